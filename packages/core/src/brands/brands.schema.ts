@@ -1,0 +1,106 @@
+import { Schema } from "effect"
+import { HexColour } from "../model/hex-colour.ts"
+import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
+import { BrandRole } from "../model/roles.ts"
+
+/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+export const BRAND_NAME_MAX = 80
+/** Colours per brand; product specification, section 2.5. */
+export const BRAND_COLOURS_MAX = 24
+
+export const BrandName = Schema.String.check(
+  Schema.isPattern(/\S/, { message: "Give the brand a name" }),
+  Schema.isMaxLength(BRAND_NAME_MAX, { message: "A brand name has at most 80 characters" })
+)
+
+/** What a colour is for; the studio derives every ground, tint and text colour from these roles. */
+export const ColourRole = Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
+export type ColourRole = typeof ColourRole.Type
+
+export const BrandColour = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String.check(Schema.isMaxLength(40, { message: "A colour name has at most 40 characters" })),
+  hex: HexColour,
+  role: ColourRole
+})
+export type BrandColour = typeof BrandColour.Type
+
+/** Where a typeface is used. */
+export const TypeRole = Schema.Literals(["heading", "body"])
+export type TypeRole = typeof TypeRole.Type
+
+/** Typefaces that ship with the studio, all under the SIL Open Font License. */
+export const BundledFamily = Schema.Literals(["Fraunces", "DM Sans", "Inter"])
+export type BundledFamily = typeof BundledFamily.Type
+
+export const BrandType = Schema.Struct({ role: TypeRole, family: BundledFamily })
+export type BrandType = typeof BrandType.Type
+
+/** Which form of the logo a file is. */
+export const LogoVariant = Schema.Literals(["primary", "mono", "icon", "wordmark"])
+export type LogoVariant = typeof LogoVariant.Type
+
+/** The ground a logo file is made for. */
+export const LogoTheme = Schema.Literals(["light", "dark", "any"])
+export type LogoTheme = typeof LogoTheme.Type
+
+export const Logo = Schema.Struct({
+  _id: LogoId,
+  name: Schema.String,
+  variant: LogoVariant,
+  theme: LogoTheme,
+  assetId: AssetId,
+  /** Address of the file; undefined while the upload is still being checked. */
+  url: Schema.optionalKey(Schema.String),
+  isDefault: Schema.Boolean
+})
+export type Logo = typeof Logo.Type
+
+/** What the brand is: the text, colours, typefaces and terms that every creative is made with. */
+export const BrandIdentity = Schema.Struct({
+  tagline: Schema.String.check(Schema.isMaxLength(120, { message: "A tagline has at most 120 characters" })),
+  voice: Schema.String.check(Schema.isMaxLength(500, { message: "Describe the voice in at most 500 characters" })),
+  adjectives: Schema.Array(Schema.String.check(Schema.isMaxLength(40))),
+  bannedTerms: Schema.Array(Schema.String.check(Schema.isMaxLength(40))),
+  disclaimer: Schema.String.check(Schema.isMaxLength(300)),
+  colours: Schema.Array(BrandColour).check(
+    Schema.isMaxLength(BRAND_COLOURS_MAX, { message: "A brand has at most 24 colours" })
+  ),
+  type: Schema.Array(BrandType)
+})
+export type BrandIdentity = typeof BrandIdentity.Type
+
+export const BrandStatus = Schema.Literals(["draft", "published", "archived"])
+export type BrandStatus = typeof BrandStatus.Type
+
+/** A brand as lists and the switcher show it. `role` is the caller's own. */
+export const BrandSummary = Schema.Struct({
+  _id: BrandId,
+  organizationId: OrganizationId,
+  name: Schema.String,
+  slug: Schema.String,
+  status: BrandStatus,
+  accentColour: HexColour,
+  logoUrl: Schema.optionalKey(Schema.String),
+  role: BrandRole,
+  isDemo: Schema.Boolean
+})
+export type BrandSummary = typeof BrandSummary.Type
+
+/** A brand with its identity and logos. `version` counts saves; a save names the version it was based on. */
+export const Brand = Schema.Struct({
+  ...BrandSummary.fields,
+  website: Schema.optionalKey(Schema.String),
+  version: Schema.Number,
+  identity: BrandIdentity,
+  logos: Schema.Array(Logo)
+})
+export type Brand = typeof Brand.Type
+
+/** What a person enters to start a brand; the logo follows as an upload. */
+export const BrandDraft = Schema.Struct({
+  name: BrandName,
+  website: Schema.optionalKey(Schema.String),
+  identity: BrandIdentity
+})
+export type BrandDraft = typeof BrandDraft.Type

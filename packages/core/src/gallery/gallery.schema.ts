@@ -1,0 +1,102 @@
+import { Schema } from "effect"
+import { AspectRatio } from "../model/aspect-ratio.ts"
+import { AssetId, BrandId, FolderId, GenerationId, ProductId } from "../model/ids.ts"
+
+/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+export const ASSET_NAME_MAX = 120
+export const FOLDER_NAME_MAX = 60
+/** Levels of nested folders; product specification, section 2.5. */
+export const FOLDER_DEPTH_MAX = 5
+
+export const AssetKind = Schema.Literals(["image", "video"])
+export type AssetKind = typeof AssetKind.Type
+
+/** Who made an asset, seen by the caller; `system` is a campaign or photoshoot run, or demo data. */
+export const Maker = Schema.Literals(["me", "others", "system"])
+export type Maker = typeof Maker.Type
+
+/** A generated picture or clip as the grid shows it. Newest first in lists. */
+export const AssetCard = Schema.Struct({
+  _id: AssetId,
+  brandId: BrandId,
+  kind: AssetKind,
+  name: Schema.String,
+  alt: Schema.String,
+  url: Schema.String,
+  width: Schema.Number,
+  height: Schema.Number,
+  aspectRatio: AspectRatio,
+  /** A 21 to 28 byte thumbhash in base64, drawn until the picture is there. */
+  thumbhash: Schema.optionalKey(Schema.String),
+  folderId: Schema.optionalKey(FolderId),
+  generationId: Schema.optionalKey(GenerationId),
+  outputIndex: Schema.optionalKey(Schema.Number),
+  productIds: Schema.Array(ProductId),
+  madeBy: Maker,
+  favourite: Schema.Boolean,
+  /** UTC milliseconds. */
+  createdAt: Schema.Number
+})
+export type AssetCard = typeof AssetCard.Type
+
+/** How a file was made: everything needed to make it again. */
+export const Recipe = Schema.Struct({
+  mode: Schema.String,
+  engine: Schema.String,
+  engineVersion: Schema.String,
+  layout: Schema.String,
+  variant: Schema.Number,
+  seed: Schema.Number,
+  /** SHA-256 of the scene, hex. */
+  sceneHash: Schema.String,
+  headline: Schema.String,
+  /** The headline with its reference tokens replaced. */
+  resolvedHeadline: Schema.String,
+  body: Schema.optionalKey(Schema.String),
+  cta: Schema.optionalKey(Schema.String),
+  products: Schema.Array(Schema.Struct({ _id: ProductId, name: Schema.String })),
+  brandName: Schema.String,
+  rules: Schema.Literals(["draft", "published"]),
+  credits: Schema.Number,
+  /** What the layout had to leave out or soften, in the user's words. */
+  warnings: Schema.Array(Schema.String)
+})
+export type Recipe = typeof Recipe.Type
+
+/** One asset with its file, recipe and provenance, for the drawer. */
+export const AssetDetail = Schema.Struct({
+  ...AssetCard.fields,
+  mime: Schema.String,
+  bytes: Schema.Number,
+  recipe: Schema.optionalKey(Recipe),
+  provenance: Schema.Struct({
+    /** IPTC digital source type, last path segment. */
+    sourceType: Schema.String,
+    marksFound: Schema.Array(Schema.String),
+    sidecarUrl: Schema.optionalKey(Schema.String)
+  }),
+  makerName: Schema.String
+})
+export type AssetDetail = typeof AssetDetail.Type
+
+export const Folder = Schema.Struct({
+  _id: FolderId,
+  parentId: Schema.optionalKey(FolderId),
+  name: Schema.String,
+  /** Assets directly inside. */
+  count: Schema.Number
+})
+export type Folder = typeof Folder.Type
+
+/** What a list of assets is narrowed to; every key is optional. */
+export const AssetFilter = Schema.Struct({
+  folderId: Schema.optionalKey(Schema.String),
+  createdBy: Schema.optionalKey(Schema.Literals(["all", "me", "others", "system"])),
+  filterProductId: Schema.optionalKey(Schema.String),
+  assetType: Schema.optionalKey(Schema.Literals(["all", "image", "video"])),
+  showFavoritesOnly: Schema.optionalKey(Schema.Boolean),
+  generationId: Schema.optionalKey(Schema.String),
+  q: Schema.optionalKey(Schema.String),
+  sort: Schema.optionalKey(Schema.Literals(["newest", "oldest", "name"]))
+})
+export type AssetFilter = typeof AssetFilter.Type

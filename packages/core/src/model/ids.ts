@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+
+const Id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** Our id of an organization profile; the identity provider's own id is its `clerkId`. */
+export const OrganizationId = Id.pipe(Schema.brand("OrganizationId"))
+export type OrganizationId = typeof OrganizationId.Type
+
+/** Our id of a user; one user may have identities at several providers. */
+export const UserId = Id.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+
+/** Id of a person's membership, or pending invitation, in one organization. */
+export const MembershipId = Id.pipe(Schema.brand("MembershipId"))
+export type MembershipId = typeof MembershipId.Type
+
+export const BrandId = Id.pipe(Schema.brand("BrandId"))
+export type BrandId = typeof BrandId.Type
+
+export const LogoId = Id.pipe(Schema.brand("LogoId"))
+export type LogoId = typeof LogoId.Type
+
+export const ProductId = Id.pipe(Schema.brand("ProductId"))
+export type ProductId = typeof ProductId.Type
+
+export const PlaceId = Id.pipe(Schema.brand("PlaceId"))
+export type PlaceId = typeof PlaceId.Type
+
+export const FolderId = Id.pipe(Schema.brand("FolderId"))
+export type FolderId = typeof FolderId.Type
+
+export const AssetId = Id.pipe(Schema.brand("AssetId"))
+export type AssetId = typeof AssetId.Type
+
+export const GenerationId = Id.pipe(Schema.brand("GenerationId"))
+export type GenerationId = typeof GenerationId.Type
+
+export const TaskId = Id.pipe(Schema.brand("TaskId"))
+export type TaskId = typeof TaskId.Type

@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { BrandId, MembershipId, OrganizationId, UserId } from "../model/ids.ts"
+import { BrandRole, OrgRole } from "../model/roles.ts"
+
+/** The organization profile: our own record of an organization, found by the provider's id (`clerkId`). */
+export const OrganizationProfile = Schema.Struct({
+  _id: OrganizationId,
+  clerkId: Schema.String,
+  name: Schema.String,
+  slug: Schema.String,
+  industry: Schema.optionalKey(Schema.String),
+  size: Schema.optionalKey(Schema.String),
+  /** ISO 3166-1 alpha-2. */
+  country: Schema.optionalKey(Schema.String),
+  language: Schema.optionalKey(Schema.String),
+  timeZone: Schema.optionalKey(Schema.String),
+  isDemo: Schema.Boolean,
+  suspended: Schema.Boolean,
+  /** The caller's own role. */
+  orgRole: OrgRole
+})
+export type OrganizationProfile = typeof OrganizationProfile.Type
+
+/** A member or a pending invitation of one organization. */
+export const Member = Schema.Struct({
+  _id: MembershipId,
+  userId: Schema.optionalKey(UserId),
+  name: Schema.optionalKey(Schema.String),
+  email: Schema.String,
+  orgRole: OrgRole,
+  brandRoles: Schema.Array(Schema.Struct({ brandId: BrandId, role: BrandRole })),
+  status: Schema.Literals(["invited", "active"]),
+  /** The provider's id of the invitation, while invited. */
+  invitationId: Schema.optionalKey(Schema.String),
+  /** UTC milliseconds; only for invitations. */
+  expiresAt: Schema.optionalKey(Schema.Number),
+  isMe: Schema.Boolean
+})
+export type Member = typeof Member.Type
+
+/** Credits of an organization, in whole credits. `unlimited`: self-hosted, nothing is counted against a balance. */
+export const CreditBalance = Schema.Struct({
+  available: Schema.Number,
+  reserved: Schema.Number,
+  unlimited: Schema.Boolean
+})
+export type CreditBalance = typeof CreditBalance.Type

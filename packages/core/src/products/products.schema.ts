@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { CutoutChoice, CutoutStatus } from "../model/cutout.ts"
+import { AssetId, BrandId, ProductId } from "../model/ids.ts"
+
+/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+export const PRODUCT_NAME_MAX = 120
+export const PRODUCT_SKU_MAX = 64
+export const PRODUCT_DESCRIPTION_MAX = 500
+
+export const ProductName = Schema.String.check(
+  Schema.isPattern(/\S/, { message: "Give the product a name" }),
+  Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" })
+)
+
+/** How the camera saw the product; decides which shadows are true. */
+export const Camera = Schema.Literals(["top", "three_quarter", "eye"])
+export type Camera = typeof Camera.Type
+
+export const ProductStatus = Schema.Literals(["draft", "active", "discontinued"])
+export type ProductStatus = typeof ProductStatus.Type
+
+/** Minor units of `currency` (ISO 4217). */
+export const Price = Schema.Struct({ amount: Schema.Number, currency: Schema.String })
+export type Price = typeof Price.Type
+
+/** What a person enters for a product. */
+export const ProductDraft = Schema.Struct({
+  name: ProductName,
+  sku: Schema.String.check(Schema.isMaxLength(PRODUCT_SKU_MAX, { message: "A SKU has at most 64 characters" })),
+  category: Schema.String.check(Schema.isMaxLength(60, { message: "A category has at most 60 characters" })),
+  status: ProductStatus,
+  description: Schema.String.check(
+    Schema.isMaxLength(PRODUCT_DESCRIPTION_MAX, { message: "A description has at most 500 characters" })
+  ),
+  camera: Camera,
+  price: Schema.optionalKey(Price),
+  heroAssetId: Schema.optionalKey(AssetId),
+  cutoutChoice: Schema.optionalKey(CutoutChoice)
+})
+export type ProductDraft = typeof ProductDraft.Type
+
+/** A stored product. `photo` is its hero picture; `usedIn` counts generated assets that show it. */
+export const Product = Schema.Struct({
+  _id: ProductId,
+  brandId: BrandId,
+  ...ProductDraft.fields,
+  cutoutStatus: CutoutStatus,
+  /** The trusted cut-out, when there is one. */
+  cutoutUrl: Schema.optionalKey(Schema.String),
+  photoUrl: Schema.optionalKey(Schema.String),
+  archived: Schema.Boolean,
+  version: Schema.Number,
+  usedIn: Schema.Number,
+  /** UTC milliseconds. */
+  updatedAt: Schema.Number
+})
+export type Product = typeof Product.Type

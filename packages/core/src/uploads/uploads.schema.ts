@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { AssetId } from "../model/ids.ts"
+import { CutoutProposal } from "../model/cutout.ts"
+
+/** What an uploaded file is for. */
+export const UploadPurpose = Schema.Literals(["product", "place", "logo", "reference", "other"])
+export type UploadPurpose = typeof UploadPurpose.Type
+
+/** Bytes; product specification, section 2.5. */
+export const IMAGE_UPLOAD_MAX_BYTES = 50 * 1024 * 1024
+
+/** `processing`: stored, its content is being checked by a worker. `failed` carries the reason. */
+export const ProcessingState = Schema.Literals(["processing", "ready", "failed"])
+export type ProcessingState = typeof ProcessingState.Type
+
+/** An uploaded file and what the check of its content found. */
+export const Upload = Schema.Struct({
+  assetId: AssetId,
+  name: Schema.String,
+  purpose: UploadPurpose,
+  processing: ProcessingState,
+  /** The sentence for the person, when `processing` is `failed`. */
+  failure: Schema.optionalKey(Schema.String),
+  /** Address of the checked and re-encoded picture; only when `ready`. */
+  url: Schema.optionalKey(Schema.String),
+  width: Schema.optionalKey(Schema.Number),
+  height: Schema.optionalKey(Schema.Number),
+  cutouts: Schema.Array(CutoutProposal)
+})
+export type Upload = typeof Upload.Type
