@@ -6,8 +6,8 @@ const Deleted = Schema.Literal(true)
 /**
  * One change the identity provider tells the backend: the row as it is now, or that it is gone.
  *
- * `seq` grows by the order of the changes; a number that was applied before is applied again without effect. Rows are
- * read when they are delivered, so an older change may carry newer values. Ids are the provider's own. Times are UTC
+ * `seq` grows by the order of the changes; the receiver ignores a number not above the last one it applied from that
+ * source. Rows are read when they are delivered, so an older change may carry newer values. Ids are the provider's own. Times are UTC
  * milliseconds of the identity server's clock.
  */
 export const IdentityDelivery = Schema.Union([
@@ -62,7 +62,11 @@ export const IdentityDelivery = Schema.Union([
 export type IdentityDelivery = typeof IdentityDelivery.Type
 
 /** The JSON body of one signed POST to the backend's `identity/sync`: changes in order, at most {@link SYNC_BATCH_MAX}. */
-export const IdentitySyncBody = Schema.Struct({ deliveries: Schema.Array(IdentityDelivery) })
+export const IdentitySyncBody = Schema.Struct({
+  /** Which identity database counts `seq`: made once with the database. A new database starts again at 1. */
+  source: Schema.String,
+  deliveries: Schema.Array(IdentityDelivery)
+})
 export type IdentitySyncBody = typeof IdentitySyncBody.Type
 
 /** Changes in one POST. */
