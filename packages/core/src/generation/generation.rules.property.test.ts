@@ -1,0 +1,75 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  backOffMs,
+  type GenerationEvent,
+  isTerminal,
+  MAX_LEASES,
+  nextGeneration,
+  type Progressed
+} from "./generation.rules.ts"
+
+const queued = (wanted: number): Progressed => ({ status: "queued", wanted, delivered: 0, leases: 0, progress: 0 })
+
+const event: fc.Arbitrary<GenerationEvent> = fc.oneof(
+  fc.constant({ type: "START" } as const),
+  fc.double({ min: -0.5, max: 1.5, noNaN: true }).map((progress) => ({ type: "PROGRESS", progress }) as const),
+  fc.constant({ type: "OUTPUT" } as const),
+  fc.constant({ type: "DONE" } as const),
+  fc.boolean().map((retryable) => ({ type: "FAIL", retryable }) as const),
+  fc.constant({ type: "LEASE_LOST" } as const),
+  fc.constant({ type: "CANCEL" } as const),
+  fc.constant({ type: "EXPIRE" } as const)
+)
+const started = fc
+  .tuple(fc.constantFrom<ReadonlyArray<GenerationEvent>>([], [{ type: "START" }]), fc.array(event, { maxLength: 30 }))
+  .map(([start, rest]) => [...start, ...rest])
+
+describe("the lifecycle of a generation", () => {
+  it("never counts more outputs than wanted, never leases more than three times and never loses progress", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 8 }), started, (wanted, events) => {
+        let state = queued(wanted)
+        for (const next of events) {
+          const before = state
+          state = nextGeneration(state, next)
+          expect(state.delivered).toBeLessThanOrEqual(state.wanted)
+          expect(state.delivered).toBeGreaterThanOrEqual(before.delivered)
+          expect(state.leases).toBeLessThanOrEqual(MAX_LEASES)
+          expect(state.progress).toBeGreaterThanOrEqual(before.progress)
+          expect(state.progress).toBeLessThanOrEqual(1)
+          if (isTerminal(before.status)) expect(state).toEqual(before)
+          if (state.status === "succeeded") expect(state.delivered).toBe(state.wanted)
+          if (state.status === "failed" || state.status === "expired") expect(state.delivered).toBe(0)
+        }
+      })
+    )
+  })
+
+  it("queues a lost lease again until the third, then settles with what was delivered", () => {
+    let state = queued(2)
+    for (const status of ["queued", "queued", "failed"] as const) {
+      state = nextGeneration(nextGeneration(state, { type: "START" }), { type: "LEASE_LOST" })
+      expect(state.status).toBe(status)
+    }
+    const half = { ...queued(2), status: "running", leases: 3, delivered: 1 } satisfies Progressed
+    expect(nextGeneration(half, { type: "LEASE_LOST" }).status).toBe("partial")
+  })
+
+  it("does not retry what cannot be retried", () => {
+    const running = nextGeneration(queued(1), { type: "START" })
+    expect(nextGeneration(running, { type: "FAIL", retryable: false }).status).toBe("failed")
+    expect(nextGeneration(running, { type: "FAIL", retryable: true }).status).toBe("queued")
+  })
+
+  it("expires only while it waits and keeps what an earlier lease delivered", () => {
+    expect(nextGeneration(queued(2), { type: "EXPIRE" }).status).toBe("expired")
+    expect(nextGeneration({ ...queued(2), delivered: 1 }, { type: "EXPIRE" }).status).toBe("partial")
+    const running = nextGeneration(queued(2), { type: "START" })
+    expect(nextGeneration(running, { type: "EXPIRE" })).toEqual(running)
+  })
+
+  it("waits 5, 20 and 80 seconds between leases", () => {
+    expect([1, 2, 3].map(backOffMs)).toEqual([5_000, 20_000, 80_000])
+  })
+})

@@ -1,0 +1,97 @@
+import type { GenerationStatus } from "./generation.schema.ts"
+
+/** How long a worker holds a task without a sign of life, ms; product specification, section 4.2. */
+export const LEASE_MS = 60_000
+/** How often a worker reports, ms. */
+export const HEARTBEAT_MS = 15_000
+/** Times a task may be handed out before it fails for good. */
+export const MAX_LEASES = 3
+/** How long a task waits for a worker, ms since it became available, before it expires. */
+export const EXPIRY_MS = 15 * 60_000
+/** Tasks of one organization that may run at the same time; more wait. */
+export const MAX_RUNNING = 5
+/** Creatives a member may ask for in one day, unless the organization sets another number. */
+export const DAILY_CAP = 200
+
+/** Wait before the next lease, ms: 5 s, 20 s, 80 s after the first, second and third lease. */
+export const backOffMs = (leases: number): number => 5_000 * 4 ** (leases - 1)
+
+/** The part of a generation that its lifecycle depends on. */
+export interface Progressed {
+  readonly status: GenerationStatus
+  /** Outputs asked for and delivered so far. */
+  readonly wanted: number
+  readonly delivered: number
+  /** Leases taken so far. */
+  readonly leases: number
+  /** Fraction 0-1. */
+  readonly progress: number
+}
+
+export type GenerationEvent =
+  | { readonly type: "START" }
+  | { readonly type: "PROGRESS"; readonly progress: number }
+  | { readonly type: "OUTPUT" }
+  | { readonly type: "DONE" }
+  | { readonly type: "FAIL"; readonly retryable: boolean }
+  | { readonly type: "LEASE_LOST" }
+  | { readonly type: "CANCEL" }
+  | { readonly type: "EXPIRE" }
+
+const TERMINAL: ReadonlySet<GenerationStatus> = new Set(["succeeded", "partial", "failed", "canceled", "expired"])
+
+/** A terminal state absorbs every event; retrying makes a new generation. */
+export const isTerminal = (status: GenerationStatus): boolean => TERMINAL.has(status)
+
+const settled = ({ delivered, wanted }: Progressed): GenerationStatus =>
+  delivered === 0 ? "failed" : delivered < wanted ? "partial" : "succeeded"
+
+const failed = (state: Progressed, retryable: boolean): Progressed => {
+  if (state.delivered === state.wanted) return { ...state, status: "succeeded" }
+  return retryable && state.leases < MAX_LEASES ? { ...state, status: "queued" } : { ...state, status: settled(state) }
+}
+
+const whileQueued = (state: Progressed, event: GenerationEvent): Progressed => {
+  switch (event.type) {
+    case "START":
+      return { ...state, status: "running", leases: state.leases + 1 }
+    case "CANCEL":
+      return { ...state, status: "canceled" }
+    case "EXPIRE":
+      return { ...state, status: state.delivered > 0 ? "partial" : "expired" }
+    default:
+      return state
+  }
+}
+
+const whileRunning = (state: Progressed, event: GenerationEvent): Progressed => {
+  switch (event.type) {
+    case "PROGRESS":
+      return event.progress >= state.progress && event.progress <= 1 ? { ...state, progress: event.progress } : state
+    case "OUTPUT": {
+      if (state.delivered >= state.wanted) return state
+      const delivered = state.delivered + 1
+      return { ...state, delivered, progress: Math.max(state.progress, delivered / state.wanted) }
+    }
+    case "DONE":
+      return { ...state, status: settled(state) }
+    case "FAIL":
+      return failed(state, event.retryable)
+    case "LEASE_LOST":
+      return failed(state, true)
+    case "CANCEL":
+      return { ...state, status: "canceled" }
+    default:
+      return state
+  }
+}
+
+/**
+ * The generation after `event`; an event that its state does not list changes nothing.
+ *
+ * Source: product specification, section 4.2 (Generation).
+ */
+export const nextGeneration = (state: Progressed, event: GenerationEvent): Progressed => {
+  if (state.status === "queued") return whileQueued(state, event)
+  return state.status === "running" ? whileRunning(state, event) : state
+}

@@ -1,0 +1,1 @@
+export { type Action, type Actor, can, type Decision, type Resource } from "./permissions.rules.ts"

@@ -1,0 +1,124 @@
+import type { BrandRole, OrgRole } from "../model/roles.ts"
+
+/** Everything a person can be allowed to do; product specification, section 2.10. */
+export type Action =
+  | "brand.view"
+  | "brand.create"
+  | "brand.archive"
+  | "brand.delete"
+  | "brand.edit"
+  | "brand.publish"
+  | "brand.export"
+  | "brand.import"
+  | "catalog.edit"
+  | "generate"
+  | "task.cancel"
+  | "review.decide"
+  | "review.override"
+  | "note.write"
+  | "asset.download"
+  | "asset.downloadDraft"
+  | "results.import"
+  | "share.create"
+  | "usage.view"
+  | "org.manage"
+  | "feedback.send"
+
+/** Who asks: their role in the organization and, where there is a brand, in that brand. */
+export interface Actor {
+  readonly orgRole: OrgRole
+  readonly brandRole: BrandRole | undefined
+}
+
+/** What the action is about, as far as it matters for the answer. */
+export interface Resource {
+  /** The actor made it, for example the task they want to cancel. */
+  readonly own?: boolean
+  /** The actor's own work stands for a decision and the organization forbids approving it oneself. */
+  readonly ownWorkBarred?: boolean
+  readonly suspended?: boolean
+  readonly brandArchived?: boolean
+}
+
+/** `no` is hidden by the interface; `not_now` is shown disabled with its reason. */
+export type Decision =
+  | { readonly answer: "yes" }
+  | { readonly answer: "no" }
+  | { readonly answer: "not_now"; readonly reason: string }
+
+type Grant = "always" | "own" | "never"
+type Row = readonly [admin: Grant, manager: Grant, creator: Grant, reviewer: Grant, viewer: Grant]
+
+const all: Row = ["always", "always", "always", "always", "always"]
+const admins: Row = ["always", "never", "never", "never", "never"]
+const managers: Row = ["always", "always", "never", "never", "never"]
+const creators: Row = ["always", "always", "always", "never", "never"]
+const reviewers: Row = ["always", "always", "never", "always", "never"]
+const writers: Row = ["always", "always", "always", "always", "never"]
+const ownForCreators: Row = ["always", "always", "own", "never", "never"]
+
+/** The table of the product specification, section 2.10. */
+const grants: Readonly<Record<Action, Row>> = {
+  "brand.view": all,
+  "brand.create": admins,
+  "brand.archive": admins,
+  "brand.delete": admins,
+  "brand.edit": managers,
+  "brand.publish": managers,
+  "brand.export": managers,
+  "brand.import": managers,
+  "catalog.edit": creators,
+  generate: creators,
+  "task.cancel": ownForCreators,
+  "review.decide": reviewers,
+  "review.override": managers,
+  "note.write": writers,
+  "asset.download": all,
+  "asset.downloadDraft": writers,
+  "results.import": creators,
+  "share.create": managers,
+  "usage.view": ["always", "always", "own", "never", "never"],
+  "org.manage": admins,
+  "feedback.send": all
+}
+
+const READING: ReadonlySet<Action> = new Set([
+  "brand.view",
+  "asset.download",
+  "brand.export",
+  "usage.view",
+  "feedback.send"
+])
+const OUTSIDE_BRANDS: ReadonlySet<Action> = new Set(["brand.create", "org.manage", "feedback.send"])
+const ON_ARCHIVED_BRANDS: ReadonlySet<Action> = new Set(["brand.archive", "brand.delete"])
+
+const columnOf = ({ brandRole, orgRole }: Actor): number => {
+  if (orgRole === "admin") return 0
+  return brandRole === undefined ? -1 : 1 + ["manager", "creator", "reviewer", "viewer"].indexOf(brandRole)
+}
+
+/**
+ * Whether `actor` may perform `action` on `resource`; total and pure, asked by views and by every backend rule.
+ *
+ * A member without a role in a brand does not see the brand: every action on it is `no`.
+ */
+export const can = (actor: Actor, action: Action, resource: Resource = {}): Decision => {
+  const column = columnOf(actor)
+  const grant = column === -1 ? (action === "feedback.send" ? "always" : "never") : grants[action][column]
+  if (grant === undefined || grant === "never" || (grant === "own" && resource.own !== true)) return { answer: "no" }
+  if (resource.suspended === true && !READING.has(action)) {
+    return { answer: "not_now", reason: "This organization is suspended. Downloads still work." }
+  }
+  if (
+    resource.brandArchived === true &&
+    !READING.has(action) &&
+    !OUTSIDE_BRANDS.has(action) &&
+    !ON_ARCHIVED_BRANDS.has(action)
+  ) {
+    return { answer: "not_now", reason: "This brand is archived. Restore it to make changes." }
+  }
+  if (action === "review.decide" && resource.ownWorkBarred === true) {
+    return { answer: "not_now", reason: "You cannot approve your own work." }
+  }
+  return { answer: "yes" }
+}

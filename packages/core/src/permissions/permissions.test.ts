@@ -1,0 +1,63 @@
+import { expect, it } from "vitest"
+import { type Action, type Actor, can } from "./permissions.rules.ts"
+
+const actors: Record<string, Actor> = {
+  admin: { orgRole: "admin", brandRole: undefined },
+  manager: { orgRole: "member", brandRole: "manager" },
+  creator: { orgRole: "member", brandRole: "creator" },
+  reviewer: { orgRole: "member", brandRole: "reviewer" },
+  viewer: { orgRole: "member", brandRole: "viewer" },
+  outsider: { orgRole: "member", brandRole: undefined }
+}
+
+const allowed = (action: Action, own = false) =>
+  Object.keys(actors).filter((name) => can(actors[name] as Actor, action, { own }).answer === "yes")
+
+it.each<[Action, ReadonlyArray<string>]>([
+  ["brand.view", ["admin", "manager", "creator", "reviewer", "viewer"]],
+  ["brand.create", ["admin"]],
+  ["brand.delete", ["admin"]],
+  ["brand.edit", ["admin", "manager"]],
+  ["catalog.edit", ["admin", "manager", "creator"]],
+  ["generate", ["admin", "manager", "creator"]],
+  ["task.cancel", ["admin", "manager"]],
+  ["review.decide", ["admin", "manager", "reviewer"]],
+  ["note.write", ["admin", "manager", "creator", "reviewer"]],
+  ["asset.download", ["admin", "manager", "creator", "reviewer", "viewer"]],
+  ["asset.downloadDraft", ["admin", "manager", "creator", "reviewer"]],
+  ["org.manage", ["admin"]],
+  ["feedback.send", ["admin", "manager", "creator", "reviewer", "viewer", "outsider"]]
+])("S-177 %s is for %j", (action, names) => {
+  expect(allowed(action)).toEqual(names)
+})
+
+it("lets a creator cancel their own tasks and see their own usage only", () => {
+  expect(allowed("task.cancel", true)).toEqual(["admin", "manager", "creator"])
+  expect(allowed("usage.view", true)).toEqual(["admin", "manager", "creator"])
+})
+
+it("answers not now, with the reason, for changes in a suspended organization and goes on serving downloads", () => {
+  const suspended = { suspended: true }
+  expect(can({ orgRole: "admin", brandRole: undefined }, "generate", suspended)).toEqual({
+    answer: "not_now",
+    reason: "This organization is suspended. Downloads still work."
+  })
+  expect(can({ orgRole: "admin", brandRole: undefined }, "asset.download", suspended)).toEqual({ answer: "yes" })
+})
+
+it("keeps an archived brand read-only, though it can still be deleted", () => {
+  const archived = { brandArchived: true }
+  const admin: Actor = { orgRole: "admin", brandRole: undefined }
+  expect(can(admin, "catalog.edit", archived).answer).toBe("not_now")
+  expect(can(admin, "brand.view", archived).answer).toBe("yes")
+  expect(can(admin, "brand.delete", archived).answer).toBe("yes")
+  expect(can({ orgRole: "member", brandRole: "viewer" }, "catalog.edit", archived).answer).toBe("no")
+})
+
+it("bars approving one's own work where the organization says so", () => {
+  const manager: Actor = { orgRole: "member", brandRole: "manager" }
+  expect(can(manager, "review.decide", { ownWorkBarred: true })).toEqual({
+    answer: "not_now",
+    reason: "You cannot approve your own work."
+  })
+})

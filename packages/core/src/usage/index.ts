@@ -1,0 +1,18 @@
+export {
+  applyEntry,
+  availableIn,
+  type Balance,
+  type Bucket,
+  type BucketBalance,
+  commit,
+  type CreditsShort,
+  emptyBalance,
+  type Entry,
+  type EntryType,
+  type Held,
+  heldBy,
+  priceOf,
+  release,
+  reserve,
+  reservedIn
+} from "./usage.rules.ts"

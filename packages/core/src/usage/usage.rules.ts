@@ -1,0 +1,122 @@
+/**
+ * The credit ledger: entries are only ever added, and every amount held is the sum of the entries before it.
+ *
+ * Source: product specification, section 4.4, invariants L1 to L12.
+ */
+
+/** Included credits end with their cycle; bought ones do not. */
+export type Bucket = "included" | "bought"
+
+export type EntryType = "grant" | "purchase" | "reserve" | "commit" | "release" | "adjust" | "expire"
+
+/** What is still free and what is held for running work, in whole credits. */
+export interface BucketBalance {
+  readonly available: number
+  readonly reserved: number
+}
+
+export type Balance = Readonly<Record<Bucket, BucketBalance>>
+
+/** An entry before it is stored; `amount` is a whole number of credits, negative only for `adjust`. */
+export interface Entry {
+  readonly key: string
+  readonly type: EntryType
+  readonly bucket: Bucket
+  readonly amount: number
+}
+
+/** The organization has fewer credits than the work needs. */
+export interface CreditsShort {
+  readonly needed: number
+  readonly left: number
+}
+
+const nothing: BucketBalance = { available: 0, reserved: 0 }
+
+export const emptyBalance: Balance = { included: nothing, bought: nothing }
+
+export const availableIn = (balance: Balance): number => balance.included.available + balance.bought.available
+
+export const reservedIn = (balance: Balance): number => balance.included.reserved + balance.bought.reserved
+
+const effect: Readonly<Record<EntryType, readonly [available: number, reserved: number]>> = {
+  grant: [1, 0],
+  purchase: [1, 0],
+  reserve: [-1, 1],
+  commit: [0, -1],
+  release: [1, -1],
+  adjust: [1, 0],
+  expire: [-1, 0]
+}
+
+/** The balance after one entry. Throws when a bucket would fall below zero: such an entry must never be written (L1). */
+export const applyEntry = (balance: Balance, { amount, bucket, type }: Entry): Balance => {
+  const [available, reserved] = effect[type]
+  const before = balance[bucket]
+  const after = { available: before.available + available * amount, reserved: before.reserved + reserved * amount }
+  if (after.available < 0 || after.reserved < 0) throw new RangeError(`${type} of ${amount} does not fit the balance`)
+  return { ...balance, [bucket]: after }
+}
+
+/** A part of a reservation that lies in one bucket. */
+export interface Held {
+  readonly bucket: Bucket
+  readonly amount: number
+}
+
+const entriesOf = (type: EntryType, key: string, parts: ReadonlyArray<Held>): ReadonlyArray<Entry> =>
+  parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, bucket }) => ({ key: `${key}:${bucket}`, type, bucket, amount }))
+
+/** Takes `amount` from included credits first, then from bought ones (L9). Nothing for 0 (L11). */
+export const reserve = (balance: Balance, taskId: string, amount: number): ReadonlyArray<Entry> | CreditsShort => {
+  const left = availableIn(balance)
+  if (amount > left) return { needed: amount, left }
+  const included = Math.min(amount, balance.included.available)
+  return entriesOf("reserve", `${taskId}:reserve`, [
+    { bucket: "included", amount: included },
+    { bucket: "bought", amount: amount - included }
+  ])
+}
+
+/** Sum of the entries of one type for one task and bucket. */
+const total = (entries: ReadonlyArray<Entry>, type: EntryType, bucket: Bucket): number =>
+  entries.reduce((sum, entry) => (entry.type === type && entry.bucket === bucket ? sum + entry.amount : sum), 0)
+
+/** What of a task's reservation is neither committed nor released, by bucket. `entries` are all entries of the task. */
+export const heldBy = (entries: ReadonlyArray<Entry>): Readonly<Record<Bucket, number>> => {
+  const left = (bucket: Bucket) =>
+    total(entries, "reserve", bucket) - total(entries, "commit", bucket) - total(entries, "release", bucket)
+  return { included: left("included"), bought: left("bought") }
+}
+
+/** Entries for one delivered output; the included part of the reservation is used up first. Once per `index` (L5). */
+export const commit = (
+  entries: ReadonlyArray<Entry>,
+  taskId: string,
+  index: number,
+  amount: number
+): ReadonlyArray<Entry> => {
+  const key = `${taskId}:commit:${index}`
+  if (entries.some((entry) => entry.key.startsWith(`${key}:`))) return []
+  const held = heldBy(entries)
+  const included = Math.min(amount, held.included)
+  return entriesOf("commit", key, [
+    { bucket: "included", amount: included },
+    { bucket: "bought", amount: Math.min(amount - included, held.bought) }
+  ])
+}
+
+/** Gives back, each to its own bucket, what was reserved and not committed; nothing the second time (L4). */
+export const release = (entries: ReadonlyArray<Entry>, taskId: string): ReadonlyArray<Entry> => {
+  const held = heldBy(entries)
+  return entriesOf("release", `${taskId}:release`, [
+    { bucket: "included", amount: held.included },
+    { bucket: "bought", amount: held.bought }
+  ])
+}
+
+/** Price of each output in whole credits, in output order. Everything the local engine makes is free; section 7. */
+export const priceOf = (engine: { readonly local: boolean }, outputs: number): ReadonlyArray<number> =>
+  Array.from({ length: outputs }, () => (engine.local ? 0 : 1))
