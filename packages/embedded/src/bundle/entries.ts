@@ -1,0 +1,83 @@
+import { readdir, readFile } from "node:fs/promises"
+import { basename, extname, join, relative, sep } from "node:path"
+import { FunctionsRefused } from "./functions-refused.ts"
+
+/** One file of a functions folder that defines functions or configuration. */
+export interface Entry {
+  /** Module path without extension, `/` between folders: `billing/invoices`. */
+  readonly module: string
+  /** Relative to the functions folder, `/` between folders, with extension. */
+  readonly file: string
+  /** "node" for files that begin with the directive `"use node"`. */
+  readonly environment: "default" | "node"
+  /** `schema` and `auth.config`: loaded with the functions, and no part of the API. */
+  readonly configuration: boolean
+}
+
+const EXTENSIONS = new Set([".js", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"])
+const CONFIGURATION = new Set(["schema", "auth.config"])
+const NEVER_NODE = new Set(["http", "crons", "schema", "auth.config"])
+/** Files that begin so are leftovers of editors and operating systems. */
+const HIDDEN = /^[.#]/
+/** The directive may follow comments only. */
+const USE_NODE = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use node\1/
+const MODULE_SYNTAX = /^\s{0,100}(?:import|export)/m
+
+const withoutExtension = (file: string): string => file.slice(0, -extname(file).length)
+
+const isCandidate = (file: string): boolean => {
+  const name = basename(file)
+  if (!EXTENSIONS.has(extname(name)) || name.endsWith(".d.ts") || HIDDEN.test(name) || file.includes(" ")) return false
+  return CONFIGURATION.has(withoutExtension(file)) || withoutExtension(name).split(".").length === 1
+}
+
+/** Orders by UTF-16 code units, the order in which generated files list modules. */
+const byCodeUnits = (a: Entry, b: Entry): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+
+const entryOf = async (folder: string, file: string): Promise<Entry | undefined> => {
+  const source = await readFile(join(folder, file), "utf8")
+  if (/\.tsx?$/.test(file) && !MODULE_SYNTAX.test(source)) return undefined
+  const module = withoutExtension(file)
+  const environment = USE_NODE.test(source) ? "node" : "default"
+  if (environment === "node" && NEVER_NODE.has(module)) {
+    throw new FunctionsRefused([{ file, line: 1, message: `"use node" is not allowed in ${file}` }])
+  }
+  return { module, file, environment, configuration: CONFIGURATION.has(module) }
+}
+
+/**
+ * The function modules and configuration files of a functions folder, sorted by file name.
+ *
+ * Leaves out `_generated`, names with a second dot (tests, stories), names with a space, hidden files and TypeScript
+ * files without any import or export. Fails with {@link FunctionsRefused} for components and for two files of one module.
+ */
+export const listEntries = async (folder: string): Promise<ReadonlyArray<Entry>> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((file) => !file.startsWith("_generated/") && !file.startsWith("node_modules/"))
+  const component = files.find((file) => /^convex\.config\.[jt]s$/.test(basename(file)))
+  if (component !== undefined) {
+    throw new FunctionsRefused([
+      {
+        file: component,
+        line: 1,
+        message:
+          "ComponentsNotSupported: this runtime has no components (@convex-dev/*). Write the logic in convex/ or deploy to Convex."
+      }
+    ])
+  }
+  const entries = (await Promise.all(files.filter(isCandidate).map((file) => entryOf(folder, file)))).filter(
+    (entry) => entry !== undefined
+  )
+  const seen = new Map<string, string>()
+  for (const { file, module } of entries) {
+    const other = seen.get(module)
+    if (other !== undefined) {
+      throw new FunctionsRefused([{ file, line: 1, message: `${file} and ${other} are the same module: choose one` }])
+    }
+    seen.set(module, file)
+  }
+  return entries.toSorted(byCodeUnits)
+}

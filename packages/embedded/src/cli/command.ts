@@ -1,0 +1,7 @@
+/** One command of the command line; `usage` lists its arguments. */
+export interface Command {
+  readonly usage: string
+  readonly summary: string
+  readonly help: string
+  readonly run: (args: ReadonlyArray<string>) => Promise<void>
+}

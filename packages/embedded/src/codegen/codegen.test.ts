@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process"
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { promisify } from "node:util"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { generate, writeGenerated } from "./write-generated.ts"
+
+const convexPackage = dirname(createRequire(import.meta.url).resolve("convex/package.json"))
+
+let root: string
+let folder: string
+
+const write = async (file: string, text = "export const fn = 1\n") => {
+  await mkdir(dirname(join(folder, file)), { recursive: true })
+  await writeFile(join(folder, file), text)
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "codegen-"))
+  folder = join(root, "convex")
+  await mkdir(folder)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** Declarations without comments, layout and final commas. */
+const shapeOf = (text: string): string =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/, ([}\])>])/g, " $1")
+    .trim()
+
+const manyModules = async () => {
+  for (const file of ["b.ts", "a-b.ts", "dir/z.ts", "dir/a.js", "dir/deep/k.tsx", "delete.ts", "A.ts", "api.ts"]) {
+    await write(file)
+  }
+  for (const file of ["crons.ts", "http.ts", "aa/q.ts"]) await write(file)
+  await write("b.test.ts")
+  await write("lib/empty.ts", "// nothing here\n")
+  await write("auth.config.ts", "export default { providers: [] }\n")
+}
+
+const official = async (): Promise<ReadonlyMap<string, string>> => {
+  const twin = join(root, "twin")
+  await mkdir(join(twin, "node_modules"), { recursive: true })
+  await cp(folder, join(twin, "convex"), { recursive: true })
+  await symlink(convexPackage, join(twin, "node_modules", "convex"))
+  await writeFile(join(twin, "package.json"), JSON.stringify({ dependencies: { convex: "*" } }))
+  const cli = join(convexPackage, "bin", "main.js")
+  await promisify(execFile)(process.execPath, [cli, "codegen", "--system-udfs", "--typecheck", "disable"], {
+    cwd: twin
+  })
+  const names = await readdir(join(twin, "convex", "_generated"))
+  const texts = names.map(
+    async (name) => [name, await readFile(join(twin, "convex", "_generated", name), "utf8")] as const
+  )
+  return new Map(await Promise.all(texts))
+}
+
+const shapes = (files: ReadonlyMap<string, string>) =>
+  Object.fromEntries([...files].map(([name, text]) => [name, shapeOf(text)]))
+
+describe("codegen", () => {
+  it("declares what the official generator declares, with a schema", async () => {
+    await manyModules()
+    await write("schema.ts", 'import { defineSchema } from "convex/server"\nexport default defineSchema({})\n')
+    expect(shapes(await generate(folder))).toEqual(shapes(await official()))
+  })
+
+  it("declares what the official generator declares, without a schema", async () => {
+    await write("only.ts")
+    expect(shapes(await generate(folder))).toEqual(shapes(await official()))
+  })
+
+  it("writes the same bytes again and leaves unchanged files alone", async () => {
+    await manyModules()
+    expect(await writeGenerated(folder)).toHaveLength(5)
+    const before = await stat(join(folder, "_generated", "api.d.ts"))
+    expect(await writeGenerated(folder)).toEqual([])
+    expect((await stat(join(folder, "_generated", "api.d.ts"))).ino).toBe(before.ino)
+    await write("later.ts")
+    expect(await writeGenerated(folder)).toEqual(["api.d.ts"])
+  })
+
+  it("refuses components with a sentence that names them", async () => {
+    await write("convex.config.ts", "export default {}\n")
+    await expect(generate(folder)).rejects.toThrow("convex.config.ts:1: ComponentsNotSupported")
+  })
+
+  it("refuses two files of one module", async () => {
+    await write("same.ts")
+    await write("same.js")
+    await expect(generate(folder)).rejects.toThrow("are the same module")
+  })
+})

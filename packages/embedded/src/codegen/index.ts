@@ -1,0 +1,1 @@
+export { generate, writeGenerated } from "./write-generated.ts"

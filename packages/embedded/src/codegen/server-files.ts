@@ -1,0 +1,69 @@
+import { generatedHeader } from "./generated-header.ts"
+
+/** One builder of `server.js`: its name, its type and what it makes. */
+const BUILDERS = [
+  ["query", 'QueryBuilder<DataModel, "public">', "Makes a query that clients may call; it reads and never writes."],
+  ["internalQuery", 'QueryBuilder<DataModel, "internal">', "Makes a query that only other functions may call."],
+  ["mutation", 'MutationBuilder<DataModel, "public">', "Makes a mutation that clients may call; one transaction."],
+  [
+    "internalMutation",
+    'MutationBuilder<DataModel, "internal">',
+    "Makes a mutation that only other functions may call."
+  ],
+  [
+    "action",
+    'ActionBuilder<DataModel, "public">',
+    "Makes an action that clients may call; it may reach other services."
+  ],
+  ["internalAction", 'ActionBuilder<DataModel, "internal">', "Makes an action that only other functions may call."],
+  ["httpAction", "HttpActionBuilder", "Makes a handler of HTTP requests, to be routed in `http`."]
+] as const
+
+/** One context type: its name, its source and where it appears. */
+const CONTEXTS = [
+  ["QueryCtx", "GenericQueryCtx", "First argument of queries."],
+  ["MutationCtx", "GenericMutationCtx", "First argument of mutations."],
+  ["ActionCtx", "GenericActionCtx", "First argument of actions."],
+  ["DatabaseReader", "GenericDatabaseReader", "`db` of queries."],
+  ["DatabaseWriter", "GenericDatabaseWriter", "`db` of mutations."]
+] as const
+
+const HEADER = generatedHeader("Function builders with the types of this folder's schema.")
+
+/** `server.d.ts`: builders and contexts with the types of the data model. */
+export const serverTypes = `${HEADER}
+import {
+  ActionBuilder,
+  HttpActionBuilder,
+  MutationBuilder,
+  QueryBuilder,
+  GenericActionCtx,
+  GenericMutationCtx,
+  GenericQueryCtx,
+  GenericDatabaseReader,
+  GenericDatabaseWriter,
+} from "convex/server";
+import type { DataModel } from "./dataModel.js";
+
+${BUILDERS.map(([name, type, text]) => `/** ${text} */\nexport declare const ${name}: ${type};\n`).join("\n")}
+/** Environment variables of the deployment. */
+export declare const env: Record<string, string | undefined>;
+
+${CONTEXTS.map(([name, type, text]) => `/** ${text} */\nexport type ${name} = ${type}<DataModel>;\n`).join("\n")}`
+
+/** `server.js`: the untyped builders under their typed names. */
+export const serverModule = `${HEADER}
+import {
+  actionGeneric,
+  httpActionGeneric,
+  queryGeneric,
+  mutationGeneric,
+  internalActionGeneric,
+  internalMutationGeneric,
+  internalQueryGeneric,
+} from "convex/server";
+
+${BUILDERS.map(([name, , text]) => `/** ${text} */\nexport const ${name} = ${name}Generic;\n`).join("\n")}
+/** Environment variables of the deployment. */
+export const env = process.env;
+`

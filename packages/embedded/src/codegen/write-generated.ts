@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { listEntries } from "../bundle/entries.ts"
+import { apiModule, apiTypes } from "./api-files.ts"
+import { dataModelTypes, untypedDataModelTypes } from "./data-model-file.ts"
+import { serverModule, serverTypes } from "./server-files.ts"
+
+/** The files of `_generated` for a functions folder: text by file name, the same bytes for the same folder on every machine. */
+export const generate = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const entries = await listEntries(folder)
+  const hasSchema = entries.some((entry) => entry.module === "schema")
+  return new Map([
+    ["api.d.ts", apiTypes(entries)],
+    ["api.js", apiModule],
+    ["dataModel.d.ts", hasSchema ? dataModelTypes : untypedDataModelTypes],
+    ["server.d.ts", serverTypes],
+    ["server.js", serverModule]
+  ])
+}
+
+const contentOf = (path: string): Promise<string | undefined> => readFile(path, "utf8").catch(() => undefined)
+
+/** Writes `_generated` in a functions folder; gives the names of the files whose content changed, and touches no others. */
+export const writeGenerated = async (folder: string): Promise<ReadonlyArray<string>> => {
+  const target = join(folder, "_generated")
+  await mkdir(target, { recursive: true })
+  const changed: Array<string> = []
+  for (const [name, text] of await generate(folder)) {
+    const path = join(target, name)
+    if ((await contentOf(path)) === text) continue
+    await writeFile(`${path}.tmp`, text)
+    await rename(`${path}.tmp`, path)
+    changed.push(name)
+  }
+  return changed
+}
