@@ -1,0 +1,21 @@
+export {
+  type AccessClass,
+  activeBrandId,
+  type Admission,
+  admit,
+  type Breadcrumb,
+  type BreadcrumbNames,
+  breadcrumbs,
+  type Decoded,
+  DOCUMENT_TITLE,
+  matchRoute,
+  redirectOf,
+  type Route,
+  type RouteMatch,
+  type RouteName,
+  routes,
+  safeRedirect,
+  type SearchDiagnostic,
+  type SearchOf,
+  type Visitor
+} from "./navigation.pure.ts"

@@ -1,0 +1,62 @@
+import { fillPattern, type ParamsGiven } from "./path.pure.ts"
+import { type SearchCodec, searchCodec, type SearchFields, type SearchGiven } from "./search.pure.ts"
+
+/** Who may open a route; `admin` needs a super administrator with admin mode on. */
+export type AccessClass = "public" | "authenticated" | "admin"
+
+/** One step of a route's breadcrumbs. `pattern` is where it leads; the last step of a trail leads nowhere. */
+export interface Crumb {
+  readonly label: string
+  readonly pattern?: string
+  /** Which name replaces the label once it is known. */
+  readonly named?: "product" | "place"
+}
+
+/** One address of the product: how it is spelled, who may open it, and what its search may say. */
+export interface Route<
+  Name extends string = string,
+  Pattern extends string = string,
+  Fields extends SearchFields = SearchFields
+> extends SearchCodec<Fields> {
+  readonly name: Name
+  /** `{name}` stands for one id, a final `$` for any rest. */
+  readonly pattern: Pattern
+  readonly access: AccessClass
+  readonly trail: ReadonlyArray<Crumb>
+  /** A link in the spelling of the route table. An id without the shape of one leads to the not-found screen. */
+  readonly href: (
+    ...args: Partial<ParamsGiven<Pattern>> extends ParamsGiven<Pattern>
+      ? [params?: ParamsGiven<Pattern>, search?: SearchGiven<Fields>]
+      : [params: ParamsGiven<Pattern>, search?: SearchGiven<Fields>]
+  ) => string
+}
+
+/** Declares a route. */
+export const route = <
+  const Name extends string,
+  const Pattern extends string,
+  const Fields extends SearchFields = Record<never, never>
+>(definition: {
+  readonly name: Name
+  readonly pattern: Pattern
+  readonly access: AccessClass
+  readonly trail?: ReadonlyArray<Crumb>
+  readonly search?: Fields
+}): Route<Name, Pattern, Fields> => {
+  const { access, name, pattern } = definition
+  // Without `search` the type parameter is its default, the empty record.
+  const codec = searchCodec(definition.search ?? ({} as Fields))
+  return {
+    name,
+    pattern,
+    access,
+    trail: definition.trail ?? [],
+    ...codec,
+    href: (params?: ParamsGiven<Pattern>, search?: SearchGiven<Fields>) => {
+      const given = new Map<string, string | undefined>(Object.entries<string | undefined>(params ?? {}))
+      // The signature asks for every parameter of the pattern, so the path is never missing one.
+      const path = fillPattern(pattern, given) ?? "/"
+      return `${path}${search === undefined ? "" : codec.encode(search)}`
+    }
+  }
+}

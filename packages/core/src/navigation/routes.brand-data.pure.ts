@@ -1,0 +1,81 @@
+import type { PlaceId, ProductId } from "../model/ids.ts"
+import { route } from "./route.pure.ts"
+import { choice, defaulted, id, page, text } from "./search-fields.pure.ts"
+import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
+
+const brand = { label: "Brand", pattern: "/brands/{brandId}/brand" }
+const q = defaulted(text(QUERY_MAX), "")
+const formMode = defaulted(choice(["new", "edit"]), "new")
+
+/** What a brand is: identity, guidelines, markets, products and places. */
+export const brandDataRoutes = {
+  brandData: route({
+    name: "brandData",
+    pattern: "/brands/{brandId}/brand",
+    access: "authenticated",
+    trail: [{ label: "Brand" }]
+  }),
+  brandIdentity: route({
+    name: "brandIdentity",
+    pattern: "/brands/{brandId}/brand/identity",
+    access: "authenticated",
+    trail: [brand, { label: "Identity" }]
+  }),
+  guidelines: route({
+    name: "guidelines",
+    pattern: "/brands/{brandId}/brand/guidelines",
+    access: "authenticated",
+    trail: [brand, { label: "Guidelines" }],
+    search: {
+      group: choice(["voice", "copy", "visual", "logo", "channel", "legal", "accessibility"]),
+      ruleId: id()
+    }
+  }),
+  markets: route({
+    name: "markets",
+    pattern: "/brands/{brandId}/brand/markets",
+    access: "authenticated",
+    trail: [brand, { label: "Markets" }]
+  }),
+  products: route({
+    name: "products",
+    pattern: "/brands/{brandId}/brand/products/",
+    access: "authenticated",
+    trail: [brand, { label: "Products" }],
+    search: {
+      q,
+      category: defaulted(text(SEARCH_LIMITS.productCategory), "all"),
+      status: defaulted(choice(["all", "draft", "active", "discontinued", "archived"]), "all"),
+      page
+    }
+  }),
+  productForm: route({
+    name: "productForm",
+    pattern: "/brands/{brandId}/brand/products/form",
+    access: "authenticated",
+    trail: [
+      brand,
+      { label: "Products", pattern: "/brands/{brandId}/brand/products/" },
+      { label: "New product", named: "product" }
+    ],
+    search: { productId: id<ProductId>(), mode: formMode }
+  }),
+  places: route({
+    name: "places",
+    pattern: "/brands/{brandId}/brand/places/",
+    access: "authenticated",
+    trail: [brand, { label: "Places" }],
+    search: { q, page }
+  }),
+  placeForm: route({
+    name: "placeForm",
+    pattern: "/brands/{brandId}/brand/places/form",
+    access: "authenticated",
+    trail: [
+      brand,
+      { label: "Places", pattern: "/brands/{brandId}/brand/places/" },
+      { label: "New place", named: "place" }
+    ],
+    search: { placeId: id<PlaceId>(), mode: formMode }
+  })
+}

@@ -1,0 +1,15 @@
+import { route } from "./route.pure.ts"
+import { ADDRESS_MAX, text } from "./search-fields.pure.ts"
+
+/** Where the identity screens lead afterwards; followed only through `safeRedirect`. */
+const identitySearch = { redirect_url: text(ADDRESS_MAX) }
+
+/** Routes everybody may open, and the identity flow. */
+export const publicRoutes = {
+  landing: route({ name: "landing", pattern: "/", access: "public" }),
+  terms: route({ name: "terms", pattern: "/terms", access: "public" }),
+  privacy: route({ name: "privacy", pattern: "/privacy", access: "public" }),
+  signIn: route({ name: "signIn", pattern: "/sign-in/$", access: "public", search: identitySearch }),
+  signUp: route({ name: "signUp", pattern: "/sign-up/$", access: "public", search: identitySearch }),
+  share: route({ name: "share", pattern: "/share/{token}", access: "public" })
+}

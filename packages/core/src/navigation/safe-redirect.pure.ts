@@ -1,0 +1,36 @@
+import { percentDecoded } from "./search.pure.ts"
+import { routes } from "./routes.pure.ts"
+
+interface ParsedUrl {
+  readonly origin: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+// Browsers and servers both have this parser; core's libraries do not declare it.
+declare const URL: { readonly parse: (text: string, base?: string) => ParsedUrl | null }
+
+const HOME = routes.landing.href()
+const identityScreens = [routes.signIn.href(), routes.signUp.href()]
+
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+const isPlain = (text: string): boolean => !/[\\\u0000-\u001f\u007f]/.test(text)
+
+/**
+ * The path to follow after signing in: `text` when it stays on `origin` and outside the identity screens, otherwise `/`.
+ *
+ * Refuses everything that does not begin with a single `/`, and `//`, backslashes and control characters in the path,
+ * plain or percent-encoded. The answer is spelled as the platform's URL parser reads it. Never throws.
+ */
+export const safeRedirect = (text: string | undefined, origin: string): string => {
+  if (text === undefined || !text.startsWith("/") || text.startsWith("//") || !isPlain(text)) return HOME
+  const home = URL.parse(origin)
+  const url = URL.parse(text, origin)
+  if (home === null || url === null || url.origin !== home.origin) return HOME
+  const path = percentDecoded(url.pathname)
+  if (path === undefined || path.includes("//") || !isPlain(path)) return HOME
+  return identityScreens.some((screen) => path === screen || path.startsWith(`${screen}/`))
+    ? HOME
+    : `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,76 @@
+import type { DefaultedField, SearchField, SearchValue } from "./search.pure.ts"
+
+/** Adds the value a parameter has when the URL does not name it. */
+export const defaulted = <Value extends SearchValue>(
+  field: SearchField<Value>,
+  fallback: NoInfer<Value>
+): DefaultedField<Value> => ({ read: field.read, fallback })
+
+/** `true` or `false`, spelled so. */
+export const flag: SearchField<boolean> = {
+  read: (text) => (text === "true" ? true : text === "false" ? false : undefined)
+}
+
+/** One of the listed words. */
+export const choice = <const Word extends string>(words: ReadonlyArray<Word>): SearchField<Word> => ({
+  read: (text) => words.find((word) => word === text)
+})
+
+/** The shape of every id in a URL. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Says whether a text has the shape of an id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
+export const isIdText = (text: string): boolean => ID.test(text)
+
+/** An id, of the named entity when the caller names its brand. */
+export const id = <Id extends string = string>(): SearchField<Id> => ({
+  // The shape is all there is to an id; whether it names something is the backend's to say.
+  read: (text) => (isIdText(text) ? (text as Id) : undefined)
+})
+
+/** A text of at most `max` UTF-16 code units; a longer one is cut, never inside a surrogate pair. */
+export const text = (max: number): SearchField<string> => ({
+  read: (given) => {
+    const whole = given.toWellFormed()
+    const cut = whole.slice(0, max)
+    return cut.isWellFormed() ? cut : cut.slice(0, -1)
+  }
+})
+
+/** A whole number in decimal digits, both limits inclusive. */
+export const integer = (min: number, max: number): SearchField<number> => ({
+  read: (given) => {
+    const value = /^(?:0|[1-9][0-9]{0,8})$/.test(given) ? Number(given) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  }
+})
+
+/** Page of a list, from 1; specification, sections 2 and 9. */
+export const page: DefaultedField<number> = defaulted(integer(1, 999_999_999), 1)
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const daysIn = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** A day of the calendar as `YYYY-MM-DD`, in no time zone. */
+export const day: SearchField<string> = {
+  read: (given) => {
+    if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(given)) return undefined
+    const [year, month, date] = [Number(given.slice(0, 4)), Number(given.slice(5, 7)), Number(given.slice(8))]
+    return month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month) ? given : undefined
+  }
+}
+
+/** Characters of an address (UTF-16 code units); longer ones are refused, not cut. */
+export const ADDRESS_MAX = 2048
+
+/**
+ * An address of a picture: a path of this origin or `http(s)`. Whether the origin may be used is for the reader to
+ * check, who knows the page's own.
+ */
+export const address: SearchField<string> = {
+  read: (given) =>
+    given.length <= ADDRESS_MAX && /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(given) && given.isWellFormed()
+      ? given
+      : undefined
+}
