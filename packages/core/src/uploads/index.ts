@@ -1,0 +1,13 @@
+export { uploadActors } from "./uploads.actors.ts"
+export {
+  type SendInput,
+  type UploadContext,
+  type UploadEvent,
+  type UploadInput,
+  uploadMachine,
+  type UploadNews
+} from "./uploads.machine.ts"
+export { acceptedTypes, type LocalFile, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
+export { IMAGE_UPLOAD_MAX_BYTES, ProcessingState, Upload, UploadPurpose } from "./uploads.schema.ts"
+export { MediaStore, type PutStep, type SendStep, Uploads } from "./uploads.service.ts"
+export { uploadView, type UploadView } from "./uploads.view.ts"

@@ -1,0 +1,73 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { acceptedTypes, refusalOfFile, sizeText } from "./uploads.rules.ts"
+import { IMAGE_UPLOAD_MAX_BYTES, UploadPurpose } from "./uploads.schema.ts"
+
+const photo = { name: "mug.jpg", size: 1000, type: "image/jpeg" }
+
+describe("a file before it is sent", () => {
+  it("passes with 50 MB and is refused with one byte more, naming its size and the limit", () => {
+    expect(refusalOfFile({ ...photo, size: IMAGE_UPLOAD_MAX_BYTES }, "product")).toBeUndefined()
+    expect(refusalOfFile({ ...photo, size: IMAGE_UPLOAD_MAX_BYTES + 1 }, "product")).toBe(
+      "mug.jpg is 50.1 MB; the limit is 50 MB"
+    )
+  })
+
+  it("is refused when it is empty", () => {
+    expect(refusalOfFile({ ...photo, size: 0 }, "product")).toBe("mug.jpg is not a supported file: it is empty")
+  })
+
+  it.each([
+    ["application/pdf", "PDF"],
+    ["image/heic", "HEIC"],
+    ["video/mp4", "video/mp4"]
+  ])("is refused when it states %s, in words", (type, found) => {
+    expect(refusalOfFile({ ...photo, type }, "product")).toBe(`mug.jpg is not a supported file: ${found}`)
+  })
+
+  it("is left to the check of its content when the device states no type", () => {
+    expect(refusalOfFile({ ...photo, name: "scan", type: "" }, "product")).toBeUndefined()
+  })
+
+  it("may be SVG or PNG as a logo, and not a JPEG", () => {
+    expect(acceptedTypes("logo")).toEqual(["image/svg+xml", "image/png"])
+    expect(refusalOfFile(photo, "logo")).toBe("mug.jpg is not a supported file: JPEG")
+    expect(refusalOfFile({ ...photo, type: "image/svg+xml" }, "product")).toBe("mug.jpg is not a supported file: SVG")
+  })
+
+  it("is never refused for a type its picker offers", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...UploadPurpose.literals),
+        fc.nat(),
+        fc.integer({ min: 1, max: IMAGE_UPLOAD_MAX_BYTES }),
+        (purpose, pick, size) => {
+          const types = acceptedTypes(purpose)
+          expect(refusalOfFile({ name: "x", size, type: types[pick % types.length] ?? "" }, purpose)).toBeUndefined()
+        }
+      )
+    )
+  })
+})
+
+describe("sizes in words", () => {
+  it.each([
+    [1, "0.1 kB"],
+    [1024, "1 kB"],
+    [9_933, "9.8 kB"],
+    [1024 * 1024 - 1, "1024 kB"],
+    [1024 * 1024, "1 MB"],
+    [2_400_000, "2.3 MB"]
+  ])("%s bytes read %s", (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text)
+  })
+
+  it("never say less than there is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 33 }), (bytes) => {
+        const [number, unit] = sizeText(bytes).split(" ")
+        expect(Number(number) * (unit === "MB" ? 2 ** 20 : 2 ** 10)).toBeGreaterThanOrEqual(bytes)
+      })
+    )
+  })
+})

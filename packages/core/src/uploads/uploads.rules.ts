@@ -1,0 +1,70 @@
+import { IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
+
+/** A file of the person's own device. `content` is the host's handle to its bytes; core never looks inside. */
+export interface LocalFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** The media type the device states, or an empty string; a claim, not a finding. */
+  readonly type: string
+  readonly content: object
+}
+
+const PHOTOS = ["image/png", "image/jpeg", "image/webp", "image/avif"]
+const LOGOS = ["image/svg+xml", "image/png"]
+const PICTURES = [...PHOTOS, "image/svg+xml", "image/gif"]
+
+const accepted: Readonly<Record<UploadPurpose, ReadonlyArray<string>>> = {
+  product: PHOTOS,
+  place: PHOTOS,
+  logo: LOGOS,
+  reference: PICTURES,
+  other: PICTURES
+}
+
+/** The media types a picker offers for a purpose. The backend decides by content. */
+export const acceptedTypes = (purpose: UploadPurpose): ReadonlyArray<string> => accepted[purpose]
+
+const names: ReadonlyMap<string, string> = new Map([
+  ["image/png", "PNG"],
+  ["image/jpeg", "JPEG"],
+  ["image/webp", "WebP"],
+  ["image/avif", "AVIF"],
+  ["image/svg+xml", "SVG"],
+  ["image/gif", "GIF"],
+  ["image/heic", "HEIC"],
+  ["image/tiff", "TIFF"],
+  ["application/pdf", "PDF"],
+  ["application/zip", "ZIP archive"],
+  ["text/plain", "plain text"],
+  ["text/html", "web page"]
+])
+
+/** How a media type is named to people; one nobody knows names itself. */
+export const typeName = (type: string): string => names.get(type) ?? type
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * 1024
+
+const inUnit = (bytes: number, unit: number) => (Math.ceil((bytes / unit) * 10) / 10).toFixed(1).replace(/\.0$/, "")
+
+/** A size in bytes as people read it, in MB from 1 MiB on and in kB below, rounded up to one decimal. */
+export const sizeText = (bytes: number): string =>
+  bytes >= MEGABYTE ? `${inUnit(bytes, MEGABYTE)} MB` : `${inUnit(bytes, KILOBYTE)} kB`
+
+/**
+ * Why a file is refused before anything is sent, or undefined when it may be tried.
+ *
+ * Only what is certain is refused here: too many bytes, none at all, or a stated type that the purpose has no use for.
+ * A file without a stated type is left to the check of its content.
+ */
+export const refusalOfFile = (file: Omit<LocalFile, "content">, purpose: UploadPurpose): string | undefined => {
+  if (file.size > IMAGE_UPLOAD_MAX_BYTES) {
+    return `${file.name} is ${sizeText(file.size)}; the limit is ${sizeText(IMAGE_UPLOAD_MAX_BYTES)}`
+  }
+  if (file.size === 0) return `${file.name} is not a supported file: it is empty`
+  if (file.type !== "" && !accepted[purpose].includes(file.type)) {
+    return `${file.name} is not a supported file: ${typeName(file.type)}`
+  }
+  return undefined
+}

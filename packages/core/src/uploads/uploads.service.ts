@@ -1,0 +1,127 @@
+import { Context, Effect, Layer, Ref, Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import { AssetId } from "../model/ids.ts"
+import type { LocalFile } from "./uploads.rules.ts"
+import type { Upload, UploadPurpose } from "./uploads.schema.ts"
+
+/** A file on its way: `fraction` 0-1 of its bytes have left, and in the end where they were stored. */
+export type PutStep =
+  | { readonly type: "progress"; readonly fraction: number }
+  | { readonly type: "stored"; readonly storageId: string }
+
+/** Where files are kept. The Convex adapter and the memory layer implement it. */
+export class MediaStore extends Context.Service<
+  MediaStore,
+  {
+    /** Asks for an address to send one file to; it serves once and for a short time. */
+    readonly start: (file: {
+      readonly brandId: string
+      readonly name: string
+      readonly bytes: number
+      readonly purpose: UploadPurpose
+    }) => Effect.Effect<{ readonly uploadUrl: string }, BackendFailed>
+    /** Sends the bytes. The last element is the only `stored`; ending the stream early gives the transfer up. */
+    readonly put: (uploadUrl: string, file: LocalFile) => Stream.Stream<PutStep, BackendFailed>
+    /** Makes an asset of stored bytes and queues the check of their content; the same key gives the same asset. */
+    readonly finish: (stored: {
+      readonly brandId: string
+      readonly storageId: string
+      readonly name: string
+      readonly purpose: UploadPurpose
+      readonly idempotencyKey: string
+    }) => Effect.Effect<AssetId, BackendFailed>
+    /** The upload, now and whenever it changes. */
+    readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
+    /** Queues the check of a failed upload once more. */
+    readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/uploads/MediaStore") {
+  /** Keeps files in memory and finds every one of them a ready picture without cut-outs. */
+  static readonly layerMemory = Layer.effect(
+    MediaStore,
+    Effect.map(Ref.make(0), (count) =>
+      MediaStore.of({
+        start: () =>
+          Effect.map(
+            Ref.updateAndGet(count, (n) => n + 1),
+            (n) => ({ uploadUrl: `memory:${n}` })
+          ),
+        put: (uploadUrl) =>
+          Stream.make<[PutStep, PutStep]>(
+            { type: "progress", fraction: 1 },
+            { type: "stored", storageId: uploadUrl.replace(":", "-") }
+          ),
+        finish: ({ storageId }) => Effect.succeed(AssetId.make(storageId)),
+        watch: (assetId) =>
+          Stream.make({
+            assetId: AssetId.make(assetId),
+            name: assetId,
+            purpose: "other",
+            processing: "ready",
+            cutouts: []
+          } as const),
+        retry: () => Effect.void
+      })
+    )
+  )
+}
+
+/** What sending a file reports: progress as a fraction 0-1, then the asset it became. */
+export type SendStep =
+  | { readonly type: "progress"; readonly fraction: number }
+  | { readonly type: "stored"; readonly assetId: AssetId }
+
+/** How long to wait before each new try of a broken transfer. */
+const PAUSES_MS = [500, 1000]
+
+/**
+ * Sends files and watches what becomes of them.
+ *
+ * A transfer that breaks is tried again from the start, at a new address, up to two times; a refusal is not. `send`
+ * ends with `stored` or fails with {@link BackendFailed}.
+ */
+export class Uploads extends Context.Service<
+  Uploads,
+  {
+    readonly send: (
+      file: LocalFile,
+      target: { readonly brandId: string; readonly purpose: UploadPurpose }
+    ) => Stream.Stream<SendStep, BackendFailed>
+    readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
+    readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/uploads/Uploads") {
+  static readonly layer = Layer.effect(
+    Uploads,
+    Effect.gen(function* () {
+      const media = yield* MediaStore
+
+      const send: Uploads["Service"]["send"] = (file, target) => {
+        const transfer = Stream.unwrap(
+          Effect.map(media.start({ ...target, name: file.name, bytes: file.size }), ({ uploadUrl }) =>
+            media.put(uploadUrl, file)
+          )
+        )
+        // Not Stream.retry: its schedule starts over with every element, and progress would make it endless.
+        const attempt = (pauses: ReadonlyArray<number>): Stream.Stream<PutStep, BackendFailed> =>
+          transfer.pipe(
+            Stream.catch((error) => {
+              const [pause, ...later] = pauses
+              return pause === undefined || error.data !== undefined
+                ? Stream.fail(error)
+                : Stream.unwrap(Effect.as(Effect.sleep(pause), attempt(later)))
+            })
+          )
+        const settle = Effect.fn("Uploads.finish")(function* (step: PutStep) {
+          if (step.type === "progress") return step
+          const { storageId } = step
+          const stored = { ...target, storageId, name: file.name, idempotencyKey: storageId }
+          return { type: "stored", assetId: yield* media.finish(stored) } as const
+        })
+        return Stream.mapEffect(attempt(PAUSES_MS), settle)
+      }
+
+      return Uploads.of({ send, watch: media.watch, retry: media.retry })
+    })
+  )
+}

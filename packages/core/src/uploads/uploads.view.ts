@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from "xstate"
+import type { CutoutProposal } from "../model/cutout.ts"
+import { acceptedTypes, type LocalFile, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
+import { IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
+import type { uploadMachine } from "./uploads.machine.ts"
+
+/** What the drop zone and the file's row show. */
+export interface UploadView {
+  readonly state: "empty" | "held" | "uploading" | "checking" | "ready" | "failed"
+  readonly prompt: string
+  readonly hint: string
+  /** Media types for the picker, separated by commas. */
+  readonly accept: string
+  /** The file on the device, to preview before the checked picture is there. */
+  readonly file: LocalFile | undefined
+  readonly name: string | undefined
+  readonly size: string | undefined
+  /** Fraction 0-1; undefined while there is nothing to measure. */
+  readonly progress: number | undefined
+  readonly status: string | undefined
+  /** Why a file was turned away, or why this one cannot be used. */
+  readonly error: string | undefined
+  readonly canRetry: boolean
+  readonly canRemove: boolean
+  readonly chooseLabel: string
+  /** Address of the checked picture. */
+  readonly url: string | undefined
+  readonly dimensions: string | undefined
+  readonly cutouts: ReadonlyArray<CutoutProposal>
+}
+
+const prompts: Readonly<Record<UploadPurpose, string>> = {
+  product: "Drop a photograph here, paste it, or choose a file",
+  place: "Drop a photograph here, paste it, or choose a file",
+  logo: "Drop your logo here, paste it, or choose a file",
+  reference: "Drop a picture here, paste it, or choose a file",
+  other: "Drop a picture here, paste it, or choose a file"
+}
+
+const listed = (names: ReadonlyArray<string>) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+
+const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["state"] => {
+  if (snapshot.matches("uploading")) return "uploading"
+  if (snapshot.matches("checking") || snapshot.matches({ failed: "retrying" })) return "checking"
+  if (snapshot.matches("held")) return "held"
+  if (snapshot.matches("ready")) return "ready"
+  return snapshot.matches("failed") ? "failed" : "empty"
+}
+
+const statusOf = (state: UploadView["state"], sent: number): string | undefined => {
+  if (state === "uploading") return sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
+  if (state === "checking") return "Looking at the picture"
+  return state === "held" ? "Uploaded when you save" : undefined
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView => {
+  const { error, file, purpose, refused, sent, upload } = snapshot.context
+  const state = stateOf(snapshot)
+  const types = acceptedTypes(purpose)
+  return {
+    state,
+    prompt: prompts[purpose],
+    hint: `${listed(types.map(typeName))}, up to ${sizeText(IMAGE_UPLOAD_MAX_BYTES)}`,
+    accept: types.join(","),
+    file,
+    name: file?.name ?? upload?.name,
+    size: file && sizeText(file.size),
+    progress: state === "uploading" ? sent : undefined,
+    status: statusOf(state, sent),
+    error: refused ? refusalOfFile(refused, purpose) : state === "failed" ? error : undefined,
+    canRetry: state === "failed",
+    canRemove: state !== "empty",
+    chooseLabel: state === "empty" ? "Choose a file" : "Choose another",
+    url: state === "ready" ? upload?.url : undefined,
+    dimensions:
+      state === "ready" && upload?.width !== undefined && upload.height !== undefined
+        ? `${upload.width} × ${upload.height} px`
+        : undefined,
+    cutouts: state === "ready" ? (upload?.cutouts ?? []) : []
+  }
+}
