@@ -1,0 +1,40 @@
+import styles from "./avatar.module.css"
+import { readableInk } from "./readable-ink.ts"
+
+export interface AvatarProps {
+  /** Whose it is; its initials stand in while there is no picture. The name itself must be written beside it. */
+  readonly name: string
+  readonly src?: string | undefined
+  /** Ground of the initials, `#RRGGBB`. */
+  readonly colour?: string | undefined
+  /** Pixels. @default 28 */
+  readonly size?: number
+  /** Round for people, square for brands and organizations. @default "round" */
+  readonly shape?: "round" | "square"
+}
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/u)
+  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""]
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase()
+}
+
+/** The face of a person, brand or organization; decorative. */
+export const Avatar = ({ name, src, colour, size = 28, shape = "round" }: AvatarProps) => (
+  <span
+    className={styles["avatar"]}
+    data-shape={shape}
+    aria-hidden="true"
+    style={{
+      inlineSize: size,
+      blockSize: size,
+      fontSize: size * 0.4,
+      ...(src === undefined && colour !== undefined && { background: colour, color: readableInk(colour) })
+    }}
+  >
+    {src === undefined ? initials(name) : <img src={src} alt="" width={size} height={size} />}
+  </span>
+)

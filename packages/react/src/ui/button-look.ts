@@ -1,0 +1,14 @@
+import styles from "./button.module.css"
+import { classNames } from "./class-names.ts"
+
+/** How buttons, and links that look like buttons, can look. */
+export interface ButtonLook {
+  /** `primary` once per view, `danger` for what cannot be taken back. @default "secondary" */
+  readonly variant?: "primary" | "secondary" | "ghost" | "danger" | undefined
+  /** @default "md" */
+  readonly size?: "sm" | "md" | "lg" | undefined
+}
+
+/** The classes of a button's look. */
+export const buttonClass = ({ variant = "secondary", size = "md" }: ButtonLook, className?: string) =>
+  classNames(styles["button"], styles[variant], styles[size], className)

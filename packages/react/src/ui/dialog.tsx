@@ -1,0 +1,56 @@
+import { Dialog as Parts } from "radix-ui"
+import type { ReactNode } from "react"
+import { IconButton } from "./icon-button.tsx"
+import styles from "./overlay.module.css"
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly description?: ReactNode
+  /** Pixels. @default 560 */
+  readonly maxWidth?: number
+  /** Buttons below the content, the confirming one last. */
+  readonly footer?: ReactNode
+  /** While false the close button is disabled; whether Escape closes is up to `onOpenChange`. @default true */
+  readonly dismissible?: boolean
+  readonly children?: ReactNode
+}
+
+/** A modal window: holds the focus, closes on Escape and on a press outside, and gives the focus back. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  maxWidth = 560,
+  footer,
+  dismissible = true,
+  children
+}: DialogProps) => (
+  <Parts.Root open={open} onOpenChange={onOpenChange}>
+    <Parts.Portal>
+      <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
+      <Parts.Content
+        className={styles["dialog"]}
+        data-part="dialog"
+        style={{ maxInlineSize: maxWidth }}
+        {...(description === undefined && { "aria-describedby": undefined })}
+      >
+        <div className={styles["head"]}>
+          <div>
+            <Parts.Title className={styles["title"]}>{title}</Parts.Title>
+            {description !== undefined && (
+              <Parts.Description className={styles["description"]}>{description}</Parts.Description>
+            )}
+          </div>
+        </div>
+        {children !== undefined && <div className={styles["body"]}>{children}</div>}
+        {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
+        <Parts.Close asChild>
+          <IconButton icon="close" label="Close" className={styles["close"] ?? ""} disabled={!dismissible} />
+        </Parts.Close>
+      </Parts.Content>
+    </Parts.Portal>
+  </Parts.Root>
+)

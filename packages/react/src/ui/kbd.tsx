@@ -1,0 +1,12 @@
+import styles from "./kbd.module.css"
+
+/** The keys of a shortcut, in the order they are pressed. */
+export const Kbd = ({ keys }: { readonly keys: ReadonlyArray<string> }) => (
+  <span className={styles["keys"]}>
+    {keys.map((key) => (
+      <kbd key={key} className={styles["key"]}>
+        {key}
+      </kbd>
+    ))}
+  </span>
+)

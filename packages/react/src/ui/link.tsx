@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent } from "react"
+import { buttonClass, type ButtonLook } from "./button-look.ts"
+import { classNames } from "./class-names.ts"
+import { useNavigate } from "./link-provider.tsx"
+import styles from "./link.module.css"
+
+export interface LinkProps extends ComponentProps<"a"> {
+  readonly href: string
+  /** Replaces the current entry of the history. @default false */
+  readonly replace?: boolean
+  /** `text` is underlined, `plain` takes the look of what is around it. @default "text" */
+  readonly look?: "text" | "plain"
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Addresses of this app begin with a single slash; everything else belongs to the browser. */
+const isOwn = (href: string) => href.startsWith("/") && !href.startsWith("//")
+
+/** Follows the app's own addresses without loading a page; a new tab, a download or another site works as usual. */
+export const Link = ({ href, replace = false, look = "text", className, onClick, children, ...rest }: LinkProps) => {
+  const navigate = useNavigate()
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={classNames(styles[look], className)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || navigate === null || !isOwn(href) || !isPlainClick(event)) return
+        if (rest.download !== undefined || (rest.target !== undefined && rest.target !== "_self")) return
+        event.preventDefault()
+        navigate(href, { replace })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link that looks like a {@link Button}. */
+export const ButtonLink = ({ variant, size, className, ...rest }: Omit<LinkProps, "look"> & ButtonLook) => (
+  <Link {...rest} look="plain" {...withClass(buttonClass({ variant, size }, className))} />
+)
+
+const withClass = (className: string | undefined) => (className === undefined ? {} : { className })

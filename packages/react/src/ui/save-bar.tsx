@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from "react"
+import { Button } from "./button.tsx"
+import styles from "./save-bar.module.css"
+
+export interface SaveBarProps {
+  /** Something differs from what is stored; the bar is drawn only then. */
+  readonly dirty: boolean
+  readonly saving: boolean
+  /** The form can be saved as it is. @default true */
+  readonly canSave?: boolean
+  readonly onSave: () => void
+  readonly onDiscard: () => void
+}
+
+/** The bar below a form with unsaved changes; Ctrl/Cmd-S saves as well. */
+export const SaveBar = ({ dirty, saving, canSave = true, onSave, onDiscard }: SaveBarProps) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey) return
+    event.preventDefault()
+    if (canSave && !saving) onSave()
+  })
+  useEffect(() => {
+    if (!dirty) return
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener("keydown", listen)
+    return () => document.removeEventListener("keydown", listen)
+  }, [dirty])
+  if (!dirty) return null
+  return (
+    <section className={styles["bar"]} aria-label="Unsaved changes">
+      <p className={styles["text"]}>Unsaved changes</p>
+      <Button variant="ghost" disabled={saving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button variant="primary" busy={saving} disabled={!canSave} onClick={onSave}>
+        Save
+      </Button>
+    </section>
+  )
+}

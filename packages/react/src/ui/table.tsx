@@ -1,0 +1,60 @@
+import type { ReactNode } from "react"
+import styles from "./table.module.css"
+
+/** One column: its heading and how it draws a row. */
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** `end` for numbers and for a row's menu. @default "start" */
+  readonly align?: "start" | "end"
+  /** Keeps the heading for screen readers only. @default false */
+  readonly hideHeader?: boolean
+  /** Left out below 640 px; the row must make sense without it. @default false */
+  readonly wideOnly?: boolean
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly caption: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly rowKey: (row: Row) => string
+}
+
+/** Rows of the same kind, divided by hairlines; the first column names the row. */
+export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
+  <div className={styles["scroll"]}>
+    <table className={styles["table"]}>
+      <caption className={styles["hidden"]}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align={column.align} data-wide-only={column.wideOnly || undefined}>
+              {column.hideHeader === true ? <span className={styles["hidden"]}>{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column, index) => {
+              const Cell = index === 0 ? "th" : "td"
+              return (
+                <Cell
+                  key={column.key}
+                  {...(index === 0 && { scope: "row" })}
+                  data-align={column.align}
+                  data-wide-only={column.wideOnly || undefined}
+                >
+                  {column.cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

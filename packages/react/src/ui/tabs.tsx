@@ -1,0 +1,42 @@
+import { Tabs as Parts } from "radix-ui"
+import type { ReactNode } from "react"
+import styles from "./tabs.module.css"
+
+/** One tab with what it shows. */
+export interface Tab<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+export interface TabsProps<Value extends string> {
+  /** Names the row of tabs. */
+  readonly label: string
+  readonly value: Value
+  readonly onValueChange: (value: Value) => void
+  readonly tabs: ReadonlyArray<Tab<Value>>
+}
+
+/** One of several panels in the same place; arrow keys move between the tabs. */
+export const Tabs = <Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) => (
+  <Parts.Root
+    value={value}
+    onValueChange={(next) => {
+      const chosen = tabs.find((tab) => tab.value === next)
+      if (chosen !== undefined) onValueChange(chosen.value)
+    }}
+  >
+    <Parts.List className={styles["list"]} aria-label={label}>
+      {tabs.map((tab) => (
+        <Parts.Trigger key={tab.value} value={tab.value} className={styles["tab"]}>
+          {tab.label}
+        </Parts.Trigger>
+      ))}
+    </Parts.List>
+    {tabs.map((tab) => (
+      <Parts.Content key={tab.value} value={tab.value} className={styles["panel"]}>
+        {tab.content}
+      </Parts.Content>
+    ))}
+  </Parts.Root>
+)
