@@ -16,7 +16,7 @@ export interface BreadcrumbsProps {
 /** The way from the brand to this page. */
 export const Breadcrumbs = ({ items }: BreadcrumbsProps) => (
   <nav aria-label="Breadcrumb" className={styles["nav"]}>
-    <ol role="list" className={styles["list"]}>
+    <ol className={styles["list"]}>
       {items.map((item, index) => {
         const last = index === items.length - 1
         return (
