@@ -1,0 +1,111 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
+import { AspectRatio } from "../model/aspect-ratio.ts"
+import { type ComposerEvent, composerMachine } from "./composer.machine.ts"
+import { prefillOf, toggledRatio } from "./composer.rules.ts"
+import { composerView } from "./composer.view.ts"
+import { COUNT_MAX, HEADLINE_MAX, type Quote } from "./generation.schema.ts"
+
+const quote: Quote = {
+  creditsPerOutput: [],
+  total: 0,
+  engine: { id: "marque-studio", name: "Local engine", local: true },
+  rules: "draft",
+  adds: [],
+  forbids: [],
+  problems: []
+}
+const ratio = fc.constantFrom(...AspectRatio.literals)
+const event: fc.Arbitrary<ComposerEvent> = fc.oneof(
+  fc.constantFrom("product", "halax").map((mode) => ({ type: "mode.choose", mode }) as const),
+  fc.constantFrom("p_1", "p_gone", undefined).map((productId) => ({ type: "product.choose", productId }) as const),
+  fc
+    .record({ field: fc.constantFrom("headline", "body", "cta"), text: fc.string({ maxLength: 140 }) })
+    .map((change) => ({ type: "copy.change", ...change }) as const),
+  ratio.map((aspectRatio) => ({ type: "format.toggle", aspectRatio }) as const),
+  fc.oneof(fc.integer({ min: -2, max: 12 }), fc.double()).map((count) => ({ type: "count.change", count }) as const),
+  fc.constant({ type: "prefill.apply", prefill: { headline: "Again", seed: 3 } } as const),
+  fc.constant({ type: "form.submit" } as const)
+)
+const step = fc.oneof(event, event, fc.integer({ min: 1, max: 16_000 }), fc.constantFrom(249, 250, "settle" as const))
+const ready: ReadonlyArray<ComposerEvent | number | "settle"> = [
+  "settle",
+  { type: "product.choose", productId: "p_1" },
+  { type: "copy.change", field: "headline", text: "Slow evenings" },
+  250,
+  "settle",
+  { type: "form.submit" }
+]
+const steps = fc
+  .tuple(fc.constantFrom([], ready), fc.array(step, { maxLength: 40 }))
+  .map(([start, rest]) => [...start, ...rest])
+
+it("whatever happens, only complete requests are sent, one at a time, and no attempt lasts 15 s", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const clock = new SimulatedClock()
+      let keys = 0
+      let sent = 0
+      const actor = createActor(
+        composerMachine.provide({
+          actors: {
+            makeKey: fromPromise(() => Promise.resolve(`key_${(keys += 1)}`)),
+            quoteGeneration: fromPromise(() => Promise.resolve(quote)),
+            submitGeneration: fromPromise(({ input: { idempotencyKey, request } }) => {
+              sent += 1
+              expect(idempotencyKey).toMatch(/^key_/)
+              expect(request.productId).toBe("p_1")
+              expect(request.copy.headline).toMatch(/\S/)
+              expect(request.aspectRatios.length).toBeGreaterThan(0)
+              return new Promise<never>(() => {})
+            }),
+            productChoices: fromCallback(({ sendBack }) => {
+              sendBack({ type: "choices.changed", choices: [{ _id: "p_1", name: "One" }] })
+            })
+          }
+        }),
+        { clock, input: { brandId: "brand_1" } }
+      ).start()
+      let busyFor = 0
+      for (const next of sequence) {
+        const before = composerView(actor.getSnapshot())
+        if (next === "settle") await new Promise((resolve) => setImmediate(resolve))
+        else if (typeof next === "number") clock.increment(next)
+        else actor.send(next)
+        const view = composerView(actor.getSnapshot())
+        busyFor = view.busy && before.busy ? busyFor + (typeof next === "number" ? next : 0) : 0
+        expect(busyFor).toBeLessThan(15_000)
+        if (before.busy && typeof next === "object") expect(view).toEqual(before)
+        expect(view.count.value >= 1 && view.count.value <= COUNT_MAX).toBe(true)
+        expect(view.busy && !view.submit.disabled).toBe(false)
+      }
+      if (sequence.slice(0, ready.length).every((each, at) => each === ready[at]) && sequence.length >= ready.length) {
+        expect(sent).toBeGreaterThan(0)
+      }
+      actor.stop()
+    }),
+    { numRuns: 200 }
+  )
+})
+
+it("a shape pressed twice is back as it was, and shapes keep their order", () => {
+  fc.assert(
+    fc.property(fc.array(ratio), ratio, (presses, last) => {
+      const chosen = presses.reduce<ReadonlyArray<AspectRatio>>(toggledRatio, [])
+      expect(toggledRatio(toggledRatio(chosen, last), last)).toEqual(chosen)
+      expect(chosen).toEqual(AspectRatio.literals.filter((each) => chosen.includes(each)))
+    })
+  )
+})
+
+it("S-055 a prompt of any length becomes a headline within its limit and never a broken character", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (prompt) => {
+      const headline = prefillOf({ prompt }).headline ?? ""
+      expect(headline.length).toBeLessThanOrEqual(HEADLINE_MAX)
+      expect(prompt.startsWith(headline)).toBe(true)
+      expect(headline.isWellFormed()).toBe(prompt.isWellFormed())
+    })
+  )
+})

@@ -1,0 +1,2 @@
+export { composerStates } from "./composer.states.ts"
+export { taskTrayStates } from "./task-tray.states.ts"

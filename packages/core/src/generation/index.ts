@@ -1,0 +1,33 @@
+export { composerActors } from "./composer.actors.ts"
+export { type ComposerContext, type ComposerEvent, composerMachine } from "./composer.machine.ts"
+export {
+  type ComposerPrefill,
+  type CopyField,
+  type OfferedMode,
+  prefillOf,
+  type ProductChoice
+} from "./composer.rules.ts"
+export {
+  AUTOMATIC_LAYOUT,
+  type ComposerView,
+  composerView,
+  type FormatView,
+  type PriceView,
+  type SubmitView,
+  type TextFieldView
+} from "./composer.view.ts"
+export {
+  Copy,
+  Generation,
+  GenerationMode,
+  GenerationRequest,
+  GenerationStatus,
+  LayoutName,
+  Quote,
+  TaskStatus,
+  TrayTask
+} from "./generation.schema.ts"
+export { type GenerationOrder, GenerationRows, Generations, GenerationStore, TaskStore } from "./generation.service.ts"
+export { taskTrayActors } from "./task-tray.actors.ts"
+export { type TaskAct, type TaskTrayContext, type TaskTrayEvent, taskTrayMachine } from "./task-tray.machine.ts"
+export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.view.ts"

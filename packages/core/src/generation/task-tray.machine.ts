@@ -1,0 +1,153 @@
+import { assign, enqueueActions, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import type { TaskStatus, TrayTask } from "./generation.schema.ts"
+
+/** What a person asked of a generation from the tray. */
+export interface TaskAct {
+  readonly kind: "cancel" | "retry"
+  readonly generationId: string
+}
+
+/** What the tray remembers. `acts` wait for their answer, the first one is on its way. */
+export interface TaskTrayContext {
+  readonly organizationId: string
+  readonly tasks: ReadonlyArray<TrayTask> | undefined
+  readonly error: string | undefined
+  readonly acts: ReadonlyArray<TaskAct>
+}
+
+/** `tasks.changed` and `tasks.failed` come from the source. */
+export type TaskTrayEvent =
+  | { readonly type: "tasks.changed"; readonly tasks: ReadonlyArray<TrayTask> }
+  | { readonly type: "tasks.failed"; readonly error: unknown }
+  | { readonly type: "tasks.retry" }
+  | { readonly type: "task.cancel"; readonly generationId: string }
+  | { readonly type: "task.retry"; readonly generationId: string }
+
+const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
+
+/** What is said when a task that was seen at work has ended; a canceled one was answered already. */
+export const endNotice = ({ _id, error, status, title }: TrayTask): Notice | undefined => {
+  const said = { type: "notice", cause: "event", id: `task:${_id}` } as const
+  switch (status) {
+    case "succeeded":
+      return { ...said, kind: "success", text: `Ready: ${title}` }
+    case "partial":
+      return { ...said, kind: "warning", text: `Partly ready: ${title}. You were not charged for the rest.` }
+    case "failed":
+    case "expired":
+      return { ...said, kind: "error", text: error ?? `Failed: ${title}. You were not charged.` }
+    default:
+      return undefined
+  }
+}
+
+const same = (one: TaskAct, other: TaskAct): boolean =>
+  one.kind === other.kind && one.generationId === other.generationId
+
+/**
+ * The task tray: a live list beside a queue of what the person asked of its tasks.
+ *
+ * One act is on its way at a time and gives up after `actLimit` (ms). A task that was seen queued or running and has
+ * ended since is announced once.
+ */
+export const taskTrayMachine = setup({
+  types: {
+    context: {} as TaskTrayContext,
+    events: {} as TaskTrayEvent,
+    emitted: {} as Notice,
+    input: {} as { readonly organizationId: string }
+  },
+  actors: {
+    tasks: streamPort<{ readonly organizationId: string }>("tasks"),
+    actOnTask: port<TaskAct, void>("actOnTask")
+  },
+  delays: { actLimit: 15_000 },
+  guards: { hasAct: ({ context }) => context.acts.length > 0 },
+  actions: {
+    announceEnded: enqueueActions(({ context, enqueue }, { tasks }: { readonly tasks: ReadonlyArray<TrayTask> }) => {
+      const open = new Set((context.tasks ?? []).filter(({ status }) => OPEN.has(status)).map(({ _id }) => _id))
+      for (const task of tasks) {
+        const notice = open.has(task._id) ? endNotice(task) : undefined
+        if (notice !== undefined) enqueue.emit(notice)
+      }
+    }),
+    keep: assign((_, { tasks }: { readonly tasks: ReadonlyArray<TrayTask> }) => ({ tasks, error: undefined })),
+    lose: assign({
+      error: (_, { error }: { readonly error: unknown }) => errorText(error, "The tasks could not be loaded")
+    }),
+    ask: assign({
+      acts: ({ context: { acts } }, { act }: { readonly act: TaskAct }) =>
+        acts.some((each) => same(each, act)) ? acts : [...acts, act]
+    }),
+    settle: assign({ acts: ({ context }) => context.acts.slice(1) }),
+    explain: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
+      const fallback =
+        context.acts[0]?.kind === "cancel" ? "The task could not be canceled" : "The task could not be retried"
+      enqueue.emit({ type: "notice", kind: "error", text: errorText(error, fallback) })
+    })
+  }
+}).createMachine({
+  id: "taskTray",
+  type: "parallel",
+  context: ({ input }) => ({ organizationId: input.organizationId, tasks: undefined, error: undefined, acts: [] }),
+  states: {
+    list: {
+      initial: "watching",
+      states: {
+        watching: {
+          invoke: { src: "tasks", input: ({ context }) => ({ organizationId: context.organizationId }) },
+          on: {
+            "tasks.changed": {
+              actions: [
+                { type: "announceEnded", params: ({ event }) => ({ tasks: event.tasks }) },
+                { type: "keep", params: ({ event }) => ({ tasks: event.tasks }) }
+              ]
+            },
+            "tasks.failed": {
+              target: "failed",
+              actions: { type: "lose", params: ({ event }) => ({ error: event.error }) }
+            }
+          }
+        },
+        failed: { on: { "tasks.retry": "watching" } }
+      }
+    },
+    acts: {
+      initial: "idle",
+      on: {
+        "task.cancel": {
+          actions: {
+            type: "ask",
+            params: ({ event }) => ({ act: { kind: "cancel", generationId: event.generationId } })
+          }
+        },
+        "task.retry": {
+          actions: {
+            type: "ask",
+            params: ({ event }) => ({ act: { kind: "retry", generationId: event.generationId } })
+          }
+        }
+      },
+      states: {
+        idle: { always: { guard: "hasAct", target: "working" } },
+        working: {
+          invoke: {
+            src: "actOnTask",
+            input: ({ context }) => context.acts[0] ?? { kind: "cancel", generationId: "" },
+            onDone: { target: "idle", actions: "settle" },
+            onError: {
+              target: "idle",
+              actions: [{ type: "explain", params: ({ event }) => ({ error: event.error }) }, "settle"]
+            }
+          },
+          after: {
+            actLimit: { target: "idle", actions: [{ type: "explain", params: { error: undefined } }, "settle"] }
+          }
+        }
+      }
+    }
+  }
+})

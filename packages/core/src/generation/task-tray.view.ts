@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from "xstate"
+import type { TaskStatus, TrayTask } from "./generation.schema.ts"
+import type { taskTrayMachine } from "./task-tray.machine.ts"
+
+/** One task of the tray. `progress` is a fraction 0-1, only while the task is at work. */
+export interface TrayRowView {
+  readonly id: string
+  readonly title: string
+  readonly status: TaskStatus
+  readonly statusText: string
+  readonly progress: number | undefined
+  readonly error: string | undefined
+  readonly brandId: string | undefined
+  readonly generationId: string | undefined
+  readonly canCancel: boolean
+  readonly canRetry: boolean
+  /** What the feedback dialog is opened with. */
+  readonly subject: { readonly taskId: string; readonly generationId?: string; readonly contextTitle: string }
+}
+
+/** Everything a front end draws for the tray. `label` names the button that opens it. */
+export interface TaskTrayView {
+  readonly state: "loading" | "ready" | "failed"
+  readonly label: string
+  readonly running: number
+  readonly rows: ReadonlyArray<TrayRowView>
+  readonly empty: string | undefined
+  readonly error: string | undefined
+}
+
+const statusTexts: Readonly<Record<TaskStatus, string>> = {
+  queued: "Waiting",
+  running: "Running",
+  succeeded: "Done",
+  partial: "Partly done",
+  failed: "Failed. You were not charged.",
+  canceled: "Canceled",
+  expired: "Expired. You were not charged."
+}
+
+const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
+  const open = task.status === "queued" || task.status === "running"
+  const stage = task.status === "running" && task.stage !== undefined ? task.stage : statusTexts[task.status]
+  return {
+    id: task._id,
+    title: task.title,
+    status: task.status,
+    statusText: task.status === "running" ? `${stage}, ${Math.round(task.progress * 100)} %` : stage,
+    progress: open ? task.progress : undefined,
+    error: open ? undefined : task.error,
+    brandId: task.brandId,
+    generationId: task.generationId,
+    canCancel: task.canCancel && task.generationId !== undefined && !busy,
+    canRetry: task.canRetry && task.generationId !== undefined && !busy,
+    subject: {
+      taskId: task._id,
+      ...(task.generationId !== undefined && { generationId: task.generationId }),
+      contextTitle: task.title
+    }
+  }
+}
+
+const rank = ({ status }: TrayTask): number => (status === "running" ? 0 : status === "queued" ? 1 : 2)
+
+/** Computes what to draw from a snapshot: running tasks first, then waiting ones, then the newest finished. */
+export const taskTrayView = (snapshot: SnapshotFrom<typeof taskTrayMachine>): TaskTrayView => {
+  const { acts, error, tasks } = snapshot.context
+  const sorted = (tasks ?? []).toSorted((one, other) => rank(one) - rank(other) || other.createdAt - one.createdAt)
+  const running = sorted.filter((task) => rank(task) < 2).length
+  return {
+    state: error !== undefined ? "failed" : tasks === undefined ? "loading" : "ready",
+    label: running === 0 ? "Tasks" : `Tasks, ${running} running`,
+    running,
+    rows: sorted.map((task) =>
+      rowView(
+        task,
+        acts.some(({ generationId }) => generationId === task.generationId)
+      )
+    ),
+    empty: tasks?.length === 0 ? "Nothing is running. What you generate shows up here." : undefined,
+    error
+  }
+}
