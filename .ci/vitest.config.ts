@@ -17,7 +17,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            // Without motion nothing is half faded in when a story looks at it, and axe measures final colours.
+            provider: playwright({
+              launchOptions: chromiumLaunchOptions(),
+              contextOptions: { reducedMotion: "reduce" }
+            }),
             instances: [{ browser: "chromium" }]
           }
         }

@@ -1,9 +1,32 @@
 import type { StorybookConfig } from "@storybook/react-vite"
 
+/** What stories import from packages, bundled ahead: a late discovery would reload the page in the middle of a test. */
+const bundledAhead = [
+  "react",
+  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/client",
+  "radix-ui",
+  "@xstate/react",
+  "@tanstack/react-virtual",
+  "xstate",
+  "effect",
+  "sonner",
+  "wouter"
+]
+
 export default {
   framework: { name: "@storybook/react-vite", options: {} },
   stories: ["../packages/react/src/**/*.stories.tsx", "../apps/web/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-a11y", "@storybook/addon-docs", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, allowedHosts: ["localhost", "127.0.0.1"] },
-  typescript: { reactDocgen: "react-docgen", check: false }
+  typescript: { reactDocgen: "react-docgen", check: false },
+  viteFinal: (config) => ({
+    ...config,
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      include: [...(config.optimizeDeps?.include ?? []), ...bundledAhead]
+    }
+  })
 } satisfies StorybookConfig

@@ -1,5 +1,6 @@
 import { Dialog as Parts } from "radix-ui"
 import type { ReactNode } from "react"
+import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 
@@ -27,30 +28,34 @@ export const Dialog = ({
   footer,
   dismissible = true,
   children
-}: DialogProps) => (
-  <Parts.Root open={open} onOpenChange={onOpenChange}>
-    <Parts.Portal>
-      <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
-      <Parts.Content
-        className={styles["dialog"]}
-        data-part="dialog"
-        style={{ maxInlineSize: maxWidth }}
-        {...(description === undefined && { "aria-describedby": undefined })}
-      >
-        <div className={styles["head"]}>
-          <div>
-            <Parts.Title className={styles["title"]}>{title}</Parts.Title>
-            {description !== undefined && (
-              <Parts.Description className={styles["description"]}>{description}</Parts.Description>
-            )}
+}: DialogProps) => {
+  const focus = useFocusReturn()
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
+        <Parts.Content
+          {...focus}
+          className={styles["dialog"]}
+          data-part="dialog"
+          style={{ maxInlineSize: maxWidth }}
+          {...(description === undefined && { "aria-describedby": undefined })}
+        >
+          <div className={styles["head"]}>
+            <div>
+              <Parts.Title className={styles["title"]}>{title}</Parts.Title>
+              {description !== undefined && (
+                <Parts.Description className={styles["description"]}>{description}</Parts.Description>
+              )}
+            </div>
           </div>
-        </div>
-        {children !== undefined && <div className={styles["body"]}>{children}</div>}
-        {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
-        <Parts.Close asChild>
-          <IconButton icon="close" label="Close" className={styles["close"] ?? ""} disabled={!dismissible} />
-        </Parts.Close>
-      </Parts.Content>
-    </Parts.Portal>
-  </Parts.Root>
-)
+          {children !== undefined && <div className={styles["body"]}>{children}</div>}
+          {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
+          <Parts.Close asChild>
+            <IconButton icon="close" label="Close" className={styles["close"] ?? ""} disabled={!dismissible} />
+          </Parts.Close>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -10,5 +10,5 @@ const channel = (hex: string, at: number) => {
  */
 export const readableInk = (hex: string): "#000000" | "#ffffff" => {
   const luminance = 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
-  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? "#000000" : "#ffffff"
+  return (luminance + 0.05) ** 2 < 1.05 * 0.05 ? "#ffffff" : "#000000"
 }

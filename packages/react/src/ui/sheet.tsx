@@ -1,6 +1,7 @@
 import { Dialog as Parts } from "radix-ui"
 import type { ReactNode } from "react"
 import { classNames } from "./class-names.ts"
+import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 
@@ -17,25 +18,29 @@ export interface SheetProps {
 }
 
 /** A modal panel of full height at one edge: a drawer on wide screens, the whole width on phones. */
-export const Sheet = ({ open, onOpenChange, title, side = "end", maxWidth, footer, children }: SheetProps) => (
-  <Parts.Root open={open} onOpenChange={onOpenChange}>
-    <Parts.Portal>
-      <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
-      <Parts.Content
-        className={classNames(styles["sheet"], styles[side])}
-        data-part="sheet"
-        aria-describedby={undefined}
-        {...(maxWidth !== undefined && { style: { inlineSize: `min(100%, ${maxWidth}px)` } })}
-      >
-        <div className={styles["head"]}>
-          <Parts.Title className={styles["title"]}>{title}</Parts.Title>
-        </div>
-        <div className={styles["body"]}>{children}</div>
-        {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
-        <Parts.Close asChild>
-          <IconButton icon="close" label="Close" className={styles["close"] ?? ""} />
-        </Parts.Close>
-      </Parts.Content>
-    </Parts.Portal>
-  </Parts.Root>
-)
+export const Sheet = ({ open, onOpenChange, title, side = "end", maxWidth, footer, children }: SheetProps) => {
+  const focus = useFocusReturn()
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Overlay className={styles["overlay"]} data-part="overlay" />
+        <Parts.Content
+          {...focus}
+          className={classNames(styles["sheet"], styles[side])}
+          data-part="sheet"
+          aria-describedby={undefined}
+          {...(maxWidth !== undefined && { style: { inlineSize: `min(100%, ${maxWidth}px)` } })}
+        >
+          <div className={styles["head"]}>
+            <Parts.Title className={styles["title"]}>{title}</Parts.Title>
+          </div>
+          <div className={styles["body"]}>{children}</div>
+          {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
+          <Parts.Close asChild>
+            <IconButton icon="close" label="Close" className={styles["close"] ?? ""} />
+          </Parts.Close>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}
