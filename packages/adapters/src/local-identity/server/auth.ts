@@ -1,0 +1,142 @@
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from "better-auth"
+import { getMigrations } from "better-auth/db/migration"
+import { admin, jwt, type JwtOptions, organization } from "better-auth/plugins"
+import { adminAc, userAc } from "better-auth/plugins/admin/access"
+import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
+import { directoryEndpoints } from "./directory-endpoints.ts"
+import { disabledPaths } from "./endpoint-table.ts"
+import { invitationMail } from "./mail.ts"
+import { passwordResetEndpoints } from "./password-reset.ts"
+import type { Shared } from "./plugin-context.ts"
+import { startingOrganization } from "./queries.ts"
+import { sessionEndpoints } from "./session-endpoints.ts"
+import { signUpEndpoints } from "./sign-up.ts"
+
+const DAY_SECONDS = 86_400
+
+/** Longest life of a session however often it is used, in milliseconds; identity design, section 14. */
+export const SESSION_ABSOLUTE_MS = 30 * DAY_SECONDS * 1000
+
+/** The address in `iss` of every token: it must equal what the backend's configuration names, letter by letter. */
+export const issuerOf = (origin: string): string => `${origin}/api/auth`
+
+const jwtOptions = (origin: string) =>
+  ({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: "ES256" }, rotationInterval: 30 * DAY_SECONDS, gracePeriod: DAY_SECONDS },
+    jwt: { issuer: issuerOf(origin), audience: "convex", expirationTime: "2m" }
+  }) satisfies JwtOptions
+
+const cookies = (origin: string) => {
+  const secure = origin.startsWith("https:")
+  return { prefix: secure ? "__Host-marque" : "marque", secure }
+}
+
+/** The cookie that ties a sign-up attempt to its browser. */
+export const attemptCookieOf = (origin: string): Shared["attemptCookie"] => {
+  const { prefix, secure } = cookies(origin)
+  return { name: `${prefix}.signup`, attributes: { httpOnly: true, secure, sameSite: "lax", path: "/" } }
+}
+
+const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
+  ({
+    id: "marque",
+    endpoints: {
+      ...signUpEndpoints(shared),
+      ...passwordResetEndpoints(shared),
+      ...sessionEndpoints(shared, jwtOptions(shared.origin), demo, localMail),
+      ...directoryEndpoints(shared)
+    }
+  }) satisfies BetterAuthPlugin
+
+const organizations = (shared: Shared) =>
+  organization({
+    creatorRole: "admin",
+    requireEmailVerificationOnInvitation: true,
+    invitationExpiresIn: 2 * DAY_SECONDS,
+    cancelPendingInvitationsOnReInvite: true,
+    organizationLimit: 50,
+    membershipLimit: 500,
+    sendInvitationEmail: async ({ email, id, inviter, organization: { name } }) => {
+      const link = `${shared.origin}/sign-up/accept-invitation?invitation=${encodeURIComponent(id)}`
+      shared.mailLater(invitationMail(email, inviter.user.name || inviter.user.email, name, link))
+    }
+  })
+
+const authOptions = (
+  shared: Shared,
+  options: { readonly trustedOrigins: ReadonlyArray<string>; readonly demo: boolean; readonly localMail: boolean }
+) => {
+  const { prefix, secure } = cookies(shared.origin)
+  return {
+    appName: "Marque",
+    baseURL: shared.origin,
+    basePath: "/api/auth",
+    secret: shared.secret,
+    database: shared.database,
+    trustedOrigins: [...options.trustedOrigins],
+    telemetry: { enabled: false },
+    logger: { level: "error" },
+    disabledPaths,
+    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    session: {
+      expiresIn: 7 * DAY_SECONDS,
+      updateAge: 3_600,
+      freshAge: 600,
+      additionalFields: {
+        firstFactorAt: { type: "number", required: false, input: false },
+        secondFactorAt: { type: "number", required: false, input: false }
+      }
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: {
+              ...session,
+              firstFactorAt: Date.now(),
+              activeOrganizationId: startingOrganization(shared.database, session.userId) ?? null
+            }
+          })
+        }
+      }
+    },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      window: 60,
+      max: 300,
+      customRules: {
+        "/session": false,
+        "/jwks": false,
+        "/sign-in/email": { window: 60, max: 5 },
+        "/sign-in/demo": { window: 60, max: 10 },
+        "/sign-up/verify": { window: 60, max: 20 },
+        "/reset/confirm": { window: 60, max: 20 },
+        "/invitation": { window: 60, max: 30 }
+      }
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: prefix,
+      defaultCookieAttributes: { httpOnly: true, secure, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] }
+    },
+    plugins: [
+      organizations(shared),
+      admin({ defaultRole: "user", adminRoles: ["super_admin"], roles: { super_admin: adminAc, user: userAc } }),
+      jwt(jwtOptions(shared.origin)),
+      marquePlugin(shared, options.demo, options.localMail)
+    ]
+  } satisfies BetterAuthOptions
+}
+
+/**
+ * The configured library: sessions, passwords, organizations and signing keys on our database, whose tables are brought
+ * to the current form first.
+ */
+export const makeAuth = async (...settings: Parameters<typeof authOptions>) => {
+  const options = authOptions(...settings)
+  await (await getMigrations(options)).runMigrations()
+  return betterAuth(options)
+}

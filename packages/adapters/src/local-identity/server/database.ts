@@ -1,0 +1,103 @@
+import { chmodSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+import { opaqueId } from "./codes.ts"
+
+/** Opens the identity database. A file is readable by its owner only, as are the journal files beside it. */
+export const openDatabase = (file: string): DatabaseSync => {
+  const database = new DatabaseSync(file)
+  if (file !== ":memory:") chmodSync(file, 0o600)
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+  `)
+  return database
+}
+
+/**
+ * Runs `work` so that all of its writes stand or none.
+ *
+ * A savepoint, not a transaction: it also works while a transaction of the library is open on this connection. `work`
+ * is synchronous, so nothing runs between its statements.
+ */
+export const atomically = <A>(database: DatabaseSync, work: () => A): A => {
+  database.exec("SAVEPOINT marque")
+  try {
+    const value = work()
+    database.exec("RELEASE marque")
+    return value
+  } catch (error) {
+    database.exec("ROLLBACK TO marque; RELEASE marque")
+    throw error
+  }
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS identity_outbox (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS identity_source (id TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS mail_outbox (
+    id INTEGER PRIMARY KEY, sentAt INTEGER NOT NULL, recipient TEXT NOT NULL, kind TEXT NOT NULL,
+    subject TEXT NOT NULL, text TEXT NOT NULL, html TEXT NOT NULL, code TEXT
+  );
+  CREATE TABLE IF NOT EXISTS sign_up_attempt (
+    id TEXT PRIMARY KEY, email TEXT NOT NULL, name TEXT NOT NULL, password TEXT NOT NULL, code TEXT,
+    tries INTEGER NOT NULL, sends INTEGER NOT NULL, sentAt INTEGER NOT NULL, expiresAt INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS password_reset (
+    id TEXT PRIMARY KEY, userId TEXT, code TEXT, tries INTEGER NOT NULL, expiresAt INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS account_lock (
+    id TEXT PRIMARY KEY, failures INTEGER NOT NULL, until INTEGER NOT NULL, failedAt INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS attempt_count (
+    id TEXT PRIMARY KEY, count INTEGER NOT NULL, startedAt INTEGER NOT NULL, endsAt INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS auth_audit (
+    id INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT, action TEXT NOT NULL, target TEXT, address TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS demo_user (id TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE);
+  CREATE TABLE IF NOT EXISTS demo_organization (
+    id TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE,
+    userId TEXT NOT NULL UNIQUE REFERENCES user (id) ON DELETE CASCADE
+  );
+  CREATE TABLE IF NOT EXISTS last_organization (
+    userId TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE, organizationId TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS session_created ON session (createdAt);
+`
+
+const watched = { user: "user", organization: "organization", member: "membership", invitation: "invitation" } as const
+
+const outboxTrigger = (table: string, kind: string, event: "INSERT" | "UPDATE" | "DELETE"): string => `
+  CREATE TRIGGER IF NOT EXISTS outbox_${table}_${event.toLowerCase()} AFTER ${event} ON "${table}" BEGIN
+    INSERT INTO identity_outbox (kind, id) VALUES ('${kind}', ${event === "DELETE" ? "old" : "new"}.id);
+  END;
+`
+
+const LAST_ORGANIZATION = ["INSERT", "UPDATE OF activeOrganizationId"].map(
+  (event, index) => `
+    CREATE TRIGGER IF NOT EXISTS last_organization_${index} AFTER ${event} ON session
+    WHEN new.activeOrganizationId IS NOT NULL BEGIN
+      INSERT INTO last_organization (userId, organizationId) VALUES (new.userId, new.activeOrganizationId)
+      ON CONFLICT (userId) DO UPDATE SET organizationId = excluded.organizationId;
+    END;
+  `
+)
+
+/**
+ * Creates our own tables and triggers beside the library's; running it again changes nothing.
+ *
+ * The triggers write the outbox in the transaction of the change itself, whatever code made it.
+ */
+export const migrateOwnTables = (database: DatabaseSync): void => {
+  const triggers = Object.entries(watched).flatMap(([table, kind]) =>
+    (["INSERT", "UPDATE", "DELETE"] as const).map((event) => outboxTrigger(table, kind, event))
+  )
+  database.exec([TABLES, ...triggers, ...LAST_ORGANIZATION].join("\n"))
+  database
+    .prepare("INSERT INTO identity_source SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity_source)")
+    .run(opaqueId())
+}

@@ -1,0 +1,169 @@
+import type { DatabaseSync } from "node:sqlite"
+import { OrganizationName, freeSlug, Slug, slugFrom } from "@marque/core/model"
+import { EmailAddress } from "@marque/core/identity/credentials"
+import { Option, Schema } from "effect"
+import { type Entry, endpointTable } from "./endpoint-table.ts"
+import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
+import { invitationCard, isSlugTaken } from "./queries.ts"
+
+const BASE = "/api/auth"
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A JSON answer of the edge itself; never cached. */
+export const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
+  Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } })
+
+/** A refusal of the edge itself, in the form every endpoint uses. */
+export const refusal = (status: number, code: string, more: Body = {}): Response =>
+  answer(status, { code, message: code, ...more })
+
+/** The answer to a call that came too soon or too often. */
+export const tooManyAnswer = (retryAfterSeconds: number): Response =>
+  answer(
+    429,
+    { code: "TOO_MANY_ATTEMPTS", message: "TOO_MANY_ATTEMPTS", retryAfterSeconds },
+    { "retry-after": String(retryAfterSeconds) }
+  )
+
+/** The entry a request may use: its path below `/api/auth` and method must both be in the table, letter by letter. */
+export const entryOf = (request: Request): readonly [path: string, entry: Entry] | undefined => {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith(`${BASE}/`)) return undefined
+  const path = pathname.slice(BASE.length)
+  const entry = endpointTable.get(path)
+  return entry?.method === request.method ? [path, entry] : undefined
+}
+
+/** Refuses a call that changes something unless a page of ours made it: its `Origin` is listed and its body is JSON. */
+export const crossSite = (request: Request, origins: ReadonlySet<string>): Response | undefined => {
+  if (request.method === "GET") return undefined
+  if (!origins.has(request.headers.get("origin") ?? "")) return refusal(403, "INVALID_ORIGIN")
+  const type = request.headers.get("content-type")
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) return refusal(415, "VALIDATION_ERROR")
+  return undefined
+}
+
+const BODY_MAX = 16_384
+
+/** The JSON object of a request, at most 16 kB with no keys but `keys`; a response when it is anything else. */
+export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Promise<Body | Response> => {
+  const text = await request.text()
+  if (text.length > BODY_MAX) return refusal(413, "VALIDATION_ERROR")
+  let body: unknown
+  try {
+    body = text === "" ? {} : JSON.parse(text)
+  } catch {
+    return refusal(400, "VALIDATION_ERROR")
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal(400, "VALIDATION_ERROR")
+  if (Object.keys(body).some((key) => !keys.includes(key))) return refusal(400, "FIELD_NOT_ALLOWED")
+  return { ...body }
+}
+
+const decodeName = Schema.decodeUnknownOption(OrganizationName)
+const decodeSlug = Schema.decodeUnknownOption(Slug)
+const decodeEmail = Schema.decodeUnknownOption(EmailAddress)
+
+const invalid = (field: string): Response => refusal(400, "VALIDATION_ERROR", { field })
+
+const organizationCreate = (database: DatabaseSync, body: Body): Body | Response => {
+  const name = decodeName(body["name"])
+  if (Option.isNone(name)) return invalid("name")
+  const isTaken = (slug: string) => isSlugTaken(database, slug)
+  if (body["slug"] === undefined) {
+    const slug = slugFrom(name.value)
+    return { name: name.value, slug: isTaken(slug) ? freeSlug(slug, isTaken) : slug }
+  }
+  const slug = decodeSlug(body["slug"])
+  if (Option.isNone(slug)) return invalid("slug")
+  if (!isTaken(slug.value)) return { name: name.value, slug: slug.value }
+  return refusal(409, "ORGANIZATION_SLUG_ALREADY_TAKEN", { suggestion: freeSlug(slug.value, isTaken) })
+}
+
+const organizationUpdate = (database: DatabaseSync, body: Body): Body | Response => {
+  const { name, organizationId, slug } = body
+  const decodedName = name === undefined ? Option.some(undefined) : decodeName(name)
+  const decodedSlug = slug === undefined ? Option.some(undefined) : decodeSlug(slug)
+  if (Option.isNone(decodedName)) return invalid("name")
+  if (Option.isNone(decodedSlug)) return invalid("slug")
+  const own = database.prepare("SELECT slug FROM organization WHERE id = ?").get(String(organizationId))?.["slug"]
+  const isTaken = (candidate: string) => candidate !== own && isSlugTaken(database, candidate)
+  if (decodedSlug.value !== undefined && isTaken(decodedSlug.value)) {
+    return refusal(409, "ORGANIZATION_SLUG_ALREADY_TAKEN", { suggestion: freeSlug(decodedSlug.value, isTaken) })
+  }
+  const data = {
+    ...(decodedName.value !== undefined && { name: decodedName.value }),
+    ...(decodedSlug.value !== undefined && { slug: decodedSlug.value })
+  }
+  return { organizationId, data }
+}
+
+const memberIdOf = (database: DatabaseSync, { organizationId, userId }: Body): string | undefined => {
+  const row = database
+    .prepare("SELECT id FROM member WHERE organizationId = ? AND userId = ?")
+    .get(String(organizationId), String(userId))
+  return row === undefined ? undefined : String(row["id"])
+}
+
+const aboutMember = (database: DatabaseSync, path: string, body: Body): Body | Response => {
+  const { organizationId, role } = body
+  const memberId = memberIdOf(database, body)
+  if (memberId === undefined) return refusal(400, "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION")
+  if (path === "/organization/remove-member") return { organizationId, memberIdOrEmail: memberId }
+  return role === "admin" || role === "member" ? { organizationId, memberId, role } : invalid("role")
+}
+
+/** Checks what the library would accept too readily, and gives the body it gets to see, or the refusal. */
+export const checkedBody = (database: DatabaseSync, path: string, body: Body): Body | Response => {
+  if (path === "/organization/create") return organizationCreate(database, body)
+  if (path === "/organization/update") return organizationUpdate(database, body)
+  if ("userId" in body) return aboutMember(database, path, body)
+  if (path === "/organization/accept-invitation" || path === "/organization/reject-invitation") {
+    const isValid = invitationCard(database, String(body["invitationId"])) !== undefined
+    return isValid ? body : refusal(404, "INVITATION_NOT_FOUND")
+  }
+  if ("role" in body && body["role"] !== "admin" && body["role"] !== "member") return invalid("role")
+  if ("email" in body) {
+    const email = decodeEmail(body["email"])
+    return Option.isNone(email) ? invalid("email") : { ...body, email: email.value }
+  }
+  return body
+}
+
+/** Wraps `/sign-in/email` in the lock of the account, whose `key` stands for the address. */
+export const withAccountLock = async (
+  database: DatabaseSync,
+  key: string,
+  signIn: () => Promise<Response>
+): Promise<Response> => {
+  const wait = beginPasswordTry(database, key)
+  if (wait !== undefined) return tooManyAnswer(wait)
+  const response = await signIn()
+  if (response.ok) clearPasswordTries(database, key)
+  return response
+}
+
+/**
+ * The library's answer as the browser gets it: raw session tokens removed at every depth, a refusal to come back later
+ * in our form, and never cached, except the public keys for 10 minutes.
+ */
+export const cleanedAnswer = async (path: string, response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers)
+  headers.delete("set-auth-jwt")
+  headers.delete("access-control-expose-headers")
+  headers.delete("content-length")
+  headers.set("cache-control", path === "/jwks" ? "public, max-age=600" : "no-store")
+  const retry = headers.get("x-retry-after")
+  if (response.status === 429 && retry !== null) return tooManyAnswer(Math.max(1, Number(retry) || 1))
+  if (path === "/token/convex" || path === "/jwks") {
+    return new Response(await response.text(), { status: response.status, headers })
+  }
+  const text = await response.text()
+  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false
+  const body =
+    isJson && text !== ""
+      ? JSON.stringify(JSON.parse(text, (key, value) => (key === "token" ? undefined : value)))
+      : text
+  return new Response(body, { status: response.status, headers })
+}

@@ -1,0 +1,6 @@
+export { DEMO_EMAIL, type DemoIds } from "./demo.ts"
+export { type AuthState, type LocalIdentity, type LocalIdentityOptions, makeLocalIdentity } from "./local-identity.ts"
+export type { Mail, Mailer, MailKind } from "./mail.ts"
+export { smtpMailer, type StoredMail } from "./mailers.ts"
+export type { Deliver, Outbox } from "./outbox.ts"
+export { signSync, syncPoster } from "./sync-signature.ts"

@@ -1,0 +1,182 @@
+import { Buffer } from "node:buffer"
+import { attemptCookieOf, issuerOf, makeAuth } from "./auth.ts"
+import { proxyTest } from "./client-address.ts"
+import { migrateOwnTables, openDatabase } from "./database.ts"
+import { enqueueEverything, enqueueUser } from "./deliveries.ts"
+import { type DemoIds, ensureDemoOrganization, ensureDemoUser } from "./demo.ts"
+import { makeHandler, onlyOne } from "./handler.ts"
+import type { Mailer } from "./mail.ts"
+import { outboxMailer, type StoredMail, storedMails } from "./mailers.ts"
+import { makeOutbox, type Outbox } from "./outbox.ts"
+import type { Shared } from "./plugin-context.ts"
+
+/** What the local identity provider needs to run. */
+export interface LocalIdentityOptions {
+  /** Path of the SQLite file, or `:memory:`. */
+  readonly databaseFile: string
+  /** Signs cookies, keys digests and encrypts signing keys; at least 32 bytes. */
+  readonly secret: string
+  /** Origin users see; its scheme decides about secure cookies. */
+  readonly publicUrl: string
+  /** Further origins whose pages may call, besides that of `publicUrl`. */
+  readonly trustedOrigins?: ReadonlyArray<string>
+  /** @default mails stay in the identity database, see `mails` */
+  readonly mailer?: Mailer
+  /** Whether everybody may enter as the demo user. */
+  readonly demo: boolean
+  /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
+  readonly trustedProxies?: ReadonlyArray<string>
+  readonly superAdminEmails?: ReadonlyArray<string>
+  /** Takes one line for the operator: codes of local mail, and failures. */
+  readonly log?: (line: string) => void
+}
+
+/** Who a request comes from, for the server function `authState`; both are null when in doubt. */
+export interface AuthState {
+  readonly userId: string | null
+  readonly token: string | null
+}
+
+/** The local identity provider of one server process. */
+export interface LocalIdentity {
+  /** `iss` of the tokens. */
+  readonly issuer: string
+  /** Whether mails stay on this machine. */
+  readonly localMail: boolean
+  /** Answers everything under `/api/auth`; `peer` is the address of the socket. Never rejects. */
+  readonly handle: (request: Request, peer: string) => Promise<Response>
+  /** The public keys of the tokens, as `/api/auth/jwks` answers them. */
+  readonly jwks: () => Promise<{ readonly keys: ReadonlyArray<Record<string, unknown>> }>
+  /** The user of a request and a token for the backend; reads the session without prolonging it. Never rejects. */
+  readonly authState: (request: Request) => Promise<AuthState>
+  /** The shared demo user and their organization; made when there are none. Undefined while the demo is off. */
+  readonly ensureDemo: () => Promise<DemoIds | undefined>
+  /** Signs the browser of a request in as the demo user: 200 with the session cookie, 404 while the demo is off. */
+  readonly demoSession: (request: Request, peer: string) => Promise<Response>
+  /** Gives the signed-in user a demo organization of their own and makes it active. Undefined when signed out. */
+  readonly createDemoOrganizationFor: (request: Request) => Promise<DemoIds | undefined>
+  /** Delivers changes to the backend, in order. */
+  readonly outbox: Outbox
+  /** Delivers what is known of one user again; false when that took longer than 2 s. */
+  readonly ensureSynced: (userId: string) => Promise<boolean>
+  /** Delivers everything again: for a backend that lost its data. */
+  readonly resync: () => Promise<boolean>
+  /** The newest mails kept on this machine, newest first; none with another mailer. */
+  readonly mails: (limit: number) => Promise<ReadonlyArray<StoredMail>>
+  readonly close: () => Promise<void>
+}
+
+const SECRET_BYTES_MIN = 32
+
+/** Mails under way, so that a test or a closing server can wait for them. */
+const makePost = (mailer: Mailer, log: (line: string) => void) => {
+  const underWay = new Set<Promise<void>>()
+  const send: Shared["mailLater"] = (mail) => {
+    const sent = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => mailer.send(mail))
+      .catch((error: unknown) => log(`A mail (${mail.kind}) was not sent: ${String(error)}`))
+      .finally(() => underWay.delete(sent))
+    underWay.add(sent)
+  }
+  return { send, settled: async () => void (await Promise.all(underWay)) }
+}
+
+/**
+ * Opens or makes the identity database and starts the provider on it.
+ *
+ * Rejects when the secret is shorter than 32 bytes or the database cannot be brought to the current form.
+ */
+export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<LocalIdentity> => {
+  if (Buffer.byteLength(options.secret) < SECRET_BYTES_MIN)
+    throw new Error("IDENTITY_SECRET must have at least 32 bytes")
+  const origin = new URL(options.publicUrl).origin
+  const log = options.log ?? (() => undefined)
+  const database = openDatabase(options.databaseFile)
+  const mailer = options.mailer ?? outboxMailer(database, log)
+  const post = makePost(mailer, log)
+  const shared: Shared = {
+    database,
+    secret: options.secret,
+    origin,
+    superAdmins: new Set((options.superAdminEmails ?? []).map((email) => email.trim().toLowerCase())),
+    attemptCookie: attemptCookieOf(origin),
+    mailLater: post.send
+  }
+  const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
+  const auth = await makeAuth(shared, { trustedOrigins: [...origins], demo: options.demo, localMail: mailer.local })
+  migrateOwnTables(database)
+  const outbox = makeOutbox(database, issuerOf(origin), log)
+
+  const exclusively = onlyOne()
+  const { handle, sessionOf } = makeHandler({
+    auth,
+    shared,
+    outbox,
+    exclusively,
+    log,
+    origins,
+    isProxy: proxyTest(options.trustedProxies ?? [])
+  })
+
+  const authState: LocalIdentity["authState"] = async (request) => {
+    try {
+      const current = await sessionOf(request.headers)
+      if (current === null) return { userId: null, token: null }
+      const { token } = await auth.api.convexToken({ headers: request.headers })
+      return { userId: current.user.id, token }
+    } catch {
+      return { userId: null, token: null }
+    }
+  }
+
+  const ensureDemo: LocalIdentity["ensureDemo"] = async () => {
+    if (!options.demo) return undefined
+    const ids = ensureDemoUser(database)
+    await outbox.flush()
+    return ids
+  }
+
+  return {
+    issuer: issuerOf(origin),
+    localMail: mailer.local,
+    handle,
+    jwks: async () => auth.api.getJwks(),
+    authState,
+    ensureDemo,
+    demoSession: async (request, peer) => {
+      await ensureDemo()
+      const headers = new Headers(request.headers)
+      headers.set("origin", origin)
+      headers.set("content-type", "application/json")
+      return handle(new Request(`${issuerOf(origin)}/sign-in/demo`, { method: "POST", headers, body: "{}" }), peer)
+    },
+    createDemoOrganizationFor: async (request) => {
+      const current = await sessionOf(request.headers)
+      if (current === null) return undefined
+      const organizationId = await exclusively(async () => ensureDemoOrganization(database, current.user.id))
+      database
+        .prepare("UPDATE session SET activeOrganizationId = ? WHERE id = ?")
+        .run(organizationId, current.session.id)
+      await outbox.flush()
+      return { userId: current.user.id, organizationId }
+    },
+    outbox,
+    ensureSynced: (userId) => {
+      enqueueUser(database, userId)
+      return outbox.flush()
+    },
+    resync: () => {
+      enqueueEverything(database)
+      return outbox.flush()
+    },
+    mails: async (limit) => {
+      await post.settled()
+      return storedMails(database, limit)
+    },
+    close: async () => {
+      outbox.close()
+      await post.settled()
+      database.close()
+    }
+  }
+}

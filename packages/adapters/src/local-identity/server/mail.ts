@@ -1,0 +1,90 @@
+/** What a mail is about. */
+export type MailKind = "sign-up-code" | "already-registered" | "reset-code" | "invitation" | "password-changed"
+
+/** One mail, ready to be sent. */
+export interface Mail {
+  readonly to: string
+  readonly kind: MailKind
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The code in the text, for the outbox page and the console line. */
+  readonly code?: string
+}
+
+/** Sends mails. `local` mailers keep them on this machine, and the screens say so. */
+export interface Mailer {
+  readonly local: boolean
+  readonly send: (mail: Mail) => Promise<void>
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+
+const paragraph = (line: string): string => {
+  const link = /^https?:\/\/\S+$/.test(line)
+  return link ? `<p><a href="${escaped(line)}">${escaped(line)}</a></p>` : `<p>${escaped(line)}</p>`
+}
+
+const write = (to: string, kind: MailKind, subject: string, lines: ReadonlyArray<string>, code?: string): Mail => ({
+  to,
+  kind,
+  subject,
+  text: `${lines.join("\n\n")}\n`,
+  html: lines.map(paragraph).join("\n"),
+  ...(code !== undefined && { code })
+})
+
+/** The code that finishes a sign-up. */
+export const signUpMail = (to: string, code: string): Mail =>
+  write(
+    to,
+    "sign-up-code",
+    `${code} is your Marque code`,
+    [
+      `Your code is ${code}.`,
+      "Enter it in the browser you signed up with. It works for 10 minutes.",
+      "If you did not sign up, ignore this mail: without the code there is no account."
+    ],
+    code
+  )
+
+/** Sent instead of a code when the address already has an account. */
+export const alreadyRegisteredMail = (to: string, origin: string): Mail =>
+  write(to, "already-registered", "You already have a Marque account", [
+    "Somebody, probably you, tried to sign up with this address. It already has an account.",
+    "Sign in:",
+    `${origin}/sign-in`,
+    "Set a new password:",
+    `${origin}/sign-in/reset-password`
+  ])
+
+/** The code that allows a new password. */
+export const resetMail = (to: string, code: string): Mail =>
+  write(
+    to,
+    "reset-code",
+    `${code} is your code for a new password`,
+    [
+      `Your code is ${code}.`,
+      "It works for 10 minutes. Setting a new password signs out all other devices.",
+      "If you did not ask for it, ignore this mail: your password stays as it is."
+    ],
+    code
+  )
+
+/** Tells the owner that the password was changed. */
+export const passwordChangedMail = (to: string, origin: string): Mail =>
+  write(to, "password-changed", "Your Marque password was changed", [
+    "The password of your account was changed, and all other devices were signed out.",
+    "If this was not you, set a new one now:",
+    `${origin}/sign-in/reset-password`
+  ])
+
+/** Invites somebody into an organization. */
+export const invitationMail = (to: string, inviter: string, organization: string, link: string): Mail =>
+  write(to, "invitation", `${inviter} invites you to ${organization}`, [
+    `${inviter} invites you to work in ${organization} on Marque.`,
+    "Open this link within 48 hours:",
+    link
+  ])

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from "node:sqlite"
+import { createTransport } from "nodemailer"
+import type { Mail, Mailer } from "./mail.ts"
+
+/** A mail kept by {@link outboxMailer}. */
+export interface StoredMail extends Mail {
+  readonly id: number
+  /** UTC milliseconds of the server's clock. */
+  readonly sentAt: number
+}
+
+const KEPT_MAILS = 500
+
+/**
+ * Keeps mails in the identity database instead of sending them, the newest 500, and says so on one line of `log` each.
+ */
+export const outboxMailer = (database: DatabaseSync, log: (line: string) => void): Mailer => ({
+  local: true,
+  send: async (mail) => {
+    database
+      .prepare(
+        "INSERT INTO mail_outbox (sentAt, recipient, kind, subject, text, html, code) VALUES (?, ?, ?, ?, ?, ?, ?)"
+      )
+      .run(Date.now(), mail.to, mail.kind, mail.subject, mail.text, mail.html, mail.code ?? null)
+    database.prepare("DELETE FROM mail_outbox WHERE id <= (SELECT max(id) FROM mail_outbox) - ?").run(KEPT_MAILS)
+    const lines = mail.text.split("\n").filter((line) => line !== "")
+    log(
+      `Mail to ${mail.to}: ${mail.code === undefined ? mail.subject : `code ${mail.code}`} (${lines.length} lines, /dev/mail)`
+    )
+  }
+})
+
+/** The newest `limit` mails of {@link outboxMailer}, newest first. */
+export const storedMails = (database: DatabaseSync, limit: number): ReadonlyArray<StoredMail> =>
+  database
+    .prepare("SELECT * FROM mail_outbox ORDER BY id DESC LIMIT ?")
+    .all(limit)
+    .map((row) => ({
+      id: Number(row["id"]),
+      sentAt: Number(row["sentAt"]),
+      to: String(row["recipient"]),
+      // The column is written from a `Mail` only.
+      kind: String(row["kind"]) as Mail["kind"],
+      subject: String(row["subject"]),
+      text: String(row["text"]),
+      html: String(row["html"]),
+      ...(row["code"] !== null && { code: String(row["code"]) })
+    }))
+
+/** Sends mails through the server of an `smtp://` or `smtps://` address, each within 20 s. */
+export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
+  const transport = createTransport(options.url, { from: options.from })
+  return {
+    local: false,
+    send: async ({ html, subject, text, to }) => {
+      await transport.sendMail({ to, subject, text, html })
+    }
+  }
+}

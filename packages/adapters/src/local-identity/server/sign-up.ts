@@ -1,0 +1,157 @@
+import { EmailAddress, MailCode, PersonName } from "@marque/core/identity/credentials"
+import { createAuthEndpoint } from "better-auth/api"
+import { setSessionCookie } from "better-auth/cookies"
+import { Schema } from "effect"
+import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
+import { digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
+import { atomically } from "./database.ts"
+import { takeHourly } from "./limits.ts"
+import { alreadyRegisteredMail, signUpMail } from "./mail.ts"
+import { passwordFault } from "./passwords.ts"
+import { accountKey, CODE_LIFE_MS, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
+import { refuse, tooMany, weak } from "./refusals.ts"
+
+/** Seconds between two mails of one attempt. */
+export const RESEND_AFTER_SECONDS = 30
+
+const SENDS = 3
+const PER_ADDRESS = 10
+const PER_ACCOUNT = 5
+
+const Start = Schema.Struct({ email: EmailAddress, password: Schema.String, name: Schema.optionalKey(PersonName) })
+const Verify = Schema.Struct({ code: MailCode })
+
+const masked = (email: string): string => email.replace(/^(.).*(@.*)$/, "$1…$2")
+
+/** What the browser learns of an attempt; the same for free and taken addresses. */
+const answer = (email: string) => ({
+  status: "needs_verification",
+  to: masked(email),
+  resendAfter: RESEND_AFTER_SECONDS
+})
+
+const rowId = (shared: Shared, attempt: string): string => digest(shared.secret, "sign-up", attempt)
+
+const codeDigest = (shared: Shared, attempt: string, code: string): string =>
+  digest(shared.secret, "sign-up code", `${attempt}:${code}`)
+
+const isTaken = ({ database }: Shared, email: string): boolean =>
+  database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined
+
+/** Makes a code for an attempt and mails it, or tells the owner of a taken address; gives what to store. */
+const sendCode = (shared: Shared, attempt: string, email: string): string | null => {
+  const code = sixDigits()
+  if (!isTaken(shared, email)) {
+    shared.mailLater(signUpMail(email, code))
+    return codeDigest(shared, attempt, code)
+  }
+  const told = takeHourly(shared.database, `registered:${accountKey(shared, email)}`, 1)
+  if (told === undefined) shared.mailLater(alreadyRegisteredMail(email, shared.origin))
+  return null
+}
+
+const attemptOf = async (
+  shared: Shared,
+  ctx: { readonly getSignedCookie: (name: string, secret: string) => Promise<string | null | undefined | false> }
+): Promise<string> => {
+  const attempt = await ctx.getSignedCookie(shared.attemptCookie.name, shared.secret)
+  if (typeof attempt !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
+  return attempt
+}
+
+/** Counts a try at an attempt before the code is compared, and gives the attempt's row. */
+const takeTry = (shared: Shared, id: string): Readonly<Record<string, unknown>> => {
+  const row = shared.database
+    .prepare("UPDATE sign_up_attempt SET tries = tries + 1 WHERE id = ? AND expiresAt > ? RETURNING *")
+    .get(id, Date.now())
+  if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
+  return row
+}
+
+const createAccount = (shared: Shared, row: Readonly<Record<string, unknown>>, userId: string): void =>
+  atomically(shared.database, () => {
+    const now = new Date().toISOString()
+    const email = String(row["email"])
+    if (isTaken(shared, email)) throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+    shared.database
+      .prepare(
+        `INSERT INTO "user" (id, email, name, emailVerified, role, createdAt, updatedAt) VALUES (?, ?, ?, 1, ?, ?, ?)`
+      )
+      .run(userId, email, String(row["name"]), shared.superAdmins.has(email) ? "super_admin" : "user", now, now)
+    shared.database
+      .prepare(
+        `INSERT INTO account (id, accountId, providerId, userId, password, createdAt, updatedAt)
+         VALUES (?, ?, 'credential', ?, ?, ?, ?)`
+      )
+      .run(opaqueId(), userId, userId, String(row["password"]), now, now)
+  })
+
+/**
+ * The endpoints of a sign-up attempt: nothing exists until the browser that chose the password also shows the code.
+ *
+ * Source: identity design, section 9.3.
+ */
+export const signUpEndpoints = (shared: Shared) => ({
+  signUpStart: createAuthEndpoint("/sign-up/start", { method: "POST" }, async (ctx) => {
+    const { email, name, password } = decodeBody(Start, ctx.body)
+    const fault = passwordFault(password, email)
+    if (fault !== undefined) throw weak(fault)
+    const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
+    const wait =
+      takeHourly(shared.database, `sign-up from:${address}`, PER_ADDRESS) ??
+      takeHourly(shared.database, `sign-up:${accountKey(shared, email)}`, PER_ACCOUNT)
+    if (wait !== undefined) throw tooMany(wait)
+    const hash = await ctx.context.password.hash(password)
+    const attempt = opaqueId()
+    const now = Date.now()
+    shared.database.prepare("DELETE FROM sign_up_attempt WHERE expiresAt <= ?").run(now)
+    shared.database
+      .prepare(
+        `INSERT INTO sign_up_attempt (id, email, name, password, code, tries, sends, sentAt, expiresAt)
+         VALUES (?, ?, ?, ?, ?, 0, 1, ?, ?)`
+      )
+      .run(rowId(shared, attempt), email, name ?? "", hash, sendCode(shared, attempt, email), now, now + CODE_LIFE_MS)
+    await ctx.setSignedCookie(shared.attemptCookie.name, attempt, shared.secret, {
+      ...shared.attemptCookie.attributes,
+      maxAge: CODE_LIFE_MS / 1000
+    })
+    return ctx.json(answer(email))
+  }),
+
+  signUpResend: createAuthEndpoint("/sign-up/resend", { method: "POST" }, async (ctx) => {
+    const attempt = await attemptOf(shared, ctx)
+    const id = rowId(shared, attempt)
+    const now = Date.now()
+    const row = shared.database.prepare("SELECT * FROM sign_up_attempt WHERE id = ? AND expiresAt > ?").get(id, now)
+    if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
+    const wait = Number(row["sentAt"]) + RESEND_AFTER_SECONDS * 1000 - now
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+    if (Number(row["sends"]) >= SENDS) throw tooMany(Math.ceil((Number(row["expiresAt"]) - now) / 1000))
+    const email = String(row["email"])
+    shared.database
+      .prepare("UPDATE sign_up_attempt SET code = ?, sends = sends + 1, sentAt = ? WHERE id = ?")
+      .run(sendCode(shared, attempt, email), now, id)
+    return ctx.json(answer(email))
+  }),
+
+  signUpVerify: createAuthEndpoint("/sign-up/verify", { method: "POST" }, async (ctx) => {
+    const { code } = decodeBody(Verify, ctx.body)
+    const attempt = await attemptOf(shared, ctx)
+    const id = rowId(shared, attempt)
+    const row = takeTry(shared, id)
+    if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
+    const stored = row["code"]
+    if (typeof stored !== "string" || !sameDigest(stored, codeDigest(shared, attempt, code))) {
+      throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+    }
+    const userId = opaqueId()
+    shared.database.prepare("DELETE FROM sign_up_attempt WHERE id = ?").run(id)
+    createAccount(shared, row, userId)
+    const session = await ctx.context.internalAdapter.createSession(userId)
+    const user = await ctx.context.internalAdapter.findUserById(userId)
+    if (user === null) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
+    await setSessionCookie(ctx, { session, user })
+    ctx.setCookie(shared.attemptCookie.name, "", { ...shared.attemptCookie.attributes, maxAge: 0 })
+    return ctx.json({ status: "complete", userId })
+  })
+})
