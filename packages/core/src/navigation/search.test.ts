@@ -169,5 +169,6 @@ describe("a search nobody asked for", () => {
     expect(places.encode({ page: Number.NaN })).toBe("")
     expect(productForm.encode({ productId: "not an id" })).toBe("")
     expect(gallery.encode({ prompt: undefined })).toBe("")
+    expect(gallery.encode({ prompt: "half \ud83c a grape" })).toBe("?prompt=half%20%EF%BF%BD%20a%20grape")
   })
 })
