@@ -109,6 +109,9 @@ const authOptions = (
       customRules: {
         "/session": false,
         "/jwks": false,
+        // These two count by the hour, in `sign-up.ts`.
+        "/sign-up/start": false,
+        "/sign-up/resend": false,
         "/sign-in/email": { window: 60, max: 5 },
         "/sign-in/demo": { window: 60, max: 10 },
         "/sign-up/verify": { window: 60, max: 20 },
