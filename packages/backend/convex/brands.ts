@@ -1,0 +1,155 @@
+import { BrandDraft } from "@marque/core/brands/schema"
+import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { brandMember, member, notFound, orgAdmin, refuse } from "./lib/access.ts"
+import { decode, slugOf } from "./lib/decode.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { presentBrand, presentSummary } from "./lib/present.ts"
+import { brand, brandSummary } from "./lib/shapes.ts"
+import { brandDraft, logoTheme, logoVariant } from "./lib/values.ts"
+
+const BRANDS_LISTED = 500
+const LOGOS_MAX = 20
+
+/** The brands of an organization that the caller may see, by name. */
+export const list = defineQuery({
+  args: { organizationId: v.string() },
+  returns: v.array(brandSummary),
+  access: member,
+  handler: async (ctx) => {
+    const { membership, organization } = ctx.actor
+    const rows = await ctx.db
+      .query("brands")
+      .withIndex("by_organization", (q) => q.eq("organizationId", organization._id))
+      .take(BRANDS_LISTED)
+    const seen = rows
+      .map((row) => ({ row, brandRole: membership.brandRoles.find(({ brandId }) => brandId === row._id)?.role }))
+      .filter(({ brandRole, row }) => row.status !== "archived" && (membership.orgRole === "admin" || brandRole))
+      .sort((left, right) => left.row.name.localeCompare(right.row.name))
+    return Promise.all(
+      seen.map(({ brandRole, row }) => presentSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
+    )
+  }
+})
+
+/** One brand with its identity and logos. */
+export const get = defineQuery({
+  args: { brandId: v.string() },
+  returns: brand,
+  access: brandMember("brand.view"),
+  handler: (ctx) => presentBrand(ctx, ctx.actor.brand, ctx.actor.roles)
+})
+
+const freeSlug = async (ctx: MutationCtx, organizationId: Id<"organizations">, name: string): Promise<string> => {
+  const base = slugOf(name)
+  for (let at = 1; ; at++) {
+    const slug = at === 1 ? base : `${base.slice(0, 44)}-${at}`
+    const taken = await ctx.db
+      .query("brands")
+      .withIndex("by_organization_slug", (q) => q.eq("organizationId", organizationId).eq("slug", slug))
+      .first()
+    if (taken === null) return slug
+  }
+}
+
+/** Creates a brand; the same `idempotencyKey` again answers with the brand made the first time. */
+export const create = defineMutation({
+  args: { organizationId: v.string(), idempotencyKey: v.string(), draft: brandDraft },
+  returns: v.object({ brandId: v.string() }),
+  access: orgAdmin,
+  handler: async (ctx, { draft, idempotencyKey }) => {
+    const { organization, user } = ctx.actor
+    if (organization.suspendedAt !== undefined) {
+      throw refuse("suspended", "This organization is suspended. Downloads still work.")
+    }
+    const repeat = await ctx.db
+      .query("brands")
+      .withIndex("by_organization_key", (q) =>
+        q.eq("organizationId", organization._id).eq("idempotencyKey", idempotencyKey)
+      )
+      .first()
+    if (repeat !== null) return { brandId: repeat._id }
+    decode(BrandDraft, draft)
+    const brandId = await ctx.db.insert("brands", {
+      ...draft,
+      name: draft.name.trim(),
+      organizationId: organization._id,
+      slug: await freeSlug(ctx, organization._id, draft.name),
+      status: "draft",
+      isDemo: organization.isDemo,
+      createdBy: user._id,
+      idempotencyKey,
+      version: 1,
+      updatedAt: Date.now()
+    })
+    await ctx.db.patch(user._id, { lastBrandId: brandId })
+    return { brandId }
+  }
+})
+
+/** Saves a brand that was read at `version`; somebody else's newer save is never overwritten. */
+export const update = defineMutation({
+  args: { brandId: v.string(), version: v.number(), draft: brandDraft },
+  returns: v.object({ version: v.number() }),
+  access: brandMember("brand.edit"),
+  handler: async ({ actor, db }, { draft, version }) => {
+    if (actor.brand.version !== version) {
+      throw refuse("conflict", "Somebody else saved this brand in the meantime. Reload to see their changes.")
+    }
+    decode(BrandDraft, draft)
+    await db.patch(actor.brand._id, {
+      ...draft,
+      website: draft.website,
+      name: draft.name.trim(),
+      version: version + 1,
+      updatedAt: Date.now()
+    })
+    return { version: version + 1 }
+  }
+})
+
+/** Makes an uploaded and checked picture a logo of the brand; the first one becomes the default. */
+export const addLogo = defineMutation({
+  args: { brandId: v.string(), assetId: v.string(), name: v.string(), variant: logoVariant, theme: logoTheme },
+  returns: v.object({ logoId: v.string() }),
+  access: brandMember("brand.edit"),
+  handler: async ({ actor, db }, { assetId, name, theme, variant }) => {
+    const id = db.normalizeId("assets", assetId)
+    const asset = id && (await db.get(id))
+    if (!asset || asset.brandId !== actor.brand._id || asset.purpose !== "logo") throw notFound()
+    const logos = await db
+      .query("logos")
+      .withIndex("by_brand", (q) => q.eq("brandId", actor.brand._id))
+      .collect()
+    const repeat = logos.find((logo) => logo.assetId === asset._id)
+    if (repeat) return { logoId: repeat._id }
+    if (logos.length >= LOGOS_MAX) throw refuse("plan_limit", "A brand has at most 20 logos.")
+    const isDefault = logos.length === 0
+    const logo = { brandId: actor.brand._id, assetId: asset._id, name: name.slice(0, 80), variant, theme, isDefault }
+    return { logoId: await db.insert("logos", logo) }
+  }
+})
+
+const nextDefault = (rest: ReadonlyArray<Doc<"logos">>): Doc<"logos"> | undefined =>
+  rest.some(({ isDefault }) => isDefault) ? undefined : rest[0]
+
+/** Removes a logo from the brand; the file stays among the uploads. */
+export const removeLogo = defineMutation({
+  args: { brandId: v.string(), logoId: v.string() },
+  returns: v.null(),
+  access: brandMember("brand.edit"),
+  handler: async ({ actor, db }, { logoId }) => {
+    const id = db.normalizeId("logos", logoId)
+    const logo = id && (await db.get(id))
+    if (!logo || logo.brandId !== actor.brand._id) throw notFound()
+    await db.delete(logo._id)
+    const rest = await db
+      .query("logos")
+      .withIndex("by_brand", (q) => q.eq("brandId", actor.brand._id))
+      .collect()
+    const heir = nextDefault(rest)
+    if (heir) await db.patch(heir._id, { isDefault: true })
+    return null
+  }
+})

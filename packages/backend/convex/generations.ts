@@ -1,0 +1,182 @@
+import { isTerminal } from "@marque/core/generation/rules"
+import { type Infer, v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
+import { type BrandMembership, brandMember, brandMemberBy, refuse, require } from "./lib/access.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { advance, PRIORITY, workOf } from "./lib/queue.ts"
+import { assess } from "./lib/request.ts"
+import { generation, quote as quoteShape } from "./lib/shapes.ts"
+import { startGeneration } from "./lib/startGeneration.ts"
+import { generationRequest } from "./lib/values.ts"
+
+const LIST_MAX = 200
+
+/** What a request would cost, what the brand adds and forbids, and why it could not start. */
+export const quote = defineQuery({
+  args: { brandId: v.string(), request: generationRequest },
+  returns: quoteShape,
+  access: brandMember("generate"),
+  handler: async (ctx, { request }) => (await assess(ctx, ctx.actor, request)).quote
+})
+
+const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
+  ctx.db
+    .query("tasks")
+    .withIndex("by_generation", (q) => q.eq("generationId", row._id))
+    .first()
+
+const present = async (
+  ctx: QueryCtx,
+  row: Doc<"generations">,
+  user: Doc<"users">
+): Promise<Infer<typeof generation>> => {
+  const { aspectRatios, delivered } = row
+  return {
+    _id: row._id,
+    brandId: row.brandId,
+    taskId: (await taskOf(ctx, row))?._id ?? "",
+    mode: row.mode,
+    headline: row.resolvedCopy.headline,
+    aspectRatios,
+    count: row.count,
+    status: row.status,
+    progress: row.progress,
+    outputs: row.wanted.flatMap((index) => {
+      const aspectRatio = aspectRatios[index % aspectRatios.length]
+      const assetId = delivered.find((one) => one.index === index)?.assetId
+      return aspectRatio ? [{ index, aspectRatio, ...(assetId && { assetId }) }] : []
+    }),
+    creditsCommitted: row.creditsCommitted,
+    mine: row.requestedBy === user._id && row.source === "gallery",
+    createdAt: row._creationTime,
+    ...(row.error && { error: row.error })
+  }
+}
+
+/** Generations of a brand, newest first. */
+export const list = defineQuery({
+  args: { brandId: v.string(), limit: v.number() },
+  returns: v.array(generation),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { limit }) => {
+    const { brand, user } = ctx.actor
+    const rows = await ctx.db
+      .query("generations")
+      .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+      .order("desc")
+      .take(Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
+    return Promise.all(rows.map((row) => present(ctx, row, user)))
+  }
+})
+
+/** One generation and how far it is. */
+export const get = defineQuery({
+  args: { generationId: v.string() },
+  returns: generation,
+  access: brandMemberBy("generations", "generationId", "brand.view"),
+  handler: (ctx) => present(ctx, ctx.actor.record, ctx.actor.user)
+})
+
+const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: string) =>
+  ctx.db
+    .query("generations")
+    .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
+    .first()
+
+const SEED_LIMIT = 2 ** 31
+
+/** Asks for pictures; the same `idempotencyKey` again answers with the generation made the first time. */
+export const submit = defineMutation({
+  args: { brandId: v.string(), idempotencyKey: v.string(), request: generationRequest },
+  returns: v.object({ generationId: v.string() }),
+  access: brandMember("generate"),
+  handler: async (ctx, { idempotencyKey, request }) => {
+    const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
+    if (repeat !== null) return { generationId: repeat._id }
+    const { copy, creditsPerOutput, product, quote: quoted } = await assess(ctx, ctx.actor, request)
+    const problem = quoted.problems[0]
+    if (problem) throw refuse(problem.code, problem.message)
+    const outputs = request.aspectRatios.length * request.count
+    const generationId = await startGeneration(
+      ctx,
+      ctx.actor.brand,
+      {
+        mode: request.mode,
+        copy: request.copy,
+        resolvedCopy: copy,
+        aspectRatios: request.aspectRatios,
+        count: request.count,
+        seed: request.seed ?? Math.floor(Math.random() * SEED_LIMIT),
+        brandName: ctx.actor.brand.name,
+        rules: quoted.rules,
+        engineLocal: quoted.engine.local,
+        source: "gallery",
+        wanted: Array.from({ length: outputs }, (_, index) => index),
+        creditsPerOutput: [...creditsPerOutput],
+        idempotencyKey,
+        requestedBy: ctx.actor.user._id,
+        ...(request.layout && { layout: request.layout }),
+        ...(product && { productId: product._id })
+      },
+      PRIORITY.person
+    )
+    return { generationId }
+  }
+})
+
+/** Stops what is queued or running; delivered pictures stay, the rest is not charged. */
+export const cancel = defineMutation({
+  args: { generationId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("generations", "generationId", "brand.view"),
+  handler: async (ctx) => {
+    const { record, user } = ctx.actor
+    require(ctx.actor, "task.cancel", record.requestedBy === user._id)
+    const task = await taskOf(ctx, record)
+    if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
+    return null
+  }
+})
+
+/** Makes what an ended generation did not deliver as a new generation, with the same words, seed and shapes. */
+export const retry = defineMutation({
+  args: { generationId: v.string(), idempotencyKey: v.string() },
+  returns: v.object({ generationId: v.string() }),
+  access: brandMemberBy("generations", "generationId", "generate"),
+  handler: async (ctx, { idempotencyKey }) => {
+    const { brand, record, user } = ctx.actor
+    const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
+    if (repeat !== null) return { generationId: repeat._id }
+    if (!isTerminal(record.status)) throw refuse("invalid", "This is still being made.")
+    const missing = record.wanted.filter((index) => !record.delivered.some((one) => one.index === index))
+    if (missing.length === 0) throw refuse("invalid", "Everything you asked for is there.")
+    const { aspectRatios, brandName, copy, count, creditsPerOutput, engineLocal, mode, resolvedCopy, rules, seed } =
+      record
+    const generationId = await startGeneration(
+      ctx,
+      brand,
+      {
+        aspectRatios,
+        brandName,
+        copy,
+        count,
+        creditsPerOutput,
+        engineLocal,
+        mode,
+        resolvedCopy,
+        rules,
+        seed,
+        source: "gallery",
+        wanted: missing,
+        retryOf: record._id,
+        idempotencyKey,
+        requestedBy: user._id,
+        ...(record.layout && { layout: record.layout }),
+        ...(record.productId && { productId: record.productId })
+      },
+      PRIORITY.person
+    )
+    return { generationId }
+  }
+})

@@ -1,0 +1,171 @@
+import type { IdentityDelivery } from "@marque/core/identity/sync"
+import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { defineInternalMutation } from "./lib/define.ts"
+import { defined } from "./lib/defined.ts"
+
+type Kind<K extends IdentityDelivery["kind"]> = Exclude<
+  Extract<IdentityDelivery, { readonly kind: K }>,
+  { readonly deleted: true }
+>
+
+const userBy = (ctx: MutationCtx, externalId: string) =>
+  ctx.db
+    .query("users")
+    .withIndex("by_external_id", (q) => q.eq("externalId", externalId))
+    .unique()
+
+const organizationBy = (ctx: MutationCtx, clerkId: string) =>
+  ctx.db
+    .query("organizations")
+    .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
+    .unique()
+
+const applyUser = async (ctx: MutationCtx, row: Kind<"user">) => {
+  const existing = await userBy(ctx, row.id)
+  const fields = {
+    email: row.email,
+    emailVerified: row.emailVerified,
+    name: row.name,
+    imageUrl: row.imageUrl,
+    role: row.superAdmin ? ("super_admin" as const) : undefined,
+    bannedAt: row.banned ? (existing?.bannedAt ?? Date.now()) : undefined,
+    deletedAt: undefined,
+    externalId: row.id,
+    updatedFrom: row.seq
+  }
+  const userId = existing ? existing._id : await ctx.db.insert("users", defined(fields))
+  if (existing) await ctx.db.patch(existing._id, fields)
+  const tokenIdentifier = `${row.issuer}|${row.id}`
+  const link = await ctx.db
+    .query("identities")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .unique()
+  if (link === null) await ctx.db.insert("identities", { tokenIdentifier, userId })
+}
+
+const applyOrganization = async (ctx: MutationCtx, row: Kind<"organization">) => {
+  const existing = await organizationBy(ctx, row.id)
+  const fields = { name: row.name, slug: row.slug, isDemo: row.isDemo, updatedFrom: row.seq }
+  if (existing) await ctx.db.patch(existing._id, { ...fields, deletedAt: undefined })
+  else await ctx.db.insert("organizations", { ...fields, clerkId: row.id })
+}
+
+/** A person's row in an organization: their own, or the invitation that went to their address. */
+const rowOfPerson = async (ctx: MutationCtx, organizationId: Id<"organizations">, user: Doc<"users">) => {
+  const own = await ctx.db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", user._id))
+    .unique()
+  if (own !== null) return own
+  const invited = await ctx.db
+    .query("memberships")
+    .withIndex("by_organization_email", (q) =>
+      q.eq("organizationId", organizationId).eq("email", user.email.toLowerCase())
+    )
+    .collect()
+  return invited.find(({ status }) => status === "invited") ?? null
+}
+
+const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
+  const organization = await organizationBy(ctx, row.organizationId)
+  const user = await userBy(ctx, row.userId)
+  if (organization === null || user === null) return
+  const existing = await rowOfPerson(ctx, organization._id, user)
+  const fields = {
+    userId: user._id,
+    email: user.email.toLowerCase(),
+    orgRole: row.role,
+    status: "active" as const,
+    externalId: row.id,
+    updatedFrom: row.seq
+  }
+  if (existing) await ctx.db.patch(existing._id, fields)
+  else await ctx.db.insert("memberships", { ...fields, organizationId: organization._id, brandRoles: [] })
+}
+
+const invitationRow = (ctx: MutationCtx, invitationId: string) =>
+  ctx.db
+    .query("memberships")
+    .withIndex("by_invitation_id", (q) => q.eq("invitationId", invitationId))
+    .unique()
+
+const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
+  const organization = await organizationBy(ctx, row.organizationId)
+  if (organization === null) return
+  const existing = await invitationRow(ctx, row.id)
+  const status = row.status === "pending" || row.status === "accepted" ? ("invited" as const) : row.status
+  const fields = { orgRole: row.role, status, expiresAt: row.expiresAt, updatedFrom: row.seq }
+  if (existing?.status === "active" || existing?.status === "removed") return
+  if (existing) await ctx.db.patch(existing._id, fields)
+  else if (row.status !== "accepted") {
+    await ctx.db.insert("memberships", {
+      ...fields,
+      organizationId: organization._id,
+      email: row.email.toLowerCase(),
+      brandRoles: [],
+      invitationId: row.id,
+      externalId: `invitation:${row.id}`
+    })
+  }
+}
+
+const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => {
+  const gone = { deletedAt: Date.now(), updatedFrom: seq }
+  if (kind === "user") {
+    const user = await userBy(ctx, id)
+    if (user) await ctx.db.patch(user._id, gone)
+  } else if (kind === "organization") {
+    const organization = await organizationBy(ctx, id)
+    if (organization) await ctx.db.patch(organization._id, gone)
+  } else if (kind === "membership") {
+    const membership = await ctx.db
+      .query("memberships")
+      .withIndex("by_external_id", (q) => q.eq("externalId", id))
+      .unique()
+    if (membership) await ctx.db.patch(membership._id, { status: "removed", updatedFrom: seq })
+  } else {
+    const invitation = await invitationRow(ctx, id)
+    if (invitation?.status === "invited") await ctx.db.patch(invitation._id, { status: "revoked", updatedFrom: seq })
+  }
+}
+
+const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
+  if ("deleted" in row) return remove(ctx, row)
+  switch (row.kind) {
+    case "user":
+      return applyUser(ctx, row)
+    case "organization":
+      return applyOrganization(ctx, row)
+    case "membership":
+      return applyMembership(ctx, row)
+    case "invitation":
+      return applyInvitation(ctx, row)
+  }
+}
+
+/**
+ * Applies changes of the identity provider in order, each once: a number not above the last one of its source is
+ * skipped.
+ */
+export const apply = defineInternalMutation({
+  // The HTTP action in front of this has decoded the deliveries with core's schema.
+  args: { source: v.string(), deliveries: v.array(v.any()) },
+  returns: v.null(),
+  handler: async (ctx, { deliveries, source }) => {
+    const state = await ctx.db
+      .query("identitySync")
+      .withIndex("by_source", (q) => q.eq("source", source))
+      .unique()
+    let lastSeq = state?.lastSeq ?? 0
+    for (const row of deliveries as ReadonlyArray<IdentityDelivery>) {
+      if (row.seq <= lastSeq) continue
+      await applyOne(ctx, row)
+      lastSeq = row.seq
+    }
+    if (state) await ctx.db.patch(state._id, { lastSeq })
+    else await ctx.db.insert("identitySync", { source, lastSeq })
+    return null
+  }
+})

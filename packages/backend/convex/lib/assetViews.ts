@@ -1,0 +1,95 @@
+import type { Infer } from "convex/values"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "./access.ts"
+import type { assetCard, assetDetail } from "./shapes.ts"
+
+const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
+  if (asset.origin === "system") return "system"
+  return asset.createdBy === user._id ? "me" : "others"
+}
+
+/** An asset as the grid shows it; undefined while its file is not there. */
+export const presentCard = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  user: Doc<"users">,
+  favourite: boolean
+): Promise<Infer<typeof assetCard> | undefined> => {
+  if (asset.file === undefined) return undefined
+  const url = await ctx.storage.getUrl(asset.file.storageId)
+  if (url === null) return undefined
+  return {
+    _id: asset._id,
+    brandId: asset.brandId,
+    kind: asset.kind,
+    name: asset.name,
+    alt: asset.alt,
+    url,
+    width: asset.file.width,
+    height: asset.file.height,
+    aspectRatio: asset.aspectRatio ?? "square",
+    thumbhash: asset.file.thumbhash,
+    productIds: asset.productIds,
+    madeBy: makerOf(asset, user),
+    favourite,
+    createdAt: asset._creationTime,
+    ...(asset.folderId && { folderId: asset.folderId }),
+    ...(asset.generationId && { generationId: asset.generationId }),
+    ...(asset.outputIndex !== undefined && { outputIndex: asset.outputIndex })
+  }
+}
+
+const recipeOf = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">
+): Promise<NonNullable<Infer<typeof assetDetail>["recipe"]> | undefined> => {
+  const generation = asset.generationId && (await ctx.db.get(asset.generationId))
+  if (!generation || asset.recipe === undefined) return undefined
+  const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
+  const { body, cta, headline } = generation.copy
+  return {
+    ...asset.recipe,
+    mode: generation.mode,
+    headline,
+    resolvedHeadline: generation.resolvedCopy.headline,
+    products: products.flatMap((product) => (product ? [{ _id: product._id, name: product.name }] : [])),
+    brandName: generation.brandName,
+    rules: generation.rules,
+    credits: generation.creditsPerOutput[asset.outputIndex ?? 0] ?? 0,
+    ...(body !== undefined && { body }),
+    ...(cta !== undefined && { cta })
+  }
+}
+
+/** Whether the person marked the asset as a favourite. */
+export const isFavourite = async (ctx: QueryCtx, asset: Doc<"assets">, user: Doc<"users">): Promise<boolean> =>
+  (await ctx.db
+    .query("favourites")
+    .withIndex("by_asset", (q) => q.eq("assetId", asset._id).eq("userId", user._id))
+    .first()) !== null
+
+/** One asset with its file, recipe and provenance; undefined while its file is not there. */
+export const presentDetail = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  { user }: BrandMembership
+): Promise<Infer<typeof assetDetail> | undefined> => {
+  const card = await presentCard(ctx, asset, user, await isFavourite(ctx, asset, user))
+  if (card === undefined || asset.file === undefined) return undefined
+  const maker = await ctx.db.get(asset.createdBy)
+  const sidecarUrl = asset.sidecarId ? await ctx.storage.getUrl(asset.sidecarId) : null
+  const recipe = await recipeOf(ctx, asset)
+  return {
+    ...card,
+    mime: asset.file.mime,
+    bytes: asset.file.bytes,
+    provenance: {
+      sourceType: asset.sourceType,
+      marksFound: asset.marksFound,
+      ...(sidecarUrl !== null && { sidecarUrl })
+    },
+    makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
+    ...(recipe && { recipe })
+  }
+}

@@ -1,0 +1,174 @@
+import { availableIn, reservedIn } from "@marque/core/usage/rules"
+import type { Infer } from "convex/values"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "./access.ts"
+import { balanceOf } from "./ledger.ts"
+import type { brand, brandSummary, creditBalance, logo, product, upload } from "./shapes.ts"
+
+/** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
+const NEUTRAL = "#57534E"
+
+const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
+  asset?.file ? ((await ctx.storage.getUrl(asset.file.storageId)) ?? undefined) : undefined
+
+const presentLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Infer<typeof logo>> => {
+  const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
+  const { _id, assetId, isDefault, name, theme, variant } = row
+  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }) }
+}
+
+/** The logos of a brand, the default one first. */
+export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Infer<typeof logo>>> => {
+  const rows = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", row._id))
+    .collect()
+  const logos = await Promise.all(rows.map((one) => presentLogo(ctx, one)))
+  return logos.sort((left, right) => Number(right.isDefault) - Number(left.isDefault))
+}
+
+const accentOf = (row: Doc<"brands">): string =>
+  (row.identity.colours.find(({ role }) => role === "primary") ?? row.identity.colours[0])?.hex ?? NEUTRAL
+
+const summaryOf = (
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"],
+  logoUrl: string | undefined
+): Infer<typeof brandSummary> => ({
+  _id: row._id,
+  organizationId: row.organizationId,
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  accentColour: accentOf(row),
+  role: roles.orgRole === "admin" ? "manager" : (roles.brandRole ?? "viewer"),
+  isDemo: row.isDemo,
+  ...(logoUrl !== undefined && { logoUrl })
+})
+
+/** A brand as lists show it, with the caller's own role in it; an organization admin counts as manager. */
+export const presentSummary = async (
+  ctx: QueryCtx,
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"]
+): Promise<Infer<typeof brandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
+
+export const presentBrand = async (
+  ctx: QueryCtx,
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"]
+): Promise<Infer<typeof brand>> => {
+  const logos = await logosOf(ctx, row)
+  return {
+    ...summaryOf(row, roles, logos[0]?.url),
+    version: row.version,
+    identity: row.identity,
+    logos,
+    ...(row.website !== undefined && { website: row.website })
+  }
+}
+
+/** The cut-out a product is shown with: the chosen one, or the preselected one while nobody has chosen. */
+export const cutoutOf = (
+  row: Doc<"products">,
+  hero: Doc<"assets"> | null
+): Doc<"assets">["cutouts"][number] | undefined => {
+  if (row.cutoutChoice === "none") return undefined
+  const chosen = hero?.cutouts.find(({ kind }) => kind === row.cutoutChoice)
+  return chosen ?? hero?.cutouts.find(({ preselected }) => preselected)
+}
+
+/** `ok`: somebody chose it or it was in the file. `auto`: clean, nobody has looked. Else it needs work. */
+export const cutoutStatusOf = (
+  choice: Doc<"products">["cutoutChoice"],
+  hero: Doc<"assets"> | null
+): Doc<"products">["cutoutStatus"] => {
+  if (hero === null || choice === "none") return "none"
+  const cutout = hero.cutouts.find(({ kind, preselected }) => (choice === undefined ? preselected : kind === choice))
+  if (cutout === undefined) return hero.cutouts.length > 0 ? "needs_work" : "none"
+  if (choice !== undefined || cutout.kind === "alpha") return "ok"
+  return cutout.verdict === "clean" ? "auto" : "needs_work"
+}
+
+const USES_COUNTED = 1_000
+
+/** How many creatives of the brand show each product; the newest {@link USES_COUNTED} are counted. */
+export const usesByProduct = async (
+  ctx: QueryCtx,
+  brandId: Doc<"brands">["_id"]
+): Promise<ReadonlyMap<string, number>> => {
+  const creatives = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) =>
+      q.eq("brandId", brandId).eq("purpose", "creative").eq("archivedAt", undefined)
+    )
+    .order("desc")
+    .take(USES_COUNTED)
+  const uses = new Map<string, number>()
+  for (const id of creatives.flatMap(({ productIds }) => productIds)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return uses
+}
+
+export const presentProduct = async (
+  ctx: QueryCtx,
+  row: Doc<"products">,
+  uses: ReadonlyMap<string, number>
+): Promise<Infer<typeof product>> => {
+  const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
+  const photoUrl = await fileUrl(ctx, hero)
+  const cutout = cutoutOf(row, hero)
+  const cutoutUrl = cutout ? await ctx.storage.getUrl(cutout.storageId) : null
+  return {
+    _id: row._id,
+    brandId: row.brandId,
+    name: row.name,
+    sku: row.sku,
+    category: row.category,
+    status: row.status,
+    description: row.description,
+    camera: row.camera,
+    cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
+    archived: row.archivedAt !== undefined,
+    version: row.version,
+    usedIn: uses.get(row._id) ?? 0,
+    updatedAt: row.updatedAt,
+    ...(row.price && { price: row.price }),
+    ...(row.heroAssetId && { heroAssetId: row.heroAssetId }),
+    ...(row.cutoutChoice && { cutoutChoice: row.cutoutChoice }),
+    ...(photoUrl !== undefined && { photoUrl }),
+    ...(cutoutUrl !== null && { cutoutUrl })
+  }
+}
+
+export const presentUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Infer<typeof upload>> => {
+  const url = await fileUrl(ctx, row)
+  const cutouts = await Promise.all(
+    row.cutouts.map(async ({ storageId, ...cutout }) => ({
+      ...cutout,
+      url: (await ctx.storage.getUrl(storageId)) ?? ""
+    }))
+  )
+  return {
+    assetId: row._id,
+    name: row.name,
+    purpose: row.purpose === "creative" ? "other" : row.purpose,
+    processing: row.processing,
+    cutouts: cutouts.filter((cutout) => cutout.url !== ""),
+    ...(row.failure && { failure: row.failure.message }),
+    ...(url !== undefined && { url }),
+    ...(row.file && { width: row.file.width, height: row.file.height })
+  }
+}
+
+export const presentBalance = async (
+  ctx: QueryCtx,
+  organization: Doc<"organizations">
+): Promise<Infer<typeof creditBalance>> => {
+  const balance = await balanceOf(ctx, organization._id)
+  return {
+    available: availableIn(balance),
+    reserved: reservedIn(balance),
+    unlimited: organization.creditPlan === undefined
+  }
+}

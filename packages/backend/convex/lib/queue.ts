@@ -1,0 +1,148 @@
+import {
+  backOffMs,
+  EXPIRY_MS,
+  type GenerationEvent,
+  isTerminal,
+  LEASE_MS,
+  MAX_RUNNING,
+  nextGeneration,
+  type Progressed
+} from "@marque/core/generation/rules"
+import { internal } from "../_generated/api"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { releaseRest } from "./ledger.ts"
+
+type TaskKind = Doc<"tasks">["kind"]
+
+/** Lower is served first: a photograph just added is waited for, demo pictures are not. */
+export const PRIORITY = { upload: 0, person: 1, demo: 2 } as const
+
+type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
+  Partial<Pick<Doc<"tasks">, "generationId" | "assetId">>
+
+const watchExpiry = (ctx: MutationCtx, taskId: Id<"tasks">, availableAt: number) =>
+  ctx.scheduler.runAt(availableAt + EXPIRY_MS, internal.taskClock.expire, { taskId, availableAt })
+
+/** Puts a task into the queue and sets the clock after which it expires without a worker. */
+export const enqueue = async (ctx: MutationCtx, task: NewTask): Promise<Id<"tasks">> => {
+  const availableAt = Date.now()
+  const taskId = await ctx.db.insert("tasks", { ...task, status: "queued", progress: 0, leases: 0, availableAt })
+  await watchExpiry(ctx, taskId, availableAt)
+  return taskId
+}
+
+const outputsOf = (generation: Doc<"generations"> | null) => ({
+  wanted: generation?.wanted.length ?? 1,
+  delivered: generation?.delivered.filter(({ index }) => generation.wanted.includes(index)).length ?? 0
+})
+
+/** A task and, when it makes pictures, its generation: two rows that always say the same. */
+export interface Work {
+  readonly task: Doc<"tasks">
+  readonly generation: Doc<"generations"> | null
+}
+
+export const workOf = async (ctx: QueryCtx, task: Doc<"tasks">): Promise<Work> => ({
+  task,
+  generation: task.generationId ? await ctx.db.get(task.generationId) : null
+})
+
+const progressOf = ({ generation, task }: Work): Progressed => ({
+  status: task.status,
+  leases: task.leases,
+  progress: task.progress,
+  ...outputsOf(generation)
+})
+
+type Explanation = { readonly code: string; readonly message: string }
+
+/**
+ * Applies one event of the lifecycle to both rows in one transaction; answers the new status.
+ *
+ * Going back to the queue sets the back-off and a new expiry; a terminal state releases what was reserved.
+ */
+export const advance = async (
+  ctx: MutationCtx,
+  work: Work,
+  event: GenerationEvent,
+  error?: Explanation
+): Promise<Progressed> => {
+  const before = progressOf(work)
+  const after = nextGeneration(before, event)
+  if (after === before) return before
+  const { generation, task } = work
+  const ended = isTerminal(after.status) && !isTerminal(before.status)
+  const requeued = before.status === "running" && after.status === "queued"
+  const shared = {
+    status: after.status,
+    progress: after.progress,
+    ...(error !== undefined && after.status !== "succeeded" && { error }),
+    ...(ended && { finishedAt: Date.now() })
+  }
+  const availableAt = requeued ? Date.now() + backOffMs(task.leases) : task.availableAt
+  await ctx.db.patch(task._id, {
+    ...shared,
+    leases: after.leases,
+    availableAt,
+    ...((ended || requeued) && { lease: undefined })
+  })
+  if (generation) await ctx.db.patch(generation._id, shared)
+  if (requeued) await watchExpiry(ctx, task._id, availableAt)
+  if (ended) await releaseRest(ctx, task)
+  return after
+}
+
+/** Whether `workerId` still holds the task: a late answer of an earlier worker must write nothing. */
+export const holdsLease = (task: Doc<"tasks">, workerId: string): boolean =>
+  task.status === "running" && task.lease?.workerId === workerId && task.lease.until > Date.now()
+
+const runningOf = (ctx: QueryCtx, organizationId: Id<"organizations">) =>
+  ctx.db
+    .query("tasks")
+    .withIndex("by_organization_status", (q) => q.eq("organizationId", organizationId).eq("status", "running"))
+    .take(MAX_RUNNING)
+
+/** Whether the organization may start one more task now. */
+export const mayStart = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<boolean> =>
+  (await runningOf(ctx, organizationId)).length < MAX_RUNNING
+
+/** A picture waits until the photograph it shows has been checked. */
+const photoIsReady = async (ctx: QueryCtx, { generation }: Work): Promise<boolean> => {
+  const product = generation?.productId && (await ctx.db.get(generation.productId))
+  const hero = product?.heroAssetId && (await ctx.db.get(product.heroAssetId))
+  return hero?.processing !== "processing"
+}
+
+const LOOK_AHEAD = 50
+
+/** Queued tasks of one kind, first come first served within a priority; at most {@link LOOK_AHEAD}. */
+export const queuedOf = (ctx: QueryCtx, kind: TaskKind): Promise<ReadonlyArray<Doc<"tasks">>> =>
+  ctx.db
+    .query("tasks")
+    .withIndex("by_queue", (q) => q.eq("status", "queued").eq("kind", kind))
+    .take(LOOK_AHEAD)
+
+/** Hands the oldest task that may run to a worker for one lease; undefined when nothing may. */
+export const takeNext = async (
+  ctx: MutationCtx,
+  workerId: string,
+  kinds: ReadonlyArray<TaskKind>
+): Promise<Work | undefined> => {
+  const now = Date.now()
+  const waiting = (await Promise.all(kinds.map((kind) => queuedOf(ctx, kind))))
+    .flat()
+    .filter(({ availableAt }) => availableAt <= now)
+    .sort((left, right) => left.priority - right.priority || left.availableAt - right.availableAt)
+  for (const task of waiting) {
+    const work = await workOf(ctx, task)
+    if (!(await mayStart(ctx, task.organizationId)) || !(await photoIsReady(ctx, work))) continue
+    await advance(ctx, work, { type: "START" })
+    const until = now + LEASE_MS
+    await ctx.db.patch(task._id, { lease: { workerId, until } })
+    await ctx.scheduler.runAt(until, internal.taskClock.checkLease, { taskId: task._id })
+    const leased = await ctx.db.get(task._id)
+    return leased ? workOf(ctx, leased) : undefined
+  }
+  return undefined
+}

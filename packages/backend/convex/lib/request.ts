@@ -1,0 +1,175 @@
+import { bannedTermsIn } from "@marque/core/generation/guardrails"
+import { DAILY_CAP } from "@marque/core/generation/rules"
+import { GenerationRequest } from "@marque/core/generation/schema"
+import { references, render } from "@marque/core/tokens/pure"
+import { priceOf } from "@marque/core/usage/rules"
+import { ConvexError, type Infer } from "convex/values"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "./access.ts"
+import { decode } from "./decode.ts"
+import { balanceOf } from "./ledger.ts"
+import type { quote } from "./shapes.ts"
+import type { generationRequest } from "./values.ts"
+
+type Request = Infer<typeof generationRequest>
+type Problem = { readonly code: string; readonly message: string }
+
+/** The engine that makes the request; nothing is sent anywhere by the local one. */
+export const LOCAL_ENGINE = { id: "local", name: "Local engine", local: true } as const
+
+const DAY_MS = 24 * 60 * 60_000
+
+const namesIn = async (ctx: QueryCtx, brandId: Id<"brands">, texts: ReadonlyArray<string>) => {
+  const product = new Map<string, string>()
+  for (const { id, kind } of texts.flatMap((text) => references(text))) {
+    const known = kind === "product" ? ctx.db.normalizeId("products", id) : null
+    const row = known && (await ctx.db.get(known))
+    if (row && row.brandId === brandId) product.set(id, row.name)
+  }
+  return { product, place: new Map<string, string>() }
+}
+
+/** The words with reference tokens replaced by names; `unknown` says whether one refers to nothing. */
+export const resolveCopy = async (ctx: QueryCtx, brandId: Id<"brands">, copy: Request["copy"]) => {
+  const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? ""])
+  let unknown = false
+  const resolved = (text: string): string => {
+    const rendered = render(text, names, { unknown: "label" })
+    unknown ||= rendered.diagnostics.length > 0
+    return rendered.text
+  }
+  return {
+    copy: {
+      headline: resolved(copy.headline),
+      ...(copy.body !== undefined && copy.body !== "" && { body: resolved(copy.body) }),
+      ...(copy.cta !== undefined && copy.cta !== "" && { cta: resolved(copy.cta) })
+    },
+    unknown
+  }
+}
+
+const productProblems = (product: Doc<"products"> | null, request: Request): ReadonlyArray<Problem> => {
+  if (request.productId === undefined) {
+    return request.mode === "product" || request.mode === "halax"
+      ? [{ code: "invalid", message: "Choose a product" }]
+      : []
+  }
+  if (product === null) {
+    return [{ code: "reference_missing", message: "This refers to a product that no longer exists" }]
+  }
+  return product.archivedAt === undefined
+    ? []
+    : [{ code: "read_only", message: `${product.name} is read-only: it is archived` }]
+}
+
+const modeProblems = ({ mode }: Request): ReadonlyArray<Problem> =>
+  mode === "product" || mode === "halax" || mode === "custom"
+    ? []
+    : [{ code: "unsupported", message: "This kind of picture cannot be made here yet. Choose Product or House style." }]
+
+const termProblems = (brand: Doc<"brands">, copy: Request["copy"]): ReadonlyArray<Problem> =>
+  bannedTermsIn([copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"), brand.identity.bannedTerms).map(
+    (term) => ({
+      code: "banned_term",
+      message: `"${term}" is not allowed: ${brand.name} never uses it`
+    })
+  )
+
+const askedToday = async (ctx: QueryCtx, { organization, user }: BrandMembership): Promise<number> => {
+  const since = Date.now() - DAY_MS
+  const rows = await ctx.db
+    .query("generations")
+    .withIndex("by_requester", (q) =>
+      q.eq("organizationId", organization._id).eq("requestedBy", user._id).gt("_creationTime", since)
+    )
+    .take(DAILY_CAP + 1)
+  return rows.reduce((sum, { wanted }) => sum + wanted.length, 0)
+}
+
+const capProblems = async (ctx: QueryCtx, caller: BrandMembership, outputs: number): Promise<ReadonlyArray<Problem>> =>
+  (await askedToday(ctx, caller)) + outputs <= DAILY_CAP
+    ? []
+    : [
+        {
+          code: "daily_cap",
+          message: `You have reached your daily limit of ${DAILY_CAP} creatives. It resets within 24 hours.`
+        }
+      ]
+
+const creditProblems = async (ctx: QueryCtx, organization: Doc<"organizations">, total: number) => {
+  if (organization.creditPlan === undefined) return { balanceAfter: undefined, problems: [] }
+  const balance = await balanceOf(ctx, organization._id)
+  const left = balance.included.available + balance.bought.available
+  const message = `Not enough credits: this needs ${total}, you have ${left}.`
+  return { balanceAfter: left - total, problems: total > left ? [{ code: "credits_short", message }] : [] }
+}
+
+const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
+  try {
+    decode(GenerationRequest, request)
+    return []
+  } catch (error) {
+    // `decode` refuses with exactly this shape; anything else is a defect and goes on.
+    if (error instanceof ConvexError) return [error.data as Problem]
+    throw error
+  }
+}
+
+/** A request together with everything that decides whether and how it can be made. */
+export interface Assessment {
+  readonly product: Doc<"products"> | null
+  readonly copy: Request["copy"]
+  readonly creditsPerOutput: ReadonlyArray<number>
+  readonly quote: Infer<typeof quote>
+}
+
+const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> => {
+  const { colours, disclaimer, type } = brand.identity
+  return [
+    ...(colours.length > 0 ? [`Colours: ${colours.map(({ hex, name }) => name || hex).join(", ")}`] : []),
+    ...(type.length > 0 ? [`Typefaces: ${[...new Set(type.map(({ family }) => family))].join(" and ")}`] : []),
+    ...(hasLogo ? ["The logo, with clear space"] : []),
+    ...(disclaimer === "" ? [] : [`Disclaimer: ${disclaimer}`])
+  ]
+}
+
+/** Prices a request and checks it against the brand; the same answer decides at submit. */
+export const assess = async (ctx: QueryCtx, caller: BrandMembership, request: Request): Promise<Assessment> => {
+  const { brand, organization } = caller
+  const productId = request.productId === undefined ? null : ctx.db.normalizeId("products", request.productId)
+  const found = productId && (await ctx.db.get(productId))
+  const product = found && found.brandId === brand._id ? found : null
+  const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
+  const creditsPerOutput = priceOf(LOCAL_ENGINE, outputs)
+  const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
+  const { copy, unknown } = await resolveCopy(ctx, brand._id, request.copy)
+  const credits = await creditProblems(ctx, organization, total)
+  const logo = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .first()
+  return {
+    product,
+    copy,
+    creditsPerOutput,
+    quote: {
+      creditsPerOutput: [...creditsPerOutput],
+      total,
+      engine: LOCAL_ENGINE,
+      rules: brand.status === "published" ? "published" : "draft",
+      adds: [...phrases(brand, logo !== null)],
+      forbids: [...brand.identity.bannedTerms],
+      problems: [
+        ...shapeProblems(request),
+        ...modeProblems(request),
+        ...productProblems(product, request),
+        ...(unknown ? [{ code: "reference_missing", message: "This refers to a product that no longer exists" }] : []),
+        ...termProblems(brand, copy),
+        ...(await capProblems(ctx, caller, outputs)),
+        ...credits.problems
+      ],
+      ...(credits.balanceAfter !== undefined && { balanceAfter: credits.balanceAfter })
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { v } from "convex/values"
+import {
+  aspectRatio,
+  brandIdentity,
+  brandRole,
+  cutoutKind,
+  cutoutStatus,
+  cutoutVerdict,
+  explanation,
+  logoTheme,
+  logoVariant,
+  mode,
+  orgRole,
+  productDraft,
+  purpose,
+  runStatus,
+  taskKind
+} from "./values.ts"
+
+/** What functions answer with; the core schemas of the same names document the fields, `shapes.test-d.ts` keeps the two alike. */
+
+export const organizationProfile = v.object({
+  _id: v.string(),
+  clerkId: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  industry: v.optional(v.string()),
+  size: v.optional(v.string()),
+  country: v.optional(v.string()),
+  language: v.optional(v.string()),
+  timeZone: v.optional(v.string()),
+  isDemo: v.boolean(),
+  suspended: v.boolean(),
+  orgRole
+})
+
+export const memberRow = v.object({
+  _id: v.string(),
+  userId: v.optional(v.string()),
+  name: v.optional(v.string()),
+  email: v.string(),
+  orgRole,
+  brandRoles: v.array(v.object({ brandId: v.string(), role: brandRole })),
+  status: v.union(v.literal("invited"), v.literal("active")),
+  invitationId: v.optional(v.string()),
+  expiresAt: v.optional(v.number()),
+  isMe: v.boolean()
+})
+
+export const creditBalance = v.object({ available: v.number(), reserved: v.number(), unlimited: v.boolean() })
+
+const summaryFields = {
+  _id: v.string(),
+  organizationId: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  status: v.union(v.literal("draft"), v.literal("published"), v.literal("archived")),
+  accentColour: v.string(),
+  logoUrl: v.optional(v.string()),
+  role: brandRole,
+  isDemo: v.boolean()
+}
+
+export const brandSummary = v.object(summaryFields)
+
+export const logo = v.object({
+  _id: v.string(),
+  name: v.string(),
+  variant: logoVariant,
+  theme: logoTheme,
+  assetId: v.string(),
+  url: v.optional(v.string()),
+  isDefault: v.boolean()
+})
+
+export const brand = v.object({
+  ...summaryFields,
+  website: v.optional(v.string()),
+  version: v.number(),
+  identity: brandIdentity,
+  logos: v.array(logo)
+})
+
+export const product = v.object({
+  _id: v.string(),
+  brandId: v.string(),
+  ...productDraft.fields,
+  cutoutStatus,
+  cutoutUrl: v.optional(v.string()),
+  photoUrl: v.optional(v.string()),
+  archived: v.boolean(),
+  version: v.number(),
+  usedIn: v.number(),
+  updatedAt: v.number()
+})
+
+export const upload = v.object({
+  assetId: v.string(),
+  name: v.string(),
+  purpose,
+  processing: v.union(v.literal("processing"), v.literal("ready"), v.literal("failed")),
+  failure: v.optional(v.string()),
+  url: v.optional(v.string()),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  cutouts: v.array(
+    v.object({
+      kind: cutoutKind,
+      url: v.string(),
+      width: v.number(),
+      height: v.number(),
+      verdict: cutoutVerdict,
+      preselected: v.boolean()
+    })
+  )
+})
+
+export const folder = v.object({
+  _id: v.string(),
+  parentId: v.optional(v.string()),
+  name: v.string(),
+  count: v.number()
+})
+
+const cardFields = {
+  _id: v.string(),
+  brandId: v.string(),
+  kind: v.union(v.literal("image"), v.literal("video")),
+  name: v.string(),
+  alt: v.string(),
+  url: v.string(),
+  width: v.number(),
+  height: v.number(),
+  aspectRatio,
+  thumbhash: v.optional(v.string()),
+  folderId: v.optional(v.string()),
+  generationId: v.optional(v.string()),
+  outputIndex: v.optional(v.number()),
+  productIds: v.array(v.string()),
+  madeBy: v.union(v.literal("me"), v.literal("others"), v.literal("system")),
+  favourite: v.boolean(),
+  createdAt: v.number()
+}
+
+export const assetCard = v.object(cardFields)
+
+export const assetDetail = v.object({
+  ...cardFields,
+  mime: v.string(),
+  bytes: v.number(),
+  recipe: v.optional(
+    v.object({
+      mode: v.string(),
+      engine: v.string(),
+      engineVersion: v.string(),
+      layout: v.string(),
+      variant: v.number(),
+      seed: v.number(),
+      sceneHash: v.string(),
+      headline: v.string(),
+      resolvedHeadline: v.string(),
+      body: v.optional(v.string()),
+      cta: v.optional(v.string()),
+      products: v.array(v.object({ _id: v.string(), name: v.string() })),
+      brandName: v.string(),
+      rules: v.union(v.literal("draft"), v.literal("published")),
+      credits: v.number(),
+      warnings: v.array(v.string())
+    })
+  ),
+  provenance: v.object({
+    sourceType: v.string(),
+    marksFound: v.array(v.string()),
+    sidecarUrl: v.optional(v.string())
+  }),
+  makerName: v.string()
+})
+
+export const assetFilter = v.object({
+  folderId: v.optional(v.string()),
+  createdBy: v.optional(v.union(v.literal("all"), v.literal("me"), v.literal("others"), v.literal("system"))),
+  filterProductId: v.optional(v.string()),
+  assetType: v.optional(v.union(v.literal("all"), v.literal("image"), v.literal("video"))),
+  showFavoritesOnly: v.optional(v.boolean()),
+  generationId: v.optional(v.string()),
+  q: v.optional(v.string()),
+  sort: v.optional(v.union(v.literal("newest"), v.literal("oldest"), v.literal("name")))
+})
+
+export const generation = v.object({
+  _id: v.string(),
+  brandId: v.string(),
+  taskId: v.string(),
+  mode,
+  headline: v.string(),
+  aspectRatios: v.array(aspectRatio),
+  count: v.number(),
+  status: runStatus,
+  progress: v.number(),
+  outputs: v.array(v.object({ index: v.number(), aspectRatio, assetId: v.optional(v.string()) })),
+  error: v.optional(explanation),
+  creditsCommitted: v.number(),
+  mine: v.boolean(),
+  createdAt: v.number()
+})
+
+export const quote = v.object({
+  creditsPerOutput: v.array(v.number()),
+  total: v.number(),
+  balanceAfter: v.optional(v.number()),
+  engine: v.object({ id: v.string(), name: v.string(), local: v.boolean() }),
+  rules: v.union(v.literal("draft"), v.literal("published")),
+  adds: v.array(v.string()),
+  forbids: v.array(v.string()),
+  problems: v.array(explanation)
+})
+
+export const trayTask = v.object({
+  _id: v.string(),
+  kind: taskKind,
+  title: v.string(),
+  status: runStatus,
+  progress: v.number(),
+  stage: v.optional(v.string()),
+  error: v.optional(v.string()),
+  brandId: v.optional(v.string()),
+  generationId: v.optional(v.string()),
+  canCancel: v.boolean(),
+  canRetry: v.boolean(),
+  createdAt: v.number()
+})

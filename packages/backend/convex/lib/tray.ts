@@ -1,0 +1,48 @@
+import { isTerminal } from "@marque/core/generation/rules"
+import { can } from "@marque/core/permissions/rules"
+import type { Infer } from "convex/values"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { Membership } from "./access.ts"
+import type { trayTask } from "./shapes.ts"
+
+const FINISHED_SHOWN = 20
+const LOOKED_THROUGH = 200
+
+const present = (row: Doc<"tasks">, { membership, user }: Membership): Infer<typeof trayTask> => {
+  const brandRole = membership.brandRoles.find(({ brandId }) => brandId === row.brandId)?.role
+  const roles = { orgRole: membership.orgRole, brandRole }
+  const own = row.requestedBy === user._id
+  const makesPictures = row.kind === "generation"
+  const ended = isTerminal(row.status)
+  return {
+    _id: row._id,
+    kind: row.kind,
+    title: row.title,
+    status: row.status,
+    progress: row.progress,
+    brandId: row.brandId,
+    canCancel: makesPictures && !ended && can(roles, "task.cancel", { own }).answer === "yes",
+    canRetry: makesPictures && ended && row.status !== "succeeded" && can(roles, "generate").answer === "yes",
+    createdAt: row._creationTime,
+    ...(row.generationId && { generationId: row.generationId }),
+    ...(row.stage !== undefined && { stage: row.stage }),
+    ...(row.error && { error: row.error.message })
+  }
+}
+
+const mayBeSeen = (row: Doc<"tasks">, { membership }: Membership): boolean =>
+  membership.orgRole === "admin" || membership.brandRoles.some(({ brandId }) => brandId === row.brandId)
+
+/** Open tasks of the organization, then the newest finished ones; only of brands the member sees. */
+export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Infer<typeof trayTask>>> => {
+  const rows = await ctx.db
+    .query("tasks")
+    .withIndex("by_organization", (q) => q.eq("organizationId", actor.organization._id))
+    .order("desc")
+    .take(LOOKED_THROUGH)
+  const seen = rows.filter((row) => mayBeSeen(row, actor))
+  const open = seen.filter(({ status }) => !isTerminal(status))
+  const finished = seen.filter(({ status }) => isTerminal(status)).slice(0, FINISHED_SHOWN)
+  return [...open, ...finished].map((row) => present(row, actor))
+}

@@ -1,0 +1,149 @@
+import { v } from "convex/values"
+
+/** Validators of shapes that several tables and functions share; their meaning is documented in the core schemas. */
+
+export const aspectRatio = v.union(
+  v.literal("square"),
+  v.literal("portrait_3_4"),
+  v.literal("landscape_4_3"),
+  v.literal("portrait_9_16"),
+  v.literal("landscape_16_9")
+)
+
+export const orgRole = v.union(v.literal("admin"), v.literal("member"))
+
+export const brandRole = v.union(v.literal("manager"), v.literal("creator"), v.literal("reviewer"), v.literal("viewer"))
+
+export const colour = v.object({
+  id: v.string(),
+  name: v.string(),
+  hex: v.string(),
+  role: v.union(
+    v.literal("primary"),
+    v.literal("secondary"),
+    v.literal("accent"),
+    v.literal("background"),
+    v.literal("text"),
+    v.literal("highlight")
+  )
+})
+
+export const typeface = v.object({
+  role: v.union(v.literal("heading"), v.literal("body")),
+  family: v.union(v.literal("Fraunces"), v.literal("DM Sans"), v.literal("Inter"))
+})
+
+export const brandIdentity = v.object({
+  tagline: v.string(),
+  voice: v.string(),
+  adjectives: v.array(v.string()),
+  bannedTerms: v.array(v.string()),
+  disclaimer: v.string(),
+  colours: v.array(colour),
+  type: v.array(typeface)
+})
+
+export const brandDraft = v.object({ name: v.string(), website: v.optional(v.string()), identity: brandIdentity })
+
+export const logoVariant = v.union(v.literal("primary"), v.literal("mono"), v.literal("icon"), v.literal("wordmark"))
+
+export const logoTheme = v.union(v.literal("light"), v.literal("dark"), v.literal("any"))
+
+export const camera = v.union(v.literal("top"), v.literal("three_quarter"), v.literal("eye"))
+
+export const price = v.object({ amount: v.number(), currency: v.string() })
+
+export const cutoutKind = v.union(v.literal("alpha"), v.literal("mixtures"), v.literal("grabcut"))
+
+export const cutoutVerdict = v.union(v.literal("clean"), v.literal("please_check"), v.literal("not_usable"))
+
+export const cutoutChoice = v.union(v.literal("alpha"), v.literal("mixtures"), v.literal("grabcut"), v.literal("none"))
+
+export const cutoutStatus = v.union(v.literal("none"), v.literal("auto"), v.literal("ok"), v.literal("needs_work"))
+
+export const productDraft = v.object({
+  name: v.string(),
+  sku: v.string(),
+  category: v.string(),
+  status: v.union(v.literal("draft"), v.literal("active"), v.literal("discontinued")),
+  description: v.string(),
+  camera,
+  price: v.optional(price),
+  heroAssetId: v.optional(v.string()),
+  cutoutChoice: v.optional(cutoutChoice)
+})
+
+export const purpose = v.union(
+  v.literal("product"),
+  v.literal("place"),
+  v.literal("logo"),
+  v.literal("reference"),
+  v.literal("other")
+)
+
+/** A stored file whose content was checked. `sha256` hex, `dhash` 16 hex digits, `thumbhash` base64. */
+export const checkedFile = v.object({
+  storageId: v.id("_storage"),
+  mime: v.string(),
+  bytes: v.number(),
+  width: v.number(),
+  height: v.number(),
+  sha256: v.string(),
+  dhash: v.string(),
+  thumbhash: v.string()
+})
+
+export const layoutName = v.union(
+  v.literal("stage"),
+  v.literal("arch"),
+  v.literal("halax"),
+  v.literal("bleed"),
+  v.literal("split")
+)
+
+export const mode = v.union(
+  v.literal("product"),
+  v.literal("halax"),
+  v.literal("custom"),
+  v.literal("animate"),
+  v.literal("place")
+)
+
+export const copy = v.object({ headline: v.string(), body: v.optional(v.string()), cta: v.optional(v.string()) })
+
+export const generationRequest = v.object({
+  mode,
+  productId: v.optional(v.string()),
+  placeId: v.optional(v.string()),
+  copy,
+  aspectRatios: v.array(aspectRatio),
+  count: v.number(),
+  layout: v.optional(layoutName),
+  seed: v.optional(v.number())
+})
+
+export const runStatus = v.union(
+  v.literal("queued"),
+  v.literal("running"),
+  v.literal("succeeded"),
+  v.literal("partial"),
+  v.literal("failed"),
+  v.literal("canceled"),
+  v.literal("expired")
+)
+
+export const explanation = v.object({ code: v.string(), message: v.string() })
+
+export const taskKind = v.union(v.literal("generation"), v.literal("upload_processing"))
+
+export const recipe = v.object({
+  engine: v.string(),
+  engineVersion: v.string(),
+  layout: v.string(),
+  variant: v.number(),
+  seed: v.number(),
+  sceneHash: v.string(),
+  warnings: v.array(v.string())
+})
+
+export const bucket = v.union(v.literal("included"), v.literal("bought"))

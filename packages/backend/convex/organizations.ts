@@ -1,0 +1,71 @@
+import { v } from "convex/values"
+import { member, orgAdmin, refuse, signedIn } from "./lib/access.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { presentBalance } from "./lib/present.ts"
+import { creditBalance, organizationProfile } from "./lib/shapes.ts"
+
+/** The organization profile of the provider's organization, or null when there is none or the caller is no member. */
+export const getByClerkId = defineQuery({
+  args: { clerkId: v.string() },
+  returns: v.union(organizationProfile, v.null()),
+  access: signedIn,
+  handler: async ({ actor, db }, { clerkId }) => {
+    const row = await db
+      .query("organizations")
+      .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
+      .unique()
+    if (row === null || row.deletedAt !== undefined) return null
+    const membership = await db
+      .query("memberships")
+      .withIndex("by_organization_user", (q) => q.eq("organizationId", row._id).eq("userId", actor.user._id))
+      .unique()
+    if (membership?.status !== "active") return null
+    const { _id, country, industry, isDemo, language, name, size, slug, timeZone } = row
+    return {
+      _id,
+      clerkId,
+      name,
+      slug,
+      isDemo,
+      suspended: row.suspendedAt !== undefined,
+      orgRole: membership.orgRole,
+      ...(industry !== undefined && { industry }),
+      ...(size !== undefined && { size }),
+      ...(country !== undefined && { country }),
+      ...(language !== undefined && { language }),
+      ...(timeZone !== undefined && { timeZone })
+    }
+  }
+})
+
+const SIZES: ReadonlySet<string> = new Set(["1", "2-10", "11-50", "51-200", "200+"])
+
+/** Stores what the onboarding asks about an organization; a key that is left out stays as it is. */
+export const updateProfile = defineMutation({
+  args: {
+    organizationId: v.string(),
+    industry: v.optional(v.string()),
+    size: v.optional(v.string()),
+    country: v.optional(v.string()),
+    language: v.optional(v.string()),
+    timeZone: v.optional(v.string())
+  },
+  returns: v.null(),
+  access: orgAdmin,
+  handler: async ({ actor, db }, { organizationId: _, ...profile }) => {
+    if (profile.size !== undefined && !SIZES.has(profile.size)) throw refuse("invalid", "Invalid input", "size")
+    for (const [field, value] of Object.entries(profile)) {
+      if (value.length > 80) throw refuse("invalid", "Invalid input", field)
+    }
+    await db.patch(actor.organization._id, profile)
+    return null
+  }
+})
+
+/** Credits free and reserved; self-hosted organizations are unlimited. */
+export const credits = defineQuery({
+  args: { organizationId: v.string() },
+  returns: creditBalance,
+  access: member,
+  handler: (ctx) => presentBalance(ctx, ctx.actor.organization)
+})

@@ -1,0 +1,120 @@
+import { ProductDraft } from "@marque/core/products/schema"
+import { type Infer, v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
+import { decode } from "./lib/decode.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { defined } from "./lib/defined.ts"
+import { cutoutStatusOf, presentProduct, usesByProduct } from "./lib/present.ts"
+import { product } from "./lib/shapes.ts"
+import { productDraft } from "./lib/values.ts"
+
+const PRODUCTS_LISTED = 2_000
+
+/** All products of a brand, last updated first, archived ones included. */
+export const list = defineQuery({
+  args: { brandId: v.string() },
+  returns: v.array(product),
+  access: brandMember("brand.view"),
+  handler: async (ctx) => {
+    const { brand } = ctx.actor
+    const rows = await ctx.db
+      .query("products")
+      .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+      .order("desc")
+      .take(PRODUCTS_LISTED)
+    const uses = await usesByProduct(ctx, brand._id)
+    return Promise.all(rows.map((row) => presentProduct(ctx, row, uses)))
+  }
+})
+
+/** One product. */
+export const get = defineQuery({
+  args: { productId: v.string() },
+  returns: product,
+  access: brandMemberBy("products", "productId", "brand.view"),
+  handler: async (ctx) => presentProduct(ctx, ctx.actor.record, await usesByProduct(ctx, ctx.actor.brand._id))
+})
+
+const refuseTakenSku = async (
+  ctx: MutationCtx,
+  brandId: Doc<"brands">["_id"],
+  sku: string,
+  own?: Doc<"products">["_id"]
+) => {
+  if (sku === "") return
+  const holder = await ctx.db
+    .query("products")
+    .withIndex("by_brand_sku", (q) => q.eq("brandId", brandId).eq("sku", sku))
+    .first()
+  if (holder !== null && holder._id !== own) {
+    throw refuse("sku_taken", `The SKU ${sku} belongs to ${holder.name}.`, "sku")
+  }
+}
+
+/** The draft as a row: decoded, its photograph found in this brand, its cut-out state derived. */
+const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Infer<typeof productDraft>) => {
+  decode(ProductDraft, draft)
+  const { heroAssetId, ...fields } = draft
+  const id = heroAssetId === undefined ? null : ctx.db.normalizeId("assets", heroAssetId)
+  const hero = id && (await ctx.db.get(id))
+  if (heroAssetId !== undefined && (!hero || hero.brandId !== brandId || hero.purpose === "creative")) throw notFound()
+  if (hero?.processing === "failed") throw refuse("invalid", hero.failure?.message ?? "Invalid input", "heroAssetId")
+  return {
+    ...fields,
+    name: draft.name.trim(),
+    price: draft.price,
+    heroAssetId: hero?._id,
+    cutoutChoice: draft.cutoutChoice,
+    cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero ?? null),
+    updatedAt: Date.now()
+  }
+}
+
+/** Creates a product; the same `idempotencyKey` again answers with the product made the first time. */
+export const create = defineMutation({
+  args: { brandId: v.string(), idempotencyKey: v.string(), draft: productDraft },
+  returns: v.object({ productId: v.string() }),
+  access: brandMember("catalog.edit"),
+  handler: async (ctx, { draft, idempotencyKey }) => {
+    const { brand, user } = ctx.actor
+    const repeat = await ctx.db
+      .query("products")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
+      .first()
+    if (repeat !== null) return { productId: repeat._id }
+    const fields = await fieldsOf(ctx, brand._id, draft)
+    await refuseTakenSku(ctx, brand._id, draft.sku)
+    const row = { ...defined(fields), brandId: brand._id, createdBy: user._id, idempotencyKey, version: 1 }
+    return { productId: await ctx.db.insert("products", row) }
+  }
+})
+
+/** Saves a product that was read at `version`; somebody else's newer save is never overwritten. */
+export const update = defineMutation({
+  args: { productId: v.string(), version: v.number(), draft: productDraft },
+  returns: v.object({ version: v.number() }),
+  access: brandMemberBy("products", "productId", "catalog.edit"),
+  handler: async (ctx, { draft, version }) => {
+    const { brand, record } = ctx.actor
+    if (record.version !== version) {
+      throw refuse("conflict", "Somebody else saved this product in the meantime. Reload to see their changes.")
+    }
+    const fields = await fieldsOf(ctx, brand._id, draft)
+    await refuseTakenSku(ctx, brand._id, draft.sku, record._id)
+    await ctx.db.patch(record._id, { ...fields, version: version + 1 })
+    return { version: version + 1 }
+  }
+})
+
+/** Takes a product out of lists and choices, or puts it back; its pictures stay. */
+export const archive = defineMutation({
+  args: { productId: v.string(), archived: v.boolean() },
+  returns: v.null(),
+  access: brandMemberBy("products", "productId", "catalog.edit"),
+  handler: async ({ actor, db }, { archived }) => {
+    await db.patch(actor.record._id, { archivedAt: archived ? Date.now() : undefined, updatedAt: Date.now() })
+    return null
+  }
+})

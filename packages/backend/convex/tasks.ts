@@ -1,0 +1,184 @@
+import { LEASE_MS } from "@marque/core/generation/rules"
+import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import { member, notFound, worker } from "./lib/access.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { commitOutput } from "./lib/ledger.ts"
+import { failUpload, held, hold } from "./lib/held.ts"
+import { advance, queuedOf, takeNext } from "./lib/queue.ts"
+import { trayTask } from "./lib/shapes.ts"
+import { leased } from "./lib/taskShapes.ts"
+import { describeWork } from "./lib/taskWork.ts"
+import { trayOf } from "./lib/tray.ts"
+import { checkedFile, explanation, recipe, taskKind } from "./lib/values.ts"
+
+const kinds = v.array(taskKind)
+
+/** How much is waiting and when the first of it may start (UTC ms); changes wake workers. */
+export const runnable = defineQuery({
+  args: { workerKey: v.string(), kinds },
+  returns: v.object({ count: v.number(), nextAt: v.union(v.number(), v.null()), running: v.number() }),
+  access: worker,
+  handler: async (ctx, args) => {
+    const queued = (await Promise.all(args.kinds.map((kind) => queuedOf(ctx, kind)))).flat()
+    const running = await Promise.all(
+      args.kinds.map((kind) =>
+        ctx.db
+          .query("tasks")
+          .withIndex("by_queue", (q) => q.eq("status", "running").eq("kind", kind))
+          .take(50)
+      )
+    )
+    const times = queued.map(({ availableAt }) => availableAt)
+    const nextAt = times.length === 0 ? null : Math.min(...times)
+    return { count: queued.length, nextAt, running: running.flat().length }
+  }
+})
+
+/** Hands out the oldest task that may run for one lease; null when there is none. */
+export const lease = defineMutation({
+  args: { workerKey: v.string(), workerId: v.string(), kinds },
+  returns: leased,
+  access: worker,
+  handler: async (ctx, args) => {
+    for (;;) {
+      const work = await takeNext(ctx, args.workerId, args.kinds)
+      if (work === undefined) return null
+      const described = await describeWork(ctx, work)
+      if (described !== null) return described
+      const error = {
+        code: "reference_missing",
+        message: "What this was about no longer exists. You were not charged."
+      }
+      await advance(ctx, work, { type: "FAIL", retryable: false }, error)
+    }
+  }
+})
+
+/** Keeps a task and reports how far it is; `stop` means that it was canceled or given to somebody else. */
+export const heartbeat = defineMutation({
+  args: { ...hold, progress: v.number(), stage: v.optional(v.string()) },
+  returns: v.object({ stop: v.boolean() }),
+  access: worker,
+  handler: async (ctx, { progress, stage, taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    if (work === undefined) return { stop: true }
+    await advance(ctx, work, { type: "PROGRESS", progress })
+    await ctx.db.patch(work.task._id, {
+      lease: { workerId, until: Date.now() + LEASE_MS },
+      ...(stage !== undefined && { stage: stage.slice(0, 80) })
+    })
+    return { stop: false }
+  }
+})
+
+/** An address to which the holder of a task delivers one file. */
+export const uploadUrl = defineMutation({
+  args: hold,
+  returns: v.object({ uploadUrl: v.string() }),
+  access: worker,
+  handler: async (ctx, { taskId, workerId }) => {
+    if ((await held(ctx, taskId, workerId)) === undefined) throw notFound()
+    return { uploadUrl: await ctx.storage.generateUploadUrl() }
+  }
+})
+
+const nameOf = (generation: Doc<"generations">, product: Doc<"products"> | null): string =>
+  [product?.name, generation.resolvedCopy.headline]
+    .filter((part) => part !== undefined)
+    .join(" · ")
+    .slice(0, 120)
+
+const altOf = (generation: Doc<"generations">, product: Doc<"products"> | null): string => {
+  const { headline } = generation.resolvedCopy
+  return (product ? `${product.name} with the words "${headline}"` : `The words "${headline}"`).slice(0, 300)
+}
+
+/** Stores one delivered picture and charges it; late and repeated outputs are dropped. */
+export const output = defineMutation({
+  args: {
+    ...hold,
+    index: v.number(),
+    file: checkedFile,
+    recipe,
+    sceneStorageId: v.optional(v.id("_storage")),
+    sidecarStorageId: v.optional(v.id("_storage")),
+    sourceType: v.string()
+  },
+  returns: v.object({ kept: v.boolean() }),
+  access: worker,
+  handler: async (ctx, args) => {
+    const work = await held(ctx, args.taskId, args.workerId)
+    const generation = work?.generation
+    if (!work || !generation) return { kept: false }
+    const { delivered, wanted } = generation
+    if (!wanted.includes(args.index) || delivered.some(({ index }) => index === args.index)) return { kept: false }
+    const product = generation.productId ? await ctx.db.get(generation.productId) : null
+    const aspectRatio = generation.aspectRatios[args.index % generation.aspectRatios.length]
+    const hero = product?.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
+    const assetId = await ctx.db.insert("assets", {
+      brandId: generation.brandId,
+      kind: "image",
+      origin: generation.source === "demo" ? "system" : "generated",
+      purpose: "creative",
+      name: nameOf(generation, product),
+      alt: altOf(generation, product),
+      processing: "ready",
+      file: args.file,
+      cutouts: [],
+      generationId: generation._id,
+      outputIndex: args.index,
+      productIds: product ? [product._id] : [],
+      recipe: args.recipe,
+      sourceType: args.sourceType,
+      marksFound: hero?.marksFound ?? [],
+      downloads: 0,
+      createdBy: generation.requestedBy,
+      ...(aspectRatio && { aspectRatio }),
+      ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
+      ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
+    })
+    const credits = generation.creditsPerOutput[args.index] ?? 0
+    await advance(ctx, work, { type: "OUTPUT" })
+    await ctx.db.patch(generation._id, {
+      delivered: [...delivered, { index: args.index, assetId }],
+      creditsCommitted: generation.creditsCommitted + credits
+    })
+    await commitOutput(ctx, work.task, args.index, credits)
+    return { kept: true }
+  }
+})
+
+/** Ends a task whose outputs are all delivered. */
+export const done = defineMutation({
+  args: hold,
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    if (work) await advance(ctx, work, { type: "DONE" })
+    return null
+  }
+})
+
+/** Reports a failure; one that may pass is tried again after the back-off, up to three leases. */
+export const fail = defineMutation({
+  args: { ...hold, error: explanation, retryable: v.boolean() },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { error, retryable, taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    if (work === undefined) return null
+    const after = await advance(ctx, work, { type: "FAIL", retryable }, error)
+    if (after.status === "failed") await failUpload(ctx, work, error)
+    return null
+  }
+})
+
+/** Running and waiting tasks of the organization, then the newest finished ones; only of brands the caller sees. */
+export const tray = defineQuery({
+  args: { organizationId: v.string() },
+  returns: v.array(trayTask),
+  access: member,
+  handler: (ctx) => trayOf(ctx, ctx.actor)
+})

@@ -1,0 +1,102 @@
+import { IMAGE_UPLOAD_MAX_BYTES } from "@marque/core/uploads/schema"
+import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { brandMember, brandMemberBy, refuse } from "./lib/access.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { presentUpload } from "./lib/present.ts"
+import { enqueue, PRIORITY } from "./lib/queue.ts"
+import { upload } from "./lib/shapes.ts"
+import { purpose } from "./lib/values.ts"
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`
+
+const checkSize = (name: string, bytes: number): void => {
+  if (bytes > IMAGE_UPLOAD_MAX_BYTES) {
+    throw refuse("file_too_large", `${name} is ${megabytes(bytes)}; the limit is ${megabytes(IMAGE_UPLOAD_MAX_BYTES)}`)
+  }
+  if (bytes <= 0) throw refuse("unsupported_file", `${name} is not a supported file: it is empty`)
+}
+
+/** An address that takes one file for an hour; the file counts only once `finish` was called. */
+export const start = defineMutation({
+  args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose },
+  returns: v.object({ uploadUrl: v.string() }),
+  access: brandMember("catalog.edit"),
+  handler: async ({ storage }, { bytes, name }) => {
+    checkSize(name, bytes)
+    return { uploadUrl: await storage.generateUploadUrl() }
+  }
+})
+
+const processing = (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">, requestedBy: Id<"users">) =>
+  enqueue(ctx, {
+    organizationId: brand.organizationId,
+    brandId: brand._id,
+    kind: "upload_processing",
+    assetId: asset._id,
+    title: asset.name,
+    priority: PRIORITY.upload,
+    requestedBy
+  })
+
+/** Takes an uploaded file in; a worker checks its content before anything can show it. */
+export const finish = defineMutation({
+  args: { brandId: v.string(), storageId: v.string(), name: v.string(), purpose, idempotencyKey: v.string() },
+  returns: v.object({ assetId: v.string() }),
+  access: brandMember("catalog.edit"),
+  handler: async (ctx, args) => {
+    const { brand, user } = ctx.actor
+    const repeat = await ctx.db
+      .query("assets")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", args.idempotencyKey))
+      .first()
+    if (repeat !== null) return { assetId: repeat._id }
+    const storageId = ctx.db.system.normalizeId("_storage", args.storageId)
+    const stored = storageId && (await ctx.db.system.get(storageId))
+    if (!stored) throw refuse("not_found", "The uploaded file is gone. Choose it again.")
+    checkSize(args.name, stored.size)
+    const assetId = await ctx.db.insert("assets", {
+      brandId: brand._id,
+      kind: "image",
+      origin: "upload",
+      purpose: args.purpose,
+      name: args.name.slice(0, 120),
+      alt: "",
+      processing: "processing",
+      original: stored._id,
+      cutouts: [],
+      productIds: [],
+      sourceType: "",
+      marksFound: [],
+      downloads: 0,
+      createdBy: user._id,
+      idempotencyKey: args.idempotencyKey
+    })
+    const asset = await ctx.db.get(assetId)
+    if (asset) await processing(ctx, asset, brand, user._id)
+    return { assetId }
+  }
+})
+
+/** An upload and how far the check of its content is. */
+export const get = defineQuery({
+  args: { assetId: v.string() },
+  returns: upload,
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: (ctx) => presentUpload(ctx, ctx.actor.record)
+})
+
+/** Checks a file again whose check failed for a reason of ours; a refused file stays refused. */
+export const retry = defineMutation({
+  args: { assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx) => {
+    const { brand, record, user } = ctx.actor
+    if (record.processing !== "failed" || record.original === undefined) return null
+    await ctx.db.patch(record._id, { processing: "processing", failure: undefined })
+    await processing(ctx, record, brand, user._id)
+    return null
+  }
+})

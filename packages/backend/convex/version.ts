@@ -1,0 +1,24 @@
+import { v } from "convex/values"
+import { anyone, refuse, worker } from "./lib/access.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+
+/** The newest version record; null before the first one was published. */
+export const current = defineQuery({
+  args: {},
+  returns: v.object({ version: v.union(v.string(), v.null()) }),
+  access: anyone,
+  handler: async ({ db }) => ({ version: (await db.query("versions").order("desc").first())?.version ?? null })
+})
+
+/** Records what the app server now serves; clients that started with another version reload. */
+export const publish = defineMutation({
+  args: { workerKey: v.string(), version: v.string() },
+  returns: v.null(),
+  access: worker,
+  handler: async ({ db }, { version }) => {
+    if (version === "" || version.length > 64) throw refuse("invalid", "Invalid input", "version")
+    const last = await db.query("versions").order("desc").first()
+    if (last?.version !== version) await db.insert("versions", { version })
+    return null
+  }
+})

@@ -1,0 +1,327 @@
+import { describe, expect, it } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { brandDraft, file, makeWorld, outcome, productDraft, WORKER_KEY, type World } from "./world.ts"
+
+const store = ({ t }: World, text = "abc") => t.run(({ storage }) => storage.store(new Blob([text])))
+
+describe("brands", () => {
+  it("S-139, S-140 are listed for the organization and read by id, with the caller's own role", async () => {
+    const { cleo, ours } = await makeWorld()
+    expect(await cleo.query(api.brands.list, { organizationId: ours.organizationId })).toMatchObject([
+      { _id: ours.brandId, name: "Ours", accentColour: "#B5331E", role: "creator" }
+    ])
+    expect(await cleo.query(api.brands.get, { brandId: ours.brandId })).toMatchObject({
+      identity: { voice: "Warm, quiet and exact." },
+      logos: [],
+      version: 1
+    })
+  })
+
+  it("are created once for one key, get addresses of their own and are remembered as last used", async () => {
+    const { ada, ours } = await makeWorld()
+    const make = (idempotencyKey: string) =>
+      ada.mutation(api.brands.create, {
+        organizationId: ours.organizationId,
+        idempotencyKey,
+        draft: brandDraft("Fig & Ember")
+      })
+    const first = await make("a")
+    expect(await make("a")).toEqual(first)
+    const second = await make("b")
+    const slugs = (await ada.query(api.brands.list, { organizationId: ours.organizationId })).map(({ slug }) => slug)
+    expect(slugs.sort()).toEqual(["fig-ember", "fig-ember-2", "ours"])
+    expect((await ada.query(api.users.me, {})).lastBrandId).toBe(second.brandId)
+  })
+
+  it("refuse a colour that is no colour and name the field", async () => {
+    const { ada, ours } = await makeWorld()
+    const draft = brandDraft("New")
+    const colours = [{ id: "c", name: "Odd", hex: "reddish", role: "primary" as const }]
+    const call = ada.mutation(api.brands.create, {
+      organizationId: ours.organizationId,
+      idempotencyKey: "k",
+      draft: { ...draft, identity: { ...draft.identity, colours } }
+    })
+    await expect(call).rejects.toMatchObject({
+      data: {
+        code: "invalid",
+        field: "identity.colours.0.hex",
+        message: "Write a colour as six hex digits, for example #B5331E"
+      }
+    })
+  })
+
+  it("never overwrite somebody else's newer save", async () => {
+    const { ada, ours } = await makeWorld()
+    const save = (version: number, name: string) =>
+      ada.mutation(api.brands.update, { brandId: ours.brandId, version, draft: brandDraft(name) })
+    expect(await save(1, "First")).toEqual({ version: 2 })
+    expect(await outcome(save(1, "Second"))).toBe("conflict")
+    expect((await ada.query(api.brands.get, { brandId: ours.brandId })).name).toBe("First")
+  })
+
+  it("make the first logo the default and the next one the heir when it goes", async () => {
+    const world = await makeWorld()
+    const { ada, ours, t } = world
+    const upload = async (name: string) => {
+      const storageId = await store(world, name)
+      const { assetId } = await ada.mutation(api.uploads.finish, {
+        brandId: ours.brandId,
+        storageId,
+        name,
+        purpose: "logo",
+        idempotencyKey: name
+      })
+      await t.run(async ({ db }) => {
+        const id = db.normalizeId("assets", assetId)
+        if (id) await db.patch(id, { processing: "ready", file: file(storageId) })
+      })
+      return ada.mutation(api.brands.addLogo, {
+        brandId: ours.brandId,
+        assetId,
+        name,
+        variant: "primary",
+        theme: "any"
+      })
+    }
+    const first = await upload("one.svg")
+    const second = await upload("two.svg")
+    await ada.mutation(api.brands.removeLogo, { brandId: ours.brandId, logoId: first.logoId })
+    const { logos } = await ada.query(api.brands.get, { brandId: ours.brandId })
+    expect(logos).toMatchObject([{ _id: second.logoId, isDefault: true }])
+  })
+})
+
+describe("products", () => {
+  it("S-141 are listed with name, picture and cut-out, last updated first", async () => {
+    const { cleo, ours } = await makeWorld()
+    await cleo.mutation(api.products.create, {
+      brandId: ours.brandId,
+      idempotencyKey: "k",
+      draft: productDraft("  Sage Bowl ", "FE-2")
+    })
+    const products = await cleo.query(api.products.list, { brandId: ours.brandId })
+    expect(products.map(({ name }) => name)).toEqual(["Sage Bowl", "Ember Mug"])
+    expect(products[1]).toMatchObject({ cutoutStatus: "auto", usedIn: 0 })
+    expect(products[1]?.photoUrl).toBeDefined()
+    expect(products[1]?.cutoutUrl).toBeDefined()
+  })
+
+  it("keep a chosen cut-out as confirmed, and none when the photograph is used as it is", async () => {
+    const { cleo, ours } = await makeWorld()
+    const save = async (version: number, cutoutChoice: "mixtures" | "none" | "grabcut") => {
+      await cleo.mutation(api.products.update, {
+        productId: ours.productId,
+        version,
+        draft: { ...productDraft("Ember Mug", "FE-1"), heroAssetId: ours.hero, cutoutChoice }
+      })
+      return (await cleo.query(api.products.get, { productId: ours.productId })).cutoutStatus
+    }
+    expect(await save(1, "mixtures")).toBe("ok")
+    expect(await save(2, "none")).toBe("none")
+    expect(await save(3, "grabcut")).toBe("needs_work")
+  })
+
+  it("refuse a SKU that another product of the brand has", async () => {
+    const { cleo, ours } = await makeWorld()
+    const call = cleo.mutation(api.products.create, {
+      brandId: ours.brandId,
+      idempotencyKey: "k",
+      draft: productDraft("Bowl", "FE-1")
+    })
+    await expect(call).rejects.toMatchObject({ data: { code: "sku_taken", field: "sku" } })
+  })
+
+  it("refuse a photograph of another organization like a missing one", async () => {
+    const { cleo, ours, theirs } = await makeWorld()
+    const make = (heroAssetId: string) =>
+      outcome(
+        cleo.mutation(api.products.create, {
+          brandId: ours.brandId,
+          idempotencyKey: heroAssetId,
+          draft: { ...productDraft("Bowl"), heroAssetId }
+        })
+      )
+    expect(await make(theirs.hero)).toBe("not_found")
+    expect(await make("nothing")).toBe("not_found")
+  })
+})
+
+describe("uploads", () => {
+  it("are refused above 50 MB before anything is sent, with the size in the sentence", async () => {
+    const { cleo, ours } = await makeWorld()
+    const call = cleo.mutation(api.uploads.start, {
+      brandId: ours.brandId,
+      name: "huge.png",
+      bytes: 60 * 1024 * 1024,
+      purpose: "product"
+    })
+    await expect(call).rejects.toMatchObject({ data: { message: "huge.png is 60 MB; the limit is 50 MB" } })
+  })
+
+  const begin = async (world: World) => {
+    const { cleo, ours, t } = world
+    const storageId = await store(world)
+    const finish = { brandId: ours.brandId, storageId, name: "a.png", purpose: "product" as const, idempotencyKey: "k" }
+    const { assetId } = await cleo.mutation(api.uploads.finish, finish)
+    expect(await cleo.mutation(api.uploads.finish, finish)).toEqual({ assetId })
+    const work = await t.mutation(api.tasks.lease, {
+      workerKey: WORKER_KEY,
+      workerId: "w",
+      kinds: ["upload_processing"]
+    })
+    if (work?.kind !== "upload_processing") throw new Error("there is an upload to check")
+    return { assetId, storageId, hold: { workerKey: WORKER_KEY, workerId: "w", taskId: work.taskId } }
+  }
+
+  it("wait for a worker and then offer cut-outs; the file as uploaded is gone", async () => {
+    const world = await makeWorld()
+    const { assetId, hold, storageId } = await begin(world)
+    expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
+      processing: "processing",
+      cutouts: []
+    })
+    const clean = await store(world, "clean")
+    const cutout = { storageId: clean, width: 10, height: 10, verdict: "clean" as const, preselected: true }
+    await world.t.mutation(api.uploadChecks.ready, {
+      ...hold,
+      file: file(clean),
+      marksFound: [],
+      cutouts: [{ kind: "mixtures", ...cutout }]
+    })
+    expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
+      processing: "ready",
+      cutouts: [{ kind: "mixtures", verdict: "clean", preselected: true }]
+    })
+    expect(await world.t.run(({ storage }) => storage.getUrl(storageId))).toBeNull()
+  })
+
+  it("that are not pictures are refused for good, with the reason, and nothing of them is kept", async () => {
+    const world = await makeWorld()
+    const { assetId, hold, storageId } = await begin(world)
+    const message = "a.png is not a supported file: a text file"
+    await world.t.mutation(api.uploadChecks.refused, { ...hold, code: "unsupported_file", message })
+    expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
+      processing: "failed",
+      failure: message
+    })
+    expect(await world.t.run(({ storage }) => storage.getUrl(storageId))).toBeNull()
+    await world.cleo.mutation(api.uploads.retry, { assetId })
+    expect((await world.cleo.query(api.uploads.get, { assetId })).processing).toBe("failed")
+  })
+})
+
+describe("folders and assets", () => {
+  const addAsset = ({ ours, t, users }: World, name: string, origin: "generated" | "system" = "generated") =>
+    t.run(({ db }) =>
+      db.insert("assets", {
+        brandId: ours.brandId,
+        kind: "image",
+        origin,
+        purpose: "creative",
+        name,
+        alt: "",
+        processing: "ready",
+        file: file(ours.storageId),
+        cutouts: [],
+        productIds: [ours.productId],
+        sourceType: "compositeCapture",
+        marksFound: [],
+        downloads: 0,
+        createdBy: users.ada
+      })
+    )
+
+  it("S-046..S-050 lists narrow by folder, maker, product, type and favourites", async () => {
+    const world = await makeWorld()
+    const { ada, cleo, ours } = world
+    const one = await addAsset(world, "One")
+    await addAsset(world, "Two", "system")
+    await ada.mutation(api.assets.setFavourite, { assetId: one, favourite: true })
+    await ada.mutation(api.assets.move, { assetIds: [one], folderId: ours.folderId })
+    const names = async (person: World["ada"], filter: object) =>
+      (await person.query(api.assets.list, { brandId: ours.brandId, filter, limit: 10 })).items.map(({ name }) => name)
+    expect(await names(ada, {})).toEqual(["Two", "One"])
+    expect(await names(ada, { createdBy: "me" })).toEqual(["One"])
+    expect(await names(cleo, { createdBy: "me" })).toEqual([])
+    expect(await names(cleo, { createdBy: "others" })).toEqual(["One"])
+    expect(await names(cleo, { createdBy: "system" })).toEqual(["Two"])
+    expect(await names(ada, { showFavoritesOnly: true })).toEqual(["One"])
+    expect(await names(cleo, { showFavoritesOnly: true })).toEqual([])
+    expect(await names(ada, { folderId: ours.folderId })).toEqual(["One"])
+    expect(await names(ada, { filterProductId: ours.productId, sort: "name" })).toEqual(["One", "Two"])
+    expect(await names(ada, { assetType: "video" })).toEqual([])
+    expect(await names(ada, { q: "tw" })).toEqual(["Two"])
+  })
+
+  it("archived assets leave the list and come back", async () => {
+    const world = await makeWorld()
+    const { cleo, ours } = world
+    const assetId = await addAsset(world, "One")
+    const total = async () =>
+      (await cleo.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 10 })).total
+    await cleo.mutation(api.assets.archive, { assetIds: [assetId] })
+    expect(await total()).toBe(0)
+    await cleo.mutation(api.assets.restore, { assetIds: [assetId] })
+    expect(await total()).toBe(1)
+  })
+
+  it("a bulk action does nothing when one asset is foreign", async () => {
+    const world = await makeWorld()
+    const mine = await addAsset(world, "One")
+    const call = world.cleo.mutation(api.assets.archive, { assetIds: [mine, world.theirs.hero] })
+    expect(await outcome(call)).toBe("not_found")
+    const { total } = await world.cleo.query(api.assets.list, { brandId: world.ours.brandId, filter: {}, limit: 10 })
+    expect(total).toBe(1)
+  })
+
+  it("folders have unique names within their parent, nest five deep and hand their assets up when removed", async () => {
+    const world = await makeWorld()
+    const { cleo, ours } = world
+    const create = (name: string, parentId?: string) =>
+      cleo.mutation(api.folders.create, { brandId: ours.brandId, name, ...(parentId !== undefined && { parentId }) })
+    expect(await outcome(create("autumn"))).toBe("invalid")
+    let parent: string = ours.folderId
+    for (const name of ["2", "3", "4", "5"]) parent = (await create(name, parent)).folderId
+    expect(await outcome(create("6", parent))).toBe("invalid")
+    const assetId = await addAsset(world, "One")
+    await cleo.mutation(api.assets.move, { assetIds: [assetId], folderId: parent })
+    await cleo.mutation(api.folders.remove, { folderId: parent })
+    const folders = await cleo.query(api.folders.list, { brandId: ours.brandId })
+    expect(folders.find(({ name }) => name === "4")?.count).toBe(1)
+  })
+})
+
+describe("members", () => {
+  it("get brand roles from administrators", async () => {
+    const { ada, nick, ours } = await makeWorld()
+    const { organizationId, brandId } = ours
+    const members = await ada.query(api.members.list, { organizationId })
+    expect(members.map(({ email, isMe }) => `${email}${isMe ? " (me)" : ""}`)).toContain("ada@example.com (me)")
+    const nicks = members.find(({ name }) => name === "nick")
+    const role = { organizationId, membershipId: nicks?._id ?? "", brandId, role: "reviewer" as const }
+    await ada.mutation(api.members.setBrandRole, role)
+    expect((await nick.query(api.brands.get, { brandId })).role).toBe("reviewer")
+    await ada.mutation(api.members.setBrandRole, { ...role, role: null })
+    expect(await outcome(nick.query(api.brands.get, { brandId }))).toBe("not_found")
+  })
+})
+
+it("S-192 the version record answers with the newest published version", async () => {
+  const { t } = await makeWorld()
+  expect(await t.query(api.version.current, {})).toEqual({ version: null })
+  await t.mutation(api.version.publish, { workerKey: WORKER_KEY, version: "1" })
+  await t.mutation(api.version.publish, { workerKey: WORKER_KEY, version: "2" })
+  expect(await t.query(api.version.current, {})).toEqual({ version: "2" })
+})
+
+it("S-193, S-138 the organization profile is found by the provider's id, and only by members", async () => {
+  const { bob, cleo } = await makeWorld()
+  expect(await cleo.query(api.organizations.getByClerkId, { clerkId: "clerk_ours" })).toMatchObject({
+    clerkId: "clerk_ours",
+    name: "ours",
+    orgRole: "member"
+  })
+  expect(await bob.query(api.organizations.getByClerkId, { clerkId: "clerk_ours" })).toBeNull()
+  expect(await bob.query(api.organizations.getByClerkId, { clerkId: "nothing" })).toBeNull()
+})

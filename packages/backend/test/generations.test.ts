@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { file, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const recipe = {
+  engine: "local",
+  engineVersion: "1",
+  layout: "stage",
+  variant: 0,
+  seed: 1,
+  sceneHash: "ff",
+  warnings: []
+}
+
+const submit = (world: World, idempotencyKey = "key-1") =>
+  world.cleo.mutation(api.generations.submit, {
+    brandId: world.ours.brandId,
+    idempotencyKey,
+    request: request(world.ours.productId)
+  })
+
+const lease = async ({ t }: World, workerId = "w1") => {
+  const leased = await t.mutation(api.tasks.lease, { workerKey: WORKER_KEY, workerId, kinds: ["generation"] })
+  return leased?.kind === "generation" ? leased : undefined
+}
+
+const deliver = async ({ t }: World, taskId: string, index: number, workerId = "w1") => {
+  const storageId = await t.run(({ storage }) => storage.store(new Blob([`picture ${index}`])))
+  return t.mutation(api.tasks.output, {
+    workerKey: WORKER_KEY,
+    workerId,
+    taskId,
+    index,
+    file: file(storageId),
+    recipe,
+    sourceType: "compositeCapture"
+  })
+}
+
+const generationOf = (world: World, generationId: string) => world.cleo.query(api.generations.get, { generationId })
+
+const advanceTime = async ({ t }: World, ms: number) => {
+  vi.advanceTimersByTime(ms)
+  await t.finishInProgressScheduledFunctions()
+}
+
+describe("submitting a generation", () => {
+  it("queues one task with the frozen request and makes nothing twice for the same key", async () => {
+    const world = await makeWorld()
+    const first = await submit(world)
+    expect(await submit(world)).toEqual(first)
+    expect(await world.cleo.query(api.generations.list, { brandId: world.ours.brandId, limit: 10 })).toMatchObject([
+      {
+        status: "queued",
+        headline: "Made for slow evenings",
+        outputs: [
+          { index: 0, aspectRatio: "square" },
+          { index: 1, aspectRatio: "portrait_3_4" }
+        ],
+        mine: true
+      }
+    ])
+    expect(await world.t.run(({ db }) => db.query("tasks").collect())).toHaveLength(1)
+  })
+
+  it.each([
+    ["an empty headline", { copy: { headline: "  " } }, "invalid"],
+    ["a headline of 10,000 characters", { copy: { headline: "x".repeat(10_000) } }, "invalid"],
+    ["a banned term", { copy: { headline: "A LUXURY mug" } }, "banned_term"],
+    ["no format", { aspectRatios: [] }, "invalid"],
+    ["nine variants", { count: 9 }, "invalid"],
+    ["an unknown product in the headline", { copy: { headline: "product:[nobody] for you" } }, "reference_missing"]
+  ])("refuses %s and stores nothing", async (_, change, code) => {
+    const world = await makeWorld()
+    const call = world.cleo.mutation(api.generations.submit, {
+      brandId: world.ours.brandId,
+      idempotencyKey: "key",
+      request: { ...request(world.ours.productId), ...change }
+    })
+    expect(await outcome(call)).toBe(code)
+    expect(await world.t.run(({ db }) => db.query("generations").collect())).toEqual([])
+  })
+
+  it("refuses a product of another organization like one that does not exist", async () => {
+    const world = await makeWorld()
+    const ask = (productId: string) =>
+      outcome(
+        world.cleo.mutation(api.generations.submit, {
+          brandId: world.ours.brandId,
+          idempotencyKey: "key",
+          request: request(productId)
+        })
+      )
+    expect(await ask(world.theirs.productId)).toBe("reference_missing")
+    expect(await ask("nothing")).toBe("reference_missing")
+  })
+
+  it("replaces reference tokens before anything is made", async () => {
+    const world = await makeWorld()
+    await world.cleo.mutation(api.generations.submit, {
+      brandId: world.ours.brandId,
+      idempotencyKey: "key",
+      request: { ...request(world.ours.productId), copy: { headline: `product:[${world.ours.productId}] at dusk` } }
+    })
+    expect((await lease(world))?.generation.copy.headline).toBe("Ember Mug at dusk")
+  })
+})
+
+describe("a metered organization", () => {
+  const meter = (world: World, credits: number) =>
+    world.t.run(async ({ db }) => {
+      await db.patch(world.ours.organizationId, { creditPlan: "metered" })
+      await db.insert("ledger", {
+        organizationId: world.ours.organizationId,
+        seq: 1,
+        key: "grant",
+        type: "grant",
+        bucket: "included",
+        amount: credits,
+        balanceAfter: { included: { available: credits, reserved: 0 }, bought: { available: 0, reserved: 0 } },
+        actor: "test"
+      })
+    })
+
+  it("L11 pays nothing for what the local engine makes", async () => {
+    const world = await makeWorld()
+    await meter(world, 0)
+    const quote = await world.cleo.query(api.generations.quote, {
+      brandId: world.ours.brandId,
+      request: request(world.ours.productId)
+    })
+    expect(quote).toMatchObject({ total: 0, balanceAfter: 0, problems: [], engine: { local: true } })
+    await submit(world)
+    expect(await world.t.run(({ db }) => db.query("ledger").collect())).toHaveLength(1)
+  })
+
+  it("commits each delivered output once and releases the rest when the work is canceled", async () => {
+    const world = await makeWorld()
+    await meter(world, 10)
+    const { generationId } = await submit(world)
+    const rows = await world.t.run(async ({ db }) => {
+      const generation = await db.query("generations").first()
+      const task = await db.query("tasks").first()
+      if (!generation || !task) throw new Error("submitted")
+      await db.patch(generation._id, { creditsPerOutput: [1, 1] })
+      const entry = { organizationId: world.ours.organizationId, bucket: "included" as const, actor: "test" }
+      await db.insert("ledger", {
+        ...entry,
+        seq: 2,
+        key: `${task._id}:reserve:included`,
+        type: "reserve",
+        amount: 2,
+        taskId: task._id,
+        balanceAfter: { included: { available: 8, reserved: 2 }, bought: { available: 0, reserved: 0 } }
+      })
+      return { task }
+    })
+    await lease(world)
+    await deliver(world, rows.task._id, 0)
+    await deliver(world, rows.task._id, 0)
+    await world.cleo.mutation(api.generations.cancel, { generationId })
+    expect(await world.ada.query(api.organizations.credits, { organizationId: world.ours.organizationId })).toEqual({
+      available: 9,
+      reserved: 0,
+      unlimited: false
+    })
+    expect((await generationOf(world, generationId)).creditsCommitted).toBe(1)
+  })
+})
+
+describe("a worker", () => {
+  it("S-008 delivers pictures one by one and ends the generation", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    const work = await lease(world)
+    if (!work) throw new Error("there is work")
+    expect(work.generation).toMatchObject({
+      outputs: [
+        { index: 0, variant: 0, aspectRatio: "square" },
+        { index: 1, variant: 0, aspectRatio: "portrait_3_4" }
+      ],
+      product: { name: "Ember Mug", cutoutTrusted: true }
+    })
+    expect(await lease(world, "w2")).toBeUndefined()
+    expect(await deliver(world, work.taskId, 0)).toEqual({ kept: true })
+    expect(await generationOf(world, generationId)).toMatchObject({ status: "running", progress: 0.5 })
+    await deliver(world, work.taskId, 1)
+    await world.t.mutation(api.tasks.done, { workerKey: WORKER_KEY, workerId: "w1", taskId: work.taskId })
+    expect((await generationOf(world, generationId)).status).toBe("succeeded")
+    const { items } = await world.vic.query(api.assets.list, { brandId: world.ours.brandId, filter: {}, limit: 10 })
+    expect(items.map(({ name, madeBy }) => ({ name, madeBy }))).toEqual(
+      Array.from({ length: 2 }, () => ({ name: "Ember Mug · Made for slow evenings", madeBy: "others" }))
+    )
+  })
+
+  it("that goes silent loses the task; the next one makes only what is missing", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    const first = await lease(world)
+    if (!first) throw new Error("there is work")
+    await deliver(world, first.taskId, 0)
+    await advanceTime(world, 60_000)
+    expect((await generationOf(world, generationId)).status).toBe("queued")
+    expect(await lease(world, "w2")).toBeUndefined()
+    await advanceTime(world, 5_000)
+    const second = await lease(world, "w2")
+    expect(second?.generation.outputs).toEqual([{ index: 1, variant: 0, aspectRatio: "portrait_3_4" }])
+    expect(await deliver(world, first.taskId, 1, "w1")).toEqual({ kept: false })
+    expect(await deliver(world, first.taskId, 1, "w2")).toEqual({ kept: true })
+  })
+
+  it("keeps its task by heartbeats and is told to stop once it is canceled", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    const work = await lease(world)
+    if (!work) throw new Error("there is work")
+    const beat = () =>
+      world.t.mutation(api.tasks.heartbeat, {
+        workerKey: WORKER_KEY,
+        workerId: "w1",
+        taskId: work.taskId,
+        progress: 0.3,
+        stage: "Painting"
+      })
+    for (let round = 0; round < 6; round++) {
+      await advanceTime(world, 15_000)
+      expect(await beat()).toEqual({ stop: false })
+    }
+    await world.cleo.mutation(api.generations.cancel, { generationId })
+    expect(await beat()).toEqual({ stop: true })
+    expect(await deliver(world, work.taskId, 0)).toEqual({ kept: false })
+  })
+
+  it("that dies three times fails the generation, and a retry asks for the rest", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    for (const wait of [5_000, 20_000, 0]) {
+      expect(await lease(world)).toBeDefined()
+      await advanceTime(world, 60_000)
+      await advanceTime(world, wait)
+    }
+    expect(await generationOf(world, generationId)).toMatchObject({
+      status: "failed",
+      error: { code: "worker_lost" },
+      creditsCommitted: 0
+    })
+    const again = await world.cleo.mutation(api.generations.retry, { generationId, idempotencyKey: "again" })
+    expect((await generationOf(world, again.generationId)).outputs).toHaveLength(2)
+  })
+
+  it("that never comes lets the task expire after 15 minutes", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    await advanceTime(world, 15 * 60_000 - 1)
+    expect((await generationOf(world, generationId)).status).toBe("queued")
+    await advanceTime(world, 1)
+    expect(await generationOf(world, generationId)).toMatchObject({
+      status: "expired",
+      error: { message: "Nothing picked this up within 15 minutes. You were not charged." }
+    })
+  })
+
+  it("gets at most five tasks of one organization at a time", async () => {
+    const world = await makeWorld()
+    for (let at = 0; at < 6; at++) await submit(world, `key-${at}`)
+    const leases = []
+    for (let at = 0; at < 6; at++) leases.push(await lease(world, `w${at}`))
+    expect(leases.map((one) => one !== undefined)).toEqual([true, true, true, true, true, false])
+  })
+
+  it("waits with a picture until the photograph it shows was checked", async () => {
+    const world = await makeWorld()
+    await world.t.run(({ db }) => db.patch(world.ours.hero, { processing: "processing" }))
+    await submit(world)
+    expect(await lease(world)).toBeUndefined()
+    await world.t.run(({ db }) => db.patch(world.ours.hero, { processing: "ready" }))
+    expect(await lease(world)).toBeDefined()
+  })
+})
+
+it("shows the tray only tasks of brands the member sees, and lets the right people cancel", async () => {
+  const world = await makeWorld()
+  await submit(world)
+  const tray = (person: World["ada"]) => person.query(api.tasks.tray, { organizationId: world.ours.organizationId })
+  expect(await tray(world.cleo)).toMatchObject([{ status: "queued", canCancel: true, canRetry: false }])
+  expect(await tray(world.vic)).toMatchObject([{ canCancel: false }])
+  expect(await tray(world.nick)).toEqual([])
+})

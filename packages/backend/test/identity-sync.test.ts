@@ -1,0 +1,153 @@
+import { createHmac } from "node:crypto"
+import { SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity/sync"
+import { beforeEach, describe, expect, it } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { makeWorld, outcome, type World } from "./world.ts"
+
+const SECRET = "shared secret of this test"
+
+beforeEach(() => void (process.env["IDENTITY_SYNC_SECRET"] = SECRET))
+
+interface Post {
+  readonly secret?: string
+  readonly at?: number
+  readonly source?: string
+}
+
+const post = (
+  { t }: World,
+  deliveries: ReadonlyArray<object>,
+  { at = Date.now(), secret = SECRET, source = "s" }: Post = {}
+) => {
+  const body = JSON.stringify({ source, deliveries })
+  const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")
+  const headers = { [SYNC_TIMESTAMP_HEADER]: String(at), [SYNC_SIGNATURE_HEADER]: signature }
+  return t.fetch("/identity/sync", { method: "POST", body, headers })
+}
+
+const user = (seq: number, id: string, more: object = {}) => ({
+  seq,
+  kind: "user",
+  id,
+  issuer: "https://issuer",
+  email: `${id}@example.com`,
+  emailVerified: true,
+  superAdmin: false,
+  banned: false,
+  ...more
+})
+const organization = (seq: number, id: string) => ({
+  seq,
+  kind: "organization",
+  id,
+  name: "New",
+  slug: "new",
+  isDemo: false
+})
+const membership = (seq: number, userId: string, role = "admin") => ({
+  seq,
+  kind: "membership",
+  id: `m_${userId}`,
+  organizationId: "org_new",
+  userId,
+  role
+})
+
+const as = ({ t }: World, name: string) =>
+  t.withIdentity({ tokenIdentifier: `https://issuer|${name}`, subject: name, issuer: "https://issuer" })
+
+describe("identity sync", () => {
+  it("makes a user, an organization and a membership that the access rules know", async () => {
+    const world = await makeWorld()
+    const response = await post(world, [user(1, "eve"), organization(2, "org_new"), membership(3, "eve")])
+    expect(response.status).toBe(200)
+    const profile = await as(world, "eve").query(api.organizations.getByClerkId, { clerkId: "org_new" })
+    expect(profile).toMatchObject({ name: "New", slug: "new", orgRole: "admin" })
+  })
+
+  it("applies each change once and in order, whatever is sent again", async () => {
+    const world = await makeWorld()
+    const all = [user(1, "eve"), organization(2, "org_new"), membership(3, "eve")]
+    await post(world, all)
+    await post(world, [membership(4, "eve", "member")])
+    await post(world, all)
+    const profile = await as(world, "eve").query(api.organizations.getByClerkId, { clerkId: "org_new" })
+    expect(profile?.orgRole).toBe("member")
+    expect(await world.t.run(({ db }) => db.query("identities").collect())).toHaveLength(6)
+  })
+
+  it("gives an invited person the brand roles that the invitation already had", async () => {
+    const world = await makeWorld()
+    await post(world, [user(1, "eve"), organization(2, "org_new"), membership(3, "eve")])
+    const invitation = {
+      seq: 4,
+      kind: "invitation",
+      id: "inv_1",
+      organizationId: "org_new",
+      email: "Max@example.com",
+      role: "member",
+      status: "pending",
+      expiresAt: Date.now() + 1_000_000
+    }
+    await post(world, [invitation])
+    const eve = as(world, "eve")
+    const profile = await eve.query(api.organizations.getByClerkId, { clerkId: "org_new" })
+    const organizationId = profile?._id ?? ""
+    const { brandId } = await eve.mutation(api.brands.create, {
+      organizationId,
+      idempotencyKey: "k",
+      draft: {
+        name: "B",
+        identity: {
+          tagline: "",
+          voice: "",
+          adjectives: [],
+          bannedTerms: [],
+          disclaimer: "",
+          colours: [],
+          type: []
+        }
+      }
+    })
+    const invited = (await eve.query(api.members.list, { organizationId })).find(({ status }) => status === "invited")
+    expect(invited).toMatchObject({ email: "max@example.com", invitationId: "inv_1" })
+    await eve.mutation(api.members.setBrandRole, {
+      organizationId,
+      membershipId: invited?._id ?? "",
+      brandId,
+      role: "creator"
+    })
+    await post(world, [user(5, "max"), membership(6, "max", "member"), { ...invitation, seq: 7, status: "accepted" }])
+    expect((await as(world, "max").query(api.brands.get, { brandId })).role).toBe("creator")
+    expect(await eve.query(api.members.list, { organizationId })).toHaveLength(2)
+  })
+
+  it("shuts out at once who was removed, banned or deleted", async () => {
+    const world = await makeWorld()
+    await post(world, [user(1, "eve"), organization(2, "org_new"), membership(3, "eve")])
+    const me = () => outcome(as(world, "eve").query(api.users.me, {}))
+    await post(world, [{ seq: 4, kind: "membership", id: "m_eve", deleted: true }])
+    expect(await as(world, "eve").query(api.organizations.getByClerkId, { clerkId: "org_new" })).toBeNull()
+    await post(world, [user(5, "eve", { banned: true })])
+    expect(await me()).toBe("banned")
+    await post(world, [{ seq: 6, kind: "user", id: "eve", deleted: true }])
+    expect(await me()).toBe("identity_not_synced")
+  })
+
+  it.each([
+    ["another secret", { secret: "guess" }],
+    ["a signature older than five minutes", { at: Date.now() - 301_000 }],
+    ["a signature from the future", { at: Date.now() + 301_000 }]
+  ])("refuses %s", async (_, how) => {
+    const world = await makeWorld()
+    expect((await post(world, [user(1, "eve")], how)).status).toBe(401)
+    expect(await outcome(as(world, "eve").query(api.users.me, {}))).toBe("identity_not_synced")
+  })
+
+  it("refuses everything while the deployment has no secret, and bodies of another shape", async () => {
+    const world = await makeWorld()
+    expect((await post(world, [{ seq: "1", kind: "user" }])).status).toBe(400)
+    delete process.env["IDENTITY_SYNC_SECRET"]
+    expect((await post(world, [user(1, "eve")])).status).toBe(401)
+  })
+})

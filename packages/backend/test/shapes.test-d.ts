@@ -1,0 +1,41 @@
+import type { Brand, BrandDraft, BrandSummary, Logo } from "@marque/core/brands/schema"
+import type { AssetCard, AssetDetail, AssetFilter, Folder } from "@marque/core/gallery/schema"
+import type { Generation, GenerationRequest, Quote, TrayTask } from "@marque/core/generation/schema"
+import type { CreditBalance, Member, OrganizationProfile } from "@marque/core/organizations/schema"
+import type { Product, ProductDraft } from "@marque/core/products/schema"
+import type { Upload } from "@marque/core/uploads/schema"
+import type { GenericValidator, Infer } from "convex/values"
+import { expectTypeOf, it } from "vitest"
+import type * as shapes from "../convex/lib/shapes.ts"
+import type { brandDraft, generationRequest, productDraft } from "../convex/lib/values.ts"
+
+interface Encoding {
+  readonly Encoded: unknown
+}
+type Encoded<S extends Encoding> = S["Encoded"]
+type Answer<V extends GenericValidator> = Infer<V>
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object ? Mutable<T[K]> : T[K] }
+
+it("what functions answer is what core's schemas decode", () => {
+  expectTypeOf<Answer<typeof shapes.organizationProfile>>().toExtend<Encoded<typeof OrganizationProfile>>()
+  expectTypeOf<Answer<typeof shapes.memberRow>>().toExtend<Encoded<typeof Member>>()
+  expectTypeOf<Answer<typeof shapes.creditBalance>>().toExtend<Encoded<typeof CreditBalance>>()
+  expectTypeOf<Answer<typeof shapes.brandSummary>>().toExtend<Encoded<typeof BrandSummary>>()
+  expectTypeOf<Answer<typeof shapes.brand>>().toExtend<Encoded<typeof Brand>>()
+  expectTypeOf<Answer<typeof shapes.logo>>().toExtend<Encoded<typeof Logo>>()
+  expectTypeOf<Answer<typeof shapes.product>>().toExtend<Encoded<typeof Product>>()
+  expectTypeOf<Answer<typeof shapes.upload>>().toExtend<Encoded<typeof Upload>>()
+  expectTypeOf<Answer<typeof shapes.folder>>().toExtend<Encoded<typeof Folder>>()
+  expectTypeOf<Answer<typeof shapes.assetCard>>().toExtend<Encoded<typeof AssetCard>>()
+  expectTypeOf<Answer<typeof shapes.assetDetail>>().toExtend<Encoded<typeof AssetDetail>>()
+  expectTypeOf<Answer<typeof shapes.generation>>().toExtend<Encoded<typeof Generation>>()
+  expectTypeOf<Answer<typeof shapes.quote>>().toExtend<Encoded<typeof Quote>>()
+  expectTypeOf<Answer<typeof shapes.trayTask>>().toExtend<Encoded<typeof TrayTask>>()
+})
+
+it("what core's schemas encode is what functions take", () => {
+  expectTypeOf<Mutable<Encoded<typeof BrandDraft>>>().toExtend<Answer<typeof brandDraft>>()
+  expectTypeOf<Mutable<Encoded<typeof ProductDraft>>>().toExtend<Answer<typeof productDraft>>()
+  expectTypeOf<Mutable<Encoded<typeof GenerationRequest>>>().toExtend<Answer<typeof generationRequest>>()
+  expectTypeOf<Mutable<Encoded<typeof AssetFilter>>>().toExtend<Answer<typeof shapes.assetFilter>>()
+})
