@@ -26,13 +26,13 @@ export const Rows = {
       rowKey={(product) => product.id}
       columns={[
         { key: "name", header: "Name", cell: (product) => product.name },
-        { key: "sku", header: "SKU", cell: (product) => product.sku, wideOnly: true },
+        { key: "sku", header: "SKU", cell: (product) => product.sku, wideOnly: true, noWrap: true },
         {
           key: "status",
           header: "Status",
           cell: (product) => (product.archived ? <Badge>Archived</Badge> : <Badge tone="success">Active</Badge>)
         },
-        { key: "price", header: "Price", cell: (product) => product.price, align: "end" },
+        { key: "price", header: "Price", cell: (product) => product.price, align: "end", noWrap: true },
         {
           key: "menu",
           header: "Actions",

@@ -1,61 +1,50 @@
-import { DropdownMenu } from "radix-ui"
-import type { ReactElement, ReactNode } from "react"
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from "react"
 import { Icon } from "./icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 import { Kbd } from "./kbd.tsx"
 import { Link } from "./link.tsx"
+import type { MenuAction, MenuChoice, MenuItem } from "./menu-item.ts"
 import styles from "./menu.module.css"
-import type { Option } from "./select.tsx"
-
-/** One thing the menu does. */
-export interface MenuAction {
-  readonly label: string
-  readonly onSelect: () => void
-  readonly icon?: IconName
-  /** @default "default" */
-  readonly tone?: "default" | "danger"
-  /** @default false */
-  readonly disabled?: boolean
-  /** Why it is disabled, below the label. */
-  readonly reason?: string
-  /** Keys that do the same, as they are shown: `["Ctrl", "S"]`. */
-  readonly shortcut?: ReadonlyArray<string>
-}
-
-/** One place the menu goes to. */
-export interface MenuLink {
-  readonly label: string
-  readonly href: string
-  readonly icon?: IconName
-}
-
-/** A choice of one that stays in the menu, as the theme does. */
-export interface MenuChoice {
-  readonly label: string
-  readonly value: string
-  readonly options: ReadonlyArray<Option>
-  readonly onValueChange: (value: string) => void
-}
-
-export type MenuItem = MenuAction | MenuLink | MenuChoice | "separator"
+import { Popover } from "./popover.tsx"
 
 export interface MenuProps {
   /** The one button that opens the menu; it must carry its own name. */
-  readonly trigger: ReactElement
+  readonly trigger: ReactElement<object>
   readonly items: ReadonlyArray<MenuItem>
   /** Text or picture above the first item. */
   readonly header?: ReactNode
+  /** Names the menu. @default "Menu" */
+  readonly label?: string
   /** @default "end" */
   readonly align?: "start" | "end"
 }
 
-const drawAction = (item: MenuAction) => (
-  <DropdownMenu.Item
-    key={item.label}
+const ITEMS = '[role^="menuitem"]'
+/** Letters typed within this many milliseconds of each other are one word. */
+const TYPING_MS = 500
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>(ITEMS)]
+
+/** The index that a movement key leads to, or undefined for other keys. */
+const step = (key: string, current: number, count: number) => {
+  if (key === "ArrowDown") return (current + 1) % count
+  if (key === "ArrowUp") return (current <= 0 ? count : current) - 1
+  if (key === "Home") return 0
+  return key === "End" ? count - 1 : undefined
+}
+
+const Action = ({ item, close }: { readonly item: MenuAction; readonly close: () => void }) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
     className={styles["item"]}
-    disabled={item.disabled ?? false}
     data-tone={item.tone}
-    onSelect={item.onSelect}
+    aria-disabled={item.disabled || undefined}
+    onClick={() => {
+      if (item.disabled === true) return
+      close()
+      item.onSelect()
+    }}
   >
     {item.icon !== undefined && <Icon name={item.icon} />}
     <span className={styles["label"]}>
@@ -63,59 +52,95 @@ const drawAction = (item: MenuAction) => (
       {item.reason !== undefined && <span className={styles["reason"]}>{item.reason}</span>}
     </span>
     {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
-  </DropdownMenu.Item>
+  </button>
 )
 
-const drawChoice = ({ label, value, options, onValueChange }: MenuChoice) => (
-  <DropdownMenu.Group key={label}>
-    <DropdownMenu.Label className={styles["heading"]}>{label}</DropdownMenu.Label>
-    <DropdownMenu.RadioGroup value={value} onValueChange={onValueChange} aria-label={label}>
+const Choice = ({ label, value, options, onValueChange }: MenuChoice) => {
+  const id = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu may hold groups, never fieldsets
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={styles["heading"]}>
+        {label}
+      </div>
       {options.map((option) => (
-        <DropdownMenu.RadioItem
+        <button
           key={option.value}
-          value={option.value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={option.value === value}
           className={styles["item"]}
-          onSelect={(event) => event.preventDefault()}
+          onClick={() => onValueChange(option.value)}
         >
           <span className={styles["label"]}>{option.label}</span>
-          <DropdownMenu.ItemIndicator>
-            <Icon name="check" />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
+          {option.value === value && <Icon name="check" />}
+        </button>
       ))}
-    </DropdownMenu.RadioGroup>
-  </DropdownMenu.Group>
-)
+    </div>
+  )
+}
 
-const draw = (item: MenuItem, index: number) => {
-  if (item === "separator") return <DropdownMenu.Separator key={`line-${index}`} className={styles["separator"]} />
-  if ("options" in item) return drawChoice(item)
-  if ("onSelect" in item) return drawAction(item)
+const draw = (item: MenuItem, index: number, close: () => void) => {
+  if (item === "separator") return <hr key={`line-${index}`} className={styles["separator"]} />
+  if ("options" in item) return <Choice key={item.label} {...item} />
+  if ("onSelect" in item) return <Action key={item.label} item={item} close={close} />
   return (
-    <DropdownMenu.Item key={item.label} className={styles["item"]} asChild>
-      <Link href={item.href} look="plain">
-        {item.icon !== undefined && <Icon name={item.icon} />}
-        <span className={styles["label"]}>{item.label}</span>
-      </Link>
-    </DropdownMenu.Item>
+    <Link
+      key={item.label}
+      href={item.href}
+      look="plain"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles["item"] ?? ""}
+      onClick={close}
+    >
+      {item.icon !== undefined && <Icon name={item.icon} />}
+      <span className={styles["label"]}>{item.label}</span>
+    </Link>
   )
 }
 
 /** Actions behind a button: arrow keys move, letters jump, Escape closes and gives the focus back. */
-export const Menu = ({ trigger, items, header, align = "end" }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        className={styles["menu"]}
-        data-part="menu"
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-      >
-        {header !== undefined && <div className={styles["header"]}>{header}</div>}
-        {items.map(draw)}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-)
+export const Menu = ({ trigger, items, header, label = "Menu", align = "end" }: MenuProps) => {
+  const typed = useRef({ text: "", at: 0 })
+  const jump = (menu: HTMLElement, event: KeyboardEvent) => {
+    const continues = event.timeStamp - typed.current.at < TYPING_MS
+    typed.current = { text: (continues ? typed.current.text : "") + event.key.toLowerCase(), at: event.timeStamp }
+    return itemsOf(menu).find((item) => item.textContent.trim().toLowerCase().startsWith(typed.current.text))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const menu = event.currentTarget
+    if (event.key === "Tab") return menu.hidePopover()
+    const all = itemsOf(menu)
+    const current = all.findIndex((item) => item === document.activeElement)
+    const next = step(event.key, current, all.length)
+    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
+    const target = next === undefined ? (isLetter ? jump(menu, event) : undefined) : all[next]
+    if (target === undefined) return
+    event.preventDefault()
+    target.focus()
+  }
+  return (
+    <Popover
+      trigger={trigger}
+      label={label}
+      role="menu"
+      align={align}
+      className={styles["menu"]}
+      focusFirst={ITEMS}
+      onKeyDown={onKeyDown}
+    >
+      {(close) => (
+        <>
+          {header !== undefined && (
+            <div role="presentation" className={styles["header"]}>
+              {header}
+            </div>
+          )}
+          {items.map((item, index) => draw(item, index, close))}
+        </>
+      )}
+    </Popover>
+  )
+}

@@ -1,8 +1,8 @@
-import { Button, Dialog, IconButton, Link, Menu, Sheet, Tooltip } from "@marque/react/ui"
+import { Button, Dialog, IconButton, Link, Menu, Popover, Sheet, TextInput, Tooltip } from "@marque/react/ui"
 import { useState } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "UI/Overlays", component: Dialog, subcomponents: { Sheet, Menu, Tooltip } }
+export default { title: "UI/Overlays", component: Dialog, subcomponents: { Sheet, Menu, Popover, Tooltip } }
 
 const body = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
@@ -86,6 +86,9 @@ export const SheetAtStart = {
 const chosen = fn()
 
 export const MenuOpen = {
+  beforeEach: () => {
+    chosen.mockClear()
+  },
   render: () => (
     <Menu
       align="start"
@@ -114,10 +117,40 @@ export const MenuOpen = {
     const screen = body(canvasElement)
     await userEvent.click(screen.getByRole("button", { name: "Actions" }))
     await expect(await screen.findByRole("menu")).toBeVisible()
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}")
-    await expect(chosen).toHaveBeenCalled()
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus())
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    await expect(chosen).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole("button", { name: "Actions" }))
-    await screen.findByRole("menu")
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus())
+    await userEvent.keyboard("ar")
+    await expect(screen.getByRole("menuitem", { name: "Archive" })).toHaveFocus()
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}{End}{Home}")
+    await expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus()
+  }
+}
+
+export const PopoverOpen = {
+  render: () => (
+    <Popover align="start" label="Switch brand" focusFirst="input" trigger={<Button>Fig &amp; Ember</Button>}>
+      {(close) => (
+        <div style={{ padding: 12, inlineSize: 240 }}>
+          <TextInput aria-label="Search brands" />
+          <Button onClick={close}>Done</Button>
+        </div>
+      )}
+    </Popover>
+  ),
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const screen = body(canvasElement)
+    const opener = screen.getByRole("button", { name: "Fig & Ember" })
+    await userEvent.click(opener)
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Search brands" })).toHaveFocus())
+    await expect(opener).toHaveAttribute("aria-expanded", "true")
+    await userEvent.click(screen.getByRole("button", { name: "Done" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    await expect(opener).toHaveFocus()
+    await userEvent.click(opener)
+    await screen.findByRole("dialog", { name: "Switch brand" })
   }
 }
 

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly align?: "start" | "end"
   /** Keeps the heading for screen readers only. @default false */
   readonly hideHeader?: boolean
+  /** Never breaks the line, as for codes and prices. @default false */
+  readonly noWrap?: boolean
   /** Left out below 640 px; the row must make sense without it. @default false */
   readonly wideOnly?: boolean
 }
@@ -47,6 +49,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>)
                   {...(index === 0 && { scope: "row" })}
                   data-align={column.align}
                   data-wide-only={column.wideOnly || undefined}
+                  data-no-wrap={column.noWrap || undefined}
                 >
                   {column.cell(row)}
                 </Cell>
