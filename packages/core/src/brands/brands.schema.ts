@@ -7,6 +7,9 @@ import { BrandRole } from "../model/roles.ts"
 export const BRAND_NAME_MAX = 80
 /** Colours per brand; product specification, section 2.5. */
 export const BRAND_COLOURS_MAX = 24
+/** Adjectives of a brand that has any; product specification, section 2.5. */
+export const ADJECTIVES_MIN = 3
+export const ADJECTIVES_MAX = 7
 
 export const BrandName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the brand a name" }),
@@ -60,9 +63,13 @@ export type Logo = typeof Logo.Type
 export const BrandIdentity = Schema.Struct({
   tagline: Schema.String.check(Schema.isMaxLength(120, { message: "A tagline has at most 120 characters" })),
   voice: Schema.String.check(Schema.isMaxLength(500, { message: "Describe the voice in at most 500 characters" })),
-  adjectives: Schema.Array(Schema.String.check(Schema.isMaxLength(40))),
-  bannedTerms: Schema.Array(Schema.String.check(Schema.isMaxLength(40))),
-  disclaimer: Schema.String.check(Schema.isMaxLength(300)),
+  adjectives: Schema.Array(
+    Schema.String.check(Schema.isMaxLength(40, { message: "An adjective has at most 40 characters" }))
+  ),
+  bannedTerms: Schema.Array(
+    Schema.String.check(Schema.isMaxLength(40, { message: "A banned term has at most 40 characters" }))
+  ),
+  disclaimer: Schema.String.check(Schema.isMaxLength(300, { message: "A disclaimer has at most 300 characters" })),
   colours: Schema.Array(BrandColour).check(
     Schema.isMaxLength(BRAND_COLOURS_MAX, { message: "A brand has at most 24 colours" })
   ),

@@ -26,3 +26,8 @@ export const doubtfulCutouts: ReadonlyArray<CutoutProposal> = [
   { ...proposal, kind: "mixtures", url: mugRough, verdict: "please_check", preselected: true },
   { ...proposal, kind: "grabcut", url: mugRough, verdict: "not_usable", preselected: false }
 ]
+
+/** A drawn logo: a flame-shaped drop beside its word. */
+export const dropLogo = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path fill="#b5331e" d="M62 8c2 24 34 40 34 66a36 36 0 0 1-72 0C24 46 54 38 62 8z"/></svg>`
+)}`

@@ -1,0 +1,148 @@
+import fc from "fast-check"
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { exampleBrand } from "./brand.examples.ts"
+import {
+  blankBrand,
+  brandDraftOf,
+  brandFieldAt,
+  brandFieldsOf,
+  brandProblems,
+  nextColourId,
+  parseWebsite,
+  wordsOf
+} from "./brand-fields.rules.ts"
+import { type BrandFields, keptBrandFormText, readKeptBrandForm } from "./brand-form.schema.ts"
+import { BrandDraft, BundledFamily, ColourRole } from "./brands.schema.ts"
+
+const named: BrandFields = { ...blankBrand, name: "Fig & Ember" }
+const problems = (change: Partial<BrandFields>) => Object.fromEntries(brandProblems({ ...named, ...change }))
+const row = (id: string, hex: string, name = "") => ({ id, hex, name, role: "accent" as const })
+
+const fields: fc.Arbitrary<BrandFields> = fc.record({
+  name: fc.string({ maxLength: 90 }),
+  website: fc.oneof(fc.string(), fc.webUrl()),
+  tagline: fc.string({ maxLength: 130 }),
+  voice: fc.string(),
+  adjectives: fc.array(fc.string({ maxLength: 42 }), { maxLength: 9 }).map((words) => words.join(",")),
+  bannedTerms: fc.array(fc.string({ maxLength: 42 }), { maxLength: 9 }).map((words) => words.join("\n")),
+  disclaimer: fc.string(),
+  colours: fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 99 }).map((n) => `c${n}`),
+      name: fc.string({ maxLength: 42 }),
+      hex: fc.constantFrom("", "#B5331E", "b53", " #f6ede2 ", "tomato"),
+      role: fc.constantFrom(...ColourRole.literals)
+    }),
+    { selector: ({ id }) => id, maxLength: 26 }
+  ),
+  heading: fc.constantFrom(...BundledFamily.literals),
+  body: fc.constantFrom(...BundledFamily.literals)
+})
+
+describe("the brand form", () => {
+  it("asks for a name of 1 to 80 characters and nothing else", () => {
+    expect(problems({ name: "" })).toEqual({ name: "Give the brand a name" })
+    expect(problems({ name: "  " })).toEqual({ name: "Give the brand a name" })
+    expect(problems({ name: "x".repeat(80) })).toEqual({})
+    expect(problems({ name: "x".repeat(81) })).toEqual({ name: "A brand name has at most 80 characters" })
+  })
+
+  it("puts an invalid colour at its own row and leaves blank rows out", () => {
+    const colours = [row("c1", "b53"), row("c2", "tomato"), row("c3", "")]
+    expect(problems({ colours })).toEqual({
+      "colour:c2": "Write a colour as six hex digits, for example #B5331E"
+    })
+    expect(brandDraftOf({ ...named, colours: [row("c1", "b53"), row("c3", "")] }).identity.colours).toEqual([
+      { id: "c1", hex: "#BB5533", name: "", role: "accent" }
+    ])
+  })
+
+  it("says that a named row has no colour yet", () => {
+    expect(problems({ colours: [row("c1", "", "Ember")] })).toHaveProperty("colour:c1")
+  })
+
+  it("takes 24 colours and not 25", () => {
+    const colours = (count: number) => Array.from({ length: count }, (_, at) => row(`c${at}`, "#B5331E"))
+    expect(problems({ colours: colours(24) })).toEqual({})
+    expect(problems({ colours: colours(25) })).toEqual({ colours: "A brand has at most 24 colours" })
+  })
+
+  it.each([
+    ["warm, quiet", "Write 3 to 7 adjectives"],
+    ["a,b,c,d,e,f,g,h", "Write 3 to 7 adjectives"],
+    [`warm, quiet, ${"x".repeat(41)}`, "An adjective has at most 40 characters"],
+    ["", undefined],
+    [" , ", undefined],
+    ["warm, quiet, crafted", undefined]
+  ])("adjectives %j: %s", (adjectives, problem) => {
+    expect(problems({ adjectives }).adjectives).toBe(problem)
+  })
+
+  it("saves exactly what core's own schema takes, whenever it shows no problem", () => {
+    const isDraft = Schema.is(BrandDraft)
+    fc.assert(
+      fc.property(fields, (typed) => {
+        fc.pre(brandProblems(typed).size === 0)
+        expect(isDraft(brandDraftOf(typed))).toBe(true)
+      })
+    )
+  })
+
+  it("opened on what it saved saves the same again", () => {
+    fc.assert(
+      fc.property(fields, (typed) => {
+        fc.pre(brandProblems(typed).size === 0)
+        const draft = brandDraftOf(typed)
+        expect(brandDraftOf(brandFieldsOf(draft))).toEqual(draft)
+      })
+    )
+    expect(brandDraftOf(brandFieldsOf(exampleBrand)).identity).toEqual(exampleBrand.identity)
+  })
+
+  it("gives every new colour row an id of its own", () => {
+    expect(nextColourId([])).toBe("c1")
+    expect(nextColourId([row("c7", ""), row("ember", ""), row("c2", "")])).toBe("c8")
+  })
+
+  it("finds the field a refusal of the backend is about", () => {
+    const typed = { ...named, colours: [row("c1", ""), row("c2", "#B5331E"), row("c3", "#FFFFFF")] }
+    expect(brandFieldAt("name", typed)).toBe("name")
+    expect(brandFieldAt("draft.identity.voice", typed)).toBe("voice")
+    expect(brandFieldAt("identity.colours.1.hex", typed)).toBe("colour:c3")
+    expect(brandFieldAt("identity.colours", typed)).toBe("colours")
+    expect(brandFieldAt("identity.type.0", typed)).toBeUndefined()
+    expect(brandFieldAt("__proto__", typed)).toBeUndefined()
+  })
+
+  it("comes back from the host's storage as it was, and anything else there is nothing", () => {
+    fc.assert(
+      fc.property(fields, fc.option(fc.nat(), { nil: undefined }), (typed, version) => {
+        const kept = { fields: typed, key: "k", ...(version !== undefined && { version }) }
+        expect(readKeptBrandForm(keptBrandFormText(kept))).toEqual(kept)
+      })
+    )
+    for (const text of [null, undefined, "", "{", "{}", '{"fields":{"name":"x"},"key":"k"}']) {
+      expect(readKeptBrandForm(text)).toBeUndefined()
+    }
+  })
+})
+
+describe("a website", () => {
+  it.each([
+    ["example.com", "https://example.com"],
+    [" http://example.com/a?b#c ", "http://example.com/a?b#c"],
+    ["https://shop.example.co.uk:8080", "https://shop.example.co.uk:8080"],
+    ["localhost", undefined],
+    ["fig and ember", undefined],
+    ["javascript:alert(1)", undefined],
+    ["ftp://example.com", undefined],
+    ["https://", undefined]
+  ])("%j is %s", (text, address) => {
+    expect(parseWebsite(text)).toBe(address)
+  })
+})
+
+it("words are trimmed, separated by commas or lines, and listed once", () => {
+  expect(wordsOf(" warm, quiet\nwarm,, crafted ,")).toEqual(["warm", "quiet", "crafted"])
+})

@@ -1,0 +1,375 @@
+import { Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { AssetId } from "../model/ids.ts"
+import { exampleBrand } from "./brand.examples.ts"
+import { brandFormActors } from "./brands.actors.ts"
+import type { BrandFormEmitted, BrandFormInput } from "./brand-form.events.ts"
+import { brandFormMachine } from "./brand-form.machine.ts"
+import { brandFormView } from "./brand-form.view.ts"
+import type { Brand } from "./brands.schema.ts"
+import { BrandStore } from "./brands.service.ts"
+
+type Store = BrandStore["Service"]
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
+  Layer.effect(
+    BrandStore,
+    Effect.map(BrandStore, (store) => ({ ...store, ...changes }))
+  ).pipe(Layer.provide(BrandStore.layerMemory(given)))
+
+const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}, given = [exampleBrand]) => {
+  const time = makeTestTime(over(given, changes))
+  const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
+    clock: time.clock,
+    input: { organizationId: "org_1", orgRole: "admin", key: "key_1", ...input }
+  })
+  const told: Array<BrandFormEmitted> = []
+  actor.on("*", (event) => told.push(event))
+  actor.start()
+  stops.push(() => actor.stop())
+  return { ...time, actor, told, view: () => brandFormView(actor.getSnapshot()) }
+}
+
+const identity = { brandId: exampleBrand._id, orgRole: "member" } as const
+const saved = (told: ReadonlyArray<BrandFormEmitted>) => told.filter(({ type }) => type === "brand.saved")
+const kept = (told: ReadonlyArray<BrandFormEmitted>) => told.findLast((event) => event.type === "draft.changed")
+
+describe("a new brand", () => {
+  it("S-140 is made in the organization with what was typed, and the host goes to it", async () => {
+    const { actor, advance, runtime, told, view } = start()
+    expect(view()).toMatchObject({ state: "editing", isNew: true, title: "New brand", saveLabel: "Create brand" })
+    actor.send({ type: "field.change", field: "name", value: "  Halden Bikes " })
+    actor.send({ type: "colour.change", id: "c1", change: { hex: "1f4e79", name: "Fjord" } })
+    actor.send({ type: "field.change", field: "heading", value: "Inter" })
+    actor.send({ type: "form.submit" })
+    expect(view()).toMatchObject({ state: "saving", saving: true, saveLabel: "Creating…" })
+    await advance(0)
+    expect(view().state).toBe("saved")
+    expect(saved(told)).toEqual([{ type: "brand.saved", brandId: "brand_2" }])
+    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    const made = await runtime.runPromise(
+      Stream.runHead(Stream.unwrap(BrandStore.use((s) => Effect.succeed(s.get("brand_2")))))
+    )
+    expect(made).toMatchObject({
+      value: {
+        name: "Halden Bikes",
+        organizationId: "org_1",
+        identity: {
+          colours: [{ id: "c1", hex: "#1F4E79", name: "Fjord", role: "primary" }],
+          type: [
+            { role: "heading", family: "Inter" },
+            { role: "body", family: "DM Sans" }
+          ]
+        }
+      }
+    })
+  })
+
+  it("shows a field's first error once it was touched, and every error once saving was tried", () => {
+    const { actor, view } = start()
+    expect(view().text.name.error).toBeUndefined()
+    actor.send({ type: "field.blur", field: "name" })
+    expect(view().text.name.error).toBe("Give the brand a name")
+    actor.send({ type: "colour.change", id: "c2", change: { hex: "tom" } })
+    expect(view().colours.map(({ error }) => error)).toEqual([
+      undefined,
+      "Write a colour as six hex digits, for example #B5331E",
+      undefined
+    ])
+    actor.send({ type: "colour.change", id: "c2", change: { hex: "#abc" } })
+    expect(view().colours[1]).toMatchObject({ error: undefined, swatch: "#AABBCC", hex: "#abc" })
+    actor.send({ type: "field.change", field: "website", value: "nowhere" })
+    actor.send({ type: "form.submit" })
+    expect(view()).toMatchObject({
+      state: "editing",
+      text: { website: { error: "Write an address like https://example.com" }, tagline: { error: undefined } }
+    })
+  })
+
+  it("adds and removes colour rows, at most 24", () => {
+    const { actor, view } = start()
+    for (let row = 3; row < 24; row += 1) actor.send({ type: "colour.add" })
+    expect(view()).toMatchObject({ canAddColour: false })
+    expect(new Set(view().colours.map(({ id }) => id)).size).toBe(24)
+    actor.send({ type: "colour.remove", id: "c1" })
+    expect(view().colours.map(({ id }) => id)).not.toContain("c1")
+    expect(view().canAddColour).toBe(true)
+  })
+
+  it("waits for the logo in hand, adds it and only then is done", async () => {
+    const { actor, advance, told, view } = start()
+    actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
+    actor.send({ type: "logo.hold" })
+    actor.send({ type: "form.submit" })
+    expect(view().brandId).toBeUndefined()
+    await advance(0)
+    expect(view()).toMatchObject({
+      state: "finishing",
+      brandId: "brand_2",
+      finishing: "Halden Bikes is ready. Adding its logo."
+    })
+    expect(saved(told)).toEqual([])
+    actor.send({ type: "logo.attach", assetId: AssetId.make("asset_9"), name: "logo" })
+    await advance(0)
+    expect(view().state).toBe("saved")
+    expect(saved(told)).toHaveLength(1)
+  })
+
+  it("with a logo that cannot be used says so and goes on without it, or with another one", async () => {
+    const { actor, advance, view } = start()
+    actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
+    actor.send({ type: "logo.hold" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    actor.send({ type: "logo.fail", message: "logo.svg is not a supported file: plain text" })
+    expect(view()).toMatchObject({ state: "finishing", logoError: "logo.svg is not a supported file: plain text" })
+    actor.send({ type: "logo.send" })
+    expect(view()).toMatchObject({ state: "finishing" })
+    actor.send({ type: "logo.fail", message: "Again" })
+    actor.send({ type: "logo.skip" })
+    expect(view().state).toBe("saved")
+  })
+
+  it("is not made twice when the answer to the first try was lost", async () => {
+    let lose = true
+    const keys: Array<string> = []
+    const layer = BrandStore.layerMemory([])
+    const losing = Layer.effect(
+      BrandStore,
+      Effect.map(BrandStore, (store) => ({
+        ...store,
+        create: (given: Parameters<Store["create"]>[0]) => {
+          keys.push(given.idempotencyKey)
+          return Effect.flatMap(store.create(given), (id) => {
+            if (!lose) return Effect.succeed(id)
+            lose = false
+            return Effect.fail(new BackendFailed({}))
+          })
+        }
+      }))
+    ).pipe(Layer.provideMerge(layer))
+    const time = makeTestTime(losing)
+    const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
+      clock: time.clock,
+      input: { organizationId: "org_1", orgRole: "admin", key: "key_7" }
+    }).start()
+    actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
+    actor.send({ type: "form.submit" })
+    await time.advance(0)
+    expect(brandFormView(actor.getSnapshot())).toMatchObject({
+      state: "editing",
+      error: "The brand could not be saved"
+    })
+    actor.send({ type: "form.submit" })
+    await time.advance(0)
+    expect(keys).toEqual(["key_7", "key_7"])
+    expect(actor.getSnapshot().context.made).toBe("brand_1")
+    actor.stop()
+  })
+
+  it("fails after 15 s without an answer and keeps the text", async () => {
+    const { actor, advance, view } = start({}, { create: () => Effect.never })
+    actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
+    actor.send({ type: "form.submit" })
+    actor.send({ type: "field.change", field: "name", value: "Changed while saving" })
+    await advance(14_999)
+    expect(view().state).toBe("saving")
+    await advance(1)
+    expect(view()).toMatchObject({
+      state: "editing",
+      error: "The brand could not be saved",
+      text: { name: { value: "Halden Bikes" } }
+    })
+  })
+
+  it.each([
+    ["at its field", { code: "invalid", message: "This name is taken", field: "name" }, { name: "This name is taken" }],
+    [
+      "above the form",
+      { code: "plan_limit", message: "Your plan includes 3 brands." },
+      { error: "Your plan includes 3 brands." }
+    ]
+  ])("shows a refusal of the backend %s", async (_, data, shown) => {
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect({ name: view().text.name.error, error: view().error }).toMatchObject(shown)
+    actor.send({ type: "field.change", field: "name", value: "Halden Cycles" })
+    expect(view().text.name.error).toBeUndefined()
+  })
+
+  it("is not for members who cannot create brands", () => {
+    const { view } = start({ orgRole: "member" })
+    expect(view()).toMatchObject({
+      state: "forbidden",
+      forbidden: "You need the role Administrator for this. Ask an administrator."
+    })
+  })
+
+  it("opens with the text of before a reload and its key", () => {
+    const first = start()
+    first.actor.send({ type: "field.change", field: "name", value: "Halden" })
+    const draft = kept(first.told)
+    const again = start({ key: "key_2", kept: draft?.kept })
+    expect(again.view()).toMatchObject({ dirty: true, text: { name: { value: "Halden" } } })
+    expect(again.actor.getSnapshot().context.key).toBe("key_1")
+  })
+})
+
+describe("the identity of a brand", () => {
+  it("S-139 shows the brand named by the route and saves its next version", async () => {
+    const { actor, advance, told, view } = start(identity)
+    await advance(0)
+    expect(view()).toMatchObject({
+      state: "editing",
+      isNew: false,
+      dirty: false,
+      title: "Identity",
+      readOnly: undefined
+    })
+    actor.send({ type: "field.change", field: "tagline", value: "For slow mornings." })
+    expect(view().dirty).toBe(true)
+    expect(kept(told)).toMatchObject({ kept: { version: 4, fields: { tagline: "For slow mornings." } } })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", dirty: false, text: { tagline: { value: "For slow mornings." } } })
+    expect(told.slice(-2)).toEqual([
+      { type: "draft.changed", kept: undefined },
+      { type: "notice", kind: "success", text: "Brand saved" }
+    ])
+    actor.send({ type: "field.change", field: "tagline", value: "For slow days." })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ dirty: false, error: undefined, conflict: undefined })
+  })
+
+  const shared = (changes: Partial<Store> = {}) => {
+    const brand = Effect.runSync(SubscriptionRef.make(exampleBrand))
+    const change = (tagline: string) =>
+      Effect.runSync(
+        SubscriptionRef.update(brand, (old) => ({
+          ...old,
+          version: old.version + 1,
+          identity: { ...old.identity, tagline }
+        }))
+      )
+    return { change, ...start(identity, { get: () => SubscriptionRef.changes(brand), ...changes }) }
+  }
+
+  it("follows the changes of others while nothing is typed", async () => {
+    const { advance, change, view } = shared()
+    await advance(0)
+    change("By somebody else.")
+    await advance(0)
+    expect(view()).toMatchObject({ dirty: false, text: { tagline: { value: "By somebody else." } } })
+  })
+
+  it("keeps what was typed when somebody else saves, and shows both when saving is refused", async () => {
+    const { actor, advance, change, view } = shared({
+      update: ({ version }) =>
+        version === 4
+          ? Effect.fail(new BackendFailed({ data: { code: "conflict", message: "Changed by Maren 1 minute ago" } }))
+          : Effect.succeed(version + 1)
+    })
+    await advance(0)
+    actor.send({ type: "field.change", field: "tagline", value: "Mine." })
+    change("Theirs.")
+    await advance(0)
+    expect(view().text.tagline.value).toBe("Mine.")
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view().conflict).toEqual({
+      message: "Changed by Maren 1 minute ago",
+      changes: [{ label: "Tagline", yours: "Mine.", theirs: "Theirs." }]
+    })
+    actor.send({ type: "form.reload" })
+    expect(view()).toMatchObject({ conflict: undefined, dirty: false, text: { tagline: { value: "Theirs." } } })
+    actor.send({ type: "field.change", field: "tagline", value: "Both." })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ dirty: false, conflict: undefined })
+  })
+
+  it("gives the typed text up on discard", async () => {
+    const { actor, advance, told, view } = start(identity)
+    await advance(0)
+    actor.send({ type: "field.change", field: "name", value: "" })
+    expect(view().text.name.error).toBe("Give the brand a name")
+    actor.send({ type: "form.discard" })
+    expect(view()).toMatchObject({ dirty: false, text: { name: { value: "Fig & Ember", error: undefined } } })
+    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+  })
+
+  it("puts the text of before a reload over the stored brand, still based on its version", async () => {
+    const first = start(identity)
+    await first.advance(0)
+    first.actor.send({ type: "field.change", field: "tagline", value: "Typed." })
+    const again = start({ ...identity, kept: kept(first.told)?.kept })
+    await again.advance(0)
+    expect(again.view()).toMatchObject({ dirty: true, text: { tagline: { value: "Typed." } } })
+    again.actor.send({ type: "form.discard" })
+    expect(again.view().text.tagline.value).toBe("Made for slow evenings.")
+  })
+
+  it("adds a logo beside the text and removes one", async () => {
+    const { actor, advance, told, view } = start(identity)
+    await advance(0)
+    actor.send({ type: "field.change", field: "tagline", value: "Typed." })
+    actor.send({ type: "logo.describe", variant: "mono", theme: "dark" })
+    actor.send({ type: "logo.send" })
+    actor.send({ type: "logo.attach", assetId: AssetId.make("asset_2"), name: "mono-light" })
+    actor.send({ type: "field.change", field: "tagline", value: "Typed on." })
+    expect(view()).toMatchObject({ newLogo: { adding: true }, text: { tagline: { value: "Typed on." } } })
+    await advance(0)
+    expect(view().logos.map(({ kind, name }) => [name, kind])).toEqual([
+      ["primary", "Primary, any ground"],
+      ["mono-light", "One colour, dark ground"]
+    ])
+    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Logo added" })
+    actor.send({ type: "logo.remove", logoId: "logo_1" })
+    await advance(0)
+    expect(view().logos.map(({ name }) => name)).toEqual(["mono-light"])
+    expect(view().text.tagline.value).toBe("Typed on.")
+  })
+
+  it("is only to read for whoever may not edit it", async () => {
+    const reviewer = start(identity, {}, [{ ...exampleBrand, role: "reviewer" }])
+    await reviewer.advance(0)
+    expect(reviewer.view().readOnly).toBe("You need the role Manager for this. Ask an administrator.")
+    const archived = start(identity, {}, [{ ...exampleBrand, status: "archived" }])
+    await archived.advance(0)
+    expect(archived.view().readOnly).toBe("This brand is archived. Restore it to make changes.")
+  })
+
+  it("is missing when the brand does not exist, also when it goes while the form is open", async () => {
+    const never = start({ ...identity, brandId: "brand_x" })
+    await never.advance(0)
+    expect(never.view().state).toBe("missing")
+  })
+
+  it("is unavailable when it cannot be loaded, and tries again", async () => {
+    let tries = 0
+    const { actor, advance, view } = start(identity, {
+      get: () =>
+        Stream.suspend(() => {
+          tries += 1
+          return tries === 1 ? Stream.fail(new BackendFailed({})) : Stream.make(exampleBrand)
+        })
+    })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "unavailable", error: "The brand could not be loaded" })
+    actor.send({ type: "form.retry" })
+    await advance(0)
+    expect(tries).toBe(2)
+    expect(view()).toMatchObject({ state: "editing", error: undefined })
+  })
+})

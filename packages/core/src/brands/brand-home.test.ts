@@ -1,0 +1,141 @@
+import { Effect, Layer, Stream } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import type { Notice } from "../kernel/notice.ts"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { exampleBrand, freshBrand } from "./brand.examples.ts"
+import { brandHomeActors } from "./brands.actors.ts"
+import { brandHomeMachine } from "./brand-home.machine.ts"
+import { brandHomeStates } from "./brand-home.states.ts"
+import { brandHomeView } from "./brand-home.view.ts"
+import type { Brand } from "./brands.schema.ts"
+import { Brands, BrandStore } from "./brands.service.ts"
+
+type Store = BrandStore["Service"]
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandId: string = exampleBrand._id) => {
+  const store = Layer.effect(
+    BrandStore,
+    Effect.map(BrandStore, (memory) => ({ ...memory, ...changes }))
+  ).pipe(Layer.provide(BrandStore.layerMemory(given)))
+  const time = makeTestTime(Brands.layer.pipe(Layer.provideMerge(store)))
+  const actor = createActor(brandHomeMachine.provide({ actors: brandHomeActors(time.runtime) }), {
+    clock: time.clock,
+    input: { brandId }
+  })
+  const notices: Array<Notice> = []
+  actor.on("notice", (notice) => notices.push(notice))
+  actor.start()
+  stops.push(() => actor.stop())
+  const view = () => brandHomeView(actor.getSnapshot(), { hasTrustedCutout: false })
+  return { ...time, actor, notices, view }
+}
+
+describe("the brand's home", () => {
+  it("S-045 S-195 shows the brand the route names and notes the visit", async () => {
+    const visits: Array<string> = []
+    const { advance, view } = start([exampleBrand], { remember: (id) => Effect.sync(() => void visits.push(id)) })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "ready", name: "Fig & Ember", status: "draft", statusLabel: "Draft" })
+    expect(visits).toEqual(["brand_1"])
+  })
+
+  it("does not wait for the visit to be noted, nor mind when it is not", async () => {
+    const slow = start([exampleBrand], { remember: () => Effect.never })
+    await slow.advance(0)
+    expect(slow.view().state).toBe("ready")
+    const refused = start([exampleBrand], { remember: () => Effect.fail(new BackendFailed({})) })
+    await refused.advance(0)
+    expect(refused.view()).toMatchObject({ state: "ready", error: undefined })
+  })
+
+  it("lists what is left to set up, each with its place", async () => {
+    const { advance, view } = start([freshBrand])
+    await advance(0)
+    expect(view().setUp?.progress).toBe("0 of 5 done")
+    expect(view().setUp?.items.map(({ done, href, key }) => [key, done, href])).toEqual([
+      ["logo", false, "/brands/brand_1/brand/identity"],
+      ["colours", false, "/brands/brand_1/brand/identity"],
+      ["voice", false, "/brands/brand_1/brand/identity"],
+      ["product", false, "/brands/brand_1/brand/products/form"],
+      ["publish", false, undefined]
+    ])
+    expect(view().setUp?.items[1]?.hint).toBe("1 of 3 chosen")
+  })
+
+  it("has no checklist once everything is done, and none for people who cannot set up", () => {
+    const done = { hasTrustedCutout: true }
+    expect(brandHomeView(brandHomeStates.published, done).setUp).toBeUndefined()
+    expect(brandHomeView(brandHomeStates.published, { hasTrustedCutout: false }).setUp?.progress).toBe("4 of 5 done")
+    expect(brandHomeView(brandHomeStates.viewer, { hasTrustedCutout: false }).setUp).toBeUndefined()
+  })
+
+  it("offers generating and adding a product to those who may, and nothing on an archived brand", () => {
+    const beside = { hasTrustedCutout: false }
+    expect(brandHomeView(brandHomeStates.fresh, beside)).toMatchObject({
+      generate: { label: "Generate", href: "/brands/brand_1/gallery?mode=product" },
+      addProduct: { label: "Add product", href: "/brands/brand_1/brand/products/form" }
+    })
+    expect(brandHomeView(brandHomeStates.viewer, beside)).toMatchObject({ generate: undefined, addProduct: undefined })
+    expect(brandHomeView(brandHomeStates.archived, beside)).toMatchObject({
+      generate: undefined,
+      banner: { text: "This brand is archived. Restore it to make changes." }
+    })
+  })
+
+  it("publishes the rules of a draft and says so", async () => {
+    const { actor, advance, notices, view } = start([exampleBrand])
+    await advance(0)
+    expect(view()).toMatchObject({ canPublish: true, banner: { text: "Publish to make these rules final" } })
+    actor.send({ type: "rules.publish" })
+    expect(view()).toMatchObject({ publishing: true, canPublish: false, publishLabel: "Publishing…" })
+    await advance(0)
+    expect(view()).toMatchObject({ status: "published", canPublish: false, banner: undefined })
+    expect(notices).toEqual([{ type: "notice", kind: "success", text: "Rules published" }])
+  })
+
+  it("does not publish without a colour, and says when publishing fails or takes 15 s", async () => {
+    const plain = { ...freshBrand, identity: { ...freshBrand.identity, colours: [] } }
+    const none = start([plain])
+    await none.advance(0)
+    expect(none.view().canPublish).toBe(false)
+    const slow = start([exampleBrand], { publish: () => Effect.never })
+    await slow.advance(0)
+    slow.actor.send({ type: "rules.publish" })
+    await slow.advance(14_999)
+    expect(slow.view().publishing).toBe(true)
+    await slow.advance(1)
+    expect(slow.view().publishing).toBe(false)
+    expect(slow.notices).toEqual([{ type: "notice", kind: "error", text: "The rules could not be published" }])
+  })
+
+  it("is missing for an unknown brand", async () => {
+    const { advance, view } = start([exampleBrand], {}, "brand_x")
+    await advance(0)
+    expect(view().state).toBe("missing")
+  })
+
+  it("keeps what was loaded when the connection fails, and looks again on retry", async () => {
+    let tries = 0
+    const { actor, advance, view } = start([], {
+      get: () =>
+        Stream.suspend(() => {
+          tries += 1
+          return tries === 1
+            ? Stream.concat(Stream.make(exampleBrand), Stream.fail(new BackendFailed({})))
+            : Stream.make({ ...exampleBrand, name: "Fig and Ember" })
+        })
+    })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "ready", name: "Fig & Ember", error: "The brand could not be loaded" })
+    actor.send({ type: "brand.retry" })
+    await advance(0)
+    expect(view()).toMatchObject({ name: "Fig and Ember", error: undefined })
+  })
+})

@@ -1,0 +1,146 @@
+import type { SnapshotFrom } from "xstate"
+import type { HexColour } from "../model/hex-colour.ts"
+import { routes } from "../navigation/navigation.pure.ts"
+import { type Action, can } from "../permissions/permissions.rules.ts"
+import type { brandHomeMachine } from "./brand-home.machine.ts"
+import { brandStatusLabels } from "./brand-switcher.view.ts"
+import type { Brand, BrandStatus } from "./brands.schema.ts"
+
+/** Colours after which the palette counts as set up; product specification, section 3.10. */
+export const SET_UP_COLOURS = 3
+
+/** One step of setting a brand up and where it is done. */
+export interface SetUpItem {
+  readonly key: "logo" | "colours" | "voice" | "product" | "publish"
+  readonly label: string
+  readonly hint: string
+  readonly done: boolean
+  /** Where it is done; undefined for what is done here. */
+  readonly href: string | undefined
+}
+
+/** Everything a front end draws for the brand's home, apart from what other features bring. */
+export interface BrandHomeView {
+  readonly state: "loading" | "ready" | "missing" | "failed"
+  readonly name: string
+  readonly tagline: string
+  readonly logoUrl: string | undefined
+  readonly accentColour: HexColour | undefined
+  readonly status: BrandStatus | undefined
+  readonly statusLabel: string
+  readonly banner: { readonly tone: "info" | "warning"; readonly text: string } | undefined
+  readonly canPublish: boolean
+  readonly publishing: boolean
+  readonly publishLabel: string
+  /** Absent once everything is done, or when this person cannot do any of it. */
+  readonly setUp: { readonly progress: string; readonly items: ReadonlyArray<SetUpItem> } | undefined
+  readonly generate: { readonly label: string; readonly href: string } | undefined
+  readonly addProduct: { readonly label: string; readonly href: string } | undefined
+  readonly galleryHref: string
+  /** What was loaded before stays visible and is marked. */
+  readonly error: string | undefined
+}
+
+/** What the products of the brand add to its home; undefined while they are loading. */
+export interface BrandHomeBeside {
+  readonly hasTrustedCutout: boolean | undefined
+}
+
+const allowed = (brand: Brand | undefined, action: Action): boolean =>
+  brand !== undefined &&
+  can({ orgRole: "member", brandRole: brand.role }, action, { brandArchived: brand.status === "archived" }).answer ===
+    "yes"
+
+const setUpOf = (brand: Brand, { hasTrustedCutout }: BrandHomeBeside): ReadonlyArray<SetUpItem> => {
+  const { colours, voice } = brand.identity
+  const identity = routes.brandIdentity.href({ brandId: brand._id })
+  return [
+    {
+      key: "logo",
+      label: "Add your logo",
+      hint: "SVG or PNG; it stands on every creative",
+      done: brand.logos.some(({ url }) => url !== undefined),
+      href: identity
+    },
+    {
+      key: "colours",
+      label: "Choose three colours or more",
+      hint: `${Math.min(colours.length, SET_UP_COLOURS)} of ${SET_UP_COLOURS} chosen`,
+      done: colours.length >= SET_UP_COLOURS,
+      href: identity
+    },
+    {
+      key: "voice",
+      label: "Describe your voice",
+      hint: "One or two sentences are enough",
+      done: voice !== "",
+      href: identity
+    },
+    {
+      key: "product",
+      label: "Add a product with a clean cut-out",
+      hint: "A photograph on a plain ground works best",
+      done: hasTrustedCutout === true,
+      href:
+        hasTrustedCutout === undefined
+          ? routes.products.href({ brandId: brand._id })
+          : routes.productForm.href({ brandId: brand._id }, { mode: "new" })
+    },
+    {
+      key: "publish",
+      label: "Publish your rules",
+      hint: "Until then every picture carries the mark 'Draft rules'",
+      done: brand.status === "published",
+      href: undefined
+    }
+  ]
+}
+
+const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
+  if (brand?.status === "draft") return { tone: "info", text: "Publish to make these rules final" }
+  if (brand?.status !== "archived") return undefined
+  return { tone: "warning", text: "This brand is archived. Restore it to make changes." }
+}
+
+/** Computes what to draw from a snapshot and what stands beside it; the same two give an equal view. */
+export const brandHomeView = (
+  snapshot: SnapshotFrom<typeof brandHomeMachine>,
+  beside: BrandHomeBeside
+): BrandHomeView => {
+  const { brand, brandId, error } = snapshot.context
+  const items = brand === undefined ? [] : setUpOf(brand, beside)
+  const done = items.filter((item) => item.done).length
+  const publishing = snapshot.matches({ rules: "publishing" })
+  return {
+    state: stateOf(snapshot, brand),
+    name: brand?.name ?? "",
+    tagline: brand?.identity.tagline ?? "",
+    logoUrl: brand?.logoUrl,
+    accentColour: brand?.accentColour,
+    status: brand?.status,
+    statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],
+    banner: bannerOf(brand),
+    canPublish:
+      brand?.status === "draft" && allowed(brand, "brand.publish") && brand.identity.colours.length > 0 && !publishing,
+    publishing,
+    publishLabel: publishing ? "Publishing…" : "Publish",
+    setUp:
+      allowed(brand, "brand.edit") && done < items.length
+        ? { progress: `${done} of ${items.length} done`, items }
+        : undefined,
+    generate: allowed(brand, "generate")
+      ? { label: "Generate", href: routes.gallery.href({ brandId }, { mode: "product" }) }
+      : undefined,
+    addProduct: allowed(brand, "catalog.edit")
+      ? { label: "Add product", href: routes.productForm.href({ brandId }, { mode: "new" }) }
+      : undefined,
+    galleryHref: routes.gallery.href({ brandId }),
+    error
+  }
+}
+
+const stateOf = (snapshot: SnapshotFrom<typeof brandHomeMachine>, brand: Brand | undefined): BrandHomeView["state"] => {
+  if (snapshot.matches({ brand: "missing" })) return "missing"
+  if (brand !== undefined) return "ready"
+  return snapshot.matches({ brand: "failed" }) ? "failed" : "loading"
+}

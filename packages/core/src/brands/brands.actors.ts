@@ -1,0 +1,77 @@
+import { Cause, Effect, Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import { BrandId } from "../model/ids.ts"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { AddLogoInput, BrandFormEvent, SaveBrandInput } from "./brand-form.events.ts"
+import type { BrandHomeEvent } from "./brand-home.machine.ts"
+import type { BrandSwitcherEvent } from "./brand-switcher.machine.ts"
+import { Brands, BrandStore } from "./brands.service.ts"
+
+const fromStore = <A>(use: (store: BrandStore["Service"]) => Stream.Stream<A, BackendFailed>) =>
+  Stream.unwrap(BrandStore.use((store) => Effect.succeed(use(store))))
+
+const save = ({ brandId, draft, key, organizationId, version }: SaveBrandInput) =>
+  BrandStore.use((store) =>
+    brandId === undefined
+      ? Effect.map(store.create({ organizationId, idempotencyKey: key, draft }), (made) => ({
+          brandId: made,
+          version: 1
+        }))
+      : Effect.map(store.update({ brandId, version, draft }), (next) => ({
+          brandId: BrandId.make(brandId),
+          version: next
+        }))
+  )
+
+const addLogo = ({ assetId, brandId, ...logo }: AddLogoInput) =>
+  brandId === undefined || assetId === undefined
+    ? Effect.void
+    : Effect.asVoid(BrandStore.use((store) => store.addLogo({ ...logo, brandId, assetId })))
+
+const removeLogo = ({ brandId, logoId }: { readonly brandId: string | undefined; readonly logoId: string }) =>
+  brandId === undefined ? Effect.void : BrandStore.use((store) => store.removeLogo({ brandId, logoId }))
+
+/** The ports of the brand form, served by the `BrandStore` of `runner`. */
+export const brandFormActors = (runner: EffectRunner<BrandStore>) => ({
+  watchBrand: fromStream(
+    runner,
+    (brandId: string | undefined) =>
+      brandId === undefined
+        ? Stream.never
+        : Stream.map(
+            fromStore((store) => store.get(brandId)),
+            (brand): BrandFormEvent => ({ type: "brand.changed", brand })
+          ),
+    (cause): BrandFormEvent => ({ type: "brand.lost", error: Cause.squash(cause) })
+  ),
+  saveBrand: fromEffect(runner, save),
+  addLogo: fromEffect(runner, addLogo),
+  removeLogo: fromEffect(runner, removeLogo)
+})
+
+/** The port of the switcher, served by the `BrandStore` of `runner`. */
+export const brandSwitcherActors = (runner: EffectRunner<BrandStore>) => ({
+  watchBrands: fromStream(
+    runner,
+    (organizationId: string) =>
+      Stream.map(
+        fromStore((store) => store.list(organizationId)),
+        (brands): BrandSwitcherEvent => ({ type: "brands.changed", brands })
+      ),
+    (cause): BrandSwitcherEvent => ({ type: "brands.lost", error: Cause.squash(cause) })
+  )
+})
+
+/** The ports of the brand's home, served by the `Brands` and `BrandStore` of `runner`. */
+export const brandHomeActors = (runner: EffectRunner<Brands | BrandStore>) => ({
+  openBrand: fromStream(
+    runner,
+    (brandId: string) =>
+      Stream.map(
+        Stream.unwrap(Brands.use((brands) => Effect.succeed(brands.open(brandId)))),
+        (brand): BrandHomeEvent => ({ type: "brand.changed", brand })
+      ),
+    (cause): BrandHomeEvent => ({ type: "brand.lost", error: Cause.squash(cause) })
+  ),
+  publishRules: fromEffect(runner, (brandId: string) => BrandStore.use((store) => store.publish(brandId)))
+})

@@ -1,0 +1,152 @@
+import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
+import type { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "./brands.schema.ts"
+
+/**
+ * Where brands are kept. The Convex adapter and the memory layer implement it.
+ *
+ * Every method fails with {@link BackendFailed}; its refusal carries the code: `not_found` for a brand that does not
+ * exist or is not the caller's to see, `conflict` for a save based on an older version, `invalid` with the field.
+ */
+export class BrandStore extends Context.Service<
+  BrandStore,
+  {
+    /** The brands of an organization that the caller may see, now and whenever they change. */
+    readonly list: (organizationId: string) => Stream.Stream<ReadonlyArray<BrandSummary>, BackendFailed>
+    readonly get: (brandId: string) => Stream.Stream<Brand, BackendFailed>
+    /** The same key gives the same brand. */
+    readonly create: (given: {
+      readonly organizationId: string
+      readonly idempotencyKey: string
+      readonly draft: BrandDraft
+    }) => Effect.Effect<BrandId, BackendFailed>
+    /** Gives the new version. */
+    readonly update: (given: {
+      readonly brandId: string
+      readonly version: number
+      readonly draft: BrandDraft
+    }) => Effect.Effect<number, BackendFailed>
+    readonly addLogo: (given: {
+      readonly brandId: string
+      readonly assetId: string
+      readonly name: string
+      readonly variant: LogoVariant
+      readonly theme: LogoTheme
+    }) => Effect.Effect<LogoId, BackendFailed>
+    readonly removeLogo: (given: {
+      readonly brandId: string
+      readonly logoId: string
+    }) => Effect.Effect<void, BackendFailed>
+    readonly publish: (brandId: string) => Effect.Effect<void, BackendFailed>
+    /** Notes the brand as the last one this person worked in. */
+    readonly remember: (brandId: string) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/brands/BrandStore") {
+  /** Keeps brands in memory, `given` first; the caller manages all of them. */
+  static readonly layerMemory = (given: ReadonlyArray<Brand> = []) =>
+    Layer.effect(BrandStore, Effect.map(SubscriptionRef.make<Memory>({ brands: given, keys: new Map() }), memoryStore))
+}
+
+interface Memory {
+  readonly brands: ReadonlyArray<Brand>
+  readonly keys: ReadonlyMap<string, BrandId>
+}
+
+const refuse = (code: string, message: string) => new BackendFailed({ data: { code, message } })
+const missing = () => refuse("not_found", "This does not exist or you cannot see it")
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+
+const started = (organizationId: string, number: number, draft: BrandDraft): Brand => ({
+  ...draft,
+  _id: BrandId.make(`brand_${number}`),
+  organizationId: OrganizationId.make(organizationId),
+  slug: slugOf(draft.name),
+  status: "draft",
+  accentColour: draft.identity.colours.find(({ role }) => role === "primary")?.hex ?? "#575A64",
+  role: "manager",
+  isDemo: false,
+  version: 1,
+  logos: []
+})
+
+const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
+  const find = Effect.fn("BrandStore.find")(function* (brandId: string) {
+    const brand = (yield* SubscriptionRef.get(memory)).brands.find(({ _id }) => _id === brandId)
+    return brand ?? (yield* missing())
+  })
+  const put = (brand: Brand) =>
+    SubscriptionRef.update(memory, (all) => ({
+      ...all,
+      brands: all.brands.map((old) => (old._id === brand._id ? brand : old))
+    }))
+
+  return BrandStore.of({
+    list: (organizationId) =>
+      Stream.map(SubscriptionRef.changes(memory), ({ brands }) =>
+        brands.filter((brand) => brand.organizationId === organizationId)
+      ),
+    get: (brandId) => Stream.mapEffect(SubscriptionRef.changes(memory), () => find(brandId)),
+    create: ({ draft, idempotencyKey, organizationId }) =>
+      SubscriptionRef.modify(memory, (all) => {
+        const known = all.keys.get(idempotencyKey)
+        if (known !== undefined) return [known, all]
+        const brand = started(organizationId, all.brands.length + 1, draft)
+        return [
+          brand._id,
+          { brands: [...all.brands, brand], keys: new Map([...all.keys, [idempotencyKey, brand._id]]) }
+        ]
+      }),
+    update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, version }) {
+      const brand = yield* find(brandId)
+      if (brand.version !== version) return yield* refuse("conflict", "Changed by someone else")
+      yield* put({ ...brand, ...draft, version: version + 1 })
+      return version + 1
+    }),
+    addLogo: Effect.fn("BrandStore.addLogo")(function* ({ assetId, brandId, ...logo }) {
+      const brand = yield* find(brandId)
+      const _id = LogoId.make(`logo_${assetId}`)
+      const isDefault = brand.logos.length === 0
+      yield* put({ ...brand, logos: [...brand.logos, { ...logo, _id, assetId: AssetId.make(assetId), isDefault }] })
+      return _id
+    }),
+    removeLogo: Effect.fn("BrandStore.removeLogo")(function* ({ brandId, logoId }) {
+      const brand = yield* find(brandId)
+      yield* put({ ...brand, logos: brand.logos.filter(({ _id }) => _id !== logoId) })
+    }),
+    publish: Effect.fn("BrandStore.publish")(function* (brandId) {
+      yield* put({ ...(yield* find(brandId)), status: "published" })
+    }),
+    remember: (brandId) => Effect.asVoid(find(brandId))
+  })
+}
+
+/**
+ * The brands of the person's organization.
+ *
+ * `open` gives the brand live and notes the visit; a visit that cannot be noted is logged and nothing else.
+ */
+export class Brands extends Context.Service<
+  Brands,
+  { readonly open: (brandId: string) => Stream.Stream<Brand, BackendFailed> }
+>()("@marque/core/brands/Brands") {
+  static readonly layer = Layer.effect(
+    Brands,
+    Effect.gen(function* () {
+      const store = yield* BrandStore
+
+      const note = Effect.fn("Brands.note")(function* (brandId: string) {
+        yield* store.remember(brandId).pipe(Effect.catch((error) => Effect.logWarning("Visit not noted", error)))
+      })
+      // The visit is noted beside the stream, so that the screen never waits for it.
+      const open = (brandId: string) => Stream.unwrap(Effect.as(Effect.forkChild(note(brandId)), store.get(brandId)))
+
+      return Brands.of({ open })
+    })
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest"
+it("exports exactly this", async () => {
+  expect(Object.keys(await import("@marque/core/brands")).sort()).toMatchInlineSnapshot(`
+    [
+      "Brand",
+      "BrandColour",
+      "BrandDraft",
+      "BrandFields",
+      "BrandIdentity",
+      "BrandStatus",
+      "BrandStore",
+      "BrandSummary",
+      "Brands",
+      "BundledFamily",
+      "ColourFields",
+      "ColourRole",
+      "KeptBrandForm",
+      "Logo",
+      "LogoTheme",
+      "LogoVariant",
+      "TypeRole",
+      "brandFormActors",
+      "brandFormMachine",
+      "brandFormView",
+      "brandHomeActors",
+      "brandHomeMachine",
+      "brandHomeView",
+      "brandStatusLabels",
+      "brandSwitcherActors",
+      "brandSwitcherMachine",
+      "brandSwitcherView",
+      "contrastRatio",
+      "keptBrandFormText",
+      "parseHex",
+      "readKeptBrandForm",
+      "readableOn",
+    ]
+  `)
+})

@@ -1,0 +1,49 @@
+export type {
+  AddLogoInput,
+  BrandFormEmitted,
+  BrandFormEvent,
+  BrandFormInput,
+  FieldChange,
+  SaveBrandInput
+} from "./brand-form.events.ts"
+export { brandFormMachine } from "./brand-form.machine.ts"
+export type { BrandFormContext, LogoInHand } from "./brand-form.rules.ts"
+export {
+  type BrandFieldName,
+  BrandFields,
+  type BrandTextField,
+  ColourFields,
+  KeptBrandForm,
+  keptBrandFormText,
+  readKeptBrandForm
+} from "./brand-form.schema.ts"
+export { brandFormView, type BrandFormView, type ColourRowView, type TextFieldView } from "./brand-form.view.ts"
+export type { FieldDifference } from "./brand-changes.rules.ts"
+export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
+export { type BrandHomeBeside, brandHomeView, type BrandHomeView, type SetUpItem } from "./brand-home.view.ts"
+export type { BrandPreview } from "./brand-preview.view.ts"
+export { type BrandSwitcherContext, type BrandSwitcherEvent, brandSwitcherMachine } from "./brand-switcher.machine.ts"
+export {
+  brandStatusLabels,
+  type BrandSwitcherItem,
+  type BrandSwitcherPlace,
+  brandSwitcherView,
+  type BrandSwitcherView
+} from "./brand-switcher.view.ts"
+export { brandFormActors, brandHomeActors, brandSwitcherActors } from "./brands.actors.ts"
+export {
+  Brand,
+  BrandColour,
+  BrandDraft,
+  BrandIdentity,
+  BrandStatus,
+  BrandSummary,
+  BundledFamily,
+  ColourRole,
+  Logo,
+  LogoTheme,
+  LogoVariant,
+  TypeRole
+} from "./brands.schema.ts"
+export { Brands, BrandStore } from "./brands.service.ts"
+export { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"
