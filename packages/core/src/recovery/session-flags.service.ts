@@ -1,0 +1,29 @@
+import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
+
+/** The browser refuses to keep anything for this session. */
+export class FlagNotStored extends Schema.TaggedError<FlagNotStored>()("FlagNotStored", {
+  cause: Schema.optionalKey(Schema.Defect())
+}) {}
+
+/** Small texts that outlive a reload and end with the tab's session. */
+export class SessionFlags extends Context.Service<
+  SessionFlags,
+  {
+    readonly get: (name: string) => Effect.Effect<Option.Option<string>, FlagNotStored>
+    readonly set: (name: string, value: string) => Effect.Effect<void, FlagNotStored>
+    readonly clear: (name: string) => Effect.Effect<void, FlagNotStored>
+  }
+>()("@marque/core/recovery/SessionFlags") {
+  /** Keeps the flags for as long as the layer lives. */
+  static readonly layerMemory = Layer.effect(
+    SessionFlags,
+    Effect.gen(function* () {
+      const flags = yield* Ref.make<ReadonlyMap<string, string>>(new Map())
+      return SessionFlags.of({
+        get: (name) => Effect.map(Ref.get(flags), (all) => Option.fromUndefinedOr(all.get(name))),
+        set: (name, value) => Ref.update(flags, (all) => new Map([...all, [name, value]])),
+        clear: (name) => Ref.update(flags, (all) => new Map([...all].filter(([other]) => other !== name)))
+      })
+    })
+  )
+}
