@@ -1,0 +1,73 @@
+import type { JSONValue } from "convex/values"
+import type { Identity, Reach } from "../engine/engine.ts"
+import { AuthRefused } from "./auth-refused.ts"
+import type { Authenticator } from "./authenticator.ts"
+
+/** Who calls, how far the call reaches, and until when. */
+export interface Caller {
+  readonly identity: Identity | null
+  readonly reach: Reach
+  /** Nothing may run for this caller at this instant or later, UTC ms; `Infinity` for callers without a token. */
+  readonly expiresAt: number
+}
+
+/** A caller without a token. */
+export const nobody: Caller = { identity: null, reach: "public", expiresAt: Infinity }
+
+const textOr = (value: JSONValue | undefined, fallback: string): string =>
+  typeof value === "string" && value !== "" ? value : fallback
+
+/** The identity an operator acts for: what is missing is filled so that functions can rely on the three fixed claims. */
+export const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>>): Identity => {
+  const issuer = textOr(attributes["issuer"], "https://convex.test")
+  const subject = textOr(attributes["subject"], "impersonated")
+  return {
+    ...attributes,
+    issuer,
+    subject,
+    tokenIdentifier: textOr(attributes["tokenIdentifier"], `${issuer}|${subject}`)
+  }
+}
+
+/** Recognises users by their tokens and the operator by the key. */
+export interface Doorkeeper {
+  /** Fails with {@link AuthRefused}. */
+  readonly user: (token: string) => Promise<Caller>
+  /** Fails with {@link AuthRefused}. */
+  readonly operator: (key: string, actingAs: Readonly<Record<string, JSONValue | undefined>> | undefined) => Caller
+  /** The caller of an `Authorization` header. Fails with {@link AuthRefused}. */
+  readonly header: (value: string | undefined) => Promise<Caller>
+}
+
+const decodeAttributes = (text: string): Readonly<Record<string, JSONValue | undefined>> => {
+  try {
+    const found: unknown = JSON.parse(Buffer.from(text, "base64").toString("utf8"))
+    // Parsed from JSON, and an object.
+    if (typeof found === "object" && found !== null) return found as Readonly<Record<string, JSONValue>>
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new AuthRefused("The identity to act for could not be read")
+}
+
+export const makeDoorkeeper = (authenticator: Authenticator, isAdminKey: (key: string) => boolean): Doorkeeper => {
+  const user = async (token: string): Promise<Caller> => ({ ...(await authenticator.verify(token)), reach: "public" })
+  const operator: Doorkeeper["operator"] = (key, actingAs) => {
+    if (!isAdminKey(key)) throw new AuthRefused("The admin key is wrong")
+    return { identity: actingAs === undefined ? null : impersonated(actingAs), reach: "internal", expiresAt: Infinity }
+  }
+  return {
+    user,
+    operator,
+    header: async (value) => {
+      if (value === undefined) return nobody
+      const [scheme = "", ...rest] = value.split(" ")
+      const credential = rest.join(" ")
+      if (scheme.toLowerCase() === "bearer") return user(credential)
+      if (scheme.toLowerCase() !== "convex")
+        throw new AuthRefused("The Authorization header is neither Bearer nor Convex")
+      const [key = "", attributes] = credential.split(":")
+      return operator(key, attributes === undefined ? undefined : decodeAttributes(attributes))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join, relative } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import type { Modules } from "../engine/engine.ts"
+import type { Built, BuiltProgram } from "./build.ts"
+import type { Entry } from "./entries.ts"
+import { type Complaint, FunctionsRefused } from "./functions-refused.ts"
+
+type Namespace = Readonly<Record<string, unknown>>
+
+/** Imports a file by Node itself, whatever tool transformed this module. */
+const importFile = (path: string): Promise<unknown> => import(/* @vite-ignore */ pathToFileURL(path).href)
+
+const pathOf = (address: string): string => (address.startsWith("file:") ? fileURLToPath(address) : address)
+
+/** Where an error was thrown: the first place in its stack that is a source file. */
+const placeOf = (error: Error, folder: string, program: string): Pick<Complaint, "file" | "line"> => {
+  for (const [, address = "", line = "1"] of (error.stack ?? "").matchAll(
+    /\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g
+  )) {
+    const path = pathOf(address)
+    if (path !== program && !path.includes("/node_modules/"))
+      return { file: relative(folder, path), line: Number(line) }
+  }
+  return { file: "(functions)", line: 1 }
+}
+
+const isPairs = (value: unknown): value is { readonly modules: ReadonlyArray<readonly [string, Namespace]> } =>
+  typeof value === "object" && value !== null && "modules" in value && Array.isArray(value.modules)
+
+const evaluateOne = async (program: BuiltProgram, folder: string, directory: string) => {
+  const path = join(directory, `${program.environment}.mjs`)
+  // Sources are named relative to the functions folder; the file lies elsewhere.
+  await writeFile(path, rebase(program.text, folder))
+  try {
+    const loaded = await importFile(path)
+    return isPairs(loaded) ? loaded.modules : []
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error))
+    throw new FunctionsRefused([{ ...placeOf(cause, folder, path), message: `${cause.name}: ${cause.message}` }])
+  }
+}
+
+const MAP = /\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/
+
+/** The program with its source map naming sources by absolute address. */
+const rebase = (text: string, folder: string): string =>
+  text.replace(MAP, (_whole, encoded: string) => {
+    const map: unknown = JSON.parse(Buffer.from(encoded, "base64").toString("utf8"))
+    const rooted = { ...(map as object), sourceRoot: `${pathToFileURL(folder).href}/` }
+    return `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(rooted)).toString("base64")}\n`
+  })
+
+const isFunctionOf = (value: unknown, flag: "isQuery" | "isMutation" | "isHttp"): boolean =>
+  typeof value === "function" && flag in value && value[flag as keyof typeof value] === true
+
+const lineOf = async (folder: string, file: string, name: string): Promise<number> => {
+  const lines = (await readFile(join(folder, file), "utf8")).split("\n")
+  const at = lines.findIndex((line) => line.includes("export") && line.includes(name))
+  return at === -1 ? 1 : at + 1
+}
+
+/** "use node" files may define actions only, as in the hosted service. */
+const checkNodeModule = async (
+  folder: string,
+  entry: Entry,
+  namespace: Namespace
+): Promise<ReadonlyArray<Complaint>> => {
+  const wrong = Object.entries(namespace).filter(([, value]) =>
+    (["isQuery", "isMutation", "isHttp"] as const).some((flag) => isFunctionOf(value, flag))
+  )
+  return Promise.all(
+    wrong.map(async ([name]) => ({
+      file: entry.file,
+      line: await lineOf(folder, entry.file, name),
+      message: `${name} is not an action: files with "use node" may define actions only`
+    }))
+  )
+}
+
+/**
+ * Runs the programs of a functions folder and gives its modules by path.
+ *
+ * Positions in stacks point into the sources when the process has source maps enabled. Fails with
+ * {@link FunctionsRefused} when a module throws while it loads.
+ */
+export const evaluate = async (built: Built, folder: string): Promise<Modules> => {
+  const directory = await mkdtemp(join(tmpdir(), "marque-embedded-"))
+  try {
+    const loaded: Array<readonly [string, Namespace]> = []
+    const complaints: Array<Complaint> = []
+    for (const program of built.programs) {
+      const modules = await evaluateOne(program, folder, directory)
+      loaded.push(...modules)
+      if (program.environment === "default") continue
+      for (const entry of program.entries) {
+        const namespace = modules.find(([path]) => path === entry.module)?.[1] ?? {}
+        complaints.push(...(await checkNodeModule(folder, entry, namespace)))
+      }
+    }
+    if (complaints.length > 0) throw new FunctionsRefused(complaints)
+    return new Map(loaded)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}

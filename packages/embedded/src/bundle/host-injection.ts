@@ -1,0 +1,29 @@
+import type { Plugin } from "esbuild"
+
+/** Where the host puts the versions of the globals that bundled code shall see. */
+const HOST_SYMBOL = "@marque/embedded/host-globals"
+const NAMESPACE = "host-globals"
+
+/** The module specifier to `inject`; resolved by {@link hostGlobalsPlugin}. */
+export const HOST_MODULE = "marque-embedded:host-globals"
+
+/** Makes the host's globals reachable for bundles that are loaded afterwards in this thread. */
+export const offerHostGlobals = (globals: Readonly<Record<string, unknown>>): void => {
+  Object.defineProperty(globalThis, Symbol.for(HOST_SYMBOL), { value: globals, configurable: true })
+}
+
+/** Replaces the free names `names` in a bundle by what {@link offerHostGlobals} was given. */
+export const hostGlobalsPlugin = (names: ReadonlyArray<string>): Plugin => ({
+  name: "host-globals",
+  setup: (build) => {
+    build.onResolve({ filter: new RegExp(`^${HOST_MODULE}$`) }, () => ({ path: HOST_MODULE, namespace: NAMESPACE }))
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, () => ({
+      loader: "js",
+      contents: [
+        `const host = globalThis[Symbol.for(${JSON.stringify(HOST_SYMBOL)})]`,
+        ...names.map((name, at) => `const host${at} = host.${name}`),
+        `export { ${names.map((name, at) => `host${at} as ${name}`).join(", ")} }`
+      ].join("\n")
+    }))
+  }
+})

@@ -1,0 +1,38 @@
+import { resolve } from "node:path"
+import type { Modules } from "../engine/engine.ts"
+import { makeBuilder } from "./build.ts"
+import { evaluate } from "./evaluate.ts"
+import { offerHostGlobals } from "./host-injection.ts"
+
+/** A functions folder, loaded. */
+export interface LoadedFunctions {
+  readonly modules: Modules
+  /** Every source file the modules are made of, absolute. */
+  readonly inputs: ReadonlyArray<string>
+}
+
+/** Loads a functions folder as often as needed. */
+export interface FunctionsLoader {
+  /** Builds and evaluates. Fails with `FunctionsRefused`, naming file and line; nothing of a failed load stays. */
+  readonly load: () => Promise<LoadedFunctions>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A loader for `folder`. Free uses of the names in `globals` see its values instead of the process's own.
+ *
+ * Switches source maps on for this thread, so that stacks name the sources.
+ */
+export const makeFunctionsLoader = (folder: string, globals: Readonly<Record<string, unknown>>): FunctionsLoader => {
+  const root = resolve(folder)
+  const builder = makeBuilder(root, Object.keys(globals))
+  process.setSourceMapsEnabled(true)
+  return {
+    load: async () => {
+      const built = await builder.build()
+      offerHostGlobals(globals)
+      return { modules: await evaluate(built, root), inputs: built.inputs }
+    },
+    close: builder.close
+  }
+}

@@ -1,0 +1,116 @@
+import type { JSONValue } from "convex/values"
+import type { Caller } from "../auth/caller.ts"
+import type { Call, Engine, Outcome, RequestMetadata } from "../engine/engine.ts"
+import { canonicalPath } from "../modules/functions.ts"
+import { decodeTimestamp, encodeTimestamp } from "../sync/timestamps.ts"
+import { type Format, inFormat } from "./clean-json.ts"
+import { HttpProblem } from "./http-problem.ts"
+
+/** The functions that HTTP reaches. */
+export type FunctionEngine = Pick<Engine, "query" | "mutation" | "action" | "kindOf" | "timestamp">
+
+type Fields = Readonly<Record<string, unknown>>
+type Kind = "query" | "mutation" | "action"
+
+interface Asked {
+  readonly path: string
+  readonly args: JSONValue
+  readonly format: Format
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const bad = (message: string): HttpProblem => new HttpProblem(400, "BadRequest", message)
+
+const formatOf = (format: unknown): Format => {
+  if (format === undefined || format === null || format === "json") return "clean"
+  if (format === "convex_encoded_json" || format === "convex_json") return "encoded"
+  throw bad("format is json or convex_encoded_json")
+}
+
+const argsOf = (args: unknown): JSONValue => {
+  if (args === undefined) return {}
+  const given: unknown = Array.isArray(args) ? (args[0] ?? {}) : args
+  if (!isFields(given) || (Array.isArray(args) && args.length > 1))
+    throw bad("args is an object or a list of one object")
+  // Parsed from JSON; the engine validates it against the function.
+  return given as JSONValue
+}
+
+/** Decodes a request body; `path` overrides the body's. Fails with {@link HttpProblem} 400. */
+export const decodeAsked = (body: unknown, path?: string): Asked => {
+  if (!isFields(body)) throw bad("The body is an object with path and args")
+  const name = path ?? body["path"]
+  if (typeof name !== "string") throw bad("path names a function: dir/module:function")
+  const component = body["componentPath"]
+  if (component !== undefined && component !== null && component !== "") {
+    throw bad("ComponentsNotSupported: this runtime has no components (@convex-dev/*).")
+  }
+  return { path: canonicalPath(name), args: argsOf(body["args"]), format: formatOf(body["format"]) }
+}
+
+const decodedPath = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw bad("The path of the function cannot be read")
+  }
+}
+
+/** `dir/module/fn` or `dir/module:fn` of a URL as a function path. */
+export const pathOfUrl = (path: string): string => {
+  const decoded = decodedPath(path)
+  const slash = decoded.lastIndexOf("/")
+  return decoded.includes(":") || slash === -1 ? decoded : `${decoded.slice(0, slash)}:${decoded.slice(slash + 1)}`
+}
+
+/** What the clients expect: a failed function is an answer like any other. */
+const answerOf = (outcome: Outcome, format: Format): JSONValue => {
+  const logLines = [...outcome.logLines]
+  if (outcome.ok) return { status: "success", value: inFormat(outcome.value, format), logLines }
+  const { data, message } = outcome.failure
+  const detail = data === undefined ? {} : { errorData: inFormat(data, format) }
+  return { status: "error", errorMessage: message, ...detail, logLines }
+}
+
+/** Runs a function for a caller; without `kind` whatever the path names. */
+export const runFunction = async (
+  engine: FunctionEngine,
+  asked: Asked,
+  kind: Kind | undefined,
+  caller: Caller,
+  metadata: RequestMetadata
+): Promise<JSONValue> => {
+  const call: Call = { path: asked.path, args: asked.args, identity: caller.identity, reach: caller.reach, metadata }
+  // A path that names nothing is asked for as a query: the engine then fails with its own sentence.
+  const run = engine[kind ?? engine.kindOf(asked.path, caller.reach) ?? "query"]
+  return answerOf(await run(call), asked.format)
+}
+
+/** Runs the queries of `query_batch` in order. */
+export const runBatch = async (
+  engine: FunctionEngine,
+  body: unknown,
+  caller: Caller,
+  metadata: RequestMetadata
+): Promise<JSONValue> => {
+  if (!isFields(body) || !Array.isArray(body["queries"])) throw bad("queries is a list")
+  const asked = body["queries"].map((each) => decodeAsked(each))
+  return { results: await Promise.all(asked.map((each) => runFunction(engine, each, "query", caller, metadata))) }
+}
+
+/** The timestamp that `query_at_ts` may ask for: only the newest one, because no history is kept. */
+export const checkNewest = (engine: FunctionEngine, body: unknown): void => {
+  const ts = isFields(body) && typeof body["ts"] === "string" ? decodeTimestamp(body["ts"]) : undefined
+  if (ts === undefined) throw bad("ts is a timestamp from query_ts")
+  if (ts !== engine.timestamp()) {
+    throw new HttpProblem(
+      400,
+      "SnapshotTooOld",
+      "This runtime keeps no history: only the newest timestamp can be queried"
+    )
+  }
+}
+
+export const newestTimestamp = (engine: FunctionEngine): JSONValue => ({ ts: encodeTimestamp(engine.timestamp()) })

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { ReadableStream as WebStream } from "node:stream/web"
+import { AuthRefused } from "../auth/auth-refused.ts"
+import type { Doorkeeper } from "../auth/caller.ts"
+import type { Engine, Identity } from "../engine/engine.ts"
+import type { Exchange } from "./exchange.ts"
+import { metadataOf } from "./request-metadata.ts"
+
+/** Headers that belong to the connection and not to the message (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "proxy-connection",
+  "te",
+  "trailer"
+])
+
+const requestOf = (request: IncomingMessage, url: string): Request => {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    if (!HOP_BY_HOP.has(name)) for (const value of values ?? []) headers.append(name, value)
+  }
+  const { method = "GET" } = request
+  if (method === "GET" || method === "HEAD") return new Request(url, { method, headers })
+  const body = Readable.toWeb(request) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
+  return new Request(url, { method, headers, body, duplex: "half" })
+}
+
+/** A token that is not ours is the business of the action: webhooks bring their own. */
+const identityOf = async (doorkeeper: Doorkeeper, header: string | undefined): Promise<Identity | null> => {
+  if (header === undefined || !/^bearer /i.test(header)) return null
+  try {
+    return (await doorkeeper.header(header)).identity
+  } catch (error) {
+    if (error instanceof AuthRefused) return null
+    throw error
+  }
+}
+
+/** Runs the HTTP action for a request under `/http`; the action sees the address without that prefix. */
+export const httpAction = async (
+  engine: Pick<Engine, "http">,
+  doorkeeper: Doorkeeper,
+  siteOrigin: string,
+  { request, response, url }: Exchange
+): Promise<void> => {
+  const path = url.pathname.slice("/http".length) || "/"
+  const identity = await identityOf(doorkeeper, request.headers.authorization)
+  const answer = await engine.http(
+    requestOf(request, `${siteOrigin}${path}${url.search}`),
+    identity,
+    metadataOf(request)
+  )
+  const cookies = answer.headers.getSetCookie()
+  const headers = [...answer.headers].filter(([name]) => name !== "set-cookie" && !HOP_BY_HOP.has(name))
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(headers),
+    ...(cookies.length === 0 ? {} : { "Set-Cookie": cookies })
+  })
+  if (answer.body === null || request.method === "HEAD") {
+    response.end()
+    return
+  }
+  await pipeline(Readable.fromWeb(answer.body as WebStream<Uint8Array>), response)
+}

@@ -1,0 +1,23 @@
+/** The part of a file that a request asks for: first and last byte, both included; "whole" without a usable Range. */
+export type RequestedRange = { readonly first: number; readonly last: number } | "whole" | "unsatisfiable"
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14).
+ *
+ * Other units and malformed ranges are ignored; several ranges and ranges past the end cannot be satisfied.
+ */
+export const requestedRange = (header: string | undefined, size: number): RequestedRange => {
+  const [unit, spec] = header?.split("=") ?? []
+  if (unit?.trim() !== "bytes" || spec === undefined) return "whole"
+  if (spec.includes(",")) return "unsatisfiable"
+  const [, from, to] = /^\s*(\d*)-(\d*)\s*$/.exec(spec) ?? []
+  if (from === undefined || to === undefined || (from === "" && to === "")) return "whole"
+  if (from === "") {
+    const length = Number(to)
+    return length === 0 || size === 0 ? "unsatisfiable" : { first: Math.max(0, size - length), last: size - 1 }
+  }
+  const first = Number(from)
+  const last = to === "" ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== "" && Number(to) < first) return "whole"
+  return first >= size ? "unsatisfiable" : { first, last }
+}

@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs"
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import type { ReadableStream as WebStream } from "node:stream/web"
+import type { Engine, StoredFile } from "../engine/engine.ts"
+import { type Exchange, sendJson } from "./exchange.ts"
+import { HttpProblem } from "./http-problem.ts"
+import { requestedRange } from "./range.ts"
+
+/** The storage that HTTP reaches. */
+export type Files = Engine["files"]
+
+/** Types in which a browser would run scripts of a stranger's file under our origin. */
+const ACTIVE_TYPES = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)\b/i
+const DIGEST = /(?:^|,)\s*sha-256=([A-Za-z0-9+/]+={0,2})/i
+
+/** The body as the stream that storage takes. */
+const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> =>
+  // The two declarations of one class: Node's and the DOM's.
+  Readable.toWeb(request) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
+
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  if (error.name === "FileTooLarge") return new HttpProblem(413, "FileTooLarge", error.message)
+  if (error.name === "DigestMismatch") return new HttpProblem(400, "DigestMismatch", error.message)
+  return error
+}
+
+/** `POST /api/storage/upload?token=`: stores the body once for its token. */
+export const upload = async (files: Files, { request, response, url }: Exchange): Promise<void> => {
+  const token = url.searchParams.get("token") ?? ""
+  if (!(await files.takeUploadToken(token))) {
+    throw new HttpProblem(401, "UploadTokenInvalid", "This upload address was used already or is older than an hour")
+  }
+  const digest = DIGEST.exec(String(request.headers["digest"] ?? ""))?.[1]
+  const options = {
+    contentType: request.headers["content-type"] ?? null,
+    ...(digest === undefined ? {} : { sha256: digest })
+  }
+  try {
+    sendJson(response, 200, await files.store(bodyOf(request), options))
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+const headersOf = (file: StoredFile): OutgoingHttpHeaders => ({
+  "Content-Type": file.contentType ?? "application/octet-stream",
+  "Cache-Control": "private, max-age=2592000",
+  "Accept-Ranges": "bytes",
+  Digest: `sha-256=${file.sha256}`,
+  ETag: `"${file.sha256}"`,
+  "X-Content-Type-Options": "nosniff",
+  ...(ACTIVE_TYPES.test(file.contentType ?? "") ? { "Content-Disposition": "attachment" } : {})
+})
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*")
+
+/** `GET /api/storage/<uuid>`: the file, or the part that `Range` asks for. */
+export const download = async (files: Files, uuid: string, { request, response }: Exchange): Promise<void> => {
+  const file = files.find(uuid)
+  if (file === undefined) throw new HttpProblem(404, "FileNotFound", "There is no such file")
+  const headers = headersOf(file)
+  const etag = `"${file.sha256}"`
+  if (matches(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const condition = request.headers["if-range"]
+  const header = condition === undefined || condition === etag ? request.headers.range : undefined
+  const range = requestedRange(header, file.size)
+  if (range === "unsatisfiable") {
+    response.writeHead(416, { "Content-Range": `bytes */${file.size}` }).end()
+    return
+  }
+  const part = range === "whole" ? { first: 0, last: file.size - 1 } : range
+  const size = part.last - part.first + 1
+  const place = range === "whole" ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }
+  response.writeHead(range === "whole" ? 200 : 206, { ...headers, ...place, "Content-Length": size })
+  if (request.method === "HEAD" || size === 0) {
+    response.end()
+    return
+  }
+  await pipeline(createReadStream(file.path, { start: part.first, end: part.last }), response)
+}

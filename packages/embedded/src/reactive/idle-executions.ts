@@ -1,0 +1,59 @@
+import type { Execution } from "./execution.ts"
+
+/** How long the result of a query that nobody watches any more is kept: page changes come back. */
+const IDLE_LIFETIME_MS = 5_000
+/** Together the kept results take at most this much, bytes. */
+const IDLE_BYTES_MAX = 64 * 1024 * 1024
+
+/** Timers of the host, so that tests can hold the time. */
+export interface Timers {
+  readonly set: (call: () => void, ms: number) => unknown
+  readonly clear: (timer: unknown) => void
+}
+
+/** The process's own timers; they never keep the process alive. */
+export const hostTimers: Timers = {
+  set: (call, ms) => setTimeout(call, ms).unref(),
+  // Only what `set` gave comes back.
+  clear: (timer) => clearTimeout(timer as NodeJS.Timeout)
+}
+
+/** Executions without watchers, dropped oldest first. */
+export interface IdleExecutions {
+  readonly keep: (execution: Execution) => void
+  /** Takes an execution out again; false when it was not kept. */
+  readonly take: (execution: Execution) => boolean
+}
+
+const sizeOf = (execution: Execution): number => (execution.result?.body.length ?? 0) * 2
+
+export const makeIdleExecutions = (timers: Timers, drop: (execution: Execution) => void): IdleExecutions => {
+  const kept = new Map<Execution, unknown>()
+  let bytes = 0
+
+  const take = (execution: Execution): boolean => {
+    const timer = kept.get(execution)
+    if (!kept.delete(execution)) return false
+    timers.clear(timer)
+    bytes -= sizeOf(execution)
+    return true
+  }
+  const evict = (execution: Execution) => {
+    if (take(execution)) drop(execution)
+  }
+
+  return {
+    take,
+    keep: (execution) => {
+      kept.set(
+        execution,
+        timers.set(() => evict(execution), IDLE_LIFETIME_MS)
+      )
+      bytes += sizeOf(execution)
+      for (const oldest of kept.keys()) {
+        if (bytes <= IDLE_BYTES_MAX) break
+        evict(oldest)
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * Queries that stay up to date: after every commit they show what a fresh run would show.
+ *
+ * A result holds from the commit its run saw until the first later commit that wrote into what it read. Watchers that show
+ * several queries pick a timestamp at which all of their results hold.
+ */
+import type { Commit, Engine, Identity, Outcome, QueryExtra } from "../engine/engine.ts"
+import {
+  baseKey,
+  type Execution,
+  makeExecution,
+  privateKey,
+  type QueryRequest,
+  type Watch,
+  type Watcher
+} from "./execution.ts"
+import { hostTimers, makeIdleExecutions, type Timers } from "./idle-executions.ts"
+import { encodeResult, type QueryResult } from "./query-result.ts"
+import { makeReadIndex } from "./read-index.ts"
+import { makeRecentCommits } from "./recent-commits.ts"
+
+/** A watched query as its watcher sees it. */
+export interface LiveQuery {
+  /** The newest result, undefined before the first run has ended. */
+  readonly result: () => QueryResult | undefined
+  /** The commit that the newest run saw. */
+  readonly from: () => bigint
+  /** The first commit after which the newest result may be wrong; undefined while it holds. */
+  readonly until: () => bigint | undefined
+  readonly close: () => void
+}
+
+export interface LiveQueries {
+  readonly watch: (request: QueryRequest, watcher: Watcher) => LiveQuery
+  /** The newest commit whose effects on all queries are known. */
+  readonly horizon: () => bigint
+  /** Says that every commit up to `ts` has been announced. */
+  readonly observe: (ts: bigint) => void
+  /** Calls once, when the horizon moves; asking twice changes nothing. */
+  readonly onceAdvanced: (call: () => void) => void
+  /** Executions that are kept, watched or not. */
+  readonly size: () => number
+  readonly close: () => void
+}
+
+/** The part of the engine that live queries need. */
+export type QuerySource = Pick<Engine, "query" | "onCommit" | "onSwap" | "timestamp">
+
+export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers): LiveQueries => {
+  const executions = new Map<string, Execution>()
+  const readers = makeReadIndex<Execution>()
+  const recent = makeRecentCommits()
+  let horizon = engine.timestamp()
+  let waiting = new Set<() => void>()
+
+  const advance = (ts: bigint) => {
+    if (ts <= horizon) return
+    horizon = ts
+    const calls = waiting
+    waiting = new Set()
+    for (const call of calls) call()
+  }
+
+  const drop = (execution: Execution) => {
+    execution.dispose?.()
+    execution.dispose = undefined
+    if (executions.get(execution.key) === execution) executions.delete(execution.key)
+  }
+  const idle = makeIdleExecutions(timers, drop)
+
+  const detach = (watch: Watch) => {
+    const { execution } = watch
+    if (!execution.watches.delete(watch) || execution.watches.size > 0) return
+    if (execution.until === undefined && execution.result !== undefined && !execution.running) idle.keep(execution)
+    else drop(execution)
+  }
+
+  const executionFor = (request: QueryRequest): Execution => {
+    const base = baseKey(request)
+    const key = privateKey(base, request.identity)
+    const found = executions.get(base) ?? executions.get(key)
+    if (found !== undefined) {
+      idle.take(found)
+      return found
+    }
+    const made = makeExecution(base, key, request.journal)
+    executions.set(key, made)
+    return made
+  }
+
+  /** Puts a watch on the execution that is right for its identity now, which runs if it never did. */
+  const join = (watch: Watch, execution: Execution) => {
+    watch.execution = execution
+    execution.watches.add(watch)
+    if (execution.result === undefined) void run(execution)
+  }
+
+  /** A result that does not depend on the caller serves all callers; one that does serves one identity. */
+  const share = (execution: Execution, readIdentity: boolean, ranAs: Identity | null) => {
+    const key = readIdentity ? privateKey(execution.base, ranAs) : execution.base
+    if (key === execution.key) return
+    if (executions.get(execution.key) === execution) executions.delete(execution.key)
+    const other = executions.get(key)
+    const watches = [...execution.watches]
+    if (other === undefined) {
+      execution.key = key
+      executions.set(key, execution)
+    }
+    for (const watch of watches) {
+      if (!execution.watches.has(watch)) continue
+      if (other === undefined && (!readIdentity || privateKey(execution.base, watch.request.identity) === key)) continue
+      execution.watches.delete(watch)
+      join(watch, executionFor(watch.request))
+      watch.watcher.settled()
+    }
+    if (execution.watches.size === 0) drop(execution)
+  }
+
+  const settle = (execution: Execution, outcome: Outcome<QueryExtra>, ranAs: Identity | null) => {
+    execution.dispose?.()
+    execution.dispose = readers.add(outcome.reads, execution)
+    execution.journal = outcome.journal ?? execution.journal
+    const result = encodeResult(outcome, execution.journal)
+    if (result.fingerprint !== execution.result?.fingerprint) execution.result = result
+    execution.from = outcome.ts
+    execution.until = recent.firstHit(outcome.reads, outcome.ts)
+    share(execution, outcome.readIdentity, ranAs)
+    if (execution.until !== undefined || execution.outdated) void run(execution)
+    for (const watch of execution.watches) watch.watcher.settled()
+  }
+
+  /** The identity to run under; those who may not run any more leave before it is chosen. */
+  const callerOf = (execution: Execution): Watch | undefined =>
+    [...execution.watches].filter((watch) => watch.watcher.mayRun() && execution.watches.has(watch))[0]
+
+  const run = async (execution: Execution): Promise<void> => {
+    if (execution.running) return
+    const caller = callerOf(execution)
+    if (caller === undefined) return drop(execution)
+    const { args, identity, path, reach } = caller.request
+    execution.running = true
+    execution.outdated = false
+    const release = recent.hold(engine.timestamp())
+    const metadata = { requestId: crypto.randomUUID(), ip: null, userAgent: null }
+    try {
+      const outcome = await engine.query({ path, args, identity, reach, metadata }, execution.journal)
+      execution.running = false
+      if (execution.watches.size > 0) settle(execution, outcome, identity)
+    } catch (error) {
+      execution.running = false
+      const watches = [...execution.watches]
+      drop(execution)
+      for (const watch of watches) watch.watcher.broken(error)
+    } finally {
+      release()
+    }
+  }
+
+  const invalidate = (stale: Iterable<Execution>, ts: bigint) => {
+    const again: Array<Execution> = []
+    for (const execution of stale) {
+      if (idle.take(execution)) drop(execution)
+      else {
+        execution.until ??= ts
+        again.push(execution)
+      }
+    }
+    for (const execution of again) void run(execution)
+  }
+
+  const stopCommits = engine.onCommit((commit: Commit) => {
+    recent.add(commit)
+    invalidate(readers.readersOf(commit), commit.ts)
+    advance(commit.ts)
+  })
+  const stopSwaps = engine.onSwap(() => {
+    const all = [...new Set(executions.values())]
+    for (const execution of all) execution.outdated = true
+    invalidate(all, horizon)
+  })
+
+  return {
+    watch: (request, watcher) => {
+      const execution = executionFor(request)
+      const watch: Watch = { request, watcher, execution }
+      join(watch, execution)
+      return {
+        result: () => watch.execution.result,
+        from: () => watch.execution.from,
+        until: () => watch.execution.until,
+        close: () => detach(watch)
+      }
+    },
+    horizon: () => horizon,
+    observe: advance,
+    onceAdvanced: (call) => void waiting.add(call),
+    size: () => executions.size,
+    close: () => {
+      stopCommits()
+      stopSwaps()
+      for (const execution of executions.values()) {
+        idle.take(execution)
+        drop(execution)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Commit, KeyRange } from "../engine/engine.ts"
+import { type Interval, type IntervalTree, makeIntervalTree } from "./interval-tree.ts"
+
+/** Which readers a commit concerns: one interval tree per index. */
+export interface ReadIndex<Reader> {
+  /** Adds all ranges of a reader; call the answer to take them out. */
+  readonly add: (ranges: ReadonlyArray<KeyRange>, reader: Reader) => () => void
+  readonly readersOf: (commit: Commit) => ReadonlySet<Reader>
+}
+
+export const makeReadIndex = <Reader>(): ReadIndex<Reader> => {
+  const trees = new Map<number, IntervalTree<Reader>>()
+
+  const treeOf = (index: number): IntervalTree<Reader> => {
+    const found = trees.get(index) ?? makeIntervalTree<Reader>()
+    trees.set(index, found)
+    return found
+  }
+
+  return {
+    add: (ranges, reader) => {
+      const added: ReadonlyArray<readonly [number, IntervalTree<Reader>, Interval]> = ranges.map((range) => {
+        const tree = treeOf(range.index)
+        return [range.index, tree, tree.add(range.low, range.high, reader)]
+      })
+      return () => {
+        for (const [index, tree, interval] of added) {
+          tree.remove(interval)
+          if (tree.size() === 0 && trees.get(index) === tree) trees.delete(index)
+        }
+      }
+    },
+    readersOf: (commit) => {
+      const readers = new Set<Reader>()
+      for (const { index, key } of commit.writes) trees.get(index)?.stab(key, (reader) => readers.add(reader))
+      return readers
+    }
+  }
+}

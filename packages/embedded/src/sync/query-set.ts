@@ -1,0 +1,106 @@
+import type { Identity, Reach } from "../engine/engine.ts"
+import type { Watcher } from "../reactive/execution.ts"
+import type { LiveQueries, LiveQuery } from "../reactive/live-queries.ts"
+import { ProtocolProblem, type QuerySetChange } from "./client-message.ts"
+
+interface WatchedQuery {
+  readonly change: Extract<QuerySetChange, { readonly type: "Add" }>
+  live: LiveQuery
+  /** Fingerprint of what the client shows. */
+  shown: string | undefined
+}
+
+/** What a client must be told so that all its queries show one moment. */
+export interface Update {
+  /** The moment: every result holds at this commit. */
+  readonly ts: bigint
+  /** JSON texts of the modifications. */
+  readonly modifications: ReadonlyArray<string>
+  /** Says that the update was sent. */
+  readonly sent: () => void
+}
+
+/** The queries of one socket. */
+export interface QuerySet {
+  /** Fails with {@link ProtocolProblem} when a query id is added twice. */
+  readonly apply: (changes: ReadonlyArray<QuerySetChange>) => void
+  /** Watches everything again as another caller. */
+  readonly setCaller: (identity: Identity | null, reach: Reach) => void
+  /**
+   * The newest update that is possible at `since` or later; undefined while a query has no result that fits the others.
+   * It may hold no modification.
+   */
+  readonly update: (since: bigint) => Update | undefined
+  readonly close: () => void
+}
+
+export const makeQuerySet = (live: LiveQueries, watcher: Watcher): QuerySet => {
+  const queries = new Map<number, WatchedQuery>()
+  let removed: Array<number> = []
+  let caller: { readonly identity: Identity | null; readonly reach: Reach } = { identity: null, reach: "public" }
+
+  const watch = (change: WatchedQuery["change"]): LiveQuery =>
+    live.watch({ path: change.path, args: change.args, journal: change.journal, ...caller }, watcher)
+
+  /** The commits at which all results hold; undefined when there is none. */
+  const commonTime = (since: bigint): bigint | undefined => {
+    let low = since
+    let high = live.horizon()
+    for (const query of queries.values()) {
+      if (query.live.result() === undefined) return undefined
+      const from = query.live.from()
+      const until = query.live.until()
+      if (from > low) low = from
+      if (until !== undefined && until - 1n < high) high = until - 1n
+    }
+    if (low > live.horizon()) live.onceAdvanced(watcher.settled)
+    return low <= high ? high : undefined
+  }
+
+  const modificationsOf = (): ReadonlyArray<string> => {
+    const texts = removed.map((queryId) => `{"type":"QueryRemoved","queryId":${queryId}}`)
+    for (const [queryId, query] of queries) {
+      const result = query.live.result()
+      if (result !== undefined && result.fingerprint !== query.shown) texts.push(`{"queryId":${queryId},${result.body}`)
+    }
+    return texts
+  }
+
+  return {
+    apply: (changes) => {
+      for (const change of changes) {
+        if (change.type === "Add") {
+          if (queries.has(change.queryId)) throw new ProtocolProblem(`query ${change.queryId} was added twice`)
+          queries.set(change.queryId, { change, live: watch(change), shown: undefined })
+        } else {
+          queries.get(change.queryId)?.live.close()
+          if (queries.delete(change.queryId)) removed.push(change.queryId)
+        }
+      }
+    },
+    setCaller: (identity, reach) => {
+      caller = { identity, reach }
+      for (const query of queries.values()) {
+        const before = query.live
+        query.live = watch(query.change)
+        before.close()
+      }
+    },
+    update: (since) => {
+      const ts = commonTime(since)
+      if (ts === undefined) return undefined
+      return {
+        ts,
+        modifications: modificationsOf(),
+        sent: () => {
+          removed = []
+          for (const query of queries.values()) query.shown = query.live.result()?.fingerprint
+        }
+      }
+    },
+    close: () => {
+      for (const query of queries.values()) query.live.close()
+      queries.clear()
+    }
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * One client on one socket.
+ *
+ * Messages are handled in order of arrival; only an unfinished `Authenticate` makes later ones wait. All Transitions are
+ * built here one after the other, because the client insists that each begins where the last one ended.
+ */
+import { isDeepStrictEqual } from "node:util"
+import { AuthRefused } from "../auth/auth-refused.ts"
+import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
+import type { Call, Engine, MutationExtra, Outcome } from "../engine/engine.ts"
+import type { Timers } from "../reactive/idle-executions.ts"
+import type { LiveQueries } from "../reactive/live-queries.ts"
+import { transitionFrames } from "./chunks.ts"
+import { type ClientMessage, type Credentials, decodeClientMessage, ProtocolProblem } from "./client-message.ts"
+import { makeQuerySet } from "./query-set.ts"
+import { encodeTimestamp } from "./timestamps.ts"
+
+/** Silence after which a `Ping` is sent, ms. The client gives up after 60 s. */
+export const PING_AFTER_MS = 15_000
+/** While more is unsent on a socket, its changes are merged into a later Transition, bytes. */
+export const UNSENT_BYTES_MAX = 8 * 1024 * 1024
+/** Mutations of one socket that may be under way. */
+export const PENDING_MUTATIONS_MAX = 1_000
+
+/** What all sessions share. */
+export interface SessionHost {
+  readonly engine: Pick<Engine, "mutation" | "action" | "timestamp">
+  readonly live: LiveQueries
+  readonly doorkeeper: Doorkeeper
+  /** UTC ms. */
+  readonly now: () => number
+  readonly timers: Timers
+  readonly log: (level: "warn" | "error", text: string) => void
+}
+
+/** The socket under a session. */
+export interface Wire {
+  /** `flushed` is called when the frame left the process. */
+  readonly send: (frame: string, flushed: () => void) => void
+  /** Bytes that did not leave the process yet. */
+  readonly unsent: () => number
+  readonly close: (code: number, reason: string) => void
+  readonly chunked: boolean
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+export interface Session {
+  readonly receive: (frame: string) => void
+  /** The socket is gone. */
+  readonly ended: () => void
+}
+
+interface Version {
+  readonly querySet: number
+  readonly identity: number
+  readonly ts: bigint
+}
+
+const encodeVersion = ({ identity, querySet, ts }: Version): string =>
+  `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}`
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const makeSession = (host: SessionHost, wire: Wire): Session => {
+  const { doorkeeper, engine, live, log, now, timers } = host
+  let sessionId: string | undefined
+  let caller: Caller = nobody
+  let shown: Version = { querySet: 0, identity: 0, ts: 0n }
+  let wanted = { querySet: 0, identity: 0 }
+  /** The newest mutation that was answered: the client waits for a Transition that reaches it. */
+  let answered = 0n
+  let pendingMutations = 0
+  let clockSkew: number | undefined
+  let closed = false
+  let heldBack = false
+  let lastSent = now()
+  let authenticating = false
+  const inbox: Array<ClientMessage> = []
+
+  const close = (code: number, reason: string) => {
+    if (closed) return
+    wire.close(code, reason.slice(0, 120))
+    ended()
+  }
+  const send = (frame: string) => {
+    if (closed) return
+    lastSent = now()
+    wire.send(frame, () => {
+      if (heldBack && wire.unsent() <= UNSENT_BYTES_MAX) flush()
+    })
+  }
+  const fail = (error: unknown) => {
+    log("error", `sync: ${textOf(error)}`)
+    close(1011, `InternalServerError: ${textOf(error)}`)
+  }
+  const refuse = (problem: ProtocolProblem) => {
+    send(JSON.stringify({ type: "FatalError", error: problem.message }))
+    close(1002, "ProtocolError")
+  }
+  /** Ends the connection of a client whose token is over; it comes back with a new one. */
+  const mayRun = (): boolean => {
+    if (closed) return false
+    if (now() < caller.expiresAt) return true
+    refuseToken("The token has expired", false)
+    return false
+  }
+  const refuseToken = (error: string, authUpdateAttempted: boolean) => {
+    send(JSON.stringify({ type: "AuthError", error, baseVersion: wanted.identity, authUpdateAttempted }))
+    close(1000, "AuthError")
+  }
+
+  const queries = makeQuerySet(live, { mayRun, settled: () => flush(), broken: fail })
+
+  /** Sends the next Transition if the client has to know something and all its queries fit one moment. */
+  const flush = () => {
+    if (closed) return
+    heldBack = wire.unsent() > UNSENT_BYTES_MAX
+    if (heldBack) return
+    const update = queries.update(shown.ts)
+    if (update === undefined) return
+    const moved = wanted.querySet !== shown.querySet || wanted.identity !== shown.identity
+    if (!moved && update.modifications.length === 0 && (answered <= shown.ts || update.ts < answered)) return
+    const next = { ...wanted, ts: update.ts }
+    const skew = clockSkew === undefined ? "" : `"clientClockSkew":${clockSkew},`
+    const text = `{"type":"Transition","startVersion":${encodeVersion(shown)},"endVersion":${encodeVersion(next)},${skew}"serverTs":${now() * 1_000_000},"modifications":[${update.modifications.join(",")}]}`
+    shown = next
+    update.sent()
+    for (const frame of transitionFrames(text, wire.chunked)) send(frame)
+  }
+
+  const callOf = (message: { readonly path: string; readonly args: Call["args"] }): Call => ({
+    path: message.path,
+    args: message.args,
+    identity: caller.identity,
+    reach: caller.reach,
+    metadata: { requestId: crypto.randomUUID(), ip: wire.ip, userAgent: wire.userAgent }
+  })
+
+  const answer = (type: "MutationResponse" | "ActionResponse", requestId: number, outcome: Outcome, ts?: bigint) => {
+    const { logLines, ok } = outcome
+    if (ok) {
+      const at = ts === undefined ? {} : { ts: encodeTimestamp(ts) }
+      return send(JSON.stringify({ type, requestId, success: true, result: outcome.value, ...at, logLines }))
+    }
+    const { data, message } = outcome.failure
+    const detail = data === undefined ? {} : { errorData: data }
+    send(JSON.stringify({ type, requestId, success: false, result: message, ...detail, logLines }))
+  }
+
+  const mutate = (message: Extract<ClientMessage, { readonly type: "Mutation" | "Action" }>, session: string) => {
+    pendingMutations += 1
+    if (pendingMutations > PENDING_MUTATIONS_MAX) return close(1013, "TooManyConcurrentMutations")
+    const request = { sessionId: session, requestId: message.requestId }
+    const done = (outcome: Outcome<MutationExtra>) => {
+      pendingMutations -= 1
+      answer("MutationResponse", message.requestId, outcome, outcome.ts)
+      if (!outcome.ok) return
+      if (outcome.ts > answered) answered = outcome.ts
+      live.observe(outcome.ts)
+      flush()
+    }
+    engine.mutation(callOf(message), request).then(done).catch(fail)
+  }
+
+  const become = (next: Caller) => {
+    const same = next.reach === caller.reach && isDeepStrictEqual(next.identity, caller.identity)
+    caller = next
+    wanted = { ...wanted, identity: wanted.identity + 1 }
+    if (!same) queries.setCaller(next.identity, next.reach)
+    flush()
+  }
+
+  const callerOf = async (credentials: Credentials): Promise<Caller> => {
+    if (credentials.tokenType === "None") return nobody
+    if (credentials.tokenType === "User") return doorkeeper.user(credentials.value)
+    return doorkeeper.operator(credentials.value, credentials.impersonating)
+  }
+
+  const authenticate = async (credentials: Credentials): Promise<void> => {
+    authenticating = true
+    try {
+      const next = await callerOf(credentials)
+      if (!closed) become(next)
+    } catch (error) {
+      if (error instanceof AuthRefused) refuseToken(error.message, true)
+      else fail(error)
+    } finally {
+      authenticating = false
+    }
+    drain()
+  }
+
+  const connect = (message: Extract<ClientMessage, { readonly type: "Connect" }>) => {
+    if (sessionId !== undefined) throw new ProtocolProblem("Connect came twice")
+    sessionId = message.sessionId
+    if (message.clientTs !== undefined) clockSkew = message.clientTs - now()
+    if (message.maxObservedTimestamp > engine.timestamp()) {
+      log("warn", "sync: a client has seen a newer database than this one; was an older file restored?")
+      close(1011, "InternalServerError: the client has seen a newer database")
+    }
+  }
+
+  const handle = (message: ClientMessage): void => {
+    if (message.type === "Connect") return connect(message)
+    if (message.type === "Event") return
+    if (sessionId === undefined) throw new ProtocolProblem("Connect must come first")
+    if (message.type === "Authenticate") {
+      if (message.baseVersion !== wanted.identity) throw new ProtocolProblem("Authenticate has a wrong baseVersion")
+      void authenticate(message.credentials)
+      return
+    }
+    if (!mayRun()) return
+    if (message.type === "ModifyQuerySet") {
+      if (message.baseVersion !== wanted.querySet) throw new ProtocolProblem("ModifyQuerySet has a wrong baseVersion")
+      wanted = { ...wanted, querySet: message.newVersion }
+      queries.apply(message.changes)
+      return flush()
+    }
+    if (message.type === "Mutation") return mutate(message, sessionId)
+    const done = (outcome: Outcome) => answer("ActionResponse", message.requestId, outcome)
+    engine.action(callOf(message)).then(done).catch(fail)
+  }
+
+  const guarded = (step: () => void) => {
+    try {
+      step()
+    } catch (error) {
+      if (error instanceof ProtocolProblem) refuse(error)
+      else fail(error)
+    }
+  }
+  const drain = () =>
+    guarded(() => {
+      while (!closed && !authenticating) {
+        const message = inbox.shift()
+        if (message === undefined) return
+        handle(message)
+      }
+    })
+
+  let pinger: unknown
+  const ping = () => {
+    if (now() - lastSent >= PING_AFTER_MS) send('{"type":"Ping"}')
+    pinger = timers.set(ping, PING_AFTER_MS - (now() - lastSent))
+  }
+  pinger = timers.set(ping, PING_AFTER_MS)
+
+  const ended = () => {
+    closed = true
+    timers.clear(pinger)
+    queries.close()
+  }
+
+  return {
+    receive: (frame) => {
+      if (closed) return
+      guarded(() => void inbox.push(decodeClientMessage(frame)))
+      drain()
+    },
+    ended
+  }
+}
