@@ -1,0 +1,1 @@
+export { defaultPlacement, type Placement, placementById, placements, type SafeArea } from "./placements.ts"

@@ -1,0 +1,124 @@
+import type { AspectRatio } from "../model/aspect-ratio.ts"
+
+/**
+ * Where a platform leaves a creative uncovered: fractions of the canvas cut off at the top, right, bottom and left, each
+ * 0-1, origin at the top left.
+ */
+export interface SafeArea {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** One place where a creative is shown. A limit that a platform does not publish is absent and is not checked. */
+export interface Placement {
+  readonly id: string
+  readonly channel: string
+  readonly placement: string
+  readonly aspectRatio: AspectRatio
+  /** Canvas in pixels at 1x. */
+  readonly width: number
+  readonly height: number
+  readonly safe: SafeArea
+  /** Characters as `String.length` counts them, inclusive. */
+  readonly copy: { readonly headlineMax?: number; readonly bodyMax?: number; readonly hashtagsMax?: number }
+  /** The day the limits were last compared with what the platform publishes, `YYYY-MM-DD`. */
+  readonly verifiedOn: string
+  readonly note?: string
+}
+
+const area = (top: number, right: number, bottom: number, left: number): SafeArea => ({ top, right, bottom, left })
+
+const anyChannel = { channel: "any", placement: "any", copy: {}, verifiedOn: "2026-07-01" }
+
+/** Placements with their safe areas. Source: studio design, section 4; dated, because platforms move their controls. */
+export const placements: ReadonlyArray<Placement> = [
+  {
+    ...anyChannel,
+    id: "any-square",
+    aspectRatio: "square",
+    width: 1080,
+    height: 1080,
+    safe: area(0.06, 0.06, 0.06, 0.06)
+  },
+  {
+    ...anyChannel,
+    id: "any-portrait",
+    aspectRatio: "portrait_3_4",
+    width: 1080,
+    height: 1440,
+    safe: area(0.055, 0.065, 0.055, 0.065)
+  },
+  {
+    ...anyChannel,
+    id: "any-landscape",
+    aspectRatio: "landscape_4_3",
+    width: 1440,
+    height: 1080,
+    safe: area(0.065, 0.055, 0.065, 0.055)
+  },
+  {
+    ...anyChannel,
+    id: "any-wide",
+    aspectRatio: "landscape_16_9",
+    width: 1920,
+    height: 1080,
+    safe: area(0.08, 0.055, 0.08, 0.055)
+  },
+  {
+    id: "story",
+    channel: "any",
+    placement: "story",
+    aspectRatio: "portrait_9_16",
+    width: 1080,
+    height: 1920,
+    safe: area(0.14, 0.07, 0.2, 0.07),
+    copy: {},
+    verifiedOn: "2026-07-01"
+  },
+  {
+    id: "meta-all-placements",
+    channel: "meta",
+    placement: "reels",
+    aspectRatio: "portrait_9_16",
+    width: 1080,
+    height: 1920,
+    safe: area(0.14, 0.06, 0.35, 0.06),
+    copy: {},
+    verifiedOn: "2026-03-15",
+    note: "One zone for stories and reels, as vendor guides give it."
+  },
+  {
+    id: "tiktok-feed",
+    channel: "tiktok",
+    placement: "feed",
+    aspectRatio: "portrait_9_16",
+    width: 1080,
+    height: 1920,
+    safe: area(0.14, 0.1, 0.2, 0.07),
+    copy: {},
+    verifiedOn: "2026-07-01",
+    note: "Estimated; the right column holds the platform's buttons."
+  }
+]
+
+const byId = new Map(placements.map((placement) => [placement.id, placement]))
+
+/** The placement named `id`, or undefined when there is none. */
+export const placementById = (id: string): Placement | undefined => byId.get(id)
+
+const defaults: Readonly<Record<AspectRatio, string>> = {
+  square: "any-square",
+  portrait_3_4: "any-portrait",
+  landscape_4_3: "any-landscape",
+  landscape_16_9: "any-wide",
+  portrait_9_16: "story"
+}
+
+/** The placement a shape is laid out for when nobody named one; a story for 9:16. */
+export const defaultPlacement = (ratio: AspectRatio): Placement => {
+  const placement = byId.get(defaults[ratio])
+  if (placement === undefined) throw new Error(`No placement for ${ratio}`)
+  return placement
+}

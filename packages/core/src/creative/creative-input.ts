@@ -1,0 +1,104 @@
+import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { CreativeLayout, LightSide } from "./creative.schema.ts"
+
+/** How the camera saw the product; decides which shadows are true. */
+export type ProductCamera = "top" | "three_quarter" | "eye"
+
+/** The tabs of the composer that make a still picture. */
+export type CreativeMode = "product" | "halax" | "custom" | "place"
+
+/** The brand's colours by what they are for, sRGB `#RRGGBB`. Everything else the engine derives from them. */
+export interface BrandPalette {
+  /** Light ground. */
+  readonly paper: string
+  /** Text on paper. */
+  readonly ink: string
+  /** Dark block colour that paper reads on. */
+  readonly deep: string
+  /** Most important first; at least one. */
+  readonly accents: ReadonlyArray<string>
+}
+
+/** Point in a picture: fractions 0-1 from its top left corner. */
+export interface FocusPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** A logo file. `theme` is the ground it is made for. */
+export interface CreativeLogo {
+  readonly assetId: string
+  readonly variant: "primary" | "mono" | "icon" | "wordmark"
+  readonly theme: "light" | "dark" | "any"
+}
+
+/** The thing that is shown. Leave `cutoutId` out unless the cut-out is trusted; the photograph is then used as it is. */
+export interface CreativeProduct {
+  readonly id: string
+  readonly name: string
+  readonly photoId?: string
+  readonly cutoutId?: string
+  readonly camera: ProductCamera
+  /** Where the photograph's main light comes from; measured when absent. */
+  readonly lightSide?: LightSide
+  /** Height of the real thing in centimetres. */
+  readonly heightCm?: number
+  /** Product pixels may not be touched by light. @default false */
+  readonly exact?: boolean
+}
+
+/** A photographed place. All positions are fractions 0-1 of the photograph, origin at the top left. */
+export interface CreativePlace {
+  readonly id: string
+  readonly photoId: string
+  readonly focus?: FocusPoint
+  /** Free spot for a product; it stands on the lower edge. */
+  readonly zone?: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  /** Width of the picture in centimetres, at the line the product stands on. */
+  readonly frameWidthCm?: number
+  readonly lightFrom?: LightSide
+}
+
+/** Words on the creative, with every reference token already replaced. */
+export interface CreativeCopy {
+  /** The large word of the house style; taken from the brand's name when absent. */
+  readonly display?: string
+  readonly eyebrow?: string
+  readonly headline: string
+  readonly body?: string
+  readonly cta?: string
+  /** As it is printed, with currency. */
+  readonly price?: string
+  readonly disclaimer?: string
+}
+
+/** Everything a creative is made from. Files are named by asset id and handed over beside it. */
+export interface CreativeInput {
+  readonly brand: {
+    readonly id: string
+    /** Counts saves of the brand; part of the scene. */
+    readonly version: number
+    readonly name: string
+    readonly roles: BrandPalette
+    readonly fonts: { readonly display: string; readonly text: string }
+    readonly logos: ReadonlyArray<CreativeLogo>
+  }
+  readonly mode: CreativeMode
+  /** Absent: the engine chooses by mode, by what exists and by seed. */
+  readonly layout?: CreativeLayout
+  readonly ratio: AspectRatio
+  /** Id of a placement of this ratio; absent means the ratio's default. */
+  readonly placementId?: string
+  /** Unsigned 32-bit. Picks light side and order of layouts, nothing else; the same for all ratios of one variant. */
+  readonly seed: number
+  /** 0 for the first variant; picks the palette by rank and rotates the layouts. */
+  readonly variant: number
+  readonly product?: CreativeProduct
+  readonly place?: CreativePlace
+  /** A photograph that shows neither product nor place. */
+  readonly photo?: { readonly photoId: string; readonly focus?: FocusPoint }
+  readonly copy: CreativeCopy
+  /** BCP 47. */
+  readonly locale: string
+  readonly direction: "ltr" | "rtl"
+}

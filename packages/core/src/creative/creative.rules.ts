@@ -1,0 +1,49 @@
+import type { CreativeLayout } from "./creative.schema.ts"
+
+/** How layouts are named to people; `halax` is 'House style'. */
+export const layoutLabels: Readonly<Record<CreativeLayout, string>> = {
+  stage: "Stage",
+  arch: "Arch",
+  halax: "House style",
+  bleed: "Full photo",
+  split: "Split",
+  quote: "Words only"
+}
+
+/** Parts of the copy that a small format may have to leave out. */
+export type OptionalCopy = "eyebrow" | "body" | "cta" | "price" | "disclaimer" | "display"
+
+const partNames: Readonly<Record<OptionalCopy, string>> = {
+  eyebrow: "The line above the headline",
+  body: "The body text",
+  cta: "The call to action",
+  price: "The price",
+  disclaimer: "The small print",
+  display: "The large word"
+}
+
+/** What the engine tells about a creative, in sentences for the user. */
+export const creativeWarnings = {
+  leftOut: (part: OptionalCopy) => `${partNames[part]} did not fit this format and was left out.`,
+  enlarged: (pixels: number) =>
+    `The photo is shown larger than it is. A photo of at least ${pixels} px on its longest side would be sharp.`,
+  closeColours: "The product's colour is close to the ground behind it.",
+  noLogo: "The brand has no logo yet, so its name is set in type.",
+  oneColourLogo: "The logo is set in one colour so that it can be read here.",
+  unclearLogo: "The logo is hard to read on this ground. Add a version for it.",
+  otherLayout: (asked: CreativeLayout, used: CreativeLayout, reason: string) =>
+    `${layoutLabels[asked]} could not be used: ${reason} ${layoutLabels[used]} was used instead.`,
+  wordsOnly: "There was no picture to use, so the words stand alone."
+} as const
+
+/** Why a layout cannot take an input, in sentences for the user. */
+export const layoutRefusals = {
+  needsCutout: "it needs a product with a confirmed cut-out.",
+  needsPhoto: "it needs a photo.",
+  smallPhoto: "the photo has too few pixels.",
+  longHeadline: "the headline is too long for this format."
+} as const
+
+/** The sentence for copy in a script that no bundled typeface covers; `characters` are the ones without a glyph. */
+export const unsupportedCharacters = (characters: ReadonlyArray<string>): string =>
+  `No typeface here has the characters ${characters.slice(0, 8).join(" ")}. Write the text without them.`

@@ -1,0 +1,17 @@
+import { contrast } from "./tints.ts"
+
+/** WCAG 2.2, success criterion 1.4.3: contrast that body text needs. */
+export const BODY_CONTRAST = 4.5
+/** WCAG 2.2, 1.4.3: contrast that large text needs; also graphics (1.4.11). */
+export const LARGE_CONTRAST = 3
+
+/** The first of `candidates` that reaches `needed` on every ground, else the one that comes nearest. */
+export const readableOn = (
+  grounds: ReadonlyArray<string>,
+  candidates: ReadonlyArray<string>,
+  needed: number = BODY_CONTRAST
+): string => {
+  const worst = (hex: string) => Math.min(...grounds.map((ground) => contrast(hex, ground)))
+  const ranked = candidates.toSorted((a, b) => worst(b) - worst(a))
+  return candidates.find((hex) => worst(hex) >= needed) ?? ranked[0] ?? "#000000"
+}

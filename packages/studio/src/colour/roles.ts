@@ -1,0 +1,44 @@
+import type { BrandPalette } from "@marque/core/creative"
+import { contrast, hexOf, lchOf, tint } from "./tints.ts"
+
+/** A colour of a brand identity and what it is for. */
+export interface RoleColour {
+  readonly hex: string
+  readonly role: "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
+}
+
+/** Lightness (OKLCH) from which a colour serves as paper, and up to which it serves as ink or as deep block. */
+const PAPER_L = 0.86
+const INK_L = 0.4
+const DEEP_L = 0.42
+/** Ink and deep must carry body text on paper with room to spare. */
+const INK_CONTRAST = 7
+
+const isColour = (hex: string) => /^#[0-9A-Fa-f]{6}$/.test(hex)
+
+/** Brand colours that nobody gave a use are led by these, so that a brand without colours still has a picture. */
+const FALLBACK = "#4A4A48"
+
+/**
+ * The roles that layouts read, from a brand's colours. Total: what is missing or cannot carry text is derived from the
+ * primary colour; a brand with light text on a dark background gets the two exchanged.
+ */
+export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette => {
+  const usable = colours.filter(({ hex }) => isColour(hex)).map(({ hex, role }) => ({ hex: hex.toUpperCase(), role }))
+  const of = (role: RoleColour["role"]) => usable.filter((colour) => colour.role === role).map(({ hex }) => hex)
+  const lead = of("primary")[0] ?? of("accent")[0] ?? of("secondary")[0] ?? usable[0]?.hex ?? FALLBACK
+  const neutrals = [...of("background"), ...of("text")]
+  const paper =
+    [...neutrals, ...of("highlight")].find((hex) => lchOf(hex).L >= PAPER_L) ?? tint(lead, { chroma: 0.12, L: 0.96 })
+  const carries = (hex: string, limit: number) => lchOf(hex).L <= limit && contrast(hex, paper) >= INK_CONTRAST
+  const ink = [...of("text"), ...of("background")].find((hex) => carries(hex, INK_L)) ?? inkOf(lead)
+  const accents = [...of("primary"), ...of("secondary"), ...of("accent"), ...of("highlight")].filter(
+    (hex, index, all) => all.indexOf(hex) === index && hex !== paper && hex !== ink
+  )
+  const deep = [...of("secondary"), ...of("primary")].find((hex) => carries(hex, DEEP_L)) ?? deepOf(accents[0] ?? ink)
+  return { paper, ink, deep, accents: accents.length > 0 ? accents : [lead] }
+}
+
+const inkOf = (hex: string) => hexOf({ L: 0.2, C: Math.min(0.03, lchOf(hex).C * 0.3), H: lchOf(hex).H })
+
+const deepOf = (hex: string) => hexOf({ L: 0.27, C: Math.min(0.07, lchOf(hex).C * 0.5), H: lchOf(hex).H })

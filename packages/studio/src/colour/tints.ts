@@ -1,0 +1,92 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode,
+  wcagContrast
+} from "culori/fn"
+
+useMode(modeRgb)
+// WCAG contrast reads linear light.
+useMode(modeLrgb)
+const toOklab = useMode(modeOklab)
+const toOklch = useMode(modeOklch)
+const toRgb = converter("rgb")
+
+/** OKLCH: L 0-1, C from 0, H in degrees (0 for greys). */
+export interface Lch {
+  readonly L: number
+  readonly C: number
+  readonly H: number
+}
+
+/** OKLab: L 0-1, a and b about -.4 to .4. */
+export interface Lab {
+  readonly L: number
+  readonly a: number
+  readonly b: number
+}
+
+const cache = new Map<string, { readonly lch: Lch; readonly lab: Lab }>()
+
+const measured = (hex: string) => {
+  const known = cache.get(hex)
+  if (known !== undefined) return known
+  const { l, c, h } = toOklch(hex) ?? { l: 0, c: 0, h: 0 }
+  const lab = toOklab(hex) ?? { l: 0, a: 0, b: 0 }
+  const value = { lch: { L: l, C: c, H: h ?? 0 }, lab: { L: lab.l, a: lab.a, b: lab.b } }
+  if (cache.size > 4096) cache.clear()
+  cache.set(hex, value)
+  return value
+}
+
+/** OKLCH of an sRGB `#RRGGBB`; black when it is no colour. */
+export const lchOf = (hex: string): Lch => measured(hex).lch
+
+/** OKLab of an sRGB `#RRGGBB`; black when it is no colour. */
+export const labOf = (hex: string): Lab => measured(hex).lab
+
+/** The sRGB colour `#RRGGBB` nearest to an OKLCH colour: hue and lightness kept, chroma clamped into the gamut. */
+export const hexOf = ({ L, C, H }: Lch): string =>
+  formatHex(
+    clampChroma({ mode: "oklch", l: Math.min(1, Math.max(0, L)), c: Math.max(0, C), h: H }, "oklch")
+  ).toUpperCase()
+
+/** A tint or shade of the same hue: chroma multiplied, lightness (0-1) set. */
+export const tint = (hex: string, to: { readonly chroma: number; readonly L: number }): string => {
+  const { C, H } = lchOf(hex)
+  return hexOf({ L: to.L, C: C * to.chroma, H })
+}
+
+/** The colour with its lightness moved by `by` (-1 to 1). */
+export const lighten = (hex: string, by: number): string => {
+  const { L, C, H } = lchOf(hex)
+  return hexOf({ L: L + by, C, H })
+}
+
+/** OKLab mixture: 0 is `a`, 1 is `b`. */
+export const mix = (a: string, b: string, share: number): string => {
+  const from = labOf(a)
+  const to = labOf(b)
+  const at = (x: number, y: number) => x + (y - x) * share
+  const rgb = toRgb({ mode: "oklab", l: at(from.L, to.L), a: at(from.a, to.a), b: at(from.b, to.b) })
+  return formatHex(rgb).toUpperCase()
+}
+
+/** Euclidean distance in OKLab; .02 is just visible side by side, .25 is plain at a glance. */
+export const distance = (a: string, b: string): number => {
+  const from = labOf(a)
+  const to = labOf(b)
+  return Math.hypot(from.L - to.L, from.a - to.a, from.b - to.b)
+}
+
+/** WCAG 2.2 contrast ratio, 1 to 21. */
+export const contrast = (a: string, b: string): number => wcagContrast(a, b)
+
+/** `#RRGGBB` in upper case from 8-bit channels. */
+export const hexOfRgb = (r: number, g: number, b: number): string =>
+  `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`.toUpperCase()

@@ -1,0 +1,44 @@
+import { defaultPlacement, placementById } from "@marque/core/channels"
+import type { CreativeInput, Rect } from "@marque/core/creative"
+
+/** Families of proportions that share a composition. */
+export type FrameKind = "square" | "portrait" | "tall" | "landscape"
+
+/**
+ * The canvas of one creative in pixels at 1x. `u` is the unit of all sizes: 1 on a 1080 square, and it keeps type and
+ * spacing in proportion to the area. `safe` is where text and logos may stand.
+ */
+export interface Frame {
+  readonly ratio: CreativeInput["ratio"]
+  readonly kind: FrameKind
+  readonly w: number
+  readonly h: number
+  readonly u: number
+  readonly safe: Rect
+}
+
+const kindOf = (w: number, h: number): FrameKind => {
+  if (w > 1.05 * h) return "landscape"
+  if (h > 1.5 * w) return "tall"
+  return h > 1.05 * w ? "portrait" : "square"
+}
+
+/** The frame of an input: its placement when that exists for the ratio, else the ratio's default placement. */
+export const frameOf = (input: Pick<CreativeInput, "ratio" | "placementId">): Frame => {
+  const named = input.placementId === undefined ? undefined : placementById(input.placementId)
+  const placement = named?.aspectRatio === input.ratio ? named : defaultPlacement(input.ratio)
+  const { width: w, height: h, safe } = placement
+  return {
+    ratio: input.ratio,
+    kind: kindOf(w, h),
+    w,
+    h,
+    u: Math.sqrt(w * h) / 1080,
+    safe: {
+      x: safe.left * w,
+      y: safe.top * h,
+      w: (1 - safe.left - safe.right) * w,
+      h: (1 - safe.top - safe.bottom) * h
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { creativeWarnings, layoutRefusals, unsupportedCharacters } from "@marque/core/creative/rules"
+import type { CreativeInput, CreativeLayout, Scene } from "@marque/core/creative"
+import type { SourceFacts } from "../colour/facts.ts"
+import { frameOf } from "../frame/frame.ts"
+import type { LayoutRequest } from "../scene/sketch.ts"
+import { unsupportedIn } from "../text/fonts.ts"
+import type { TextMeasurer } from "../text/measurer.ts"
+import { setText } from "../text/words.ts"
+import { layouts } from "./registry.ts"
+
+/** The engine's answer: a scene, or the one case in which it has none. */
+export type Composition =
+  | { readonly scene: Scene }
+  | { readonly unsupported: "script"; readonly characters: ReadonlyArray<string>; readonly message: string }
+
+/** Layouts a mode may use, best first; what the input lacks is passed over. */
+const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayout>>> = {
+  product: ["stage", "split", "arch", "bleed"],
+  halax: ["halax"],
+  custom: ["bleed", "split"],
+  place: ["arch", "bleed"]
+}
+
+/** Taken in turn after those of the mode, before `quote`. */
+const ANY: ReadonlyArray<CreativeLayout> = ["split", "bleed", "halax"]
+
+/** Source pixels per output pixel: wanted at first, then bearable with a warning. Source: studio design, section 8. */
+const SCALES: ReadonlyArray<number> = [0.8, 0.3]
+
+const orderFor = ({ layout, mode, seed, variant }: CreativeInput): ReadonlyArray<CreativeLayout> => {
+  const own = byMode[mode]
+  const usable = own.slice(0, mode === "product" ? 3 : own.length)
+  const turn = (seed + variant) % usable.length
+  const rotated = [...usable.slice(turn), ...usable.slice(0, turn), ...own]
+  return [...new Set([...(layout === undefined ? [] : [layout]), ...rotated, ...ANY])].filter(
+    (name) => name !== "quote"
+  )
+}
+
+const withUnsupported = (input: CreativeInput): ReadonlyArray<string> => {
+  const { headline, body, cta, price, eyebrow, disclaimer } = input.copy
+  const text = [headline, body, cta, price, eyebrow, disclaimer].filter((part) => part !== undefined).join(" ")
+  const set = setText(text)
+  return unsupportedIn(`${set}${set.toLocaleUpperCase("en")}`)
+}
+
+/**
+ * Lays an input out: the asked layout, else the ones of its mode in an order that seed and variant turn, else words only.
+ * Every input with a headline in a supported script has a scene. Pure: the same input and measurer give the same scene.
+ */
+export const compose = (
+  input: CreativeInput,
+  facts: ReadonlyMap<string, SourceFacts>,
+  measure: TextMeasurer
+): Composition => {
+  const characters = withUnsupported(input)
+  if (characters.length > 0) return { unsupported: "script", characters, message: unsupportedCharacters(characters) }
+  const frame = frameOf(input)
+  let reason: string | undefined
+  if (input.layout !== "quote") {
+    for (const minScale of SCALES) {
+      const request: LayoutRequest = { input, facts, frame, measure, minScale }
+      for (const name of orderFor(input)) {
+        const result = layouts[name](request)
+        if ("scene" in result) return { scene: explained(result.scene, input.layout, reason) }
+        if (name === input.layout) reason ??= result.refused
+      }
+    }
+  }
+  const result = layouts.quote({ input, facts, frame, measure, minScale: 0 })
+  if ("scene" in result) return { scene: explained(result.scene, input.layout, reason) }
+  return { unsupported: "script", characters: [], message: layoutRefusals.longHeadline }
+}
+
+const explained = (scene: Scene, asked: CreativeLayout | undefined, reason: string | undefined): Scene => {
+  if (asked === undefined || asked === scene.layout || reason === undefined) return scene
+  return { ...scene, warnings: [creativeWarnings.otherLayout(asked, scene.layout, reason), ...scene.warnings] }
+}

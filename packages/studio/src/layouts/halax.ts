@@ -1,0 +1,178 @@
+import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
+import type { Op, Rect } from "@marque/core/creative"
+import { LARGE_CONTRAST, readableOn } from "../colour/contrast.ts"
+import { choosePair } from "../colour/separation.ts"
+import { contrast, distance, lchOf, lighten, mix, tint } from "../colour/tints.ts"
+import { shadowsOf } from "../light/shadows.ts"
+import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import { displayWord, fitDisplay } from "./display.ts"
+import { fitLogo } from "./logo.ts"
+import { setClippedPhoto } from "./photo.ts"
+import { cutoutOf, type ProductCutout, productSize, setProduct, topWithin } from "./product.ts"
+import { type LayoutResult, refuse } from "./result.ts"
+import { fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
+
+/** The halo: centre and radius in pixels. */
+interface Halo {
+  readonly x: number
+  readonly y: number
+  readonly r: number
+}
+
+const distanceTo = (halo: Halo, { x, y, w, h }: Rect) =>
+  Math.hypot(halo.x - Math.min(x + w, Math.max(x, halo.x)), halo.y - Math.min(y + h, Math.max(y, halo.y)))
+
+/** The largest halo about a centre that keeps clear of `boxes`, up to `most`. */
+const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: number): number =>
+  Math.min(most, ...boxes.map((box) => distanceTo(halo, box) - gap))
+
+const paintGround = (sketch: Sketch, halo: Halo, colours: { readonly ground: string; readonly halo: string }): void => {
+  const { frame, away } = sketch
+  const full = { kind: "rect", x: 0, y: 0, w: frame.w, h: frame.h } as const
+  const disc = (scale: number) => ({ kind: "disc", x: halo.x, y: halo.y, r: halo.r * scale }) as const
+  sketch.add("ground", 0, "ground", [
+    {
+      op: "fill",
+      shape: full,
+      fill: {
+        kind: "linear",
+        x0: away > 0 ? 0 : frame.w,
+        y0: 0,
+        x1: away > 0 ? frame.w * 0.4 : frame.w * 0.6,
+        y1: frame.h,
+        stops: [
+          { at: 0, hex: colours.ground, alpha: 1 },
+          { at: 1, hex: lighten(colours.ground, -0.045), alpha: 1 }
+        ]
+      }
+    }
+  ])
+  const inner: Op = {
+    op: "fill",
+    shape: disc(1),
+    fill: {
+      kind: "radial",
+      x: halo.x - away * 0.25 * halo.r,
+      y: halo.y - 0.4 * halo.r,
+      r: 1.5 * halo.r,
+      stops: [
+        { at: 0, hex: lighten(colours.halo, 0.025), alpha: 1 },
+        { at: 1, hex: mix(colours.halo, colours.ground, 0.14), alpha: 1 }
+      ]
+    }
+  }
+  sketch.add("halo", 0.2, "halo", [
+    { op: "fill", shape: disc(1.32), fill: { kind: "solid", hex: colours.halo, alpha: 0.16 } },
+    inner
+  ])
+}
+
+/** A colour for the large word: the brand's strongest one that reads on ground and halo and is not the product's own. */
+const wordColour = (sketch: Sketch, grounds: ReadonlyArray<string>, product: string): string => {
+  const { roles } = sketch
+  const reads = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST + 0.3)
+  const own = roles.accents.filter((hex) => reads(hex) && distance(hex, product) >= 0.16 && lchOf(hex).C > 0.03)
+  return own[0] ?? readableOn(grounds, [roles.ink, roles.paper], LARGE_CONTRAST)
+}
+
+/** Where the small type at the foot stands; the halo keeps clear of it. */
+const planFoot = (sketch: Sketch) => {
+  const { safe, u, frame } = sketch
+  const wide = frame.kind === "landscape"
+  const cta = fitCta(sketch, wide ? safe.w * 0.24 : safe.w * 0.44)
+  const width = wide ? frame.w * 0.23 : Math.min(safe.w * 0.56, safe.w - (cta?.width ?? 0) - 40 * u)
+  const space = {
+    width,
+    height: frame.h * (wide ? 0.34 : 0.16),
+    size: frame.kind === "tall" ? 54 : 46,
+    min: 26,
+    lines: wide ? 4 : 3
+  }
+  const headline =
+    fitHeadline(sketch, space, "light") ?? fitHeadline(sketch, { ...space, lines: space.lines + 2, min: 22 }, "light")
+  if (headline === undefined) return undefined
+  const bottom = safe.y + safe.h
+  const boxes: Array<Rect> = [{ x: safe.x, y: bottom - headline.height, w: headline.width, h: headline.height }]
+  if (cta !== undefined)
+    boxes.push({ x: safe.x + safe.w - cta.width, y: bottom - cta.height, w: cta.width, h: cta.height })
+  return { headline, cta, boxes, bottom }
+}
+
+const haloFor = (sketch: Sketch, boxes: ReadonlyArray<Rect>, logoBottom: number): Halo => {
+  const { frame, safe, u } = sketch
+  if (frame.kind === "tall") {
+    const y = (logoBottom + (boxes[0]?.y ?? frame.h)) / 2
+    const start = { x: frame.w / 2, y, r: 0 }
+    // Wider than the frame: the halo bleeds off both sides or stays inside the safe frame, never in between.
+    const r = clearRadius(start, boxes, 0.58 * frame.w, 8 * u)
+    return { ...start, r: r > frame.w * 0.54 ? r : Math.min(r, safe.w / 2) }
+  }
+  const top = frame.kind === "landscape" ? safe.y : logoBottom + 20 * u
+  const foot = frame.kind === "landscape" ? safe.y + safe.h : Math.min(...boxes.map(({ y }) => y)) - 20 * u
+  const y = (top + foot) / 2
+  const start = { x: frame.w / 2, y, r: 0 }
+  const most = Math.min(safe.w / 2, frame.kind === "landscape" ? safe.h / 2 : Number.POSITIVE_INFINITY)
+  return { ...start, r: clearRadius(start, boxes, most, 14 * u) }
+}
+
+const setCutout = (sketch: Sketch, cutout: ProductCutout, halo: Halo): Rect | undefined => {
+  const wide = sketch.frame.kind === "landscape"
+  const lies = sketch.input.product?.camera === "top"
+  const max = { w: halo.r * (wide ? 1.4 : 1.5), h: halo.r * (wide ? 1.16 : lies ? 1.4 : 1.26) }
+  const size = productSize(sketch, cutout, max)
+  if (size === undefined) return undefined
+  return { x: halo.x - size.w / 2, y: halo.y + 0.16 * halo.r - size.h / 2, ...size }
+}
+
+/** Halo and parallax: a brand halo, a giant word behind the product, small type at the foot. 'House style' to people. */
+export const halax = (request: LayoutRequest): LayoutResult => {
+  const cutout = cutoutOf(request)
+  const sketch = startSketch(request, "halax")
+  const { safe, u, away, frame } = sketch
+  const shown = cutout?.facts ?? request.facts.get(request.input.product?.photoId ?? request.input.photo?.photoId ?? "")
+  if (shown === undefined) return refuse(layoutRefusals.needsPhoto)
+  const pair = choosePair(sketch.roles, shown.mean, request.input.variant)
+  const foot = planFoot(sketch)
+  if (foot === undefined) return refuse(layoutRefusals.longHeadline)
+  const logo = fitLogo(sketch, pair.ground)
+  const logoBottom = safe.y + (logo?.height ?? 0)
+  const halo = haloFor(sketch, foot.boxes, logoBottom)
+  paintGround(sketch, halo, pair)
+  const product = cutout === undefined ? undefined : setCutout(sketch, cutout, halo)
+  if (cutout !== undefined && product === undefined) return refuse(layoutRefusals.smallPhoto)
+  const grounds = [pair.ground, pair.halo]
+  if (cutout !== undefined && product !== undefined) {
+    const word = displayWord(request.input)
+    const top = (x0: number, x1: number) => topWithin(cutout, product, x0, x1)
+    const fitted = word === undefined ? undefined : fitDisplay(sketch, word, top, logoBottom + 16 * u)
+    if (fitted !== undefined) {
+      const hex = wordColour(sketch, grounds, shown.mean)
+      setBlock(
+        sketch,
+        "display",
+        fitted.text,
+        { x: frame.w / 2, align: "center", baseline: fitted.baseline },
+        { hex, ground: pair.halo }
+      )
+    } else if (word !== undefined) sketch.warn(creativeWarnings.leftOut("display"))
+    const camera = request.input.product?.camera ?? "three_quarter"
+    const shadows = shadowsOf(product, camera, away, [
+      { hex: mix(pair.halo, tint(pair.ground, { chroma: 1, L: 0.5 }), 0.4) }
+    ])
+    setProduct(sketch, cutout, product, { turn: camera === "top" ? -0.1 * away : 0, shadows })
+    if (!pair.separated) sketch.warn(creativeWarnings.closeColours)
+  } else if (!setClippedPhoto(sketch, { kind: "disc", ...halo })) return refuse(layoutRefusals.smallPhoto)
+  const under = [pair.ground, mix(pair.ground, pair.halo, 0.16), lighten(pair.ground, -0.045)]
+  const text = { hex: readableOn(under, [pair.text, sketch.roles.ink, sketch.roles.paper]), ground: pair.ground }
+  const right = safe.x + safe.w
+  const placed = logo?.place(safe.x, safe.y)
+  const eyebrow = fitEyebrow(sketch, safe.w - (placed?.w ?? 0) - 60 * u)
+  if (eyebrow !== undefined) {
+    const middle = safe.y + (placed?.h ?? eyebrow.height) / 2
+    setBlock(sketch, "eyebrow", eyebrow, { x: right, align: "right", top: middle - eyebrow.height / 2 }, text)
+  }
+  setBlock(sketch, "headline", foot.headline, { x: safe.x, align: "left", bottom: foot.bottom }, text)
+  if (foot.cta !== undefined) setCta(sketch, foot.cta, { x: right, align: "right", bottom: foot.bottom }, pair.ground)
+  sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
+  return { scene: sketch.scene() }
+}

@@ -1,0 +1,3 @@
+export { compose, type Composition } from "./compose.ts"
+export { layouts } from "./registry.ts"
+export type { LayoutResult } from "./result.ts"

@@ -1,0 +1,212 @@
+import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
+import type { BoxRole, Op, Rect } from "@marque/core/creative"
+import { LARGE_CONTRAST, readableOn } from "../colour/contrast.ts"
+import { contrast, distance } from "../colour/tints.ts"
+import type { Sketch } from "../scene/sketch.ts"
+import { type FittedText, fitText, type TextStyle } from "../text/fit.ts"
+
+/** Sizes in `u`; source: studio design, section 6. */
+const BODY_MIN = 22
+const EYEBROW = 20
+const CTA = 23
+const PRICE = 47
+/** Type is never smaller than this, in `u`. */
+export const TYPE_MIN = 20
+
+type Styled = "headline" | "light" | "body" | "eyebrow" | "cta" | "price" | "disclaimer"
+
+/** The style of a role at `size` u; the brand's display face for headline and price, its text face for the rest. */
+export const styleOf = (
+  sketch: Sketch,
+  role: Styled,
+  size: number,
+  lines: number,
+  min: number = Math.min(size, TYPE_MIN)
+): TextStyle => {
+  const { display, text } = sketch.input.brand.fonts
+  const at = { size: size * sketch.u, min: min * sketch.u, maxLines: lines }
+  switch (role) {
+    case "headline":
+      return { ...at, face: { family: display, weight: 600 }, tracking: -0.02, leading: 1.04 }
+    case "light":
+      return { ...at, face: { family: display, weight: 400 }, tracking: -0.01, leading: 1.08 }
+    case "price":
+      return { ...at, face: { family: display, weight: 600 }, tracking: -0.01, leading: 1 }
+    case "eyebrow":
+      return { ...at, face: { family: text, weight: 500 }, tracking: 0.14, leading: 1.3, caps: true }
+    case "cta":
+      return { ...at, face: { family: text, weight: 600 }, tracking: 0, leading: 1 }
+    case "body":
+    case "disclaimer":
+      return { ...at, face: { family: text, weight: 400 }, tracking: 0, leading: 1.36 }
+  }
+}
+
+/** Sets the headline between `size` and `min` u; undefined when it does not fit, and the layout then refuses. */
+export const fitHeadline = (
+  sketch: Sketch,
+  space: {
+    readonly width: number
+    readonly height: number
+    readonly size: number
+    readonly min: number
+    readonly lines: number
+  },
+  style: "headline" | "light" = "headline"
+): FittedText | undefined =>
+  fitText(
+    sketch.input.copy.headline,
+    styleOf(sketch, style, space.size, space.lines, space.min),
+    space.width,
+    space.height,
+    sketch.measure
+  )
+
+const optional = (
+  sketch: Sketch,
+  part: OptionalCopy,
+  text: string | undefined,
+  style: TextStyle,
+  width: number,
+  height: number
+): FittedText | undefined => {
+  if (text === undefined || text.trim() === "") return undefined
+  const fitted = fitText(text, style, width, height, sketch.measure)
+  if (fitted === undefined) sketch.warn(creativeWarnings.leftOut(part))
+  return fitted
+}
+
+/** The body text in at most `lines` lines, or undefined, with a warning when there was one. */
+export const fitBody = (sketch: Sketch, width: number, height: number, size: number, lines: number) =>
+  optional(sketch, "body", sketch.input.copy.body, styleOf(sketch, "body", size, lines, BODY_MIN), width, height)
+
+/** The line above the headline: the copy's own, else the product's name. */
+export const fitEyebrow = (sketch: Sketch, width: number) => {
+  const { copy, product } = sketch.input
+  const text = copy.eyebrow ?? product?.name
+  return optional(sketch, "eyebrow", text, styleOf(sketch, "eyebrow", EYEBROW, 1), width, Number.POSITIVE_INFINITY)
+}
+
+/** The price on one line. */
+export const fitPrice = (sketch: Sketch, width: number) =>
+  optional(
+    sketch,
+    "price",
+    sketch.input.copy.price,
+    styleOf(sketch, "price", PRICE, 1, 30),
+    width,
+    Number.POSITIVE_INFINITY
+  )
+
+/** The label of the call to action with the size of its pill. */
+export interface FittedCta {
+  readonly label: FittedText
+  readonly width: number
+  readonly height: number
+}
+
+/** The call to action in at most `width` pixels, pill included. */
+export const fitCta = (sketch: Sketch, width: number): FittedCta | undefined => {
+  const padding = 2 * 1.45 * CTA * sketch.u
+  const style = styleOf(sketch, "cta", CTA, 1)
+  const label = optional(sketch, "cta", sketch.input.copy.cta, style, width - padding, Number.POSITIVE_INFINITY)
+  if (label === undefined) return undefined
+  return { label, width: label.width + 2 * 1.45 * label.size, height: 2.5 * label.size }
+}
+
+/** Where a block goes: one horizontal edge or the centre, and its top, bottom, or first baseline. */
+export interface Anchor {
+  readonly x: number
+  readonly align: "left" | "center" | "right"
+  readonly top?: number
+  readonly bottom?: number
+  readonly baseline?: number
+}
+
+const edgeOf = (x: number, width: number, align: Anchor["align"]) =>
+  align === "left" ? x : align === "right" ? x - width : x - width / 2
+
+const topOf = (anchor: Anchor, fitted: FittedText) => {
+  if (anchor.top !== undefined) return anchor.top
+  if (anchor.bottom !== undefined) return anchor.bottom - fitted.height
+  return (anchor.baseline ?? 0) - fitted.ascent
+}
+
+/** The text op of a fitted block, and the rectangle it covers. */
+export const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op: Op; readonly rect: Rect } => {
+  const top = topOf(anchor, fitted)
+  const lines = fitted.lines.map((line, index) => ({
+    text: line.text,
+    x: edgeOf(anchor.x, line.width, anchor.align) + (anchor.align === "left" ? line.bearing : 0),
+    y: top + fitted.ascent + index * fitted.leading * fitted.size,
+    width: line.width
+  }))
+  return {
+    op: {
+      op: "text",
+      family: fitted.face.family,
+      weight: fitted.face.weight,
+      size: fitted.size,
+      tracking: fitted.tracking,
+      hex,
+      lines
+    },
+    rect: { x: edgeOf(anchor.x, fitted.width, anchor.align), y: top, w: fitted.width, h: fitted.height }
+  }
+}
+
+/** Adds a block of text as its own layer with its box, and returns the rectangle it covers. */
+export const setBlock = (
+  sketch: Sketch,
+  role: BoxRole,
+  fitted: FittedText,
+  anchor: Anchor,
+  colour: { readonly hex: string; readonly ground: string }
+): Rect => {
+  const { op, rect } = textAt(fitted, anchor, colour.hex)
+  sketch.add(role, 0.9, "type", [op])
+  sketch.box({
+    role,
+    ...rect,
+    size: fitted.size,
+    weight: fitted.face.weight,
+    hex: colour.hex,
+    ground: colour.ground,
+    lines: fitted.lines.length
+  })
+  return rect
+}
+
+/** The pill's colours on `ground`: the brand's first accent where it stands out and carries a label, else ink or paper. */
+export const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string; readonly label: string } => {
+  const labelOn = (pill: string) => readableOn([pill], [roles.paper, roles.ink])
+  const stands = (pill: string) => contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2
+  const carries = (pill: string) => contrast(labelOn(pill), pill) >= 4.5
+  const pill = [...roles.accents.slice(0, 1), roles.ink, roles.paper, roles.deep].find(
+    (hex) => stands(hex) && carries(hex)
+  )
+  const used = pill ?? readableOn([ground], [roles.ink, roles.paper])
+  return { pill: used, label: labelOn(used) }
+}
+
+/** Adds the call to action; `anchor` places the pill by `top` or `bottom`. */
+export const setCta = (sketch: Sketch, cta: FittedCta, anchor: Anchor, ground: string): Rect => {
+  const x = edgeOf(anchor.x, cta.width, anchor.align)
+  const y = anchor.top ?? (anchor.bottom ?? 0) - cta.height
+  const { pill, label } = ctaColours(sketch, ground)
+  const extent = sketch.measure("Hx", cta.label.face)
+  // The label looks centred when its capitals and its small letters share the middle of the pill.
+  const baseline = y + cta.height / 2 + (extent.ascent * cta.label.size) / 2 - 0.02 * cta.label.size
+  const text = textAt(cta.label, { x: x + cta.width / 2, align: "center", baseline }, label)
+  sketch.add("cta", 0.95, "type", [
+    {
+      op: "fill",
+      shape: { kind: "rect", x, y, w: cta.width, h: cta.height, radius: cta.height / 2 },
+      fill: { kind: "solid", hex: pill, alpha: 1 }
+    },
+    text.op
+  ])
+  const rect = { x, y, w: cta.width, h: cta.height }
+  sketch.box({ role: "cta", ...rect, size: cta.label.size, weight: 600, hex: label, ground: pill, lines: 1 })
+  return rect
+}

@@ -1,0 +1,69 @@
+import type { ProductCamera, Rect, Shape, Shadow } from "@marque/core/creative"
+import { hexOf, lchOf } from "../colour/tints.ts"
+
+/** Shadows have the hue of what they fall on; never black. */
+const shadowHex = (ground: string): string => {
+  const { C, H } = lchOf(ground)
+  return hexOf({ L: 0.2, C: Math.min(0.06, C * 0.8), H })
+}
+
+/** A surface that a shadow falls on: its colour, and its outline when it ends somewhere. */
+export interface ShadowGround {
+  readonly hex: string
+  readonly clip?: Shape
+}
+
+/** Share of its height that a standing silhouette keeps when its shadow lies on the table: how steeply one looks down. */
+const SQUASH: Readonly<Record<ProductCamera, number>> = { top: 1, three_quarter: 0.26, eye: 0.07 }
+
+const withClip = (shadow: Omit<Shadow, "clip">, clip: Shape | undefined): Shadow =>
+  clip === undefined ? shadow : { ...shadow, clip }
+
+const lying = (width: number, away: number, { hex, clip }: ShadowGround): ReadonlyArray<Shadow> => {
+  const drop = (offset: number, blur: number, alpha: number) =>
+    withClip(
+      {
+        squash: 1,
+        slant: 0,
+        dx: away * offset * width,
+        dy: offset * width * 0.9,
+        blur: blur * width,
+        hex: shadowHex(hex),
+        alpha,
+        from: 0
+      },
+      clip
+    )
+  return [drop(0.045, 0.05, 0.32), drop(0.012, 0.012, 0.35)]
+}
+
+const standing = (
+  { w, h }: Rect,
+  camera: ProductCamera,
+  away: number,
+  { hex, clip }: ShadowGround
+): ReadonlyArray<Shadow> => {
+  const colour = shadowHex(hex)
+  const squash = SQUASH[camera]
+  const base = { hex: colour, dx: 0 }
+  return [
+    withClip({ ...base, squash, slant: away * 1.5, dy: -0.012 * h, blur: 0.04 * w, alpha: 0.3, from: 0 }, clip),
+    withClip(
+      { ...base, squash: squash * 0.62, slant: away * 0.9, dy: -0.004 * h, blur: 0.018 * w, alpha: 0.3, from: 0.35 },
+      clip
+    ),
+    withClip({ ...base, squash: 0.34, slant: away * 0.2, dy: 0.006 * h, blur: 0.012 * w, alpha: 0.5, from: 0.86 }, clip)
+  ]
+}
+
+/**
+ * The shadows of a product of size `rect`, painted once for each ground they fall on. What lies (camera `top`) drops two
+ * shadows beside it; what stands throws a flat one away from the light and darkens the ground where it touches.
+ */
+export const shadowsOf = (
+  rect: Rect,
+  camera: ProductCamera,
+  away: 1 | -1,
+  grounds: ReadonlyArray<ShadowGround>
+): ReadonlyArray<Shadow> =>
+  grounds.flatMap((ground) => (camera === "top" ? lying(rect.w, away, ground) : standing(rect, camera, away, ground)))

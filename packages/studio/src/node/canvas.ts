@@ -1,0 +1,37 @@
+import { createCanvas, GlobalFonts, type Canvas } from "@napi-rs/canvas"
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { Context2D, Surface, SurfaceFactory } from "../paint/surface.ts"
+import { type FontFace, filesFor, packagePath } from "../text/fonts.ts"
+import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
+
+const require = createRequire(import.meta.url)
+const registered = new Set<string>()
+
+/** Registers the font files that `text` needs, each once per process. Throws when a bundled file is missing. */
+export const ensureFonts = (text: string, face: FontFace): void => {
+  for (const file of filesFor(text, face)) {
+    if (registered.has(file.alias)) continue
+    const bytes = readFileSync(require.resolve(packagePath(file)))
+    if (GlobalFonts.register(bytes, file.alias) === null) throw new Error(`Font ${file.alias} cannot be read`)
+    registered.add(file.alias)
+  }
+}
+
+// The platform's context has every member of Context2D; its own overloads of drawImage are narrower than ours.
+const contextOf = (canvas: Canvas): Context2D => canvas.getContext("2d") as unknown as Context2D
+
+/** A canvas that can be read back. */
+export interface NodeSurface extends Surface {
+  readonly canvas: Canvas
+}
+
+export const createSurface = (width: number, height: number): NodeSurface => {
+  const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  return { canvas, image: canvas, ctx: contextOf(canvas) }
+}
+
+export const surfaceFactory: SurfaceFactory = createSurface
+
+/** Measures with the fonts that painting uses; remembers every line. */
+export const nodeMeasurer: TextMeasurer = makeMeasurer(createCanvas(8, 8).getContext("2d"), ensureFonts)

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto"
+import type { CreativeInput, Scene } from "@marque/core/creative"
+import sharp from "sharp"
+import type { SourceFacts } from "../colour/facts.ts"
+import { compose } from "../layouts/compose.ts"
+import { paint, type PaintOptions } from "../paint/paint.ts"
+import { canonicalJson } from "../scene/hash.ts"
+import { createSurface, ensureFonts, nodeMeasurer, surfaceFactory } from "./canvas.ts"
+import { dhashOf, type RawPicture, thumbhashOf } from "./fingerprints.ts"
+import { type CreativeSources, decodeSource, preparePictures } from "./sources.ts"
+
+sharp.concurrency(1)
+
+/** How a picture is encoded. */
+export type CreativeFormat = "jpeg" | "png" | "webp"
+
+export interface RenderOptions {
+  /** @default "jpeg" at quality 88 */
+  readonly format?: CreativeFormat
+  /** Output pixels per pixel of the frame. @default 1 */
+  readonly scale?: number
+  /** The engine stops between layout, decoding, painting and encoding and rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+/** IPTC digital source type: captures put together, or nothing captured at all (`quote`). */
+export type SourceType = "compositeCapture" | "algorithmicMedia"
+
+/** A finished picture with everything that is stored beside it. */
+export interface RenderedCreative {
+  readonly bytes: Buffer
+  readonly mime: "image/jpeg" | "image/png" | "image/webp"
+  readonly width: number
+  readonly height: number
+  readonly scene: Scene
+  /** SHA-256 of {@link RenderedCreative.sceneJson}, 64 hex digits. */
+  readonly sceneHash: string
+  /** Canonical JSON of the scene. */
+  readonly sceneJson: string
+  /** Base64. */
+  readonly thumbhash: string
+  /** 16 hex digits. */
+  readonly dhash: string
+  readonly boxes: Scene["boxes"]
+  /** Sentences for the user. */
+  readonly warnings: ReadonlyArray<string>
+  readonly sourceType: SourceType
+}
+
+/** The copy needs characters that no bundled typeface has; `message` is the user's sentence. */
+export class Unsupported extends Error {
+  readonly feature = "script"
+  readonly characters: ReadonlyArray<string>
+  constructor(message: string, characters: ReadonlyArray<string>) {
+    super(message)
+    this.name = "Unsupported"
+    this.characters = characters
+  }
+}
+
+const idsOf = ({ brand, product, place, photo }: CreativeInput): ReadonlyArray<string> =>
+  [
+    ...brand.logos.map(({ assetId }) => assetId),
+    product?.cutoutId,
+    product?.photoId,
+    place?.photoId,
+    photo?.photoId
+  ].filter((id) => id !== undefined)
+
+/** Facts of every file the input names; rejects with `UnreadableSource` when one is no picture. */
+export const describeSources = async (
+  input: CreativeInput,
+  files: CreativeSources
+): Promise<ReadonlyMap<string, SourceFacts>> => {
+  const facts = new Map<string, SourceFacts>()
+  await Promise.all(
+    idsOf(input).map(async (id) => {
+      const bytes = files.get(id)
+      if (bytes !== undefined) facts.set(id, (await decodeSource(id, bytes)).facts)
+    })
+  )
+  return facts
+}
+
+/** Paints a scene and reads its pixels back; what `options.without` names is left out. */
+export const paintScene = async (
+  scene: Scene,
+  files: CreativeSources,
+  options: PaintOptions = {}
+): Promise<RawPicture> => {
+  const scale = options.scale ?? 1
+  const ops = scene.layers.flatMap(({ ops: own }) => own)
+  for (const op of ops) if (op.op === "text") for (const line of op.lines) ensureFonts(line.text, op)
+  const assets = await preparePictures(ops, files, scale)
+  const surface = createSurface(scene.frame.w * scale, scene.frame.h * scale)
+  paint(scene, surface.ctx, surfaceFactory, assets, options)
+  const { width, height } = surface.canvas
+  return { data: surface.canvas.data(), width, height }
+}
+
+const encode = async ({ data, width, height }: RawPicture, format: CreativeFormat) => {
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten()
+  switch (format) {
+    case "jpeg":
+      return {
+        bytes: await picture.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer(),
+        mime: "image/jpeg"
+      } as const
+    case "png":
+      return { bytes: await picture.png({ compressionLevel: 3 }).toBuffer(), mime: "image/png" } as const
+    case "webp":
+      return { bytes: await picture.webp({ quality: 86, effort: 2 }).toBuffer(), mime: "image/webp" } as const
+  }
+}
+
+const sourceTypeOf = (scene: Scene): SourceType =>
+  scene.sources.some(({ role }) => role !== "logo") ? "compositeCapture" : "algorithmicMedia"
+
+/**
+ * Makes one creative. Rejects with {@link Unsupported}, with `UnreadableSource` when a file is no picture, and with the
+ * signal's reason when it was stopped; nothing else is expected.
+ */
+export const renderCreative = async (
+  input: CreativeInput,
+  files: CreativeSources,
+  { format = "jpeg", scale = 1, signal }: RenderOptions = {}
+): Promise<RenderedCreative> => {
+  const facts = await describeSources(input, files)
+  signal?.throwIfAborted()
+  const composition = compose(input, facts, nodeMeasurer)
+  if ("unsupported" in composition) throw new Unsupported(composition.message, composition.characters)
+  const { scene } = composition
+  const picture = await paintScene(scene, files, { scale })
+  signal?.throwIfAborted()
+  const [{ bytes, mime }, dhash, thumbhash] = await Promise.all([
+    encode(picture, format),
+    dhashOf(picture),
+    thumbhashOf(picture)
+  ])
+  signal?.throwIfAborted()
+  const sceneJson = canonicalJson(scene)
+  return {
+    bytes,
+    mime,
+    width: picture.width,
+    height: picture.height,
+    scene,
+    sceneHash: createHash("sha256").update(sceneJson).digest("hex"),
+    sceneJson,
+    thumbhash,
+    dhash,
+    boxes: scene.boxes,
+    warnings: scene.warnings,
+    sourceType: sourceTypeOf(scene)
+  }
+}

@@ -1,0 +1,71 @@
+import type { PixelBlock, Surface } from "./surface.ts"
+
+/** One pass of a running mean of `2 * radius + 1` along lines of `length` values, `step` apart. */
+const pass = (
+  from: Float32Array,
+  to: Float32Array,
+  lines: number,
+  lineStep: number,
+  length: number,
+  step: number,
+  radius: number
+) => {
+  const weight = 1 / (2 * radius + 1)
+  for (let line = 0; line < lines; line++) {
+    const start = line * lineStep
+    let sum = 0
+    for (let i = 0; i <= Math.min(radius, length - 1); i++) sum += from[start + i * step] ?? 0
+    for (let i = 0; i < length; i++) {
+      to[start + i * step] = sum * weight
+      const enters = i + radius + 1
+      const leaves = i - radius
+      if (enters < length) sum += from[start + enters * step] ?? 0
+      if (leaves >= 0) sum -= from[start + leaves * step] ?? 0
+    }
+  }
+}
+
+/**
+ * Softens the alpha of RGBA pixels by a standard deviation in pixels and gives them one colour. Three running means come
+ * close to a Gaussian; the cost does not depend on the deviation. Not every browser's canvas can blur, and the ones that
+ * can differ, so all of them use this.
+ */
+export const softenAlpha = (
+  { data }: PixelBlock,
+  w: number,
+  h: number,
+  deviation: number,
+  rgb: readonly [number, number, number]
+) => {
+  const alpha = new Float32Array(w * h)
+  const other = new Float32Array(w * h)
+  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0
+  // Width of a box whose three-fold mean has the wanted deviation.
+  const radius = Math.max(0, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
+  for (let round = 0; round < 3 && radius > 0; round++) {
+    pass(alpha, other, h, w, w, 1, radius)
+    pass(other, alpha, w, 1, h, w, radius)
+  }
+  for (let i = 0; i < alpha.length; i++) {
+    data[i * 4] = rgb[0]
+    data[i * 4 + 1] = rgb[1]
+    data[i * 4 + 2] = rgb[2]
+    data[i * 4 + 3] = alpha[i] ?? 0
+  }
+}
+
+/** Softens everything on a surface in place; `rgb` 0-255. */
+export const softenSurface = (
+  { ctx }: Surface,
+  w: number,
+  h: number,
+  deviation: number,
+  rgb: readonly [number, number, number]
+): void => {
+  const pixels = ctx.getImageData(0, 0, w, h)
+  softenAlpha(pixels, w, h, deviation, rgb)
+  ctx.putImageData(pixels, 0, 0)
+}
+
+/** How much smaller than the output something soft may be painted: the deviation stays near three pixels. */
+export const softScale = (deviation: number): number => Math.min(1, 3 / Math.max(0.01, deviation))

@@ -1,0 +1,96 @@
+/** An image, bitmap or canvas of the platform; the painter only hands it back to `drawImage`. */
+export type Drawable = object
+
+/** Gradient or pattern of the platform. */
+export type PlatformPaint = object
+
+/** RGBA pixels, 8 bits, straight alpha, row-major. */
+export interface PixelBlock {
+  readonly data: Uint8ClampedArray
+}
+
+/** The part of Canvas 2D that the painter uses; a browser's context and the one in Node both have it. */
+export interface Context2D {
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineJoin: string
+  globalAlpha: number
+  globalCompositeOperation: string
+  imageSmoothingEnabled: boolean
+  imageSmoothingQuality: string
+  font: string
+  textBaseline: string
+  textAlign: string
+  letterSpacing?: string
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  scale(x: number, y: number): void
+  rotate(angle: number): void
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  beginPath(): void
+  closePath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  arc(x: number, y: number, r: number, from: number, to: number): void
+  arcTo(x1: number, y1: number, x2: number, y2: number, r: number): void
+  rect(x: number, y: number, w: number, h: number): void
+  clip(): void
+  fill(): void
+  stroke(): void
+  fillRect(x: number, y: number, w: number, h: number): void
+  fillText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): GradientLike
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): GradientLike
+  drawImage(image: Drawable, x: number, y: number, w: number, h: number): void
+  drawImage(
+    image: Drawable,
+    sx: number,
+    sy: number,
+    sw: number,
+    sh: number,
+    x: number,
+    y: number,
+    w: number,
+    h: number
+  ): void
+  getImageData(x: number, y: number, w: number, h: number): PixelBlock
+  putImageData(pixels: PixelBlock, x: number, y: number): void
+}
+
+interface GradientLike {
+  addColorStop(at: number, colour: string): void
+}
+
+/** A canvas of the platform with its context. */
+export interface Surface {
+  readonly image: Drawable
+  readonly ctx: Context2D
+}
+
+/** Makes an empty, transparent canvas of whole pixels. */
+export type SurfaceFactory = (width: number, height: number) => Surface
+
+/** A picture to draw from: which part, in pixels of `image`. */
+export interface Picked {
+  readonly image: Drawable
+  readonly sx: number
+  readonly sy: number
+  readonly sw: number
+  readonly sh: number
+}
+
+/**
+ * The pictures of a scene. `crop` is in fractions of the source; `width` and `height` are the output pixels it will
+ * cover, so that a platform may prepare a copy of exactly that size. Undefined when it does not have the source.
+ */
+export interface PaintAssets {
+  readonly pick: (
+    source: string,
+    crop: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+    width: number,
+    height: number
+  ) => Picked | undefined
+}

@@ -1,0 +1,110 @@
+import type { Box, BrandPalette, CreativeInput, CreativeLayout, LightSide, Rect, Scene } from "@marque/core/creative"
+import type { SourceFacts } from "../colour/facts.ts"
+import { lchOf } from "../colour/tints.ts"
+import type { Frame } from "../frame/frame.ts"
+import type { TextMeasurer } from "../text/measurer.ts"
+import { mulberry32 } from "./random.ts"
+
+/** Version of the engine; part of every scene, so that a change of looks changes the hash. */
+export const ENGINE = "marque-studio/1"
+
+type Layer = Scene["layers"][number]
+type Source = Scene["sources"][number]
+
+/** What a layout is given. `facts` are keyed by asset id; an id without facts counts as missing. */
+export interface LayoutRequest {
+  readonly input: CreativeInput
+  readonly facts: ReadonlyMap<string, SourceFacts>
+  readonly frame: Frame
+  readonly measure: TextMeasurer
+  /** Source pixels per output pixel below which a photo is refused. */
+  readonly minScale: number
+}
+
+/** A scene in the making: a layout adds layers, boxes and warnings, then takes the scene. */
+export interface Sketch extends LayoutRequest {
+  /** Where type and logo may stand; shrinks when something is reserved at the foot. */
+  readonly safe: Rect
+  readonly roles: BrandPalette
+  readonly side: LightSide
+  /** +1 when shadows fall to the right, -1 when to the left. */
+  readonly away: 1 | -1
+  readonly u: number
+  readonly add: (id: string, z: number, kind: Layer["kind"], ops: Layer["ops"]) => void
+  readonly box: (box: Box) => void
+  readonly source: (source: Source) => void
+  readonly warn: (sentence: string) => void
+  readonly boxes: ReadonlyArray<Box>
+  readonly scene: () => Scene
+}
+
+const sideOf = ({ input, facts }: LayoutRequest): LightSide => {
+  const own = input.product?.lightSide
+  const measured = facts.get(input.product?.cutoutId ?? input.product?.photoId ?? "")?.lightSide
+  return own ?? measured ?? input.place?.lightFrom ?? (mulberry32(input.seed)() < 0.5 ? "left" : "right")
+}
+
+const upper = (roles: BrandPalette): BrandPalette => ({
+  paper: roles.paper.toUpperCase(),
+  ink: roles.ink.toUpperCase(),
+  deep: roles.deep.toUpperCase(),
+  accents: roles.accents
+    .map((hex) => hex.toUpperCase())
+    .toSorted((a, b) => Number(lchOf(b).C > 0.02) - Number(lchOf(a).C > 0.02))
+})
+
+/** Numbers of a scene have four decimals, so that its JSON is the same on every machine. */
+const rounded = <Value>(value: Value): Value => {
+  if (typeof value === "number") return (Math.round(value * 1e4) / 1e4 + 0) as Value
+  if (Array.isArray(value)) return value.map(rounded) as Value
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]) => [key, rounded(item)])
+    ) as Value
+  }
+  return value
+}
+
+/** Starts a scene for `layout`. */
+export const startSketch = (
+  request: LayoutRequest,
+  layout: CreativeLayout,
+  safe: Rect = request.frame.safe
+): Sketch => {
+  const { input, frame } = request
+  const layers: Array<Layer> = []
+  const boxes: Array<Box> = []
+  const sources: Array<Source> = []
+  const warnings: Array<string> = []
+  const side = sideOf(request)
+  const roles = upper(input.brand.roles)
+  return {
+    ...request,
+    safe,
+    roles,
+    side,
+    away: side === "left" ? 1 : -1,
+    u: frame.u,
+    add: (id, z, kind, ops) => void (ops.length > 0 && layers.push({ id, z, kind, ops })),
+    box: (box) => void boxes.push(box),
+    source: (source) => void sources.push(source),
+    warn: (sentence) => void (warnings.includes(sentence) || warnings.push(sentence)),
+    boxes,
+    scene: () =>
+      rounded({
+        engine: ENGINE,
+        layout,
+        variant: input.variant,
+        brandVersion: input.brand.version,
+        frame: { ratio: frame.ratio, w: frame.w, h: frame.h, u: frame.u, safe: frame.safe },
+        light: { side },
+        roles,
+        layers,
+        boxes,
+        sources,
+        warnings
+      })
+  }
+}

@@ -1,0 +1,56 @@
+import { type FontFace, fontString } from "./fonts.ts"
+
+/** Extents of a line in em: advance width, then how far ink reaches left, right, up and down of its origin. */
+export interface TextExtent {
+  readonly width: number
+  readonly left: number
+  readonly right: number
+  readonly ascent: number
+  readonly descent: number
+}
+
+/** Measures a line without tracking. Layouts receive one, so that they need no canvas. */
+export type TextMeasurer = (text: string, face: FontFace) => TextExtent
+
+/** What a measurer needs of a canvas context. */
+export interface MeasuringContext {
+  font: string
+  measureText(text: string): {
+    readonly width: number
+    readonly actualBoundingBoxLeft: number
+    readonly actualBoundingBoxRight: number
+    readonly actualBoundingBoxAscent: number
+    readonly actualBoundingBoxDescent: number
+  }
+}
+
+/** Size at which lines are measured, in pixels: large enough that rounding of a platform is below .001 em. */
+const MEASURE_SIZE = 1000
+/** Lines remembered before the memory starts afresh. */
+const REMEMBERED = 4000
+
+/** A measurer on a canvas context. `ready` is called with the text and face before each first measurement. */
+export const makeMeasurer = (
+  ctx: MeasuringContext,
+  ready: (text: string, face: FontFace) => void = () => undefined
+): TextMeasurer => {
+  const known = new Map<string, TextExtent>()
+  return (text, face) => {
+    const key = `${face.family}/${face.weight}/${text}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    ready(text, face)
+    ctx.font = fontString(text, face, MEASURE_SIZE)
+    const metrics = ctx.measureText(text)
+    const extent = {
+      width: metrics.width / MEASURE_SIZE,
+      left: metrics.actualBoundingBoxLeft / MEASURE_SIZE,
+      right: metrics.actualBoundingBoxRight / MEASURE_SIZE,
+      ascent: metrics.actualBoundingBoxAscent / MEASURE_SIZE,
+      descent: metrics.actualBoundingBoxDescent / MEASURE_SIZE
+    }
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(key, extent)
+    return extent
+  }
+}
