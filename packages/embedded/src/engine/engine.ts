@@ -19,6 +19,8 @@ export interface RequestMetadata {
   readonly requestId: string
   readonly ip: string | null
   readonly userAgent: string | null
+  /** The token the request came with, as functions see it in their request metadata. */
+  readonly authToken?: string | null
 }
 
 /** Whether a caller may reach internal functions: clients may not, the operator's key and the scheduler may. */

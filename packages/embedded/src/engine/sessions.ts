@@ -1,0 +1,37 @@
+import type { Clock } from "../store/store.ts"
+import type { Transaction } from "../tx/transaction.ts"
+import { resolveCommitTs } from "../values/encoded.ts"
+import type { Identity, SessionRequest } from "./engine.ts"
+
+/** How long the outcome of a client's mutation is kept for repeats. */
+export const SESSION_MS = 14 * 24 * 60 * 60 * 1000
+
+const nameOf = (identity: Identity | null): string => identity?.tokenIdentifier ?? ""
+
+/** The outcome of an earlier run of the same request. Fails when another identity ran it. */
+export const findOutcome = (
+  transaction: Transaction,
+  { requestId, sessionId }: SessionRequest,
+  identity: Identity | null
+): { text: string; ts: bigint } | undefined => {
+  const sql = "SELECT who, result, ts FROM sess WHERE sid = ? AND rid = ?"
+  const row = transaction.connection.get(sql, sessionId, requestId)
+  if (row === undefined) return undefined
+  if (row[0] !== nameOf(identity)) throw new Error("This request was made under another identity")
+  return { text: String(row[1]), ts: BigInt(String(row[2])) }
+}
+
+/** Stores the outcome in the transaction of the mutation itself. */
+export const keepOutcome = (
+  transaction: Transaction,
+  { requestId, sessionId }: SessionRequest,
+  identity: Identity | null,
+  text: string,
+  clock: Clock
+): void => {
+  // The timestamp is given here, because the row holds it; the transaction ends under the same one.
+  const ts = transaction.commitTs()
+  const result = resolveCommitTs(text, ts)
+  const sql = "INSERT INTO sess VALUES (?, ?, ?, ?, ?, ?)"
+  transaction.run(sql, sessionId, requestId, nameOf(identity), result, String(ts), clock.now())
+}

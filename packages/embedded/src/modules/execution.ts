@@ -1,0 +1,145 @@
+/**
+ * The running execution is found through the asynchronous context and never through a global variable: several engines and
+ * any number of actions run at once in one thread.
+ */
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { Identity, RequestMetadata } from "../engine/engine.ts"
+import type { Runtime } from "../engine/runtime.ts"
+import type { Stream } from "../query/stream.ts"
+import type { Transaction } from "../tx/transaction.ts"
+import type { LogLines } from "./log-lines.ts"
+import { seeded } from "./random.ts"
+
+export type ExecutionKind = "query" | "mutation" | "action" | "http"
+
+/** What `ctx.meta.getRequestMetadata()` answers; nested calls share their parent's. */
+export interface ExecutionMetadata extends RequestMetadata {
+  readonly scheduledFunctionId: string | null
+  readonly authToken: string | null
+}
+
+export interface ExecutionOptions {
+  readonly runtime: Runtime
+  readonly kind: ExecutionKind
+  readonly path: string
+  readonly identity: Identity | null
+  readonly metadata: ExecutionMetadata
+  readonly log: LogLines
+  /** Of queries and mutations. */
+  readonly transaction?: Transaction | undefined
+  readonly parent?: Execution | undefined
+  /** The end cursor of an earlier run of the same query. */
+  readonly journal?: string | null | undefined
+}
+
+export class Execution {
+  readonly runtime: Runtime
+  readonly kind: ExecutionKind
+  readonly path: string
+  readonly identity: Identity | null
+  readonly metadata: ExecutionMetadata
+  readonly log: LogLines
+  readonly transaction: Transaction | undefined
+  /** 0 for a call from outside. */
+  readonly depth: number
+  /** UTC ms at which the outermost transaction began: what `Date.now()` answers in queries and mutations. */
+  readonly startedAt: number
+  readonly streams = new Map<number, Stream>()
+  /** Globals that the function replaced for itself; only used when modules share the host's globals. */
+  readonly overrides = new Map<string, unknown>()
+  readonly #journal: string | null
+  #random: (() => number) | undefined
+  #paginated: string | undefined
+  #settled = false
+  #nested: Promise<unknown> = Promise.resolve()
+  #holding = 0
+
+  constructor(options: ExecutionOptions) {
+    this.runtime = options.runtime
+    this.kind = options.kind
+    this.path = options.path
+    this.identity = options.identity
+    this.metadata = options.metadata
+    this.log = options.log
+    this.transaction = options.transaction
+    this.depth = options.parent === undefined ? 0 : options.parent.depth + 1
+    const shared = options.transaction === undefined ? undefined : options.parent
+    this.startedAt = shared?.transaction === undefined ? options.runtime.clock.now() : shared.startedAt
+    this.#journal = options.journal ?? null
+  }
+
+  /** Whether the functions of this execution must be deterministic. */
+  get deterministic(): boolean {
+    return this.transaction !== undefined
+  }
+
+  get finished(): boolean {
+    return this.#settled || this.transaction?.closed === true
+  }
+
+  get random(): () => number {
+    return (this.#random ??= seeded(this.runtime.random.bytes(16)))
+  }
+
+  /** Notes the one page of this execution and answers the end that its journal fixed. Fails at the second. */
+  paginate(): string | null {
+    if (this.#paginated !== undefined) {
+      throw new Error("Only one `.paginate()` is possible in a single function execution")
+    }
+    this.#paginated = ""
+    return this.#journal
+  }
+
+  reached(endCursor: string): void {
+    this.#paginated = endCursor
+  }
+
+  /** The end cursor of the page that was read; null when none was. */
+  get journal(): string | null {
+    return this.#paginated === undefined || this.#paginated === "" ? null : this.#paginated
+  }
+
+  /**
+   * Runs a nested call after those called before it. While one that `holds` runs, {@link Execution.whenFree} waits:
+   * rolling back to its savepoint would take the caller's own writes along.
+   */
+  nest<Result>(holds: boolean, call: () => Promise<Result>): Promise<Result> {
+    if (holds) this.#holding += 1
+    const result = this.#nested.then(call)
+    this.#nested = result.then(
+      () => this.#release(holds),
+      () => this.#release(holds)
+    )
+    return result
+  }
+
+  #release(held: boolean): void {
+    if (held) this.#holding -= 1
+  }
+
+  /** Calls `work` now, or when nested calls that hold this execution have ended. */
+  whenFree<Result>(work: () => Result): Result | Promise<Result> {
+    return this.#holding === 0 ? work() : this.#nested.then(() => this.whenFree(work))
+  }
+
+  /** Waits for nested calls that were not awaited, ends open streams and refuses every later call. */
+  async settle(): Promise<void> {
+    let last: Promise<unknown> | undefined
+    while (last !== this.#nested) {
+      last = this.#nested
+      await last
+    }
+    this.#settled = true
+    for (const stream of this.streams.values()) stream.close()
+  }
+}
+
+const current = new AsyncLocalStorage<Execution>()
+
+export const runIn = <Result>(execution: Execution, work: () => Result): Result => current.run(execution, work)
+
+/** Undefined outside of any function. */
+export const currentExecution = (): Execution | undefined => current.getStore()
+
+/** Runs `work` as if no function were running, for what outlives the function that caused it. */
+export const outside = <Result>(work: () => Result): Result => current.exit(work)

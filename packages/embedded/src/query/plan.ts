@@ -1,0 +1,104 @@
+import type { Catalog, Index } from "../store/catalog.ts"
+import { isObject, type JSONValue } from "../values/encoded.ts"
+import { after, encodeKey } from "../values/key.ts"
+import { normalise } from "../values/normalise.ts"
+import { MAX_OPERATORS, type Operator, type Order, type Query, type RangeExpression } from "./query.ts"
+
+/** What to read: keys from `low` (included) to `high` (excluded) of one index, in `order`. Empty when low >= high. */
+export interface Plan {
+  readonly index: Index
+  readonly low: Buffer
+  readonly high: Buffer
+  readonly order: Order
+  readonly operators: ReadonlyArray<Operator>
+}
+
+/** The table and index of "table.index"; neither name can hold a dot. */
+const split = (name: string): [table: string, index: string] => {
+  const dot = name.indexOf(".")
+  return [name.slice(0, dot), name.slice(dot + 1)]
+}
+
+/** `{"$undefined": null}` stands for a missing field. */
+export const literal = (value: JSONValue): JSONValue | undefined =>
+  typeof value === "object" && value !== null && "$undefined" in value ? undefined : normalise(value)
+
+const OPERATOR = { Eq: "eq", Gt: "gt", Gte: "gte", Lt: "lt", Lte: "lte" } as const
+
+const misuse = (index: Index, sentence: string): Error =>
+  new Error(`Incorrect use of index "${index.table}.${index.name}" in \`withIndex\`: ${sentence}`)
+
+interface Bounds {
+  readonly prefix: Array<JSONValue | undefined>
+  lower?: RangeExpression
+  upper?: RangeExpression
+}
+
+/** Any number of `eq` in field order, then at most one lower and one upper bound on the next field. */
+const boundsOf = (index: Index, range: ReadonlyArray<RangeExpression>): Bounds => {
+  const bounds: Bounds = { prefix: [] }
+  for (const expression of range) {
+    const expected = index.fields[bounds.prefix.length]
+    const operator = OPERATOR[expression.type]
+    if (expression.fieldPath !== expected) {
+      const name = expected === undefined ? "no further field" : `"${expected}"`
+      throw misuse(index, `expected ${name}, got "${expression.fieldPath}" in \`.${operator}\``)
+    }
+    const side = expression.type.startsWith("G") ? "lower" : "upper"
+    if (expression.type !== "Eq") {
+      if (bounds[side] !== undefined) throw misuse(index, `"${expected}" has two ${side} bounds`)
+      bounds[side] = expression
+    } else if (bounds.lower ?? bounds.upper) {
+      throw misuse(index, `\`.eq\` on "${expected}" cannot follow a range on it`)
+    } else {
+      bounds.prefix.push(literal(expression.value))
+    }
+  }
+  return bounds
+}
+
+const rangeOf = (index: Index, range: ReadonlyArray<RangeExpression>): { low: Buffer; high: Buffer } => {
+  const { lower, prefix, upper } = boundsOf(index, range)
+  const bound = ({ value }: RangeExpression) => encodeKey([...prefix, literal(value)])
+  const start = encodeKey(prefix)
+  const low = lower === undefined ? start : lower.type === "Gt" ? after(bound(lower)) : bound(lower)
+  const high = upper === undefined ? after(start) : upper.type === "Lte" ? after(bound(upper)) : bound(upper)
+  return { low, high }
+}
+
+const checkOperators = (operators: ReadonlyArray<Operator>): void => {
+  if (operators.length > MAX_OPERATORS) throw new Error(`A query can have at most ${MAX_OPERATORS} operators`)
+  for (const operator of operators) {
+    if ("limit" in operator && (!Number.isInteger(operator.limit) || operator.limit < 0)) {
+      throw new Error(`A query's limit must be a non-negative integer, got ${operator.limit}`)
+    }
+  }
+}
+
+const indexNamed = (catalog: Catalog, name: string): Index => {
+  const [tableName, indexName] = split(name)
+  const index = catalog.table(tableName).indexes.find((candidate) => candidate.name === indexName)
+  if (index?.state === "ready") return index
+  if (index !== undefined) throw new Error(`Index "${name}" is still being built`)
+  throw new Error(`Index "${name}" is not declared in the schema`)
+}
+
+/** Fails with a sentence that names index and field when the range does not follow the index. */
+export const planQuery = (catalog: Catalog, { operators, source }: Query): Plan => {
+  checkOperators(operators)
+  switch (source.type) {
+    case "Search":
+      throw new Error(`Full-text search is not supported by this runtime yet: search index "${source.indexName}"`)
+    case "FullTableScan": {
+      const index = catalog.table(source.tableName).byCreationTime
+      return { index, ...rangeOf(index, []), order: source.order ?? "asc", operators }
+    }
+    case "IndexRange": {
+      const index = indexNamed(catalog, source.indexName)
+      return { index, ...rangeOf(index, source.range), order: source.order ?? "asc", operators }
+    }
+  }
+}
+
+export const isQuery = (value: JSONValue | undefined): boolean =>
+  isObject(value) && isObject(value["source"]) && Array.isArray(value["operators"])

@@ -1,0 +1,139 @@
+import type { Connection, Row } from "../store/connection.ts"
+import type { EncodedObject } from "../values/encoded.ts"
+import { next } from "../values/key.ts"
+import { compileFilter } from "./filter.ts"
+import type { Plan } from "./plan.ts"
+import type { Operator } from "./query.ts"
+import type { ReadSet } from "./read-set.ts"
+
+const FIRST_BATCH = 16
+const LATER_BATCH = 256
+const MAX_BATCH = 1024
+
+const ASCENDING =
+  "SELECT i.key, d.json, d.size FROM idx i CROSS JOIN docs d ON d.id = i.id WHERE i.ix = ? AND i.key >= ? AND i.key < ? ORDER BY i.key LIMIT ?"
+const DESCENDING = ASCENDING.replace("LIMIT", "DESC LIMIT")
+
+/** One row that was read, whether or not it passes the operators. */
+export interface Visited {
+  readonly key: Uint8Array
+  readonly json: string
+  readonly size: number
+  readonly passes: boolean
+}
+
+type Stage = (document: () => EncodedObject) => "pass" | "drop"
+
+const stageOf = (operator: Operator, limits: Array<() => boolean>): Stage => {
+  if ("limit" in operator) {
+    let left = operator.limit
+    limits.push(() => left === 0)
+    return () => {
+      left -= 1
+      return "pass"
+    }
+  }
+  const test = compileFilter(operator.filter)
+  return (document) => (test(document()) ? "pass" : "drop")
+}
+
+/**
+ * Reads the rows of a plan one at a time and no further than the operators need.
+ *
+ * {@link Stream.close} must be called once: only then is the visited range known and added to the read set.
+ */
+export class Stream {
+  readonly #plan: Plan
+  readonly #connection: () => Connection
+  readonly #reads: ReadSet
+  readonly #limits: Array<() => boolean> = []
+  readonly #stages: ReadonlyArray<Stage>
+  readonly #sql: string
+  #rows: ReadonlyArray<Row> = []
+  #at = 0
+  #batch: number
+  #low: Buffer
+  #high: Buffer
+  #exhausted: boolean
+  #lastKey: Uint8Array | undefined
+  #started = false
+  #closed = false
+
+  constructor(plan: Plan, connection: () => Connection, reads: ReadSet) {
+    this.#plan = plan
+    this.#connection = connection
+    this.#reads = reads
+    this.#stages = plan.operators.map((operator) => stageOf(operator, this.#limits))
+    this.#sql = plan.order === "asc" ? ASCENDING : DESCENDING
+    this.#low = plan.low
+    this.#high = plan.high
+    this.#exhausted = Buffer.compare(plan.low, plan.high) >= 0
+    const [only] = plan.operators
+    const known = plan.operators.length === 1 && only !== undefined && "limit" in only
+    this.#batch = known ? Math.min(Math.max(only.limit, 1), MAX_BATCH) : FIRST_BATCH
+  }
+
+  #fill(): void {
+    const size = this.#batch
+    this.#rows = this.#connection().all(this.#sql, this.#plan.index.number, this.#low, this.#high, size)
+    this.#at = 0
+    this.#batch = Math.max(LATER_BATCH, size)
+    if (this.#rows.length < size) this.#exhausted = true
+    const last = this.#rows.at(-1)?.[0]
+    // The first column is a BLOB that is never null.
+    if (last !== undefined) this.#resumeAfter(last as Uint8Array)
+  }
+
+  #resumeAfter(key: Uint8Array): void {
+    if (this.#plan.order === "asc") this.#low = next(key)
+    else this.#high = Buffer.from(key)
+  }
+
+  #done(): boolean {
+    return this.#limits.some((reached) => reached())
+  }
+
+  /** The next row of the range; undefined at its end or when a limit is reached. */
+  visit(): Visited | undefined {
+    if (this.#closed || this.#done()) return undefined
+    this.#started = true
+    if (this.#at === this.#rows.length && !this.#exhausted) this.#fill()
+    const row = this.#rows[this.#at]
+    if (row === undefined) {
+      this.#lastKey = undefined
+      this.#exhausted = true
+      return undefined
+    }
+    this.#at += 1
+    const key = row[0] as Uint8Array
+    const json = String(row[1])
+    this.#lastKey = key
+    return { key, json, size: Number(row[2]), passes: this.#passes(json) }
+  }
+
+  #passes(json: string): boolean {
+    let parsed: EncodedObject | undefined
+    const document = () => (parsed ??= JSON.parse(json) as EncodedObject)
+    for (const stage of this.#stages) {
+      if (stage(document) === "drop") return false
+    }
+    return true
+  }
+
+  /** True when there is nothing left in the range, as opposed to a limit that was reached. */
+  get atEnd(): boolean {
+    return this.#exhausted && this.#at === this.#rows.length
+  }
+
+  /** Adds the visited part of the range to the read set. */
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    if (!this.#started) return
+    const { high, index, low, order } = this.#plan
+    const last = this.#lastKey
+    if (last === undefined) this.#reads.add(index, low, high)
+    else if (order === "asc") this.#reads.add(index, low, next(last))
+    else this.#reads.add(index, Buffer.from(last), high)
+  }
+}

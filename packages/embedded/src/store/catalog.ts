@@ -1,0 +1,183 @@
+import { type EncodedObject, isObject, type JSONValue } from "../values/encoded.ts"
+import { tableOfId } from "../values/id.ts"
+import type { Validator } from "../values/validate.ts"
+import { encodeKey } from "../values/key.ts"
+import type { Connection } from "./connection.ts"
+
+/** "building" indexes are kept up to date by every write but not offered to queries. */
+export type IndexState = "building" | "ready" | "staged" | "dropping"
+
+export interface Index {
+  readonly number: number
+  readonly table: string
+  readonly name: string
+  /** The indexed fields, with `_creationTime` and `_id` at the end. */
+  readonly fields: ReadonlyArray<string>
+  readonly paths: ReadonlyArray<ReadonlyArray<string>>
+  state: IndexState
+}
+
+export interface Table {
+  readonly name: string
+  readonly number: number
+  readonly byId: Index
+  readonly byCreationTime: Index
+  /** Every index that writes must maintain, the two above included. */
+  indexes: ReadonlyArray<Index>
+  /** What documents must match; absent when the schema does not say or does not enforce it. */
+  validator?: Validator | undefined
+}
+
+export type Document = EncodedObject & { readonly _id: string; readonly _creationTime: number }
+
+const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+const SYSTEM_TABLES = new Map([
+  ["_scheduled_functions", 1],
+  ["_storage", 2]
+])
+const FIRST_USER_TABLE = 10_001
+
+export const isIdentifier = (name: string): boolean => IDENTIFIER.test(name)
+export const isSystemTable = (name: string): boolean => SYSTEM_TABLES.has(name)
+
+export const fieldAt = (document: EncodedObject, path: ReadonlyArray<string>): JSONValue | undefined => {
+  let value: JSONValue | undefined = document
+  for (const part of path) value = isObject(value) && Object.hasOwn(value, part) ? value[part] : undefined
+  return value
+}
+
+export const keyIn = (index: Index, document: EncodedObject): Buffer =>
+  encodeKey(index.paths.map((path) => fieldAt(document, path)))
+
+const makeIndex = (
+  number: number,
+  table: string,
+  name: string,
+  fields: ReadonlyArray<string>,
+  state: IndexState
+): Index => ({
+  number,
+  table,
+  name,
+  fields,
+  paths: fields.map((field) => field.split(".")),
+  state
+})
+
+/**
+ * The numbers of tables and indexes, never reused.
+ *
+ * A number given out in a transaction that is rolled back stays given: it is only saved with the next commit, see
+ * {@link Catalog.save}.
+ */
+export class Catalog {
+  readonly #tables = new Map<string, Table>()
+  readonly #byNumber = new Map<number, Table>()
+  #unsaved: Array<readonly [kind: string, name: string, number: number]> = []
+  #lastTable = FIRST_USER_TABLE - 1
+  #lastIndex = 0
+
+  constructor(connection: Connection) {
+    const numbers = new Map<string, number>()
+    for (const [kind, name, n] of connection.all("SELECT kind, name, n FROM names")) {
+      numbers.set(`${String(kind)} ${String(name)}`, Number(n))
+      if (kind === "table") this.#lastTable = Math.max(this.#lastTable, Number(n))
+      else this.#lastIndex = Math.max(this.#lastIndex, Number(n))
+    }
+    for (const [key, number] of numbers) {
+      if (!key.startsWith("table ")) continue
+      const name = key.slice("table ".length)
+      this.#add(name, number, (index) => numbers.get(`index ${name}.${index}`) ?? this.#newIndex(name, index))
+    }
+    for (const [number, table, name, fields, state] of connection.all(
+      "SELECT ix, tbl, name, fields, state FROM index_state ORDER BY ix"
+    )) {
+      this.#lastIndex = Math.max(this.#lastIndex, Number(number))
+      if (state === "dropping") continue
+      // Both columns are only ever written from these types.
+      const index = makeIndex(
+        Number(number),
+        String(table),
+        String(name),
+        JSON.parse(String(fields)),
+        state as IndexState
+      )
+      this.attach(index)
+    }
+    for (const name of SYSTEM_TABLES.keys()) this.table(name)
+  }
+
+  #newIndex(table: string, name: string): number {
+    this.#lastIndex += 1
+    this.#unsaved.push(["index", `${table}.${name}`, this.#lastIndex])
+    return this.#lastIndex
+  }
+
+  #add(name: string, number: number, indexNumber: (index: string) => number): Table {
+    const byId = makeIndex(indexNumber("by_id"), name, "by_id", ["_id"], "ready")
+    const fields = ["_creationTime", "_id"]
+    const byCreationTime = makeIndex(indexNumber("by_creation_time"), name, "by_creation_time", fields, "ready")
+    const table: Table = { name, number, byId, byCreationTime, indexes: [byId, byCreationTime] }
+    this.#tables.set(name, table)
+    this.#byNumber.set(number, table)
+    return table
+  }
+
+  /** The table of this name, numbered now when it is new. Fails for names that are no identifiers. */
+  table(name: string): Table {
+    const known = this.#tables.get(name)
+    if (known !== undefined) return known
+    const system = SYSTEM_TABLES.get(name)
+    if (system === undefined && !isIdentifier(name)) {
+      throw new Error(`Table names must be valid identifiers, got "${name}"`)
+    }
+    const number = system ?? ++this.#lastTable
+    this.#unsaved.push(["table", name, number])
+    return this.#add(name, number, (index) => this.#newIndex(name, index))
+  }
+
+  find(name: string): Table | undefined {
+    return this.#tables.get(name)
+  }
+
+  tables(): Iterable<Table> {
+    return this.#tables.values()
+  }
+
+  /** The table an id belongs to; undefined when the text is no id or its table is unknown. */
+  tableOf(id: string): Table | undefined {
+    const number = tableOfId(id)
+    return number === undefined ? undefined : this.#byNumber.get(number)
+  }
+
+  isIdOf(id: string, tableName: string): boolean {
+    return this.tableOf(id)?.name === tableName
+  }
+
+  /** A new index with a number of its own; {@link Catalog.attach} makes writes maintain it. */
+  newIndex(table: string, name: string, fields: ReadonlyArray<string>): Index {
+    return makeIndex(this.#newIndex(table, name), table, name, [...fields, "_creationTime", "_id"], "building")
+  }
+
+  attach(index: Index): void {
+    const table = this.table(index.table)
+    table.indexes = [...table.indexes, index]
+  }
+
+  detach(index: Index): void {
+    const table = this.table(index.table)
+    table.indexes = table.indexes.filter(({ number }) => number !== index.number)
+  }
+
+  /** Writes numbers given out since the last commit; call inside the transaction. */
+  save(connection: Connection): void {
+    for (const [kind, name, number] of this.#unsaved) {
+      connection.run("INSERT OR REPLACE INTO names VALUES (?, ?, ?)", kind, name, number)
+    }
+  }
+
+  /** Call after the commit that {@link Catalog.save} was part of. */
+  saved(): void {
+    this.#unsaved = []
+  }
+}

@@ -1,0 +1,60 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite"
+
+export type Row = ReadonlyArray<SQLOutputValue>
+
+/**
+ * One SQLite connection with its prepared statements; rows come back as arrays in the order of the columns.
+ *
+ * `failure` keeps the first error of the file itself (disk full, I/O), so that function code that catches it cannot hide
+ * it from the transaction.
+ */
+export class Connection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  failure: unknown
+
+  constructor(file: string, readOnly = false) {
+    this.#database = new DatabaseSync(file, { readOnly, timeout: 5000 })
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const statement = this.#database.prepare(sql)
+    statement.setReturnArrays(true)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #noting<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      this.failure ??= error
+      throw error
+    }
+  }
+
+  all(sql: string, ...parameters: ReadonlyArray<SQLInputValue>): ReadonlyArray<Row> {
+    // setReturnArrays makes every row an array; the declared type does not know that.
+    return this.#noting(() => this.#prepared(sql).all(...parameters)) as unknown as ReadonlyArray<Row>
+  }
+
+  get(sql: string, ...parameters: ReadonlyArray<SQLInputValue>): Row | undefined {
+    return this.#noting(() => this.#prepared(sql).get(...parameters)) as unknown as Row | undefined
+  }
+
+  /** The number of rows changed. */
+  run(sql: string, ...parameters: ReadonlyArray<SQLInputValue>): number {
+    return Number(this.#noting(() => this.#prepared(sql).run(...parameters)).changes)
+  }
+
+  exec(sql: string): void {
+    this.#noting(() => this.#database.exec(sql))
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+}

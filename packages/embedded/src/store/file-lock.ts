@@ -1,0 +1,32 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+
+const holder = (pidFile: string): string => {
+  try {
+    return `process ${readFileSync(pidFile, "utf8").trim()}`
+  } catch {
+    return "another process"
+  }
+}
+
+/**
+ * Makes this process the only one that has the database file open, and returns what gives it up again.
+ *
+ * The lock is the operating system's lock on a small file beside the database, so it ends with the process, however that
+ * ends. Fails with the id of the process that holds it.
+ */
+export const lockFile = (file: string): (() => void) => {
+  const pidFile = `${file}.pid`
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;")
+  } catch (cause) {
+    lock.close()
+    throw new Error(`${file} is already open in ${holder(pidFile)}; one process at a time can use it`, { cause })
+  }
+  writeFileSync(pidFile, String(process.pid))
+  return () => {
+    rmSync(pidFile, { force: true })
+    lock.close()
+  }
+}

@@ -1,0 +1,126 @@
+import type { Execution } from "../modules/execution.ts"
+import { ErrorWithData } from "../modules/errors.ts"
+import { InvalidCursor, type PageRequest, readPage } from "../query/page.ts"
+import { isQuery, planQuery } from "../query/plan.ts"
+import type { Query } from "../query/query.ts"
+import { Stream } from "../query/stream.ts"
+import { isSystemTable, type Table } from "../store/catalog.ts"
+import { encodeInteger } from "../values/encoded.ts"
+import { after, encodeKey } from "../values/key.ts"
+import { numberIn, optionalNumber, optionalString, type Request, stringIn } from "./request.ts"
+import { type Syscalls, TRANSACTIONS, transactionOf } from "./syscall.ts"
+
+/** The table an id belongs to. Fails for texts that are no id and for ids of another table than the one named. */
+export const tableOfId = (execution: Execution, id: string, named: string | undefined): Table => {
+  const table = transactionOf(execution).store.catalog.tableOf(id)
+  if (table === undefined) throw new Error(`Invalid argument \`id\`, expected ID value but got '${id}'`)
+  if (named !== undefined && named !== table.name) {
+    throw new Error(`Invalid argument \`id\`, expected ID in table '${named}' but got ID in table '${table.name}'`)
+  }
+  return table
+}
+
+const get = (execution: Execution, request: Request): string => {
+  const id = stringIn(request, "id")
+  const table = tableOfId(execution, id, optionalString(request, "table"))
+  const system = request["isSystem"] === true
+  if (system !== isSystemTable(table.name)) {
+    throw new Error(`${system ? "User" : "System"} tables can only be accessed from db.${system ? "" : "system."}get()`)
+  }
+  const transaction = transactionOf(execution)
+  transaction.meter.count("databaseQueries")
+  return transaction.read(table, id) ?? "null"
+}
+
+const queryIn = (request: Request): Query => {
+  const { query } = request
+  if (!isQuery(query)) throw new Error("Invalid argument `query`")
+  // The planner checks names, ranges and operators; the shape is the library's.
+  return query as unknown as Query
+}
+
+const startStream = (execution: Execution, request: Request): string => {
+  const transaction = transactionOf(execution)
+  transaction.meter.count("databaseQueries")
+  const plan = planQuery(transaction.store.catalog, queryIn(request))
+  const queryId = execution.streams.size
+  execution.streams.set(queryId, new Stream(plan, () => transaction.connection, transaction.reads))
+  return JSON.stringify({ queryId })
+}
+
+const nextOfStream = (execution: Execution, request: Request): string => {
+  const stream = execution.streams.get(numberIn(request, "queryId"))
+  if (stream === undefined) throw new Error("There is no such query")
+  const { meter } = transactionOf(execution)
+  for (;;) {
+    const row = stream.visit()
+    if (row === undefined) return '{"value":null,"done":true}'
+    meter.read(row.size)
+    if (row.passes) return `{"value":${row.json},"done":false}`
+  }
+}
+
+const pageIn = (execution: Execution, request: Request): PageRequest => {
+  const journal = execution.paginate()
+  return {
+    query: queryIn(request),
+    cursor: optionalString(request, "cursor") ?? null,
+    endCursor: optionalString(request, "endCursor") ?? journal,
+    pageSize: numberIn(request, "pageSize"),
+    maximumRowsRead: optionalNumber(request, "maximumRowsRead") ?? null,
+    maximumBytesRead: optionalNumber(request, "maximumBytesRead") ?? null
+  }
+}
+
+const readQueryPage = (execution: Execution, request: Request): string => {
+  const transaction = transactionOf(execution)
+  const page = pageIn(execution, request)
+  transaction.meter.count("databaseQueries")
+  const plan = planQuery(transaction.store.catalog, page.query)
+  const context = { connection: () => transaction.connection, reads: transaction.reads, meter: transaction.meter }
+  try {
+    const { documents, ...rest } = readPage(plan, page, context)
+    execution.reached(rest.continueCursor)
+    return `{"page":[${documents.join(",")}],${JSON.stringify(rest).slice(1)}`
+  } catch (error) {
+    throw error instanceof InvalidCursor ? new ErrorWithData(error.message, error.data) : error
+  }
+}
+
+const count = (execution: Execution, request: Request): string => {
+  const transaction = transactionOf(execution)
+  const { byId } = transaction.store.catalog.table(stringIn(request, "table"))
+  const all = encodeKey([])
+  transaction.reads.add(byId, all, after(all))
+  return String(transaction.connection.get("SELECT count(*) FROM idx WHERE ix = ?", byId.number)?.[0] ?? 0)
+}
+
+const normaliseId = (execution: Execution, request: Request): string => {
+  const id = stringIn(request, "idString")
+  const isId = transactionOf(execution).store.catalog.isIdOf(id, stringIn(request, "table"))
+  return JSON.stringify({ id: isId ? id : null })
+}
+
+export const readCalls: Syscalls = {
+  "1.0/get": { where: TRANSACTIONS, run: get },
+  "1.0/queryStreamNext": { where: TRANSACTIONS, run: nextOfStream },
+  "1.0/queryPage": { where: TRANSACTIONS, run: readQueryPage },
+  "1.0/count": { where: TRANSACTIONS, run: count }
+}
+
+/** Calls that answer at once, without a promise. */
+export const synchronousCalls: Syscalls = {
+  "1.0/queryStream": { where: TRANSACTIONS, run: startStream },
+  "1.0/queryCleanup": {
+    where: TRANSACTIONS,
+    run: (execution, request) => {
+      execution.streams.get(numberIn(request, "queryId"))?.close()
+      return "{}"
+    }
+  },
+  "1.0/db/normalizeId": { where: TRANSACTIONS, run: normaliseId },
+  "1.0/getSnapshotTs": {
+    where: TRANSACTIONS,
+    run: (execution) => JSON.stringify(encodeInteger(transactionOf(execution).snapshotTs))
+  }
+}

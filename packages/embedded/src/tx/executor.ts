@@ -1,0 +1,190 @@
+/**
+ * Runs transactions one at a time and makes mutations durable in batches.
+ *
+ * Functions may not do I/O and there is one thread, so running them one after the other loses nothing and is serializable
+ * without conflicts. One fsync serves a batch: nobody hears of a mutation before it is on disk.
+ */
+import type { Commit } from "../engine/engine.ts"
+import type { Timers } from "../modules/timers.ts"
+import { type Store, StoreFailed } from "../store/store.ts"
+import { type TransactionLimits, Meter } from "./meter.ts"
+import { type Armed, Transaction } from "./transaction.ts"
+
+const MAX_BATCH = 64
+const MAX_BATCH_MS = 4
+
+export interface ExecutorOptions {
+  readonly store: Store
+  readonly timers: Timers
+  readonly limits: TransactionLimits
+  /** Called for each durable mutation in order of its timestamp. */
+  readonly onCommit: (commit: Commit) => void
+  /** Called after the commit with scheduled functions whose due time it set. */
+  readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
+}
+
+/** What a mutation gave and when; `ts` in ns. */
+export interface Written<Value> {
+  readonly value: Value
+  readonly ts: bigint
+}
+
+interface Entry {
+  readonly commit: Commit | undefined
+  readonly armed: ReadonlyArray<Armed>
+  readonly answer: () => void
+  readonly fail: (error: unknown) => void
+}
+
+type Task = () => Promise<void>
+
+export class Executor {
+  readonly #options: ExecutorOptions
+  #queue: Array<Task> = []
+  #batch: Array<Entry> = []
+  #batchDirty = false
+  #batchOpenedAt = 0
+  #running = false
+  #commitIsComing = false
+  #closed = false
+
+  constructor(options: ExecutorOptions) {
+    this.#options = options
+  }
+
+  #enqueue<Value>(task: () => Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new Error("The engine is closed"))
+      this.#queue.push(() => task().then(resolve, reject))
+      if (!this.#running) void this.#drain()
+    })
+  }
+
+  /** Runs a query on the last durable commit. */
+  read<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+    return this.#enqueue(async () => {
+      const { limits, store } = this.#options
+      if (store.memory) this.#commit()
+      const transaction = new Transaction(store, "read", new Meter(limits))
+      try {
+        return await work(transaction)
+      } finally {
+        transaction.closed = true
+      }
+    })
+  }
+
+  /**
+   * Runs a mutation in the open batch and answers after the batch is on disk. When `work` fails nothing of it remains.
+   *
+   * Fails with StoreFailed when the batch could not be committed.
+   */
+  write<Value>(work: (transaction: Transaction) => Promise<Value> | Value): Promise<Written<Value>> {
+    return new Promise((resolve, reject) => {
+      this.#enqueue(() => this.#run(work, resolve, reject)).catch(reject)
+    })
+  }
+
+  async #run<Value>(
+    work: (transaction: Transaction) => Promise<Value> | Value,
+    resolve: (written: Written<Value>) => void,
+    reject: (error: unknown) => void
+  ): Promise<void> {
+    const { limits, store } = this.#options
+    store.begin()
+    if (this.#batch.length === 0) this.#batchOpenedAt = performance.now()
+    const transaction = new Transaction(store, "write", new Meter(limits))
+    const point = transaction.savepoint()
+    try {
+      const value = await work(transaction)
+      const ts = this.#finish(transaction)
+      point.keep()
+      const commit = transaction.dirty ? { ts, writes: transaction.written } : undefined
+      this.#batch.push({ commit, armed: transaction.armed, answer: () => resolve({ value, ts }), fail: reject })
+    } catch (error) {
+      const fail = () => reject(error)
+      this.#batch.push({ commit: undefined, armed: [], answer: fail, fail: reject })
+      if (store.writer.failure === undefined) point.undo()
+    } finally {
+      transaction.closed = true
+    }
+    // A write that the file refused may have ended the whole transaction: nothing of the batch can be kept.
+    if (store.writer.failure !== undefined) this.#commit()
+  }
+
+  #finish(transaction: Transaction): bigint {
+    const { store } = this.#options
+    if (store.writer.failure !== undefined) throw store.writer.failure
+    if (!transaction.dirty) return store.ts
+    transaction.resolve()
+    this.#batchDirty = true
+    return transaction.commitTs()
+  }
+
+  /** Runs `work` alone, outside of any batch; it opens and commits its own transactions. */
+  exclusive<Value>(work: () => Value | Promise<Value>): Promise<Value> {
+    return this.#enqueue(async () => {
+      this.#commit()
+      return work()
+    })
+  }
+
+  async #drain(): Promise<void> {
+    this.#running = true
+    for (let at = 0; at < this.#queue.length; at++) {
+      if (this.#batchIsDue()) this.#commit()
+      await this.#queue[at]?.()
+      // Shifting one by one would move the whole backlog for every task.
+      if (at < 1024) continue
+      this.#queue = this.#queue.slice(at + 1)
+      at = -1
+    }
+    this.#queue = []
+    this.#running = false
+    if (this.#batch.length > 0) this.#commitSoon()
+  }
+
+  #batchIsDue(): boolean {
+    return (
+      this.#batch.length >= MAX_BATCH ||
+      (this.#batch.length > 0 && performance.now() - this.#batchOpenedAt >= MAX_BATCH_MS)
+    )
+  }
+
+  /** Lets requests that have already arrived join the batch; without a disk there is nothing to share. */
+  #commitSoon(): void {
+    if (this.#options.store.memory) return this.#commit()
+    if (this.#commitIsComing) return
+    this.#commitIsComing = true
+    this.#options.timers.soon(() => {
+      this.#commitIsComing = false
+      if (!this.#running) this.#commit()
+    })
+  }
+
+  #commit(): void {
+    const batch = this.#batch
+    const dirty = this.#batchDirty
+    this.#batch = []
+    this.#batchDirty = false
+    try {
+      this.#options.store.commit(dirty)
+    } catch (error) {
+      for (const { fail } of batch) fail(error)
+      return
+    }
+    for (const { commit } of batch) if (commit !== undefined) this.#options.onCommit(commit)
+    for (const { armed } of batch) if (armed.length > 0) this.#options.onArmed(armed)
+    for (const { answer } of batch) answer()
+  }
+
+  /** Commits what was answered to nobody yet and refuses everything later. */
+  async close(): Promise<void> {
+    if (this.#closed) return
+    const last = this.exclusive(() => undefined)
+    this.#closed = true
+    await last
+  }
+}
+
+export const isStoreFailure = (error: unknown): error is StoreFailed => error instanceof StoreFailed

@@ -1,0 +1,125 @@
+/** What a transaction may use; the names are those of `getTransactionMetrics`. */
+export interface TransactionLimits {
+  readonly bytesRead: number
+  readonly bytesWritten: number
+  readonly databaseQueries: number
+  readonly documentsRead: number
+  readonly documentsWritten: number
+  readonly functionsScheduled: number
+  readonly scheduledFunctionArgsBytes: number
+  readonly filesWritten: number
+  readonly fileWriteBytes: number
+  readonly filesRead: number
+  readonly fileReadBytes: number
+}
+
+export type Metric = keyof TransactionLimits
+
+const MIB = 2 ** 20
+
+/** The figures of hosted Convex; files are counted and not limited. */
+export const DEFAULT_LIMITS: TransactionLimits = {
+  bytesRead: 16 * MIB,
+  bytesWritten: 16 * MIB,
+  databaseQueries: 4096,
+  documentsRead: 32_000,
+  documentsWritten: 16_000,
+  functionsScheduled: 1000,
+  scheduledFunctionArgsBytes: 16 * MIB,
+  filesWritten: Infinity,
+  fileWriteBytes: Infinity,
+  filesRead: Infinity,
+  fileReadBytes: Infinity
+}
+
+// A map from every metric to the same figure; the keys are those of the type.
+const filled = (value: number): TransactionLimits =>
+  Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((key) => [key, value])) as unknown as TransactionLimits
+
+export const NO_LIMITS = filled(Infinity)
+
+const sentence = (metric: Metric, limit: number): string => {
+  const text = {
+    bytesRead: `Read too much data in a single function execution (limit: ${limit} bytes).`,
+    bytesWritten: `Wrote too much data in a single function execution (limit: ${limit} bytes).`,
+    databaseQueries: `Too many index ranges read in a single function execution (limit: ${limit}).`,
+    documentsRead: `Scanned too many documents in a single function execution (limit: ${limit}).`,
+    documentsWritten: `Wrote too many documents in a single function execution (limit: ${limit}).`,
+    functionsScheduled: `Scheduled too many functions in a single function execution (limit: ${limit}).`,
+    scheduledFunctionArgsBytes: `The arguments of scheduled functions are too large in a single function execution (limit: ${limit} bytes).`,
+    filesWritten: `Wrote too many files in a single function execution (limit: ${limit}).`,
+    fileWriteBytes: `Wrote too much file data in a single function execution (limit: ${limit} bytes).`,
+    filesRead: `Read too many files in a single function execution (limit: ${limit}).`,
+    fileReadBytes: `Read too much file data in a single function execution (limit: ${limit} bytes).`
+  }[metric]
+  return `${text} This is a Convex limit: https://docs.convex.dev/production/state/limits`
+}
+
+const READS: ReadonlyArray<Metric> = ["bytesRead", "documentsRead", "databaseQueries", "filesRead", "fileReadBytes"]
+
+type Used = { -readonly [Name in Metric]: number }
+
+/** Counts what a transaction uses, nested calls included, and fails when a limit is passed. */
+export class Meter {
+  readonly #used: Used = { ...filled(0) }
+  #limits: TransactionLimits
+
+  constructor(limits: TransactionLimits) {
+    this.#limits = limits
+  }
+
+  count(metric: Metric, amount = 1): void {
+    this.#used[metric] += amount
+    if (this.#used[metric] > this.#limits[metric]) throw new Error(sentence(metric, this.#limits[metric]))
+  }
+
+  read(bytes: number): void {
+    this.count("documentsRead")
+    this.count("bytesRead", bytes)
+  }
+
+  write(bytes: number): void {
+    this.count("documentsWritten")
+    this.count("bytesWritten", bytes)
+  }
+
+  used(metric: Metric): number {
+    return this.#used[metric]
+  }
+
+  limit(metric: Metric): number {
+    return this.#limits[metric]
+  }
+
+  /** Figures that are not limited are answered as the largest safe integer. */
+  report(): Record<Metric, { used: number; remaining: number }> {
+    const entries = Object.entries(this.#used).map(([metric, used]) => {
+      const left = this.#limits[metric as Metric] - used
+      return [metric, { used, remaining: Number.isFinite(left) ? left : Number.MAX_SAFE_INTEGER }]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  /**
+   * Begins a nested call under limits that are never above the present ones; the returned function ends it.
+   *
+   * When the call was rolled back its writes no longer count; what it read stays counted.
+   */
+  nest(limits: Partial<TransactionLimits> = {}): (rolledBack: boolean) => void {
+    const outer = this.#limits
+    const before = { ...this.#used }
+    const inner = { ...outer } as Used
+    for (const [metric, limit] of Object.entries(limits)) {
+      // A client of the library may name anything; unknown names limit nothing.
+      if (metric in inner) inner[metric as Metric] = Math.min(outer[metric as Metric], limit)
+    }
+    this.#limits = inner
+    return (rolledBack) => {
+      this.#limits = outer
+      if (!rolledBack) return
+      for (const metric of Object.keys(before)) {
+        if (!READS.includes(metric as Metric)) this.#used[metric as Metric] = before[metric as Metric]
+      }
+    }
+  }
+}

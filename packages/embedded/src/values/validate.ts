@@ -1,0 +1,136 @@
+import { type EncodedObject, isObject, type JSONValue, kindOf } from "./encoded.ts"
+
+/** A validator as functions and schemas export it. */
+export type Validator =
+  | { readonly type: "any" | "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "commitTs" }
+  | { readonly type: "literal"; readonly value: JSONValue }
+  | { readonly type: "id"; readonly tableName: string }
+  | { readonly type: "array"; readonly value: Validator }
+  | { readonly type: "record"; readonly keys: Validator; readonly values: FieldValidator }
+  | { readonly type: "object"; readonly value: Readonly<Record<string, FieldValidator>> }
+  | { readonly type: "union"; readonly value: ReadonlyArray<Validator> }
+
+export interface FieldValidator {
+  readonly fieldType: Validator
+  readonly optional: boolean
+}
+
+/** Where and why a value does not match; `path` is like `.items[3].name`, empty for the value itself. */
+export interface Mismatch {
+  readonly path: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** Whether a text is an id of the named table. */
+export type IsIdOf = (id: string, tableName: string) => boolean
+
+const SHOWN = 120
+
+/** A value as error texts show it, shortened. */
+export const show = (value: JSONValue | undefined): string => {
+  const text = value === undefined ? "nothing" : JSON.stringify(value)
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+}
+
+/** The validator in the words of the code that made it. */
+export const describe = (validator: Validator): string => {
+  switch (validator.type) {
+    case "literal":
+      return `v.literal(${show(validator.value)})`
+    case "id":
+      return `v.id("${validator.tableName}")`
+    case "array":
+      return `v.array(${describe(validator.value)})`
+    case "record":
+      return `v.record(${describe(validator.keys)}, ${describe(validator.values.fieldType)})`
+    case "object":
+      return `v.object({${Object.keys(validator.value).join(", ")}})`
+    case "union":
+      return `one of ${validator.value.map(describe).join(", ")}`
+    default:
+      return validator.type === "bigint" ? "v.int64()" : `v.${validator.type}()`
+  }
+}
+
+const equal = (left: JSONValue, right: JSONValue): boolean =>
+  left === right ||
+  (typeof left === "object" && typeof right === "object" && JSON.stringify(left) === JSON.stringify(right))
+
+/** Checks encoded values against validators; `isIdOf` is the only thing it must ask the database for. */
+export class Checker {
+  readonly #isIdOf: IsIdOf
+  constructor(isIdOf: IsIdOf) {
+    this.#isIdOf = isIdOf
+  }
+
+  /** The first mismatch in the order of the validator's fields; undefined when the value matches. */
+  check(validator: Validator, value: JSONValue, path = ""): Mismatch | undefined {
+    const mismatch = (): Mismatch => ({ path, expected: describe(validator), found: show(value) })
+    switch (validator.type) {
+      case "any":
+        return undefined
+      case "literal":
+        return equal(validator.value, value) ? undefined : mismatch()
+      case "id":
+        return typeof value === "string" && this.#isIdOf(value, validator.tableName) ? undefined : mismatch()
+      case "bigint":
+      case "commitTs": {
+        const kind = kindOf(value)
+        return kind === "bigint" || kind === "commitTs" ? undefined : mismatch()
+      }
+      case "array":
+        return Array.isArray(value) ? this.#elements(validator.value, value, path) : mismatch()
+      case "record":
+        return isObject(value) ? this.#record(validator.keys, validator.values, value, path) : mismatch()
+      case "object":
+        return isObject(value) ? this.#object(validator.value, value, path) : mismatch()
+      case "union":
+        return validator.value.some((member) => this.check(member, value, path) === undefined) ? undefined : mismatch()
+      default:
+        return kindOf(value) === validator.type ? undefined : mismatch()
+    }
+  }
+
+  #elements(validator: Validator, values: ReadonlyArray<JSONValue>, path: string): Mismatch | undefined {
+    for (const [index, value] of values.entries()) {
+      const found = this.check(validator, value, `${path}[${index}]`)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  #record(keys: Validator, values: FieldValidator, value: EncodedObject, path: string): Mismatch | undefined {
+    for (const [key, field] of Object.entries(value)) {
+      const at = `${path}.${key}`
+      if (this.check(keys, key) !== undefined) {
+        return { path: at, expected: `a key that is ${describe(keys)}`, found: show(key) }
+      }
+      const found = this.check(values.fieldType, field, at)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  #object(fields: Readonly<Record<string, FieldValidator>>, value: EncodedObject, path: string): Mismatch | undefined {
+    for (const [name, { fieldType, optional }] of Object.entries(fields)) {
+      const at = `${path}.${name}`
+      if (Object.hasOwn(value, name)) {
+        const found = this.check(fieldType, value[name] ?? null, at)
+        if (found !== undefined) return found
+      } else if (!optional) {
+        return { path: at, expected: `the required field \`${name}\` (${describe(fieldType)})`, found: "nothing" }
+      }
+    }
+    for (const name of Object.keys(value)) {
+      if (!Object.hasOwn(fields, name)) {
+        return { path: `${path}.${name}`, expected: `no such field`, found: show(value[name]) }
+      }
+    }
+    return undefined
+  }
+}
+
+/** The sentence for a mismatch: what was expected where, and what was found. */
+export const explain = ({ expected, found, path }: Mismatch): string =>
+  `Validator error: Expected ${expected}${path === "" ? "" : ` at ${path}`}, got ${found}`
