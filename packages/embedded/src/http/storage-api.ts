@@ -22,8 +22,8 @@ const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> =>
 
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
-  if (error.name === "FileTooLarge") return new HttpProblem(413, "FileTooLarge", error.message)
-  if (error.name === "DigestMismatch") return new HttpProblem(400, "DigestMismatch", error.message)
+  if (error.message.startsWith("The file is larger")) return new HttpProblem(413, "FileTooLarge", error.message)
+  if (error.message.startsWith("The file does not have")) return new HttpProblem(400, "DigestMismatch", error.message)
   return error
 }
 

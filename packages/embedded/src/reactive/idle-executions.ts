@@ -1,22 +1,10 @@
+import type { Timers } from "../modules/timers.ts"
 import type { Execution } from "./execution.ts"
 
 /** How long the result of a query that nobody watches any more is kept: page changes come back. */
 const IDLE_LIFETIME_MS = 5_000
 /** Together the kept results take at most this much, bytes. */
 const IDLE_BYTES_MAX = 64 * 1024 * 1024
-
-/** Timers of the host, so that tests can hold the time. */
-export interface Timers {
-  readonly set: (call: () => void, ms: number) => unknown
-  readonly clear: (timer: unknown) => void
-}
-
-/** The process's own timers; they never keep the process alive. */
-export const hostTimers: Timers = {
-  set: (call, ms) => setTimeout(call, ms).unref(),
-  // Only what `set` gave comes back.
-  clear: (timer) => clearTimeout(timer as NodeJS.Timeout)
-}
 
 /** Executions without watchers, dropped oldest first. */
 export interface IdleExecutions {
@@ -28,13 +16,14 @@ export interface IdleExecutions {
 const sizeOf = (execution: Execution): number => (execution.result?.body.length ?? 0) * 2
 
 export const makeIdleExecutions = (timers: Timers, drop: (execution: Execution) => void): IdleExecutions => {
-  const kept = new Map<Execution, unknown>()
+  const kept = new Map<Execution, () => void>()
   let bytes = 0
 
   const take = (execution: Execution): boolean => {
-    const timer = kept.get(execution)
-    if (!kept.delete(execution)) return false
-    timers.clear(timer)
+    const cancel = kept.get(execution)
+    if (cancel === undefined) return false
+    kept.delete(execution)
+    cancel()
     bytes -= sizeOf(execution)
     return true
   }
@@ -47,7 +36,7 @@ export const makeIdleExecutions = (timers: Timers, drop: (execution: Execution) 
     keep: (execution) => {
       kept.set(
         execution,
-        timers.set(() => evict(execution), IDLE_LIFETIME_MS)
+        timers.after(IDLE_LIFETIME_MS, () => evict(execution))
       )
       bytes += sizeOf(execution)
       for (const oldest of kept.keys()) {

@@ -5,6 +5,7 @@
  * several queries pick a timestamp at which all of their results hold.
  */
 import type { Commit, Engine, Identity, Outcome, QueryExtra } from "../engine/engine.ts"
+import { hostTimers, type Timers } from "../modules/timers.ts"
 import {
   baseKey,
   type Execution,
@@ -14,7 +15,7 @@ import {
   type Watch,
   type Watcher
 } from "./execution.ts"
-import { hostTimers, makeIdleExecutions, type Timers } from "./idle-executions.ts"
+import { makeIdleExecutions } from "./idle-executions.ts"
 import { encodeResult, type QueryResult } from "./query-result.ts"
 import { makeReadIndex } from "./read-index.ts"
 import { makeRecentCommits } from "./recent-commits.ts"

@@ -79,7 +79,7 @@ const makeModelEngine = () => {
 
 type Model = ReturnType<typeof makeModelEngine>
 
-const timers = { set: () => 0, clear: () => undefined }
+const timers = { after: () => () => undefined, soon: () => undefined }
 
 /** A client that believes what it is told, and checks every update against the history. */
 const makeClient = (engine: Model, live: ReturnType<typeof makeLiveQueries>, subject: string | null) => {

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from "node:util"
 import { AuthRefused } from "../auth/auth-refused.ts"
 import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
 import type { Call, Engine, MutationExtra, Outcome } from "../engine/engine.ts"
-import type { Timers } from "../reactive/idle-executions.ts"
+import type { Timers } from "../modules/timers.ts"
 import type { LiveQueries } from "../reactive/live-queries.ts"
 import { transitionFrames } from "./chunks.ts"
 import { type ClientMessage, type Credentials, decodeClientMessage, ProtocolProblem } from "./client-message.ts"
@@ -68,8 +68,9 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   let caller: Caller = nobody
   let shown: Version = { querySet: 0, identity: 0, ts: 0n }
   let wanted = { querySet: 0, identity: 0 }
-  /** The newest mutation that was answered: the client waits for a Transition that reaches it. */
-  let answered = 0n
+  /** The newest mutation that was answered since the last Transition: the client waits for one that reaches it. */
+  let answered: bigint | undefined
+  let flushing = false
   let pendingMutations = 0
   let clockSkew: number | undefined
   let closed = false
@@ -120,13 +121,25 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     const update = queries.update(shown.ts)
     if (update === undefined) return
     const moved = wanted.querySet !== shown.querySet || wanted.identity !== shown.identity
-    if (!moved && update.modifications.length === 0 && (answered <= shown.ts || update.ts < answered)) return
+    const owed = answered !== undefined && update.ts >= answered
+    if (!moved && !owed && update.modifications.length === 0) return
     const next = { ...wanted, ts: update.ts }
     const skew = clockSkew === undefined ? "" : `"clientClockSkew":${clockSkew},`
     const text = `{"type":"Transition","startVersion":${encodeVersion(shown)},"endVersion":${encodeVersion(next)},${skew}"serverTs":${now() * 1_000_000},"modifications":[${update.modifications.join(",")}]}`
     shown = next
+    if (owed) answered = undefined
     update.sent()
     for (const frame of transitionFrames(text, wire.chunked)) send(frame)
+  }
+
+  /** One Transition for all mutations that are answered in this turn. */
+  const flushSoon = () => {
+    if (flushing) return
+    flushing = true
+    timers.soon(() => {
+      flushing = false
+      flush()
+    })
   }
 
   const callOf = (message: { readonly path: string; readonly args: Call["args"] }): Call => ({
@@ -156,9 +169,9 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
       pendingMutations -= 1
       answer("MutationResponse", message.requestId, outcome, outcome.ts)
       if (!outcome.ok) return
-      if (outcome.ts > answered) answered = outcome.ts
+      if (answered === undefined || outcome.ts > answered) answered = outcome.ts
       live.observe(outcome.ts)
-      flush()
+      flushSoon()
     }
     engine.mutation(callOf(message), request).then(done).catch(fail)
   }
@@ -239,16 +252,15 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
       }
     })
 
-  let pinger: unknown
   const ping = () => {
     if (now() - lastSent >= PING_AFTER_MS) send('{"type":"Ping"}')
-    pinger = timers.set(ping, PING_AFTER_MS - (now() - lastSent))
+    stopPinging = timers.after(PING_AFTER_MS - (now() - lastSent), ping)
   }
-  pinger = timers.set(ping, PING_AFTER_MS)
+  let stopPinging = timers.after(PING_AFTER_MS, ping)
 
   const ended = () => {
     closed = true
-    timers.clear(pinger)
+    stopPinging()
     queries.close()
   }
 

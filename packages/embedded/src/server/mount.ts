@@ -1,0 +1,125 @@
+import { Agent, type IncomingMessage, request as startRequest, type ServerResponse } from "node:http"
+import { connect } from "node:net"
+import type { Duplex } from "node:stream"
+import { pipeline } from "node:stream"
+
+/** Handlers for another HTTP server, which offers the runtime under a path prefix of its own. */
+export interface Mount {
+  readonly request: (request: IncomingMessage, response: ServerResponse) => void
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
+
+/** Headers of one connection only (RFC 9110, section 7.6.1). */
+const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"])
+/** How long a client waits before it asks again while the runtime restarts, s. */
+const RETRY_AFTER_S = 1
+
+const stripped = (url: string, prefix: string): string | undefined => {
+  if (!url.startsWith(prefix)) return undefined
+  const rest = url.slice(prefix.length)
+  if (rest === "") return "/"
+  if (rest.startsWith("?")) return `/${rest}`
+  return rest.startsWith("/") ? rest : undefined
+}
+
+/** Name and value in turn, as Node's `rawHeaders`, with the client's address appended. */
+const forwardedHeaders = (request: IncomingMessage, keep: (name: string) => boolean): ReadonlyArray<string> => {
+  const headers: Array<string> = []
+  const forwarded: Array<string> = []
+  for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
+    const name = request.rawHeaders[at] ?? ""
+    const value = request.rawHeaders[at + 1] ?? ""
+    if (name.toLowerCase() === "x-forwarded-for") forwarded.push(value)
+    else if (keep(name.toLowerCase())) headers.push(name, value)
+  }
+  const client = request.socket.remoteAddress
+  if (client !== undefined) forwarded.push(client)
+  if (forwarded.length > 0) headers.push("X-Forwarded-For", forwarded.join(", "))
+  return headers
+}
+
+const unavailable = (response: ServerResponse): void => {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(503, { "Retry-After": RETRY_AFTER_S, "Content-Type": "application/json" })
+  response.end(JSON.stringify({ code: "Restarting", message: "The runtime restarts; try again in a moment" }))
+}
+
+const forward = (
+  agent: Agent,
+  port: number,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse
+): void => {
+  const upstream = startRequest({
+    agent,
+    host: "127.0.0.1",
+    port,
+    path,
+    method: request.method ?? "GET",
+    headers: forwardedHeaders(request, (name) => !CONNECTION_HEADERS.has(name)),
+    setHost: false
+  })
+  upstream.on("response", (answer) => {
+    const headers = answer.rawHeaders.flatMap((name, at) =>
+      at % 2 === 1 || CONNECTION_HEADERS.has(name.toLowerCase()) ? [] : [name, answer.rawHeaders[at + 1] ?? ""]
+    )
+    response.writeHead(answer.statusCode ?? 502, headers)
+    pipeline(answer, response, (error) => {
+      if (error) response.destroy()
+    })
+  })
+  upstream.on("error", () => unavailable(response))
+  response.on("close", () => upstream.destroy())
+  request.pipe(upstream)
+}
+
+const splice = (port: number, path: string, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  const upstream = connect({ host: "127.0.0.1", port, noDelay: true })
+  const end = () => {
+    upstream.destroy()
+    socket.destroy()
+  }
+  upstream.on("connect", () => {
+    const headers = forwardedHeaders(request, () => true)
+    const lines = headers.flatMap((name, at) => (at % 2 === 1 ? [] : [`${name}: ${headers[at + 1] ?? ""}`]))
+    upstream.write(`${request.method ?? "GET"} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`)
+    if (head.length > 0) upstream.write(head)
+    upstream.pipe(socket)
+    socket.pipe(upstream)
+  })
+  upstream.on("error", end)
+  upstream.on("close", end)
+  socket.on("error", end)
+  socket.on("close", end)
+}
+
+/**
+ * Forwards what comes under `prefix` to the loopback port that `port` gives at that moment, without the prefix.
+ *
+ * Plain requests share kept-alive connections; upgraded sockets are joined byte by byte. While `port` gives undefined, or
+ * nobody listens there, requests are answered with 503 and upgrades are cut: the clients come back by themselves.
+ */
+export const makeMount = (prefix: string, port: () => number | undefined): Mount & { readonly close: () => void } => {
+  const agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000 })
+  const base = prefix.replace(/\/$/, "")
+  return {
+    request: (request, response) => {
+      const path = stripped(request.url ?? "/", base)
+      const target = port()
+      if (path === undefined) response.writeHead(404).end()
+      else if (target === undefined) unavailable(response)
+      else forward(agent, target, path, request, response)
+    },
+    upgrade: (request, socket, head) => {
+      const path = stripped(request.url ?? "/", base)
+      const target = port()
+      if (path === undefined || target === undefined) socket.destroy()
+      else splice(target, path, request, socket, head)
+    },
+    close: () => agent.destroy()
+  }
+}

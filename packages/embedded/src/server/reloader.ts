@@ -1,0 +1,55 @@
+import { FunctionsRefused } from "../bundle/functions-refused.ts"
+import type { FunctionsLoader } from "../bundle/load-functions.ts"
+import type { Engine } from "../engine/engine.ts"
+
+interface ReloaderParts {
+  readonly loader: FunctionsLoader
+  readonly engine: Pick<Engine, "swap">
+  /** Told the source files after every load, also a failed one that got that far. */
+  readonly follow: (inputs: ReadonlyArray<string>) => Promise<void> | undefined
+  readonly log: (level: "info" | "warn" | "error", text: string) => void
+}
+
+/** Puts the functions of a folder into an engine, one load at a time. */
+export interface Reloader {
+  /** The load at the start: rejects when the functions are refused. */
+  readonly first: () => Promise<void>
+  /** Loads again. Keeps the old code and logs file and line when the new one is refused; never rejects. */
+  readonly reload: (reason: "changed" | "environment") => Promise<void>
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const makeReloader = ({ engine, follow, loader, log }: ReloaderParts): Reloader => {
+  let inputs: ReadonlyArray<string> = []
+  let queue: Promise<void> = Promise.resolve()
+
+  const load = async (): Promise<void> => {
+    const loaded = await loader.load()
+    inputs = loaded.inputs
+    await engine.swap(loaded.modules)
+  }
+
+  return {
+    first: async () => {
+      await load()
+      await follow(inputs)
+    },
+    reload: (reason) => {
+      const started = performance.now()
+      queue = queue.then(async () => {
+        try {
+          await load()
+          if (reason === "changed")
+            log("info", `functions loaded again in ${Math.round(performance.now() - started)} ms`)
+        } catch (error) {
+          const kind =
+            error instanceof FunctionsRefused ? "the functions were refused" : "the functions were not loaded"
+          log("error", `${kind}, the old ones stay:\n${textOf(error)}`)
+        }
+        await follow(inputs)
+      })
+      return queue
+    }
+  }
+}

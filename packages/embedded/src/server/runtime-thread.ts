@@ -1,0 +1,32 @@
+import { parentPort, workerData } from "node:worker_threads"
+import { BEAT_EVERY_MS, makePulse } from "./heartbeat.ts"
+import { startRuntime } from "./runtime.ts"
+import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
+
+// The thread that starts this file sends exactly this.
+const { memory, settings } = workerData as ThreadData
+const pulse = makePulse(memory)
+const report = (message: ThreadReport) => parentPort?.postMessage(message)
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+setInterval(pulse.beat, BEAT_EVERY_MS).unref()
+
+const start = async () => {
+  const log = (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) =>
+    report({ type: "log", line })
+  const runtime = await startRuntime({ ...settings, log, running: pulse.running })
+  const apply = async (command: Extract<ThreadCommand, { readonly type: "environment" }>) => {
+    const error = await runtime.setEnvironment(command.variables).then(() => undefined, textOf)
+    report({ type: "applied", id: command.id, error })
+  }
+  parentPort?.on("message", (command: ThreadCommand) => {
+    if (command.type === "environment") void apply(command)
+    else void runtime.close().finally(() => parentPort?.close())
+  })
+  report({ type: "ready", port: runtime.port })
+}
+
+start().catch((error: unknown) => {
+  report({ type: "refused", message: textOf(error) })
+  parentPort?.close()
+})

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from "node:crypto"
+import { createServer, type Server } from "node:http"
+import { version } from "convex"
+import { makeAuthenticator } from "../auth/authenticator.ts"
+import { makeDoorkeeper } from "../auth/caller.ts"
+import { makeFunctionsLoader } from "../bundle/load-functions.ts"
+import { watchFunctions } from "../bundle/watch-functions.ts"
+import { makeEngine } from "../engine/make-engine.ts"
+import { makeHttpHandler } from "../http/http-server.ts"
+import { hostGlobals } from "../modules/host-globals.ts"
+import { hostTimers } from "../modules/timers.ts"
+import { makeLiveQueries } from "../reactive/live-queries.ts"
+import { makeAccess } from "../sync/access.ts"
+import { makeSyncServer } from "../sync/sync-server.ts"
+import { makeReloader } from "./reloader.ts"
+import type { Runtime, RuntimeOptions } from "./runtime-options.ts"
+
+const sameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject)
+      const address = server.address()
+      if (typeof address === "object" && address !== null) resolve(address.port)
+      else reject(new Error("The runtime listens on no port"))
+    })
+  })
+
+/** The wanted port, or any free one when somebody else took it meanwhile. */
+const listenSomewhere = (server: Server, port: number): Promise<number> =>
+  listen(server, port).catch((error: unknown) => {
+    if (port === 0 || !(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error
+    return listen(server, 0)
+  })
+
+/**
+ * Loads the functions, opens the database and listens on loopback, all in this thread.
+ *
+ * Rejects with `FunctionsRefused` (file and line) when the functions cannot be loaded, and with the engine's sentence when
+ * the database is held by another process or its documents do not fit the schema.
+ */
+export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
+  const log = (level: "info" | "warn" | "error", text: string) => options.log({ level, text })
+  const now = options.now ?? Date.now
+  const loader = makeFunctionsLoader(options.functionsDir, hostGlobals)
+  const engine = await makeEngine({
+    file: options.file,
+    filesDir: options.filesDir,
+    publicUrl: options.publicUrl,
+    siteUrl: options.siteUrl,
+    production: options.production,
+    log: options.log,
+    ...(options.running === undefined ? {} : { running: options.running })
+  })
+  const watching = options.dev ? watchFunctions(options.functionsDir, () => void reloader.reload("changed")) : undefined
+  const reloader = makeReloader({ loader, engine, log, follow: (inputs) => watching?.follow(inputs) })
+  const release = async () => {
+    watching?.close()
+    await loader.close()
+    await engine.close()
+  }
+  try {
+    await engine.setEnvironment(options.environment)
+    await reloader.first()
+  } catch (error) {
+    await release()
+    throw error
+  }
+
+  const live = makeLiveQueries(engine)
+  const isAdminKey = (key: string) => sameText(key, options.adminKey) || engine.isAdminKey(key)
+  const doorkeeper = makeDoorkeeper(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
+  const access = makeAccess(options.publicUrl, options.allowedOrigins)
+  const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, log }, access)
+  const handler = makeHttpHandler({ engine, doorkeeper, access, siteUrl: options.siteUrl, version, log })
+  const server = createServer(handler)
+  server.on("upgrade", sync.upgrade)
+  const port = await listenSomewhere(server, options.port)
+
+  return {
+    port,
+    setEnvironment: async (variables) => {
+      await engine.setEnvironment(variables)
+      await reloader.reload("environment")
+    },
+    close: async () => {
+      sync.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+      live.close()
+      await release()
+    }
+  }
+}

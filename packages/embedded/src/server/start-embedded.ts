@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto"
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values"
+import type { Log } from "./log-line.ts"
+import { makeMount, type Mount } from "./mount.ts"
+import { startRuntime } from "./runtime.ts"
+import type { RuntimeSettings } from "./runtime-options.ts"
+import { superviseThread } from "./supervised-thread.ts"
+
+/** How and where to run the functions of a folder. */
+export interface EmbeddedOptions {
+  /** Database file; `:memory:` with mode "inline" only. */
+  readonly file: string
+  /** Folder of stored files. */
+  readonly filesDir: string
+  /** Folder of the function sources (`convex/`). */
+  readonly functionsDir: string
+  /** Address that clients use; may end in a path, e.g. `https://host/_convex`. */
+  readonly publicUrl: string
+  /** Address of HTTP actions. @default `${publicUrl}/http` */
+  readonly siteUrl?: string
+  /** Environment variables of the functions; nothing of the server's own environment is added. */
+  readonly environment: Readonly<Record<string, string>>
+  /** "thread": a thread of its own with a watchdog. "inline": the calling thread. */
+  readonly mode: "thread" | "inline"
+  /** Load the functions again when their sources change. @default false */
+  readonly dev?: boolean
+  /** Hide the texts of plain errors from clients. @default false */
+  readonly production?: boolean
+  /** Origins of pages that may connect, beside the public address. */
+  readonly allowedOrigins: ReadonlyArray<string> | "any"
+  /** Loopback port of the runtime. @default 0, any free one */
+  readonly port?: number
+  /** Receives the runtime's own log lines. */
+  readonly log?: Log
+}
+
+/** Attributes of a user to act for; missing issuer and subject are filled in. */
+export type ActingAs = Readonly<Record<string, JSONValue>>
+
+/** A running runtime. */
+export interface Embedded {
+  /** Loopback port at this moment; the last one while the thread restarts. */
+  readonly port: number
+  /** Loopback address at this moment. */
+  readonly url: string
+  /** The operator's key of this process: `Authorization: Convex <key>` reaches internal functions. */
+  readonly adminKey: string
+  /** Handlers for a server that offers the runtime under `prefix`. */
+  readonly mount: (prefix: string) => Mount
+  /** Runs any function, internal ones too. Rejects with the function's own sentence when it fails. */
+  readonly run: (path: string, args?: Record<string, Value>, actingAs?: ActingAs) => Promise<Value>
+  /** Replaces all environment variables and loads the functions again. */
+  readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
+  /** Whether the runtime answers; `ts` is the newest commit in base64, `restarts` counts those of the thread. */
+  readonly health: () => Promise<{ readonly ok: boolean; readonly ts: string; readonly restarts: number }>
+  readonly close: () => Promise<void>
+}
+
+interface Backend {
+  readonly port: () => number | undefined
+  readonly restarts: () => number
+  readonly setEnvironment: Embedded["setEnvironment"]
+  readonly close: () => Promise<void>
+}
+
+const startBackend = async (mode: EmbeddedOptions["mode"], settings: RuntimeSettings, log: Log): Promise<Backend> => {
+  if (mode === "thread") return superviseThread(settings, log)
+  const { close, port, setEnvironment } = await startRuntime({ ...settings, log })
+  return { port: () => port, restarts: () => 0, setEnvironment, close }
+}
+
+interface FunctionAnswer {
+  readonly status: "success" | "error"
+  readonly value?: JSONValue
+  readonly errorMessage?: string
+}
+
+const runOver = async (url: string, credential: string, path: string, args: Record<string, Value>): Promise<Value> => {
+  const response = await fetch(`${url}/api/function`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Convex ${credential}` },
+    body: JSON.stringify({ path, args: convexToJson(args), format: "convex_encoded_json" })
+  })
+  if (!response.ok) throw new Error(await response.text())
+  // Our own endpoint answers in this shape.
+  const answer = (await response.json()) as FunctionAnswer
+  if (answer.status === "error") throw new Error(answer.errorMessage ?? "The function failed")
+  return jsonToConvex(answer.value ?? null)
+}
+
+const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
+  actingAs === undefined ? key : `${key}:${Buffer.from(JSON.stringify(actingAs)).toString("base64")}`
+
+/**
+ * Runs the functions of a folder over a database file and listens on a loopback port.
+ *
+ * Rejects when the functions are refused (with file and line), when the database is held by another process, or when stored
+ * documents do not fit the schema.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const adminKey = randomBytes(32).toString("hex")
+  const log = options.log ?? (() => undefined)
+  const settings: RuntimeSettings = {
+    file: options.file,
+    filesDir: options.filesDir,
+    functionsDir: options.functionsDir,
+    publicUrl: options.publicUrl.replace(/\/$/, ""),
+    siteUrl: options.siteUrl ?? `${options.publicUrl.replace(/\/$/, "")}/http`,
+    environment: options.environment,
+    dev: options.dev ?? false,
+    production: options.production ?? false,
+    allowedOrigins: options.allowedOrigins,
+    port: options.port ?? 0,
+    adminKey
+  }
+  const backend = await startBackend(options.mode, settings, log)
+  const mounts: Array<{ readonly close: () => void }> = []
+  let lastPort = backend.port() ?? 0
+  const port = (): number => (lastPort = backend.port() ?? lastPort)
+  const url = (): string => `http://127.0.0.1:${port()}`
+
+  return {
+    get port() {
+      return port()
+    },
+    get url() {
+      return url()
+    },
+    adminKey,
+    mount: (prefix) => {
+      const mount = makeMount(prefix, backend.port)
+      mounts.push(mount)
+      return mount
+    },
+    run: (path, args = {}, actingAs) => runOver(url(), credentialOf(adminKey, actingAs), path, args),
+    setEnvironment: backend.setEnvironment,
+    health: async () => {
+      try {
+        // Our own endpoint answers in this shape.
+        const { ok, ts } = (await (await fetch(`${url()}/healthz`)).json()) as { ok: boolean; ts: string }
+        return { ok, ts, restarts: backend.restarts() }
+      } catch {
+        return { ok: false, ts: "", restarts: backend.restarts() }
+      }
+    },
+    close: async () => {
+      for (const mount of mounts) mount.close()
+      await backend.close()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { Worker } from "node:worker_threads"
+import { makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
+import type { Log } from "./log-line.ts"
+import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
+import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
+
+const CHECK_EVERY_MS = 500
+/** Pauses between failed starts of the thread, ms: doubled each time up to the last. */
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+/** A runtime in a thread of its own that is started again when it ends or stops yielding. */
+export interface SupervisedThread extends Omit<Runtime, "port"> {
+  /** Undefined while the thread restarts. */
+  readonly port: () => number | undefined
+  /** How often the thread was started again. */
+  readonly restarts: () => number
+}
+
+interface Running {
+  readonly worker: Worker
+  readonly port: number
+  readonly ended: Promise<string>
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Starts the thread once; rejects when the runtime refuses to start. */
+const startThread = (
+  settings: RuntimeSettings,
+  log: Log,
+  limitMs: number,
+  onApplied: (id: number, error?: string) => void
+) =>
+  new Promise<Running>((resolve, reject) => {
+    const memory = makeHeartbeatMemory()
+    const data: ThreadData = { settings, memory }
+    const worker = new Worker(new URL("./runtime-thread.ts", import.meta.url), { workerData: data })
+    const pulse = readPulse(memory)
+    const stuck = makeStallCounter(pulse.beats, CHECK_EVERY_MS, limitMs)
+    let reason = "it ended"
+    const check = setInterval(() => {
+      if (!stuck()) return
+      clearInterval(check)
+      const running = pulse.running()
+      const culprit = running === undefined ? "the runtime" : `the function ${running}`
+      reason = `${culprit} did not yield for ${limitMs / 1000} s`
+      void worker.terminate()
+    }, CHECK_EVERY_MS)
+    check.unref()
+    const ended = new Promise<string>((resolveEnd) => {
+      worker.on("error", (error) => {
+        reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      })
+      worker.on("exit", () => {
+        clearInterval(check)
+        reject(new Error(reason))
+        resolveEnd(reason)
+      })
+    })
+    worker.on("message", (message: ThreadReport) => {
+      if (message.type === "log") log(message.line)
+      else if (message.type === "ready") resolve({ worker, port: message.port, ended })
+      else if (message.type === "refused") reject(new Error(message.message))
+      else onApplied(message.id, message.error)
+    })
+  })
+
+/**
+ * Starts the runtime in a thread. Rejects when the first start is refused; later starts are tried until one succeeds.
+ *
+ * A thread that gives no sign of life for `stuckAfterMs` is ended and started again.
+ */
+export const superviseThread = async (
+  settings: RuntimeSettings,
+  log: Log,
+  stuckAfterMs: number = STUCK_AFTER_MS
+): Promise<SupervisedThread> => {
+  let environment = settings.environment
+  let restarts = 0
+  let closing = false
+  let nextId = 0
+  const waiting = new Map<number, (error?: string) => void>()
+  const onApplied = (id: number, error?: string) => {
+    waiting.get(id)?.(error)
+    waiting.delete(id)
+  }
+
+  const first = await startThread(settings, log, stuckAfterMs, onApplied)
+  let current: Running | undefined = first
+  let pause: { readonly over: Promise<void>; readonly end: () => void } | undefined
+
+  const restart = async (): Promise<Running | undefined> => {
+    for (let wait = FIRST_PAUSE_MS; !closing; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await startThread({ ...settings, environment, port: first.port }, log, stuckAfterMs, onApplied)
+      } catch (error) {
+        log({ level: "error", text: `the runtime does not start: ${textOf(error)}` })
+      }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, wait)
+      pause = { over: promise, end: resolve }
+      await pause.over
+      clearTimeout(timer)
+    }
+    return undefined
+  }
+
+  const supervise = async () => {
+    while (current !== undefined) {
+      const reason = await current.ended
+      current = undefined
+      for (const done of waiting.values()) done()
+      waiting.clear()
+      if (closing) return
+      log({ level: "error", text: `the runtime is started again: ${reason}` })
+      restarts += 1
+      current = await restart()
+      if (closing) send({ type: "close" })
+    }
+  }
+  const send = (command: ThreadCommand) => current?.worker.postMessage(command)
+  const supervising = supervise()
+
+  return {
+    port: () => current?.port,
+    restarts: () => restarts,
+    setEnvironment: (variables) => {
+      environment = variables
+      if (current === undefined) return Promise.resolve()
+      const id = nextId++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, (error) => (error === undefined ? resolve() : reject(new Error(error))))
+        send({ type: "environment", id, variables })
+      })
+    },
+    close: async () => {
+      closing = true
+      pause?.end()
+      send({ type: "close" })
+      await supervising
+    }
+  }
+}

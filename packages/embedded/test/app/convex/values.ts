@@ -1,0 +1,29 @@
+import { v } from "convex/values"
+import { action, mutation, query } from "./_generated/server"
+
+export const echo = action({ args: { value: v.any() }, handler: async (_ctx, { value }) => value })
+
+export const special = query({
+  args: {},
+  handler: async () => ({ integer: 7n, bytes: new Uint8Array([1, 2, 3]).buffer, negativeZero: -0, endless: Infinity })
+})
+
+export const store = mutation({
+  args: { text: v.string() },
+  handler: async ({ db }, { text }) => db.insert("blobs", { text })
+})
+
+/** Long enough to be sent in parts when a dozen blobs of 900,000 characters are stored. */
+export const blobs = query({
+  args: {},
+  handler: async ({ db }) => (await db.query("blobs").collect()).map((blob) => blob.text)
+})
+
+export const spin = mutation({
+  args: {},
+  handler: async () => {
+    for (;;) {
+      // Never yields.
+    }
+  }
+})

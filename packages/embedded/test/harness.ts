@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ConvexClient, type ConvexClientOptions } from "convex/browser"
+import { exportJWK, generateKeyPair, SignJWT } from "jose"
+import { afterAll, afterEach, beforeAll } from "vitest"
+import { WebSocket } from "ws"
+import type { LogLine } from "../src/server/log-line.ts"
+import { startRuntime } from "../src/server/runtime.ts"
+import type { Runtime, RuntimeSettings } from "../src/server/runtime-options.ts"
+
+/** The functions the tests run. */
+export const functionsDir = join(import.meta.dirname, "app", "convex")
+
+export const ADMIN_KEY = "operator-key-of-the-tests"
+
+const issuer = await generateKeyPair("ES256")
+const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(issuer.publicKey)), kid: "k", alg: "ES256", use: "sig" }] })
+
+/** Environment with the key set that {@link tokenFor} signs for. */
+export const environment = { JWKS: `data:application/json;base64,${Buffer.from(jwks).toString("base64")}` }
+
+/** A token that lives `seconds` from `now` (UTC ms). */
+export const tokenFor = (subject: string, { now = Date.now(), seconds = 3600 } = {}): Promise<string> =>
+  new SignJWT({ sub: subject, iat: Math.floor(now / 1000), exp: Math.floor(now / 1000) + seconds })
+    .setProtectedHeader({ alg: "ES256", kid: "k" })
+    .setIssuer("https://id.test")
+    .setAudience("app")
+    .sign(issuer.privateKey)
+
+export const settingsFor = (directory: string, changed: Partial<RuntimeSettings> = {}): RuntimeSettings => ({
+  file: join(directory, "data.sqlite"),
+  filesDir: join(directory, "files"),
+  functionsDir,
+  publicUrl: "http://localhost:3999/_convex",
+  siteUrl: "http://localhost:3999/_convex/http",
+  environment,
+  dev: false,
+  production: false,
+  allowedOrigins: [],
+  port: 0,
+  adminKey: ADMIN_KEY,
+  ...changed
+})
+
+/** A fresh folder; taken away by the caller. */
+export const makeDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "embedded-"))
+
+const quiet = { logVerbose: () => undefined, log: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A real client over a real socket. */
+export const connectTo = (url: string, options: ConvexClientOptions = {}): ConvexClient =>
+  // The `ws` socket has the interface of the browser's.
+  new ConvexClient(url, {
+    webSocketConstructor: WebSocket as never,
+    logger: quiet,
+    unsavedChangesWarning: false,
+    ...options
+  })
+
+/** Collects what a subscription shows and waits for a wanted sight. */
+export const makeSights = <Value>() => {
+  const all: Array<Value> = []
+  let waiting: Array<() => void> = []
+  return {
+    all,
+    push: (value: Value) => {
+      all.push(value)
+      const calls = waiting
+      waiting = []
+      for (const call of calls) call()
+    },
+    until: async (wanted: (value: Value) => boolean): Promise<Value> => {
+      for (;;) {
+        const last = all.at(-1)
+        if (last !== undefined && wanted(last)) return last
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    }
+  }
+}
+
+export type Sights<Value> = ReturnType<typeof makeSights<Value>>
+
+/** One runtime for a test file, with clients that end with their test. */
+export const useRuntime = (changed: Partial<RuntimeSettings> = {}) => {
+  let runtime: Runtime | undefined
+  let directory = ""
+  const lines: Array<LogLine> = []
+  const clients: Array<ConvexClient> = []
+  const clock = { offset: 0 }
+  beforeAll(async () => {
+    directory = await makeDirectory()
+    runtime = await startRuntime({
+      ...settingsFor(directory, changed),
+      log: (line) => lines.push(line),
+      now: () => Date.now() + clock.offset
+    })
+  })
+  afterEach(async () => {
+    clock.offset = 0
+    await Promise.all(clients.splice(0).map((client) => client.close()))
+  })
+  afterAll(async () => {
+    await runtime?.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  const url = () => `http://127.0.0.1:${runtime?.port}`
+  return {
+    url,
+    lines,
+    clock,
+    client: (options?: ConvexClientOptions) => {
+      const client = connectTo(url(), options)
+      clients.push(client)
+      return client
+    }
+  }
+}
