@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from "xstate"
+import { NEW_VERSION_TEXT, type versionWatcherMachine } from "./version-watcher.machine.ts"
+
+/** What a front end draws while a new version waits for unsaved work: a banner with two answers. */
+export interface VersionWatcherView {
+  readonly asking: boolean
+  readonly text: string
+  readonly reloadLabel: string
+  readonly postponeLabel: string
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const versionWatcherView = (snapshot: SnapshotFrom<typeof versionWatcherMachine>): VersionWatcherView => ({
+  asking: snapshot.matches({ waiting: "asking" }),
+  text: NEW_VERSION_TEXT,
+  reloadLabel: "Reload now",
+  postponeLabel: "Later"
+})
