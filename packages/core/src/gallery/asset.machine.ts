@@ -1,0 +1,87 @@
+import { assign, setup } from "xstate"
+import { streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { AssetDetail } from "./gallery.schema.ts"
+
+/** The tabs of the drawer, in their order. */
+export const ASSET_TABS = ["info", "recipe", "provenance"] as const
+export type AssetTab = (typeof ASSET_TABS)[number]
+
+/** What the drawer remembers. `name` is what was typed and not saved yet. */
+export interface AssetContext {
+  readonly assetId: string
+  readonly detail: AssetDetail | undefined
+  readonly error: string | undefined
+  readonly tab: AssetTab
+  readonly name: string | undefined
+}
+
+/** `detail.changed` and `detail.failed` come from the source. */
+export type AssetEvent =
+  | { readonly type: "asset.show"; readonly assetId: string }
+  | { readonly type: "detail.changed"; readonly detail: AssetDetail }
+  | { readonly type: "detail.failed"; readonly error: unknown }
+  | { readonly type: "detail.retry" }
+  | { readonly type: "tab.choose"; readonly tab: AssetTab }
+  | { readonly type: "name.change"; readonly name: string }
+  | { readonly type: "name.settle" }
+
+/** The asset drawer: one asset with its recipe and provenance, live, and the name while it is being edited. */
+export const assetMachine = setup({
+  types: {
+    context: {} as AssetContext,
+    events: {} as AssetEvent,
+    input: {} as { readonly assetId: string }
+  },
+  actors: { detail: streamPort<{ readonly assetId: string }>("detail") },
+  guards: {
+    isOther: ({ context }, { assetId }: { readonly assetId: string }) => assetId !== context.assetId
+  },
+  actions: {
+    aim: assign((_, { assetId }: { readonly assetId: string }) => ({
+      assetId,
+      detail: undefined,
+      error: undefined,
+      name: undefined
+    })),
+    keep: assign((_, { detail }: { readonly detail: AssetDetail }) => ({ detail, error: undefined })),
+    explain: assign({
+      error: (_, { error }: { readonly error: unknown }) => errorText(error, "The picture could not be loaded")
+    }),
+    turn: assign({ tab: (_, { tab }: { readonly tab: AssetTab }) => tab }),
+    edit: assign({ name: (_, { name }: { readonly name: string }) => name }),
+    settle: assign({ name: undefined })
+  }
+}).createMachine({
+  id: "asset",
+  context: ({ input }) => ({
+    assetId: input.assetId,
+    detail: undefined,
+    error: undefined,
+    tab: "info",
+    name: undefined
+  }),
+  initial: "loading",
+  invoke: { src: "detail", input: ({ context }) => ({ assetId: context.assetId }) },
+  on: {
+    "asset.show": {
+      guard: { type: "isOther", params: ({ event }) => ({ assetId: event.assetId }) },
+      target: "#asset",
+      reenter: true,
+      actions: { type: "aim", params: ({ event }) => ({ assetId: event.assetId }) }
+    },
+    "detail.retry": { target: "#asset", reenter: true },
+    "detail.changed": {
+      target: ".ready",
+      actions: { type: "keep", params: ({ event }) => ({ detail: event.detail }) }
+    },
+    "detail.failed": {
+      target: ".failed",
+      actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+    },
+    "tab.choose": { actions: { type: "turn", params: ({ event }) => ({ tab: event.tab }) } },
+    "name.change": { actions: { type: "edit", params: ({ event }) => ({ name: event.name }) } },
+    "name.settle": { actions: "settle" }
+  },
+  states: { loading: {}, ready: {}, failed: {} }
+})

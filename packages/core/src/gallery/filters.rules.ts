@@ -1,0 +1,58 @@
+import type { routes } from "../navigation/index.ts"
+import type { AssetFilter } from "./gallery.schema.ts"
+
+/** The gallery's decoded search parameters. */
+export type GallerySearch = ReturnType<typeof routes.gallery.decode>["value"]
+
+/** The parameters that narrow the list; the others open the drawer or fill the composer. */
+const NARROWING = [
+  "folderId",
+  "createdBy",
+  "filterProductId",
+  "assetType",
+  "showFavoritesOnly",
+  "generationId",
+  "q"
+] as const
+
+/** A change of the parameters; `undefined` takes one out of the address. Ids may be plain texts. */
+export type SearchChange = NonNullable<Parameters<typeof routes.gallery.href>[1]>
+
+/** `search` with `change` put over it; equal to `search` when nothing differs. */
+export const changedSearch = (search: GallerySearch, change: SearchChange): GallerySearch => {
+  const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== "")
+  // Every key comes from one of the two types, what is left out is optional or has a default, and an id that is none
+  // names nothing.
+  return { sort: "newest", ...Object.fromEntries(entries) } as GallerySearch
+}
+
+/** Whether two searches say the same. */
+export const isSameSearch = (one: GallerySearch, other: GallerySearch): boolean => {
+  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return left.size === right.size && [...left].every(([name, value]) => right.get(name) === value)
+}
+
+/** What the backend is asked for; parameters that change nothing are left out, so that equal lists have equal filters. */
+export const filterOf = (search: GallerySearch): AssetFilter => ({
+  ...(search.folderId !== undefined && { folderId: search.folderId }),
+  ...(search.createdBy !== undefined && search.createdBy !== "all" && { createdBy: search.createdBy }),
+  ...(search.filterProductId !== undefined && { filterProductId: search.filterProductId }),
+  ...(search.assetType !== undefined && search.assetType !== "all" && { assetType: search.assetType }),
+  ...(search.showFavoritesOnly === true && { showFavoritesOnly: true }),
+  ...(search.generationId !== undefined && { generationId: search.generationId }),
+  ...(search.q !== undefined && { q: search.q }),
+  ...((search.sort === "oldest" || search.sort === "name") && { sort: search.sort })
+})
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (search: GallerySearch): boolean => {
+  const { sort: _, ...filter } = filterOf(search)
+  return Object.keys(filter).length > 0
+}
+
+/** Takes everything out that narrows the list. */
+export const widened: SearchChange = Object.fromEntries(NARROWING.map((name) => [name, undefined]))
+
+/** Whether two searches ask the backend for the same list. */
+export const isSameList = (one: GallerySearch, other: GallerySearch): boolean =>
+  JSON.stringify(filterOf(one)) === JSON.stringify(filterOf(other))

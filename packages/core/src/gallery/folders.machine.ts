@@ -1,0 +1,198 @@
+import { assign, emit, enqueueActions, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import { type FolderAct, type FolderDraft, folderNameError } from "./folders.rules.ts"
+import type { Folder } from "./gallery.schema.ts"
+
+/** What the rail remembers. `current` is the folder of the address; `removing` waits for a yes. */
+export interface FoldersContext {
+  readonly brandId: string
+  readonly folders: ReadonlyArray<Folder> | undefined
+  readonly error: string | undefined
+  readonly current: string | undefined
+  readonly draft: FolderDraft | undefined
+  readonly touched: boolean
+  readonly removing: string | undefined
+  readonly refusal: string | undefined
+}
+
+/** `folders.changed` and `folders.failed` come from the source; `folder.show` is what the address says. */
+export type FoldersEvent =
+  | { readonly type: "folders.changed"; readonly folders: ReadonlyArray<Folder> }
+  | { readonly type: "folders.failed"; readonly error: unknown }
+  | { readonly type: "folders.retry" }
+  | { readonly type: "folder.show"; readonly folderId: string | undefined }
+  | { readonly type: "folder.add"; readonly parentId?: string }
+  | { readonly type: "folder.rename"; readonly folderId: string }
+  | { readonly type: "folder.remove"; readonly folderId: string }
+  | { readonly type: "name.change"; readonly name: string }
+  | { readonly type: "form.submit" | "form.cancel" }
+
+/** The folder of the address does not exist: the host goes back to all pictures. */
+export interface FolderLost {
+  readonly type: "folder.lost"
+}
+
+const actOf = ({ brandId, draft, removing }: FoldersContext): FolderAct => {
+  if (removing !== undefined) return { kind: "remove", folderId: removing }
+  const name = draft?.name.trim() ?? ""
+  if (draft?.folderId !== undefined) return { kind: "rename", folderId: draft.folderId, name }
+  return { kind: "create", brandId, name, ...(draft?.parentId !== undefined && { parentId: draft.parentId }) }
+}
+
+/**
+ * The folders of a brand: a live list, and one form at a time to add, rename or remove one.
+ *
+ * A folder in the address that is not among them is said once and given up (`folder.lost`). Saving gives up after
+ * `actLimit` (ms) and keeps the name.
+ */
+export const foldersMachine = setup({
+  types: {
+    context: {} as FoldersContext,
+    events: {} as FoldersEvent,
+    emitted: {} as Notice | FolderLost,
+    input: {} as { readonly brandId: string; readonly current?: string | undefined }
+  },
+  actors: {
+    folders: streamPort<{ readonly brandId: string }>("folders"),
+    actOnFolder: port<FolderAct, void>("actOnFolder")
+  },
+  delays: { actLimit: 15_000 },
+  guards: {
+    isNamed: ({ context: { draft, folders } }) =>
+      draft !== undefined && folderNameError(draft, folders ?? []) === undefined
+  },
+  actions: {
+    keep: assign((_, { folders }: { readonly folders: ReadonlyArray<Folder> }) => ({ folders, error: undefined })),
+    explain: assign({
+      error: (_, { error }: { readonly error: unknown }) => errorText(error, "The folders could not be loaded")
+    }),
+    show: assign({ current: (_, { folderId }: { readonly folderId: string | undefined }) => folderId }),
+    giveUpLost: enqueueActions(({ context: { current, folders }, enqueue }) => {
+      if (current === undefined || folders === undefined || folders.some(({ _id }) => _id === current)) return
+      enqueue.assign({ current: undefined })
+      enqueue.emit({ type: "notice", kind: "error", text: "Folder not found" })
+      enqueue.emit({ type: "folder.lost" })
+    }),
+    begin: assign((_, draft: FolderDraft) => ({ draft, touched: false, removing: undefined, refusal: undefined })),
+    beginRename: assign(({ context }, { folderId }: { readonly folderId: string }) => {
+      const folder = context.folders?.find(({ _id }) => _id === folderId)
+      return {
+        draft: folder && { folderId, parentId: folder.parentId, name: folder.name },
+        touched: false,
+        removing: undefined,
+        refusal: undefined
+      }
+    }),
+    beginRemove: assign((_, { folderId }: { readonly folderId: string }) => ({
+      removing: folderId,
+      draft: undefined,
+      refusal: undefined
+    })),
+    type: assign(({ context }, { name }: { readonly name: string }) => ({
+      draft: context.draft && { ...context.draft, name },
+      touched: true,
+      refusal: undefined
+    })),
+    touch: assign({ touched: true }),
+    clear: assign({ draft: undefined, removing: undefined, refusal: undefined, touched: false }),
+    refuse: assign({
+      refusal: (_, { error }: { readonly error: unknown }) => errorText(error, "The folder could not be saved")
+    }),
+    sayRemoved: emit({ type: "notice", kind: "success", text: "Folder removed. Its pictures are kept." })
+  }
+}).createMachine({
+  id: "folders",
+  type: "parallel",
+  context: ({ input }) => ({
+    brandId: input.brandId,
+    folders: undefined,
+    error: undefined,
+    current: input.current,
+    draft: undefined,
+    touched: false,
+    removing: undefined,
+    refusal: undefined
+  }),
+  states: {
+    list: {
+      initial: "watching",
+      on: {
+        "folder.show": {
+          actions: [{ type: "show", params: ({ event }) => ({ folderId: event.folderId }) }, "giveUpLost"]
+        }
+      },
+      states: {
+        watching: {
+          invoke: { src: "folders", input: ({ context: { brandId } }) => ({ brandId }) },
+          on: {
+            "folders.changed": {
+              actions: [{ type: "keep", params: ({ event }) => ({ folders: event.folders }) }, "giveUpLost"]
+            },
+            "folders.failed": {
+              target: "failed",
+              actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+            }
+          }
+        },
+        failed: { on: { "folders.retry": "watching" } }
+      }
+    },
+    form: {
+      initial: "closed",
+      states: {
+        closed: {
+          on: {
+            "folder.add": {
+              target: "naming",
+              actions: {
+                type: "begin",
+                params: ({ event }) => ({ parentId: event.parentId, folderId: undefined, name: "" })
+              }
+            },
+            "folder.rename": {
+              target: "naming",
+              actions: { type: "beginRename", params: ({ event }) => ({ folderId: event.folderId }) }
+            },
+            "folder.remove": {
+              target: "confirming",
+              actions: { type: "beginRemove", params: ({ event }) => ({ folderId: event.folderId }) }
+            }
+          }
+        },
+        naming: {
+          on: {
+            "name.change": { actions: { type: "type", params: ({ event }) => ({ name: event.name }) } },
+            "form.submit": [{ guard: "isNamed", target: "saving" }, { actions: "touch" }],
+            "form.cancel": { target: "closed", actions: "clear" }
+          }
+        },
+        confirming: {
+          on: { "form.submit": "removing", "form.cancel": { target: "closed", actions: "clear" } }
+        },
+        saving: {
+          invoke: {
+            src: "actOnFolder",
+            input: ({ context }) => actOf(context),
+            onDone: { target: "closed", actions: "clear" },
+            onError: { target: "naming", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
+          },
+          after: { actLimit: { target: "naming", actions: { type: "refuse", params: { error: undefined } } } }
+        },
+        removing: {
+          invoke: {
+            src: "actOnFolder",
+            input: ({ context }) => actOf(context),
+            onDone: { target: "closed", actions: ["sayRemoved", "clear"] },
+            onError: {
+              target: "confirming",
+              actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) }
+            }
+          },
+          after: { actLimit: { target: "confirming", actions: { type: "refuse", params: { error: undefined } } } }
+        }
+      }
+    }
+  }
+})

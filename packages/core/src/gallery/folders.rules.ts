@@ -1,0 +1,56 @@
+import { type Folder, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "./gallery.schema.ts"
+
+/** What a person does to folders. */
+export type FolderAct =
+  | { readonly kind: "create"; readonly brandId: string; readonly parentId?: string; readonly name: string }
+  | { readonly kind: "rename"; readonly folderId: string; readonly name: string }
+  | { readonly kind: "remove"; readonly folderId: string }
+
+/** A folder in reading order of its tree; `depth` is 1 at the top. */
+export interface FolderNode {
+  readonly folder: Folder
+  readonly depth: number
+}
+
+/**
+ * The folders of a brand as a tree in reading order, siblings in the order given. A folder whose parent is not among
+ * them stands at the top; a circle is cut where it would close, so that nothing repeats.
+ */
+export const folderTree = (folders: ReadonlyArray<Folder>): ReadonlyArray<FolderNode> => {
+  const known = new Set<string>(folders.map(({ _id }) => _id))
+  const inside = Map.groupBy(folders, ({ parentId }): string =>
+    parentId !== undefined && known.has(parentId) ? parentId : ""
+  )
+  const seen = new Set<string>()
+  const below = (parentId: string, depth: number): ReadonlyArray<FolderNode> =>
+    (inside.get(parentId) ?? []).flatMap((folder) => {
+      if (seen.has(folder._id)) return []
+      seen.add(folder._id)
+      return [{ folder, depth }, ...below(folder._id, depth + 1)]
+    })
+  return below("", 1)
+}
+
+/** A folder being named: a new one under `parentId`, or the one called `folderId`. */
+export interface FolderDraft {
+  readonly parentId: string | undefined
+  readonly folderId: string | undefined
+  readonly name: string
+}
+
+/** What is wrong with a name, or `undefined`; names are compared without case among siblings. */
+export const folderNameError = (draft: FolderDraft, folders: ReadonlyArray<Folder>): string | undefined => {
+  const name = draft.name.trim()
+  if (name === "") return "Give the folder a name"
+  if (name.length > FOLDER_NAME_MAX) return `A folder name has at most ${FOLDER_NAME_MAX} characters`
+  const taken = folders.some(
+    (folder) =>
+      folder._id !== draft.folderId &&
+      folder.parentId === draft.parentId &&
+      folder.name.toLowerCase() === name.toLowerCase()
+  )
+  return taken ? "There is already a folder of this name here" : undefined
+}
+
+/** Whether a folder may be put inside one at `depth`. */
+export const canNest = (depth: number): boolean => depth < FOLDER_DEPTH_MAX

@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from "xstate"
+import type { foldersMachine } from "./folders.machine.ts"
+import { canNest, folderNameError, folderTree } from "./folders.rules.ts"
+
+/** One folder of the rail; `depth` is 1 at the top. */
+export interface FolderRowView {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+  readonly depth: number
+  readonly current: boolean
+  readonly canNest: boolean
+}
+
+/** Everything a front end draws for the folder rail. */
+export interface FoldersView {
+  readonly state: "loading" | "ready" | "failed"
+  readonly rows: ReadonlyArray<FolderRowView>
+  readonly error: string | undefined
+  /** The form that names a folder: `under` is the folder it goes into. */
+  readonly naming:
+    | {
+        readonly title: string
+        readonly under: string | undefined
+        readonly folderId: string | undefined
+        readonly name: string
+        readonly error: string | undefined
+        readonly saving: boolean
+      }
+    | undefined
+  readonly removing:
+    | { readonly title: string; readonly text: string; readonly error: string | undefined; readonly saving: boolean }
+    | undefined
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const foldersView = (snapshot: SnapshotFrom<typeof foldersMachine>): FoldersView => {
+  const { current, draft, error, folders, refusal, removing, touched } = snapshot.context
+  const nameOf = (id: string | undefined) => folders?.find(({ _id }) => _id === id)?.name
+  const saving = snapshot.matches({ form: "saving" })
+  const isNaming = saving || snapshot.matches({ form: "naming" })
+  const isRemoving = snapshot.matches({ form: "confirming" }) || snapshot.matches({ form: "removing" })
+  return {
+    state: folders !== undefined ? "ready" : snapshot.matches({ list: "failed" }) ? "failed" : "loading",
+    rows: folderTree(folders ?? []).map(({ depth, folder }) => ({
+      id: folder._id,
+      name: folder.name,
+      count: folder.count,
+      depth,
+      current: folder._id === current,
+      canNest: canNest(depth)
+    })),
+    error: snapshot.matches({ list: "failed" }) ? error : undefined,
+    naming:
+      isNaming && draft !== undefined
+        ? {
+            title: draft.folderId === undefined ? "New folder" : `Rename “${nameOf(draft.folderId) ?? ""}”`,
+            under: draft.folderId === undefined ? nameOf(draft.parentId) : undefined,
+            folderId: draft.folderId,
+            name: draft.name,
+            error: refusal ?? (touched ? folderNameError(draft, folders ?? []) : undefined),
+            saving
+          }
+        : undefined,
+    removing:
+      isRemoving && removing !== undefined
+        ? {
+            title: `Remove “${nameOf(removing) ?? "this folder"}”?`,
+            text: "The pictures inside are kept; they move up to the folder above.",
+            error: refusal,
+            saving: snapshot.matches({ form: "removing" })
+          }
+        : undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { Cause, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { AssetAct } from "./acts.rules.ts"
+import type { GalleryEvent } from "./gallery-setup.machine.ts"
+import type { AssetFilter } from "./gallery.schema.ts"
+import { Assets, AssetStore, type DownloadStep } from "./gallery.service.ts"
+
+const downloadEvent = (step: DownloadStep): GalleryEvent =>
+  step.kind === "done"
+    ? { type: "download.done", name: step.name }
+    : { type: "download.step", name: step.name, fraction: step.fraction }
+
+/** The gallery's ports, served by `AssetStore` and `Assets` of `runner`. */
+export const galleryActors = (runner: EffectRunner<AssetStore | Assets>) => ({
+  assets: fromStream(
+    runner,
+    ({ brandId, filter, limit }: { readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }) =>
+      Stream.unwrap(AssetStore.useSync((store) => store.list(brandId, filter, limit))).pipe(
+        Stream.map((page): GalleryEvent => ({ type: "assets.changed", page }))
+      ),
+    (cause): GalleryEvent => ({ type: "assets.failed", error: Cause.squash(cause) })
+  ),
+  pendingGenerations: fromStream(
+    runner,
+    ({ brandId }: { readonly brandId: string }) =>
+      Stream.unwrap(AssetStore.useSync((store) => store.pending(brandId))).pipe(
+        Stream.map((generations): GalleryEvent => ({ type: "generations.changed", generations }))
+      ),
+    (cause): GalleryEvent => ({ type: "generations.failed", error: Cause.squash(cause) })
+  ),
+  actOnAssets: fromEffect(runner, (act: AssetAct) => AssetStore.use((store) => store.act(act))),
+  download: fromStream(
+    runner,
+    ({ assetId }: { readonly assetId: string }) =>
+      Stream.unwrap(Assets.useSync((assets) => assets.download(assetId))).pipe(Stream.map(downloadEvent)),
+    (cause): GalleryEvent => ({ type: "download.failed", error: Cause.squash(cause) })
+  )
+})

@@ -1,0 +1,389 @@
+import { Effect, Layer, Ref, Stream, SubscriptionRef } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor, waitFor } from "xstate"
+import type { Notice } from "../kernel/notice.ts"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { GenerationId } from "../model/ids.ts"
+import { routes } from "../navigation/index.ts"
+import type { AssetAct } from "./acts.rules.ts"
+import { sampleCard, sampleCards, sampleDetail, samplePending } from "./gallery-samples.states.ts"
+import type { SearchAsked } from "./gallery-setup.machine.ts"
+import { galleryActors } from "./gallery.actors.ts"
+import { galleryMachine } from "./gallery.machine.ts"
+import type { AssetFilter } from "./gallery.schema.ts"
+import { type AssetPage, Assets, AssetStore, DownloadFailed, Downloads, SavedNames } from "./gallery.service.ts"
+import { galleryView } from "./gallery.view.ts"
+import type { PendingGeneration } from "./tiles.pure.ts"
+
+type Store = (typeof AssetStore)["Service"]
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const start = async (
+  change: Partial<Store> = {},
+  { downloads = Downloads.layerMemory as Layer.Layer<Downloads | SavedNames>, search = "" } = {}
+) => {
+  const cards = sampleCards(3)
+  const pages = await Effect.runPromise(SubscriptionRef.make<AssetPage>({ items: cards, total: cards.length }))
+  const pending = await Effect.runPromise(SubscriptionRef.make<ReadonlyArray<PendingGeneration>>([]))
+  const asked: Array<{ readonly filter: AssetFilter; readonly limit: number }> = []
+  const acts: Array<AssetAct> = []
+  const store: Store = {
+    list: (_, filter, limit) => {
+      asked.push({ filter, limit })
+      return SubscriptionRef.changes(pages)
+    },
+    get: (assetId) =>
+      Stream.concat(Stream.make(sampleDetail({ _id: sampleCard(Number(assetId.slice(6)))._id })), Stream.never),
+    pending: () => SubscriptionRef.changes(pending),
+    act: (act) => Effect.sync(() => void acts.push(act)),
+    recordDownload: () => Effect.void,
+    ...change
+  }
+  const time = makeTestTime(
+    Assets.layer.pipe(Layer.provideMerge(Layer.succeed(AssetStore, store)), Layer.provideMerge(downloads))
+  )
+  const actor = createActor(galleryMachine.provide({ actors: galleryActors(time.runtime) }), {
+    clock: time.clock,
+    input: { brandId: "brand_fig", search: routes.gallery.decode(search).value }
+  })
+  const notices: Array<Notice> = []
+  const searches: Array<SearchAsked> = []
+  actor.on("notice", (notice) => notices.push(notice))
+  actor.on("search.asked", (event) => searches.push(event))
+  actor.start()
+  stops.push(() => actor.stop())
+  const view = () => galleryView(actor.getSnapshot())
+  const keys = () => view().tiles.map(({ key, kind }) => `${kind} ${key}`)
+  const set = <Value>(ref: SubscriptionRef.SubscriptionRef<Value>, value: Value) =>
+    Effect.runPromise(SubscriptionRef.set(ref, value))
+  return { ...time, actor, acts, asked, keys, notices, pages, pending, searches, set, view }
+}
+
+const ready = ({ actor }: Awaited<ReturnType<typeof start>>) =>
+  waitFor(actor, (snapshot) => snapshot.matches({ list: "ready" }))
+
+describe("gallery: list and address", () => {
+  it("S-046 S-047 S-048 S-049 S-050 S-051 S-168 asks the backend for what the address says and for nothing else", async () => {
+    const gallery = await start(
+      {},
+      {
+        search:
+          "?folderId=f_1&createdBy=me&filterProductId=p_1&assetType=image&showFavoritesOnly=true&generationId=g_1&q=fig&sort=name&page=x&band=off"
+      }
+    )
+    await ready(gallery)
+    expect(gallery.asked).toEqual([
+      {
+        filter: {
+          folderId: "f_1",
+          createdBy: "me",
+          filterProductId: "p_1",
+          assetType: "image",
+          showFavoritesOnly: true,
+          generationId: "g_1",
+          q: "fig",
+          sort: "name"
+        },
+        limit: 100
+      }
+    ])
+    expect(gallery.view()).toMatchObject({ query: "fig", narrowed: true })
+    const plain = await start({}, { search: "?createdBy=all&assetType=all&createdBy=nobody" })
+    await ready(plain)
+    expect(plain.asked[0]?.filter).toEqual({})
+    expect(plain.view()).toMatchObject({ narrowed: false, count: "3 pictures", state: "ready" })
+  })
+
+  it("a choice asks for a new entry in the history and a new list; the same choice again asks for nothing", async () => {
+    const asked: Array<AssetFilter> = []
+    const gallery = await start({
+      list: (_, filter) => {
+        asked.push(filter)
+        return asked.length === 1 ? Stream.make({ items: sampleCards(3), total: 3 }) : Stream.never
+      }
+    })
+    await ready(gallery)
+    gallery.actor.send({ type: "filter.change", change: { createdBy: "others" } })
+    expect(gallery.view()).toMatchObject({ refreshing: true, state: "ready" })
+    gallery.actor.send({ type: "filter.change", change: { createdBy: "others" } })
+    expect(gallery.searches).toEqual([
+      { type: "search.asked", history: "push", search: { sort: "newest", createdBy: "others" } }
+    ])
+    gallery.actor.send({ type: "search.changed", search: { sort: "newest", createdBy: "others" } })
+    expect(asked).toEqual([{}, { createdBy: "others" }])
+  })
+
+  it("typing waits 250 ms and replaces the entry; going back brings the earlier text", async () => {
+    const gallery = await start()
+    await ready(gallery)
+    gallery.actor.send({ type: "query.change", text: "f" })
+    await gallery.advance(249)
+    gallery.actor.send({ type: "query.change", text: "fig" })
+    await gallery.advance(249)
+    expect(gallery.searches).toEqual([])
+    await gallery.advance(1)
+    expect(gallery.searches).toEqual([
+      { type: "search.asked", history: "replace", search: { sort: "newest", q: "fig" } }
+    ])
+    gallery.actor.send({ type: "search.changed", search: { sort: "newest" } })
+    expect(gallery.view().query).toBe("")
+    gallery.actor.send({ type: "query.change", text: "lost" })
+    gallery.actor.send({ type: "filters.clear" })
+    await gallery.advance(500)
+    expect(gallery.view()).toMatchObject({ query: "", narrowed: false })
+  })
+
+  it("clearing keeps what does not narrow the list", async () => {
+    const gallery = await start({}, { search: "?q=fig&createdBy=me&mode=halax&assetId=asset_1" })
+    gallery.actor.send({ type: "filters.clear" })
+    expect(gallery.view().search).toEqual({ sort: "newest", mode: "halax", assetId: "asset_1" })
+  })
+
+  it("names the three kinds of empty and keeps what it showed when the source fails", async () => {
+    const empty = { items: [], total: 0 }
+    const first = await start()
+    await ready(first)
+    await first.set(first.pages, empty)
+    await waitFor(first.actor, ({ context }) => context.page?.total === 0)
+    expect(first.view()).toMatchObject({
+      state: "emptyFirstUse",
+      empty: "Generate your first image: local, free, about a second"
+    })
+    first.actor.send({ type: "filter.change", change: { q: "lavender" } })
+    await ready(first)
+    expect(first.view()).toMatchObject({ state: "emptyFiltered", empty: "No results for “lavender”" })
+
+    let calls = 0
+    const failing = await start({
+      list: () => {
+        calls += 1
+        const page = Stream.make({ items: sampleCards(2), total: 2 })
+        return Stream.concat(page, calls === 1 ? Stream.fail(new BackendFailed({})) : Stream.never)
+      }
+    })
+    await waitFor(failing.actor, (snapshot) => snapshot.matches({ list: "failed" }))
+    expect(failing.view()).toMatchObject({
+      state: "ready",
+      error: "The gallery could not be loaded",
+      stale: "This may be out of date."
+    })
+    expect(failing.view().tiles).toHaveLength(2)
+    failing.actor.send({ type: "list.retry" })
+    expect(failing.view().error).toBeUndefined()
+
+    const never = await start({ list: () => Stream.fail(new BackendFailed({ data: "Brand was archived" })) })
+    await waitFor(never.actor, (snapshot) => snapshot.matches({ list: "failed" }))
+    expect(never.view()).toMatchObject({ state: "failed", error: "Brand was archived", stale: undefined })
+  })
+
+  it("asks for more only when there is more", async () => {
+    const gallery = await start()
+    await ready(gallery)
+    gallery.actor.send({ type: "list.more" })
+    expect(gallery.asked).toHaveLength(1)
+    await gallery.set(gallery.pages, { items: sampleCards(100), total: 130 })
+    await waitFor(gallery.actor, ({ context }) => context.page?.total === 130)
+    expect(gallery.view().hasMore).toBe(true)
+    gallery.actor.send({ type: "list.more" })
+    await ready(gallery)
+    expect(gallery.asked.at(-1)?.limit).toBe(200)
+    expect(gallery.view().hasMore).toBe(false)
+  })
+})
+
+describe("gallery: pictures on their way", () => {
+  it("S-008 shows placeholders in their shapes at once and puts each picture in its place, whichever list comes first", async () => {
+    const gallery = await start()
+    await ready(gallery)
+    await gallery.set(gallery.pending, [samplePending()])
+    await waitFor(gallery.actor, ({ context }) => context.generations.length === 1)
+    const order = ["gen_new:0", "gen_new:1", "gen_new:2", "gen_0:0", "gen_1:0", "gen_2:0"]
+    expect(gallery.view().tiles.map(({ key }) => key)).toEqual(order)
+    expect(gallery.keys()[1]).toBe("placeholder gen_new:1")
+    const outputs = samplePending().outputs.map((output) =>
+      output.index === 1 ? { ...output, assetId: "asset_50" } : output
+    )
+    await gallery.set(gallery.pending, [samplePending({ outputs })])
+    await waitFor(gallery.actor, ({ context }) => context.arriving.size === 1)
+    expect(gallery.keys()[1]).toBe("placeholder gen_new:1")
+    const items = [sampleCard(3, { generationId: GenerationId.make("gen_new"), outputIndex: 1 }), ...sampleCards(3)]
+    await gallery.set(gallery.pages, { items, total: 4 })
+    await waitFor(gallery.actor, ({ context }) => context.page?.total === 4)
+    expect(gallery.view().tiles.map(({ key }) => key)).toEqual(order)
+    expect(gallery.keys()[1]).toBe("asset gen_new:1")
+    expect(gallery.actor.getSnapshot().context.arriving.size).toBe(0)
+  })
+
+  it("a failure says that nothing was charged, offers the same inputs, and can be put away", async () => {
+    const gallery = await start()
+    const error = { code: "no_worker", message: "Nothing picked this up within 15 minutes. You were not charged." }
+    await gallery.set(gallery.pending, [samplePending({ status: "expired", error })])
+    await waitFor(gallery.actor, ({ context }) => context.generations.length === 1)
+    expect(gallery.view().tiles.find(({ kind }) => kind === "failure")).toMatchObject({
+      text: "Nothing picked this up within 15 minutes.",
+      charge: "You were not charged",
+      inputs: { mode: "product", headline: "Slow evenings, warmly lit", count: 1 }
+    })
+    gallery.actor.send({ type: "generation.dismiss", generationId: "gen_new" })
+    expect(gallery.view().tiles.some(({ kind }) => kind === "failure")).toBe(false)
+  })
+})
+
+describe("gallery: selection", () => {
+  it("survives a change of filters and says how much of it is hidden", async () => {
+    const gallery = await start()
+    await ready(gallery)
+    gallery.actor.send({ type: "tile.toggle", assetId: "asset_0" })
+    gallery.actor.send({ type: "tile.range", assetId: "asset_2" })
+    expect(gallery.view().selection).toMatchObject({ ids: ["asset_0", "asset_1", "asset_2"], text: "3 selected" })
+    await gallery.set(gallery.pages, { items: sampleCards(1), total: 1 })
+    await waitFor(gallery.actor, ({ context }) => context.page?.total === 1)
+    expect(gallery.view().selection.text).toBe("3 selected (2 hidden by filters)")
+    gallery.actor.send({ type: "tile.toggle", assetId: "asset_0" })
+    expect(gallery.view().selection.ids).toEqual(["asset_1", "asset_2"])
+    gallery.actor.send({ type: "selection.all" })
+    expect(gallery.view().selection.ids).toEqual(["asset_1", "asset_2", "asset_0"])
+    gallery.actor.send({ type: "selection.clear" })
+    gallery.actor.send({ type: "selection.favourites" })
+    expect(gallery.view().selection.ids).toEqual([])
+  })
+})
+
+describe("gallery: acts", () => {
+  it("are seen at once, sent one after the other, and taken back in place when refused", async () => {
+    const gallery = await start({
+      act: (act) =>
+        act.kind === "move" ? Effect.delay(Effect.fail(new BackendFailed({})), 100) : Effect.delay(Effect.void, 100)
+    })
+    await ready(gallery)
+    const tile = (at: number) => gallery.view().tiles[at]
+    gallery.actor.send({ type: "act.ask", act: { kind: "favourite", assetIds: ["asset_0"], favourite: true } })
+    gallery.actor.send({ type: "act.ask", act: { kind: "move", assetIds: ["asset_1", "asset_2"], folderId: "f_1" } })
+    gallery.actor.send({ type: "act.ask", act: { kind: "rename", assetIds: ["asset_2"], name: "Hero" } })
+    expect(tile(0)).toMatchObject({ favourite: true })
+    expect(tile(2)).toMatchObject({ name: "Hero" })
+    await gallery.advance(100)
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 2)
+    await gallery.advance(100)
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 1)
+    expect(gallery.notices).toEqual([{ type: "notice", kind: "error", text: "2 pictures could not be moved" }])
+    expect(gallery.view().trouble).toBe("2 pictures could not be moved")
+    gallery.actor.send({ type: "trouble.retry" })
+    expect(gallery.view().trouble).toBeUndefined()
+    expect(gallery.actor.getSnapshot().context.acts.map(({ kind }) => kind)).toEqual(["rename", "move"])
+  })
+
+  it("archiving takes the picture out of the list, the selection and the drawer; a refusal brings it back", async () => {
+    const gallery = await start(
+      { act: () => Effect.delay(Effect.fail(new BackendFailed({ data: "This picture is in use" })), 10) },
+      { search: "?assetId=asset_1" }
+    )
+    await ready(gallery)
+    gallery.actor.send({ type: "tile.toggle", assetId: "asset_1" })
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_1"] } })
+    expect(gallery.keys()).toEqual(["asset gen_0:0", "asset gen_2:0"])
+    expect(gallery.view()).toMatchObject({ selection: { ids: [] }, drawer: undefined })
+    await gallery.advance(10)
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.keys()).toEqual(["asset gen_0:0", "asset gen_1:0", "asset gen_2:0"])
+    expect(gallery.notices.map(({ text }) => text)).toEqual(["This picture is in use"])
+  })
+
+  it("give up after 15 seconds", async () => {
+    const gallery = await start({ act: () => Effect.never })
+    await ready(gallery)
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_1"] } })
+    await gallery.advance(14_999)
+    expect(gallery.keys()).toHaveLength(2)
+    await gallery.advance(1)
+    expect(gallery.keys()).toHaveLength(3)
+    expect(gallery.view().trouble).toBe("The picture could not be archived")
+  })
+})
+
+describe("gallery: drawer and downloads", () => {
+  it("steps through the pictures in the order shown and stays at the ends", async () => {
+    const gallery = await start({}, { search: "?assetId=asset_0" })
+    await ready(gallery)
+    expect(gallery.view().drawer).toEqual({ assetId: "asset_0", hasPrevious: false, hasNext: true })
+    gallery.actor.send({ type: "asset.step", by: -1 })
+    gallery.actor.send({ type: "asset.step", by: 1 })
+    gallery.actor.send({ type: "asset.step", by: 1 })
+    gallery.actor.send({ type: "asset.step", by: 1 })
+    expect(gallery.view().drawer).toEqual({ assetId: "asset_2", hasPrevious: true, hasNext: false })
+    expect(gallery.searches.map(({ history }) => history)).toEqual(["replace", "replace"])
+    gallery.actor.send({ type: "asset.close" })
+    expect(gallery.view().drawer).toBeUndefined()
+    expect(gallery.asked).toHaveLength(1)
+  })
+
+  it("S-009 S-162 saves under the template, numbers a second copy and tells how far it is under one notice", async () => {
+    const gallery = await start()
+    await ready(gallery)
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    await waitFor(gallery.actor, ({ context }) => context.downloads.length === 0)
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    await waitFor(gallery.actor, ({ context }) => context.downloads.length === 0)
+    const names = await gallery.runtime.runPromise(SavedNames.use(Ref.get))
+    expect(names).toEqual(["fig-ember_fig-candle_1x1_1.jpg", "fig-ember_fig-candle_1x1_1-2.jpg"])
+    expect(gallery.notices.slice(0, 3)).toEqual([
+      {
+        type: "notice",
+        kind: "loading",
+        id: "download:asset_0",
+        text: "Downloading fig-ember_fig-candle_1x1_1.jpg, 0 %"
+      },
+      {
+        type: "notice",
+        kind: "loading",
+        id: "download:asset_0",
+        text: "Downloading fig-ember_fig-candle_1x1_1.jpg, 50 %"
+      },
+      { type: "notice", kind: "success", id: "download:asset_0", text: "Downloaded fig-ember_fig-candle_1x1_1.jpg" }
+    ])
+  })
+
+  it("S-009 a failed download says why under the same notice and can be asked for again under the same name", async () => {
+    const tries: Array<string> = []
+    const failingOnce = Layer.mergeAll(
+      Layer.effect(SavedNames, Ref.make<ReadonlyArray<string>>([])),
+      Layer.succeed(Downloads, {
+        save: ({ name }) =>
+          Stream.suspend(() => {
+            tries.push(name)
+            return tries.length === 1
+              ? Stream.fail(new DownloadFailed({ message: "The connection was lost while downloading" }))
+              : Stream.empty
+          })
+      })
+    )
+    const gallery = await start({}, { downloads: failingOnce })
+    await ready(gallery)
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    await waitFor(gallery.actor, ({ context }) => context.trouble !== undefined)
+    expect(gallery.notices.at(-1)).toEqual({
+      type: "notice",
+      kind: "error",
+      id: "download:asset_0",
+      text: "The connection was lost while downloading"
+    })
+    gallery.actor.send({ type: "trouble.retry" })
+    await waitFor(gallery.actor, ({ context }) => context.downloads.length === 0)
+    expect(new Set(tries).size).toBe(1)
+    expect(gallery.notices.at(-1)?.kind).toBe("success")
+  })
+
+  it("says when a picture to download is gone", async () => {
+    const gallery = await start({ get: () => Stream.empty })
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    await waitFor(gallery.actor, ({ context }) => context.trouble !== undefined)
+    expect(gallery.view().trouble).toBe("The picture is not there any more")
+    gallery.actor.send({ type: "trouble.dismiss" })
+    expect(gallery.view().trouble).toBeUndefined()
+  })
+})

@@ -1,0 +1,139 @@
+import { Context, Effect, Layer, Option, Ref, Schema, Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import type { AssetAct } from "./acts.rules.ts"
+import { downloadName, extensionOf, ratioSlugs, uniqueName } from "./download-name.pure.ts"
+import type { FolderAct } from "./folders.rules.ts"
+import type { AssetCard, AssetDetail, AssetFilter, Folder } from "./gallery.schema.ts"
+import type { PendingGeneration } from "./tiles.pure.ts"
+
+/** A list of pictures and how many there are beyond it. */
+export interface AssetPage {
+  readonly items: ReadonlyArray<AssetCard>
+  readonly total: number
+}
+
+/** Where pictures are read and changed. The Convex adapter implements it. */
+export class AssetStore extends Context.Service<
+  AssetStore,
+  {
+    readonly list: (brandId: string, filter: AssetFilter, limit: number) => Stream.Stream<AssetPage, BackendFailed>
+    readonly get: (assetId: string) => Stream.Stream<AssetDetail, BackendFailed>
+    /** The newest generations of a brand with what they still owe, newest first. */
+    readonly pending: (brandId: string) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
+    readonly act: (act: AssetAct) => Effect.Effect<void, BackendFailed>
+    readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/gallery/AssetStore") {
+  /** A gallery that holds `cards` and takes every act without keeping it. */
+  static readonly layerFrom = (cards: ReadonlyArray<AssetCard>) =>
+    Layer.succeed(AssetStore, {
+      list: () => Stream.concat(Stream.make({ items: cards, total: cards.length }), Stream.never),
+      get: () => Stream.never,
+      pending: () => Stream.concat(Stream.make([]), Stream.never),
+      act: () => Effect.void,
+      recordDownload: () => Effect.void
+    })
+}
+
+/** Where folders are read and changed. The Convex adapter implements it. */
+export class FolderStore extends Context.Service<
+  FolderStore,
+  {
+    /** The folders of a brand by name, parents and children alike. */
+    readonly list: (brandId: string) => Stream.Stream<ReadonlyArray<Folder>, BackendFailed>
+    readonly act: (act: FolderAct) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/gallery/FolderStore") {
+  /** A brand with `folders`, which takes every act without keeping it. */
+  static readonly layerFrom = (folders: ReadonlyArray<Folder>) =>
+    Layer.succeed(FolderStore, {
+      list: () => Stream.concat(Stream.make(folders), Stream.never),
+      act: () => Effect.void
+    })
+}
+
+/** A file could not be fetched or saved; `message` says why in the user's words. */
+export class DownloadFailed extends Schema.TaggedError<DownloadFailed>()("DownloadFailed", {
+  message: Schema.String
+}) {}
+
+/** Fetches a file from its address and saves it under a name. The browser adapter implements it. */
+export class Downloads extends Context.Service<
+  Downloads,
+  {
+    /** Fractions 0-1 of what has been fetched, where the size is known; ends when the file is saved. */
+    readonly save: (file: { readonly url: string; readonly name: string }) => Stream.Stream<number, DownloadFailed>
+  }
+>()("@marque/core/gallery/Downloads") {
+  /** Saves nothing and says that it has; read the names back with {@link SavedNames}. */
+  static readonly layerMemory = Layer.unwrap(
+    Effect.map(Ref.make<ReadonlyArray<string>>([]), (names) =>
+      Layer.mergeAll(
+        Layer.succeed(SavedNames, names),
+        Layer.succeed(Downloads, {
+          save: ({ name }) =>
+            Stream.concat(Stream.make(0.5), Stream.drain(Stream.fromEffect(Ref.update(names, (all) => [...all, name]))))
+        })
+      )
+    )
+  )
+}
+
+/** The names given to {@link Downloads.layerMemory}, oldest first. */
+export class SavedNames extends Context.Service<SavedNames, Ref.Ref<ReadonlyArray<string>>>()(
+  "@marque/core/gallery/SavedNames"
+) {}
+
+/** How far a download is: the name is known first, `done` is last. */
+export type DownloadStep =
+  | { readonly kind: "progress"; readonly name: string; readonly fraction: number }
+  | { readonly kind: "done"; readonly name: string }
+
+/** The name of an asset's file under the naming template. */
+export const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
+  downloadName({
+    brand: recipe?.brandName ?? name,
+    product: recipe?.products[0]?.name ?? "",
+    ratio: ratioSlugs[aspectRatio],
+    seq: outputIndex === undefined ? "" : String(outputIndex + 1),
+    ext: extensionOf(mime)
+  })
+
+/**
+ * Downloads of the gallery, named under the template; names given once in this page are numbered the next time.
+ *
+ * A download is counted after it was saved; a count that fails does not undo the download.
+ */
+export class Assets extends Context.Service<
+  Assets,
+  { readonly download: (assetId: string) => Stream.Stream<DownloadStep, BackendFailed | DownloadFailed> }
+>()("@marque/core/gallery/Assets") {
+  static readonly layer = Layer.effect(
+    Assets,
+    Effect.gen(function* () {
+      const store = yield* AssetStore
+      const downloads = yield* Downloads
+      const taken = yield* Ref.make<ReadonlySet<string>>(new Set())
+
+      const start = Effect.fn("Assets.download")(function* (assetId: string) {
+        const found = yield* Stream.runHead(store.get(assetId))
+        if (Option.isNone(found)) return yield* new DownloadFailed({ message: "The picture is not there any more" })
+        const name = yield* Ref.modify(taken, (names): [string, ReadonlySet<string>] => {
+          const free = uniqueName(assetFileName(found.value), names)
+          return [free, new Set([...names, free])]
+        })
+        const saved = downloads.save({ url: found.value.url, name }).pipe(
+          Stream.map((fraction): DownloadStep => ({ kind: "progress", name, fraction })),
+          Stream.tapError(() => Ref.update(taken, (names) => new Set([...names].filter((each) => each !== name))))
+        )
+        const counted = Stream.fromEffect(Effect.ignore(store.recordDownload(assetId)))
+        return Stream.make<[DownloadStep]>({ kind: "progress", name, fraction: 0 }).pipe(
+          Stream.concat(saved),
+          Stream.concat(Stream.map(counted, (): DownloadStep => ({ kind: "done", name })))
+        )
+      })
+
+      return Assets.of({ download: (assetId) => Stream.unwrap(start(assetId)) })
+    })
+  )
+}

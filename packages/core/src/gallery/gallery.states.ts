@@ -1,0 +1,81 @@
+import { type GalleryContext } from "./gallery-setup.machine.ts"
+import { sampleCards, samplePending } from "./gallery-samples.states.ts"
+import { galleryMachine } from "./gallery.machine.ts"
+import { nothingSelected } from "./selection.rules.ts"
+
+export { assetStates } from "./asset.states.ts"
+export { foldersStates } from "./folders.states.ts"
+export { sampleCard, sampleCards, sampleDetail, sampleFolders, samplePending } from "./gallery-samples.states.ts"
+
+const blank: GalleryContext = {
+  brandId: "brand_fig",
+  search: { sort: "newest" },
+  query: "",
+  limit: 100,
+  page: undefined,
+  error: undefined,
+  generations: [],
+  arriving: new Set(),
+  dismissed: new Set(),
+  selection: nothingSelected,
+  acts: [],
+  downloads: [],
+  trouble: undefined,
+  online: true
+}
+const items = sampleCards(14)
+const full: GalleryContext = { ...blank, page: { items, total: items.length } }
+const value = { query: "resting", list: "ready", pending: "watching", acts: "idle", downloads: "idle" } as const
+
+const state = (context: GalleryContext, change: Partial<Record<keyof typeof value, string>> = {}) =>
+  galleryMachine.resolveState({ value: { ...value, ...change }, context })
+
+const unreadable = "The photograph could not be read. You were not charged."
+
+/** Every state of the gallery worth looking at, by name. */
+export const galleryStates = {
+  loading: state(blank, { list: "loading" }),
+  emptyFirstUse: state({ ...blank, page: { items: [], total: 0 } }),
+  emptyFiltered: state({
+    ...blank,
+    search: { sort: "newest", q: "lavender" },
+    query: "lavender",
+    page: { items: [], total: 0 }
+  }),
+  full: state(full),
+  typing: state({ ...full, query: "fig" }, { query: "typing" }),
+  filtered: state({
+    ...full,
+    search: { sort: "newest", createdBy: "me", assetType: "image", showFavoritesOnly: true }
+  }),
+  many: state({ ...blank, limit: 500, page: { items: sampleCards(500), total: 1240 } }),
+  generating: state({ ...full, generations: [samplePending()] }),
+  firstGeneration: state({
+    ...blank,
+    page: { items: [], total: 0 },
+    generations: [samplePending({ status: "queued", progress: 0 })]
+  }),
+  generationFailed: state({
+    ...full,
+    generations: [samplePending({ status: "failed", error: { code: "invalid", message: unreadable } })]
+  }),
+  selected: state({
+    ...full,
+    selection: { ids: ["asset_1", "asset_3", "asset_4", "asset_99"], anchor: "asset_4" }
+  }),
+  acting: state(
+    { ...full, acts: [{ kind: "favourite", assetIds: ["asset_0"], favourite: true }] },
+    { acts: "working" }
+  ),
+  optimisticRollback: state({
+    ...full,
+    trouble: {
+      text: "2 pictures could not be moved",
+      retry: { type: "act.ask", act: { kind: "move", assetIds: ["asset_0", "asset_2"], folderId: "f_press" } }
+    }
+  }),
+  downloading: state({ ...full, downloads: ["asset_0"] }, { downloads: "working" }),
+  failed: state({ ...blank, error: "The gallery could not be loaded" }, { list: "failed", pending: "failed" }),
+  stale: state({ ...full, error: "The gallery could not be loaded" }, { list: "failed" }),
+  offline: state({ ...full, online: false })
+}

@@ -1,0 +1,200 @@
+import type { SnapshotFrom } from "xstate"
+import { filterOf, type GallerySearch, isNarrowed } from "./filters.rules.ts"
+import { LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
+import type { galleryMachine } from "./gallery.machine.ts"
+import { selectionText } from "./selection.rules.ts"
+import type { PendingGeneration, Tile } from "./tiles.pure.ts"
+
+/** What stands in one tile, in words; a front end adds the picture. */
+export type TileView =
+  | {
+      readonly kind: "asset"
+      readonly key: string
+      readonly ratio: number
+      readonly assetId: string
+      readonly name: string
+      readonly alt: string
+      readonly url: string
+      readonly thumbhash: string | undefined
+      readonly favourite: boolean
+      readonly selected: boolean
+    }
+  | {
+      readonly kind: "placeholder"
+      readonly key: string
+      readonly ratio: number
+      readonly title: string
+      readonly text: string
+      /** Fraction 0-1, of the whole generation. */
+      readonly progress: number
+    }
+  | {
+      readonly kind: "failure"
+      readonly key: string
+      readonly ratio: number
+      readonly title: string
+      readonly text: string
+      readonly charge: string
+      readonly generationId: string
+      /** What the composer is filled with by *Edit*. */
+      readonly inputs: RecipeInputs
+    }
+
+/** The inputs of an earlier generation, for another one. */
+export interface RecipeInputs {
+  readonly mode?: NonNullable<GallerySearch["mode"]>
+  readonly productId?: string
+  readonly headline?: string
+  readonly body?: string
+  readonly cta?: string
+  readonly aspectRatios?: PendingGeneration["aspectRatios"]
+  readonly count?: number
+  readonly layout?: string
+  readonly seed?: number
+}
+
+/** Everything a front end draws for the gallery, except the drawer's own tabs and the folders. */
+export interface GalleryView {
+  readonly state: "loading" | "emptyFirstUse" | "emptyFiltered" | "ready" | "failed"
+  readonly tiles: ReadonlyArray<TileView>
+  /** The sentence that stands where the pictures would, when there are none. */
+  readonly empty: string | undefined
+  readonly count: string
+  readonly query: string
+  readonly search: GallerySearch
+  readonly narrowed: boolean
+  readonly refreshing: boolean
+  readonly hasMore: boolean
+  readonly error: string | undefined
+  /** Why what is shown may be out of date. */
+  readonly stale: string | undefined
+  readonly offline: boolean
+  readonly selection: {
+    readonly ids: ReadonlyArray<string>
+    readonly text: string
+    /** Every chosen picture that is shown is a favourite already. */
+    readonly allFavourite: boolean
+  }
+  readonly trouble: string | undefined
+  readonly drawer: { readonly assetId: string; readonly hasPrevious: boolean; readonly hasNext: boolean } | undefined
+}
+
+const MODES: ReadonlyArray<string> = ["product", "halax", "custom", "animate", "place"]
+
+/** A mode of the route parameter; `undefined` for any other text. */
+export const knownMode = (mode: string): GallerySearch["mode"] =>
+  // Checked against the list on the same line.
+  MODES.includes(mode) ? (mode as GallerySearch["mode"]) : undefined
+
+const inputsOf = ({ aspectRatios, count, headline, mode }: PendingGeneration): RecipeInputs => {
+  const known = knownMode(mode)
+  return { ...(known !== undefined && { mode: known }), headline, aspectRatios, count }
+}
+
+const NOT_CHARGED = "You were not charged"
+
+const failureText = ({ error, status }: PendingGeneration): string => {
+  const text =
+    error?.message ?? (status === "expired" ? "Nothing picked this up within 15 minutes." : "This could not be made.")
+  return text.replace(` ${NOT_CHARGED}.`, "")
+}
+
+const placeholderText = ({ progress, status }: PendingGeneration): string =>
+  status === "queued" ? "Waiting" : `${Math.round(progress * 100)} %`
+
+const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
+  const { key, ratio } = tile
+  if (tile.kind === "asset") {
+    const { _id, alt, favourite, name, thumbhash, url } = tile.asset
+    return {
+      kind: "asset",
+      key,
+      ratio,
+      assetId: _id,
+      name,
+      alt,
+      url,
+      thumbhash,
+      favourite,
+      selected: selected.has(_id)
+    }
+  }
+  const { generation } = tile
+  return tile.kind === "placeholder"
+    ? {
+        kind: "placeholder",
+        key,
+        ratio,
+        title: generation.headline,
+        text: placeholderText(generation),
+        progress: generation.progress
+      }
+    : {
+        kind: "failure",
+        key,
+        ratio,
+        title: generation.headline,
+        text: failureText(generation),
+        charge: NOT_CHARGED,
+        generationId: generation._id,
+        inputs: inputsOf(generation)
+      }
+}
+
+const countText = (total: number | undefined): string =>
+  total === undefined ? "" : total === 1 ? "1 picture" : `${total} pictures`
+
+const emptyText = (state: GalleryView["state"], search: GallerySearch): string | undefined => {
+  if (state === "emptyFirstUse") return "Generate your first image: local, free, about a second"
+  if (state !== "emptyFiltered") return undefined
+  return filterOf(search).q === undefined ? "No results for these filters" : `No results for “${search.q ?? ""}”`
+}
+
+const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): GalleryView["state"] => {
+  const { page, search } = snapshot.context
+  if (page === undefined) return snapshot.matches({ list: "failed" }) ? "failed" : "loading"
+  if (tiles > 0) return "ready"
+  if (snapshot.matches({ list: "failed" })) return "failed"
+  if (!snapshot.matches({ list: "ready" })) return "loading"
+  return isNarrowed(search) ? "emptyFiltered" : "emptyFirstUse"
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
+  const { context } = snapshot
+  const { error, limit, online, page, query, search, selection, trouble } = context
+  const tiles = tilesIn(context)
+  const selected = new Set(selection.ids)
+  const shown = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile.asset] : []))
+  const chosen = shown.filter(({ _id }) => selected.has(_id))
+  const failed = snapshot.matches({ list: "failed" })
+  const state = stateOf(snapshot, tiles.length)
+  return {
+    state,
+    empty: emptyText(state, search),
+    tiles: tiles.map((tile) => tileView(tile, selected)),
+    count: countText(page?.total),
+    query,
+    search,
+    narrowed: isNarrowed(search),
+    refreshing: page !== undefined && snapshot.matches({ list: "loading" }),
+    hasMore: page !== undefined && page.total > limit && limit < LIST_MAX,
+    error: failed ? error : undefined,
+    stale: failed && page !== undefined ? "This may be out of date." : undefined,
+    offline: !online,
+    selection: {
+      ids: selection.ids,
+      text: selectionText(selection, new Set(shown.map(({ _id }) => _id))),
+      allFavourite: chosen.length > 0 && chosen.every(({ favourite }) => favourite)
+    },
+    trouble: trouble?.text,
+    drawer:
+      search.assetId === undefined
+        ? undefined
+        : {
+            assetId: search.assetId,
+            hasPrevious: stepped(context, -1) !== undefined,
+            hasNext: stepped(context, 1) !== undefined
+          }
+  }
+}

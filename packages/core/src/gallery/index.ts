@@ -1,0 +1,36 @@
+export { type AssetAct, withActs } from "./acts.rules.ts"
+export { assetActors } from "./asset.actors.ts"
+export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "./asset.machine.ts"
+export { type AssetView, assetView, type Fact } from "./asset.view.ts"
+export { downloadName, type NameParts, uniqueName } from "./download-name.pure.ts"
+export { type GallerySearch, isSameSearch, type SearchChange } from "./filters.rules.ts"
+export { foldersActors } from "./folders.actors.ts"
+export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine } from "./folders.machine.ts"
+export { type FolderAct } from "./folders.rules.ts"
+export { type FolderRowView, type FoldersView, foldersView } from "./folders.view.ts"
+export { type GalleryContext, type GalleryEvent, type SearchAsked } from "./gallery-setup.machine.ts"
+export { galleryActors } from "./gallery.actors.ts"
+export { galleryMachine } from "./gallery.machine.ts"
+export { AssetCard, AssetDetail, AssetFilter, Folder, Recipe } from "./gallery.schema.ts"
+export {
+  type AssetPage,
+  Assets,
+  AssetStore,
+  DownloadFailed,
+  Downloads,
+  type DownloadStep,
+  FolderStore,
+  SavedNames
+} from "./gallery.service.ts"
+export { type GalleryView, galleryView, type RecipeInputs, type TileView } from "./gallery.view.ts"
+export { mediaUrl, type MediaWidth, mediaWidth } from "./media-url.pure.ts"
+export {
+  type GridLayout,
+  type GridSize,
+  type GridStep,
+  justifiedRows,
+  type Rectangle,
+  tileAt,
+  tileRectangle
+} from "./rows.pure.ts"
+export { type PendingGeneration } from "./tiles.pure.ts"

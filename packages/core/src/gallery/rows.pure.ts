@@ -1,0 +1,122 @@
+/** One tile in a row. `left` and `width` in pixels from the left edge of the grid; `index` counts tiles from 0. */
+export interface Cell {
+  readonly index: number
+  readonly left: number
+  readonly width: number
+}
+
+/** One row of tiles that share a height. `top` and `height` in pixels from the top edge of the grid. */
+export interface Row {
+  readonly top: number
+  readonly height: number
+  readonly cells: ReadonlyArray<Cell>
+}
+
+/** Where every tile stands. `rowOf` gives the row of each tile; `height` is that of the whole grid in pixels. */
+export interface GridLayout {
+  readonly rows: ReadonlyArray<Row>
+  readonly rowOf: ReadonlyArray<number>
+  readonly height: number
+}
+
+/** A tile's place in pixels, origin at the top left corner of the grid. */
+export interface Rectangle {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What the rows are fitted to, in pixels. */
+export interface GridSize {
+  readonly width: number
+  readonly targetHeight: number
+  readonly gap: number
+}
+
+interface Run {
+  readonly start: number
+  readonly end: number
+  readonly sum: number
+}
+
+const fullHeight = ({ end, start, sum }: Run, { gap, width }: GridSize): number =>
+  (width - gap * (end - start - 1)) / sum
+
+const runsOf = (ratios: ReadonlyArray<number>, size: GridSize): ReadonlyArray<Run> => {
+  const runs: Array<Run> = []
+  let run: Run = { start: 0, end: 0, sum: 0 }
+  for (const [index, ratio] of ratios.entries()) {
+    const longer = { start: run.start, end: index + 1, sum: run.sum + ratio }
+    const height = fullHeight(longer, size)
+    if (height > size.targetHeight) {
+      run = longer
+      continue
+    }
+    const isShorterBetter =
+      run.end > run.start && fullHeight(run, size) - size.targetHeight < size.targetHeight - height
+    runs.push(isShorterBetter ? run : longer)
+    run = isShorterBetter ? { start: index, end: index + 1, sum: ratio } : { start: index + 1, end: index + 1, sum: 0 }
+    if (run.end > run.start && fullHeight(run, size) <= size.targetHeight) {
+      runs.push(run)
+      run = { start: run.end, end: run.end, sum: 0 }
+    }
+  }
+  return run.end > run.start ? [...runs, run] : runs
+}
+
+/**
+ * Justified rows: tiles keep their order and their ratio (width / height), every row but the last fills the width, and
+ * heights stay as near to `targetHeight` as whole tiles allow. The last row is never taller than `targetHeight`.
+ *
+ * One pass; linear in the number of tiles. No tiles, or no width, give no rows.
+ */
+export const justifiedRows = (ratios: ReadonlyArray<number>, size: GridSize): GridLayout => {
+  if (size.width <= 0 || ratios.length === 0) return { rows: [], rowOf: [], height: 0 }
+  const rows: Array<Row> = []
+  const rowOf: Array<number> = []
+  let top = 0
+  for (const run of runsOf(ratios, size)) {
+    const isLast = run.end === ratios.length
+    const full = fullHeight(run, size)
+    const height = isLast ? Math.min(full, size.targetHeight) : full
+    let left = 0
+    const cells = ratios.slice(run.start, run.end).map((ratio, place) => {
+      const cell = { index: run.start + place, left, width: ratio * height }
+      left += cell.width + size.gap
+      rowOf.push(rows.length)
+      return cell
+    })
+    rows.push({ top, height, cells })
+    top += height + size.gap
+  }
+  return { rows, rowOf, height: top - size.gap }
+}
+
+/** The rectangle of tile `index`; `undefined` when there is no such tile. Constant time. */
+export const tileRectangle = ({ rowOf, rows }: GridLayout, index: number): Rectangle | undefined => {
+  const row = rows[rowOf[index] ?? -1]
+  const first = row?.cells[0]?.index
+  const cell = first === undefined ? undefined : row?.cells[index - first]
+  return row && cell && { left: cell.left, top: row.top, width: cell.width, height: row.height }
+}
+
+/** A step of the keyboard through the grid. */
+export type GridStep = "left" | "right" | "up" | "down" | "first" | "last"
+
+const middle = ({ left, width }: Cell): number => left + width / 2
+
+/** The tile reached from tile `index`; up and down go to the tile whose middle is nearest. Stays at the edges. */
+export const tileAt = ({ rowOf, rows }: GridLayout, index: number, step: GridStep): number => {
+  const last = rowOf.length - 1
+  if (step === "first" || last < 0) return 0
+  if (step === "last") return last
+  if (step === "left") return Math.max(0, index - 1)
+  if (step === "right") return Math.min(last, index + 1)
+  const here = rowOf[index] ?? 0
+  const from = rows[here]?.cells.find((cell) => cell.index === index)
+  const [first, ...rest] = rows[here + (step === "up" ? -1 : 1)]?.cells ?? []
+  if (from === undefined || first === undefined) return index
+  const distance = (cell: Cell) => Math.abs(middle(cell) - middle(from))
+  return rest.reduce((best, cell) => (distance(cell) < distance(best) ? cell : best), first).index
+}

@@ -1,0 +1,39 @@
+/** Which pictures are chosen, in the order they were; `anchor` is where a range begins. */
+export interface Selection {
+  readonly ids: ReadonlyArray<string>
+  readonly anchor: string | undefined
+}
+
+export const nothingSelected: Selection = { ids: [], anchor: undefined }
+
+/** Chooses `id`, or lets it go. */
+export const toggled = ({ ids }: Selection, id: string): Selection => ({
+  ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id],
+  anchor: id
+})
+
+/** Adds `more`, keeping what was chosen before. */
+export const added = ({ anchor, ids }: Selection, more: ReadonlyArray<string>): Selection => ({
+  ids: [...new Set([...ids, ...more])],
+  anchor
+})
+
+/** Adds everything from the anchor to `id` in the order shown; only `id` when the anchor is not shown. */
+export const ranged = (selection: Selection, id: string, shown: ReadonlyArray<string>): Selection => {
+  const [from, to] = [shown.indexOf(selection.anchor ?? id), shown.indexOf(id)]
+  if (to === -1) return selection
+  const range = from === -1 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { ...added(selection, range), anchor: selection.anchor ?? id }
+}
+
+/** Lets go of `gone`, for pictures that were archived. */
+export const without = ({ anchor, ids }: Selection, gone: ReadonlyArray<string>): Selection => ({
+  ids: ids.filter((id) => !gone.includes(id)),
+  anchor: anchor !== undefined && gone.includes(anchor) ? undefined : anchor
+})
+
+/** The words of the bulk bar, as in `12 selected (3 hidden by filters)`. */
+export const selectionText = ({ ids }: Selection, shown: ReadonlySet<string>): string => {
+  const hidden = ids.filter((id) => !shown.has(id)).length
+  return hidden === 0 ? `${ids.length} selected` : `${ids.length} selected (${hidden} hidden by filters)`
+}

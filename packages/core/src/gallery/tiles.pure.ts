@@ -1,0 +1,158 @@
+import { type AspectRatio, aspectRatioSize } from "../model/aspect-ratio.ts"
+import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
+
+/** What the gallery shows of a generation whose pictures are not all there yet. Newest first in lists. */
+export interface PendingGeneration {
+  readonly _id: string
+  readonly mode: string
+  readonly headline: string
+  readonly aspectRatios: ReadonlyArray<AspectRatio>
+  readonly count: number
+  readonly status: "queued" | "running" | "succeeded" | "partial" | "failed" | "canceled" | "expired"
+  /** Fraction 0-1. */
+  readonly progress: number
+  readonly outputs: ReadonlyArray<{
+    readonly index: number
+    readonly aspectRatio: AspectRatio
+    readonly assetId?: string
+  }>
+  readonly error?: { readonly code: string; readonly message: string }
+  readonly mine: boolean
+  /** UTC milliseconds. */
+  readonly createdAt: number
+}
+
+/** A place in the grid: a picture, a picture on its way, or a generation that ended without all of its pictures. */
+export type Tile =
+  | { readonly kind: "asset"; readonly key: string; readonly ratio: number; readonly asset: AssetCard }
+  | {
+      readonly kind: "placeholder" | "failure"
+      readonly key: string
+      readonly ratio: number
+      readonly generation: PendingGeneration
+      readonly index: number
+    }
+
+/** What tiles are made of. `arriving` holds keys of outputs whose picture is delivered but not in `assets` yet. */
+export interface TileSource {
+  readonly assets: ReadonlyArray<AssetCard>
+  readonly generations: ReadonlyArray<PendingGeneration>
+  readonly filter: AssetFilter
+  readonly arriving: ReadonlySet<string>
+  readonly dismissed: ReadonlySet<string>
+}
+
+/** Generations, newest first, whose failure is still worth a card. */
+const FAILURES_SHOWN = 12
+
+/** One output of one generation; its placeholder and its picture share it, so the one becomes the other in place. */
+export const outputKey = (generationId: string, index: number): string => `${generationId}:${index}`
+
+const assetKey = ({ _id, generationId, outputIndex }: AssetCard): string =>
+  generationId === undefined || outputIndex === undefined ? _id : outputKey(generationId, outputIndex)
+
+const ratioOf = (aspectRatio: AspectRatio): number =>
+  aspectRatioSize[aspectRatio].width / aspectRatioSize[aspectRatio].height
+
+const isOpen = ({ status }: PendingGeneration): boolean => status === "queued" || status === "running"
+const hasFailed = ({ status }: PendingGeneration): boolean =>
+  status === "failed" || status === "partial" || status === "expired"
+
+/** Whether pictures of `generation` would be listed under `filter` as soon as they are there. */
+const isWanted = (generation: PendingGeneration, filter: AssetFilter): boolean => {
+  if (filter.generationId !== undefined) return filter.generationId === generation._id
+  if (filter.folderId !== undefined || filter.filterProductId !== undefined || filter.showFavoritesOnly === true)
+    return false
+  if (filter.assetType === "video" || filter.createdBy === "system" || (filter.q ?? "") !== "") return false
+  if (filter.createdBy === "me") return generation.mine
+  return filter.createdBy !== "others" || !generation.mine
+}
+
+const pendingTiles = (
+  generation: PendingGeneration,
+  place: number,
+  { arriving, dismissed }: TileSource,
+  shown: ReadonlySet<string>
+): ReadonlyArray<Tile> => {
+  const missing = generation.outputs
+    .map(({ aspectRatio, assetId, index }) => ({
+      key: outputKey(generation._id, index),
+      ratio: ratioOf(aspectRatio),
+      delivered: assetId !== undefined,
+      generation,
+      index
+    }))
+    .filter(({ delivered, key }) => !shown.has(key) && (!delivered || arriving.has(key)))
+  const onTheWay = missing.filter(({ delivered }) => delivered || isOpen(generation))
+  const [lost] = missing.filter(({ delivered }) => !delivered)
+  const isTold = hasFailed(generation) && generation.mine && place < FAILURES_SHOWN && !dismissed.has(generation._id)
+  return [
+    ...onTheWay.map(({ delivered: _, ...tile }) => ({ kind: "placeholder" as const, ...tile })),
+    ...(isTold && lost !== undefined
+      ? [{ kind: "failure" as const, key: lost.key, ratio: lost.ratio, generation, index: lost.index }]
+      : [])
+  ]
+}
+
+interface Placed {
+  readonly tile: Tile
+  /** When its group began, UTC milliseconds. */
+  readonly at: number
+  readonly group: string
+  readonly within: number
+}
+
+const newestFirst = (one: Placed, other: Placed): number =>
+  other.at - one.at || (one.group < other.group ? 1 : one.group > other.group ? -1 : one.within - other.within)
+
+/**
+ * The tiles of the grid, in an order that does not change when a picture replaces its placeholder: newest generation
+ * first, its outputs in the order they were asked for. Under any other sort the pictures keep the order of the list and
+ * what is on its way stands before them. `n log n` in the number of tiles.
+ */
+export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
+  const { assets, filter, generations } = source
+  const begun = new Map(generations.map(({ _id, createdAt }) => [_id, createdAt]))
+  const shown = new Set(assets.map(assetKey))
+  const pictures = assets.map((asset, place): Placed => {
+    const at = asset.generationId === undefined ? undefined : begun.get(asset.generationId)
+    return {
+      tile: { kind: "asset", key: assetKey(asset), ratio: asset.width / asset.height, asset },
+      at: at ?? asset.createdAt,
+      group: at === undefined || asset.generationId === undefined ? asset._id : asset.generationId,
+      within: asset.outputIndex ?? place
+    }
+  })
+  const pending = generations
+    .flatMap((generation, place) =>
+      isWanted(generation, filter) ? pendingTiles(generation, place, source, shown) : []
+    )
+    .map((tile): Placed =>
+      tile.kind === "asset"
+        ? { tile, at: 0, group: tile.key, within: 0 }
+        : { tile, at: tile.generation.createdAt, group: tile.generation._id, within: tile.index }
+    )
+  const isNewestFirst = (filter.sort ?? "newest") === "newest"
+  const placed = isNewestFirst
+    ? [...pictures, ...pending].sort(newestFirst)
+    : [...pending.sort(newestFirst), ...pictures]
+  return placed.map(({ tile }) => tile)
+}
+
+/** Outputs that `after` calls delivered and `before` did not: their pictures are about to be listed. */
+export const newlyDelivered = (
+  before: ReadonlyArray<PendingGeneration>,
+  after: ReadonlyArray<PendingGeneration>
+): ReadonlySet<string> => {
+  const known = new Map(before.map(({ _id, outputs }) => [_id, outputs]))
+  return new Set(
+    after.flatMap(({ _id, outputs }) => {
+      const earlier = known.get(_id)
+      if (earlier === undefined) return []
+      const open = new Set(earlier.filter(({ assetId }) => assetId === undefined).map(({ index }) => index))
+      return outputs
+        .filter(({ assetId, index }) => assetId !== undefined && open.has(index))
+        .map(({ index }) => outputKey(_id, index))
+    })
+  )
+}
