@@ -28,6 +28,8 @@ export const Avatar = ({ name, src, colour, size = 28, shape = "round" }: Avatar
     className={styles["avatar"]}
     data-shape={shape}
     aria-hidden="true"
+    // Drawn by the stylesheet: as text they would count as part of a button's visible name.
+    data-initials={src === undefined ? initials(name) : undefined}
     style={{
       inlineSize: size,
       blockSize: size,
@@ -35,6 +37,6 @@ export const Avatar = ({ name, src, colour, size = 28, shape = "round" }: Avatar
       ...(src === undefined && colour !== undefined && { background: colour, color: readableInk(colour) })
     }}
   >
-    {src === undefined ? initials(name) : <img src={src} alt="" width={size} height={size} />}
+    {src !== undefined && <img src={src} alt="" width={size} height={size} />}
   </span>
 )

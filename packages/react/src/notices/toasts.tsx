@@ -1,0 +1,43 @@
+import type { Notice } from "@marque/core/kernel"
+import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/notices"
+import { toast, Toaster } from "sonner"
+
+export interface ToastsProps {
+  /** @default "system" */
+  readonly theme?: typeof THEME_DEFAULT | "light" | "dark"
+}
+
+/** The library's variables by the kit's tokens; its own themes would be a second set of colours. */
+const look = {
+  "--width": `${TOAST.widthPx}px`,
+  "--normal-bg": "var(--m-surface)",
+  "--normal-border": "var(--m-line)",
+  "--normal-text": "var(--m-ink)",
+  "--border-radius": "10px",
+  fontFamily: "inherit"
+}
+
+/** The two regions of toasts. The library's own constants are those of the specification; they are stated all the same. */
+export const Toasts = ({ theme = "system" }: ToastsProps) => (
+  <Toaster
+    theme={theme}
+    position={TOAST.position}
+    duration={TOAST.durationMs}
+    visibleToasts={TOAST.visible}
+    gap={TOAST.gapPx}
+    hotkey={[...TOAST.hotkey]}
+    style={look}
+  />
+)
+
+/** Shows a notice as a toast; one with the id of an earlier notice takes its place. */
+export const showToast = (notice: Notice) => {
+  const { durationMs, id, kind, region, text } = noticeView(notice)
+  const options = {
+    position: region,
+    duration: durationMs ?? Number.POSITIVE_INFINITY,
+    ...(id !== undefined && { id })
+  }
+  if (kind === "default") toast(text, options)
+  else toast[kind](text, options)
+}

@@ -1,0 +1,43 @@
+import { recoveryActors, recoveryMachine, SessionFlags } from "@marque/core/recovery"
+import { makeTestTime } from "@marque/core/kernel/testing"
+import { ErrorBoundary, ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
+import type { StoryObj } from "@storybook/react-vite"
+import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+
+export default { title: "Recovery/Error screen/Flows", component: ErrorBoundary }
+
+const Broken = () => {
+  throw new Error("Cannot read the gallery")
+}
+
+/** The real machine over flags in memory; reloading is what the host does, so here the page stays. */
+export const ReloadsOnceThenShows: StoryObj = {
+  loaders: [() => ({ time: makeTestTime(SessionFlags.layerMemory), onReload: fn(), onCopy: fn() })],
+  render: (_, { loaded: { onCopy, onReload, time } }) => (
+    <ErrorBoundary
+      fallback={(error) => (
+        <RecoveryProvider
+          machine={recoveryMachine.provide({ actors: recoveryActors(time.runtime) })}
+          input={{ error, routeMatched: true, path: "/brands/b1/gallery" }}
+          options={{ clock: time.clock }}
+          onReload={onReload}
+          onCopy={onCopy}
+        >
+          <ErrorScreen />
+        </RecoveryProvider>
+      )}
+    >
+      <Broken />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvasElement, loaded: { onCopy, onReload, time } }) => {
+    const screen = within(canvasElement)
+    await waitFor(() => expect(onReload).toHaveBeenCalledOnce())
+    await time.advance(5000)
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Cannot read the gallery")
+    await userEvent.click(screen.getByRole("button", { name: "Copy error details" }))
+    await expect(onCopy).toHaveBeenCalledWith(expect.stringContaining("Page: /brands/b1/gallery"))
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }))
+    await expect(onReload).toHaveBeenCalledTimes(2)
+  }
+}

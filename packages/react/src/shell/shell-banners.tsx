@@ -1,0 +1,60 @@
+import { Banner, Button } from "@marque/react/ui"
+import styles from "./shell.module.css"
+
+/** A reason for a banner; at most two are shown, in this order. */
+export type ShellBanner =
+  | { readonly type: "suspended" }
+  /** `since`: UTC milliseconds. */
+  | { readonly type: "offline"; readonly since: number }
+  | { readonly type: "degraded" }
+  | { readonly type: "demo"; readonly onReset?: () => void; readonly resetting?: boolean }
+
+const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "offline", "degraded", "demo"]
+const MOST = 2
+
+const time = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })
+
+const draw = (banner: ShellBanner) => {
+  switch (banner.type) {
+    case "suspended":
+      return (
+        <Banner key="suspended" tone="danger">
+          This organization is suspended. Downloads still work.
+        </Banner>
+      )
+    case "offline":
+      return (
+        <Banner key="offline" tone="warning">
+          You are offline. Showing what was loaded at {time(banner.since)}.
+        </Banner>
+      )
+    case "degraded":
+      return (
+        <Banner key="degraded" tone="warning">
+          Sign-in does not answer. What you see stays; changes may have to wait.
+        </Banner>
+      )
+    case "demo":
+      return (
+        <Banner
+          key="demo"
+          tone="accent"
+          {...(banner.onReset !== undefined && {
+            action: (
+              <Button size="sm" busy={banner.resetting === true} onClick={banner.onReset}>
+                Reset demo
+              </Button>
+            )
+          })}
+        >
+          This is the demo organization. Try anything: it can be reset.
+        </Banner>
+      )
+  }
+}
+
+/** The banners under the top bar. */
+export const ShellBanners = ({ banners }: { readonly banners: ReadonlyArray<ShellBanner> }) => {
+  const shown = ORDER.flatMap((type) => banners.filter((banner) => banner.type === type)).slice(0, MOST)
+  return shown.length === 0 ? null : <div className={styles["banners"]}>{shown.map(draw)}</div>
+}

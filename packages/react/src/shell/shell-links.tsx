@@ -1,0 +1,43 @@
+import { Icon, type IconName, Link } from "@marque/react/ui"
+import styles from "./shell.module.css"
+
+/** One place of the sidebar. */
+export interface ShellLink {
+  readonly label: string
+  readonly href: string
+  readonly icon: IconName
+  /** The page, or one below it, is open. */
+  readonly current: boolean
+}
+
+/** Places of the sidebar under a heading of their own, or without one. */
+export interface ShellSection {
+  readonly title?: string
+  readonly links: ReadonlyArray<ShellLink>
+}
+
+/** The sidebar's list of places. */
+export const ShellLinks = ({ sections }: { readonly sections: ReadonlyArray<ShellSection> }) => (
+  <nav aria-label="Main" className={styles["nav"]}>
+    {sections.map(({ links, title }) => (
+      <div key={title ?? "brand"}>
+        {title !== undefined && <h2 className={styles["section"]}>{title}</h2>}
+        <ul className={styles["links"]}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <Link
+                href={link.href}
+                look="plain"
+                className={styles["link"] ?? ""}
+                {...(link.current && { "aria-current": "page" as const })}
+              >
+                <Icon name={link.icon} />
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)

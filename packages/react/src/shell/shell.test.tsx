@@ -1,0 +1,58 @@
+import { renderToString } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import { globalShortcuts } from "./shortcuts.ts"
+import { ShellBanners } from "./index.ts"
+import * as stories from "./shell.stories.tsx"
+import { THEME_KEY, themeOptions } from "./theme.ts"
+import themeScript from "../../../../apps/web/public/theme.js?raw"
+
+const { default: _, ...named } = stories
+
+it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
+  expect(() => renderToString(story.render())).not.toThrow()
+})
+
+it("the page that is open is marked in the sidebar, and only that one", () => {
+  const html = renderToString(stories.SignedIn.render())
+  expect(html.match(/<a[^>]*aria-current="page"[^>]*>/g)).toEqual([
+    expect.stringContaining("/brands/b1/brand/products/")
+  ])
+})
+
+describe("banners", () => {
+  const text = (banners: Parameters<typeof ShellBanners>[0]["banners"]) =>
+    renderToString(<ShellBanners banners={banners} />)
+
+  it("are at most two, the gravest first", () => {
+    const html = renderToString(stories.AtMostTwoBanners.render())
+    expect(html).toContain("suspended")
+    expect(html).toContain("You are offline")
+    expect(html).not.toContain("demo organization")
+    expect(html.indexOf("suspended")).toBeLessThan(html.indexOf("You are offline"))
+  })
+
+  it("say since when the device is offline", () => {
+    const since = new Date(2026, 10, 21, 14, 2).getTime()
+    expect(text([{ type: "offline", since }])).toMatch(/You are offline\. Showing what was loaded at .*0?2.*02/)
+  })
+
+  it("are not there without a reason", () => {
+    expect(text([])).toBe("")
+  })
+})
+
+describe("the theme", () => {
+  it("S-237 is the system's unless chosen otherwise", () => {
+    expect(themeOptions.map(({ value }) => value)).toEqual(["system", "light", "dark"])
+    expect(renderToString(stories.AccountOpen.render())).not.toContain("data-theme")
+  })
+
+  it("is read before the first paint from where it is kept", () => {
+    expect(themeScript).toContain(`localStorage.getItem("${THEME_KEY}")`)
+  })
+})
+
+it("the list of shortcuts names the platform's own key", () => {
+  expect(globalShortcuts("Cmd").flatMap(({ keys }) => keys)).toContain("Cmd")
+  expect(globalShortcuts("Ctrl").flatMap(({ keys }) => keys)).not.toContain("Cmd")
+})

@@ -1,0 +1,85 @@
+import { type Breadcrumb, Breadcrumbs, IconButton, Link, Logo } from "@marque/react/ui"
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { BrandSwitcher, type BrandSwitcherProps } from "./brand-switcher.tsx"
+import { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
+import { ShellLinks, type ShellSection } from "./shell-links.tsx"
+import styles from "./shell.module.css"
+import { useShortcutList } from "./shortcuts.ts"
+import { UserMenu, type UserMenuProps } from "./user-menu.tsx"
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }))
+const NavigationSheet = lazy(async () => ({ default: (await import("./navigation-sheet.tsx")).NavigationSheet }))
+
+export interface ShellProps {
+  /** Where the logo leads. */
+  readonly homeHref: string
+  readonly switcher: BrandSwitcherProps
+  readonly sections: ReadonlyArray<ShellSection>
+  readonly breadcrumbs: ReadonlyArray<Breadcrumb>
+  readonly banners: ReadonlyArray<ShellBanner>
+  readonly account: Omit<UserMenuProps, "onShortcuts">
+  /** The task tray. */
+  readonly tray?: ReactNode
+  readonly children: ReactNode
+}
+
+type Opened = "nothing" | "navigation" | "shortcuts"
+
+/** The frame of every signed-in page: sidebar, top bar, banners, and the page itself in `main`. */
+export const Shell = ({ homeHref, switcher, sections, breadcrumbs, banners, account, tray, children }: ShellProps) => {
+  const [opened, setOpened] = useState<Opened>("nothing")
+  const [ever, setEver] = useState({ navigation: false, shortcuts: false })
+  const open = (what: "navigation" | "shortcuts") => {
+    setEver((before) => ({ ...before, [what]: true }))
+    setOpened(what)
+  }
+  const toggle = (what: "navigation" | "shortcuts") => (next: boolean) => (next ? open(what) : setOpened("nothing"))
+  useShortcutList(() => open("shortcuts"))
+  const places = (
+    <>
+      <BrandSwitcher {...switcher} />
+      <ShellLinks sections={sections} />
+    </>
+  )
+  return (
+    <div className={styles["shell"]}>
+      <a href="#content" className={styles["skip"]}>
+        Skip to content
+      </a>
+      <div className={styles["sidebar"]}>
+        <Link href={homeHref} look="plain" className={styles["home"] ?? ""}>
+          <Logo size={22} />
+        </Link>
+        {places}
+      </div>
+      <div className={styles["page"]}>
+        <header className={styles["bar"]}>
+          <IconButton
+            icon="menu"
+            label="Menu"
+            className={styles["burger"] ?? ""}
+            aria-expanded={opened === "navigation"}
+            onClick={() => open("navigation")}
+          />
+          <Breadcrumbs items={breadcrumbs} />
+          <div className={styles["tools"]}>
+            {tray}
+            <UserMenu {...account} onShortcuts={() => open("shortcuts")} />
+          </div>
+        </header>
+        <ShellBanners banners={banners} />
+        <main id="content" tabIndex={-1} className={styles["content"]}>
+          {children}
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {ever.navigation && (
+          <NavigationSheet open={opened === "navigation"} onOpenChange={toggle("navigation")}>
+            {places}
+          </NavigationSheet>
+        )}
+        {ever.shortcuts && <ShortcutsDialog open={opened === "shortcuts"} onOpenChange={toggle("shortcuts")} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Dialog, Kbd } from "@marque/react/ui"
+import styles from "./shell.module.css"
+import { globalShortcuts } from "./shortcuts.ts"
+
+export interface ShortcutsDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** The list of keyboard shortcuts. */
+export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" maxWidth={420}>
+    <dl className={styles["shortcuts"]}>
+      {open &&
+        globalShortcuts(isApple() ? "Cmd" : "Ctrl").map(({ does, keys }) => (
+          <div key={does} className={styles["shortcut"]}>
+            <dt>{does}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  </Dialog>
+)

@@ -1,0 +1,69 @@
+import { THEME_DEFAULT } from "@marque/core/notices"
+import { useSyncExternalStore } from "react"
+
+/** Which theme a person wants on this device; `system` follows the device. */
+export type Theme = typeof THEME_DEFAULT | "light" | "dark"
+
+/** Where the choice is kept; `theme.js` of the web app reads it before the first paint. */
+export const THEME_KEY = "marque.theme"
+
+/** The themes in the order of the menu. */
+export const themeOptions: ReadonlyArray<{ readonly value: Theme; readonly label: string }> = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" }
+]
+
+const isTheme = (text: string | null): text is Theme => themeOptions.some(({ value }) => value === text)
+
+const stored = (): Theme => {
+  try {
+    const text = localStorage.getItem(THEME_KEY)
+    return isTheme(text) ? text : THEME_DEFAULT
+  } catch {
+    return THEME_DEFAULT
+  }
+}
+
+const listeners = new Set<() => void>()
+
+const show = (theme: Theme) => {
+  if (theme === THEME_DEFAULT) delete document.documentElement.dataset["theme"]
+  else document.documentElement.dataset["theme"] = theme
+}
+
+/** Keeps the choice and shows it at once; where storage is blocked it lasts until the page is left. */
+const choose = (theme: Theme) => {
+  try {
+    localStorage.setItem(THEME_KEY, theme)
+  } catch {
+    // Nothing to keep it in: it is shown all the same.
+  }
+  show(theme)
+  for (const listener of listeners) listener()
+}
+
+const shown = (): Theme => {
+  const theme = document.documentElement.dataset["theme"] ?? null
+  return isTheme(theme) ? theme : THEME_DEFAULT
+}
+
+const subscribe = (listener: () => void) => {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key !== THEME_KEY) return
+    show(stored())
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener("storage", fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener("storage", fromOtherTab)
+  }
+}
+
+/** The theme of this device and the way to change it. */
+export const useTheme = () => {
+  const theme = useSyncExternalStore(subscribe, shown, () => THEME_DEFAULT)
+  return { theme, setTheme: choose }
+}

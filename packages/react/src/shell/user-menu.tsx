@@ -1,0 +1,60 @@
+import { Avatar, Menu, type MenuItem } from "@marque/react/ui"
+import styles from "./shell.module.css"
+import { type Theme, themeOptions } from "./theme.ts"
+
+/** The person who is signed in. */
+export interface ShellUser {
+  readonly name?: string | undefined
+  readonly email: string
+  readonly imageUrl?: string | undefined
+}
+
+export interface UserMenuProps {
+  readonly user: ShellUser
+  readonly theme: Theme
+  readonly onTheme: (theme: Theme) => void
+  readonly onShortcuts: () => void
+  readonly onFeedback: () => void
+  readonly onSignOut: () => void
+}
+
+/** What concerns the person rather than the brand. */
+export const UserMenu = ({ user, theme, onTheme, onShortcuts, onFeedback, onSignOut }: UserMenuProps) => {
+  const name = user.name ?? user.email
+  const items: ReadonlyArray<MenuItem> = [
+    {
+      label: "Theme",
+      value: theme,
+      options: themeOptions,
+      onValueChange: (value) => {
+        const chosen = themeOptions.find((option) => option.value === value)
+        if (chosen !== undefined) onTheme(chosen.value)
+      }
+    },
+    "separator",
+    { label: "Keyboard shortcuts", icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
+    { label: "Send feedback", icon: "message", onSelect: onFeedback },
+    "separator",
+    { label: "Sign out", icon: "sign-out", onSelect: onSignOut }
+  ]
+  return (
+    <Menu
+      label="Account"
+      items={items}
+      header={
+        <div className={styles["person"]}>
+          <Avatar name={name} src={user.imageUrl} size={32} />
+          <div className={styles["names"]}>
+            {user.name !== undefined && <div className={styles["personName"]}>{user.name}</div>}
+            <div className={styles["email"]}>{user.email}</div>
+          </div>
+        </div>
+      }
+      trigger={
+        <button type="button" className={styles["avatar"]} aria-label={`Account of ${name}`}>
+          <Avatar name={name} src={user.imageUrl} size={28} />
+        </button>
+      }
+    />
+  )
+}
