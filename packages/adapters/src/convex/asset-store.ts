@@ -1,0 +1,43 @@
+import { api } from "@marque/backend/api"
+import { type AssetAct, AssetCard, AssetDetail, AssetStore } from "@marque/core/gallery"
+import { Generation } from "@marque/core/generation"
+import type { BackendFailed } from "@marque/core/model"
+import type { ConvexClient } from "convex/browser"
+import { Effect, Layer, Schema } from "effect"
+import { changeOnly, liveDecoded } from "./backend-call.ts"
+
+/** Generations that the gallery looks through for pictures on their way. */
+const PENDING_LIMIT = 40
+
+const Page = Schema.Struct({ items: Schema.Array(AssetCard), total: Schema.Number })
+
+const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Effect<void, BackendFailed> => {
+  const assetIds = [...act.assetIds]
+  switch (act.kind) {
+    case "favourite":
+      return Effect.forEach(
+        assetIds,
+        (assetId) => changeOnly(client, api.assets.setFavourite, { assetId, favourite: act.favourite }),
+        { concurrency: 8, discard: true }
+      )
+    case "move":
+      return changeOnly(client, api.assets.move, { assetIds, folderId: act.folderId })
+    case "archive":
+      return changeOnly(client, api.assets.archive, { assetIds })
+    case "restore":
+      return changeOnly(client, api.assets.restore, { assetIds })
+    case "rename":
+      return changeOnly(client, api.assets.rename, { assetId: act.assetIds[0], name: act.name })
+  }
+}
+
+/** Reads and changes pictures through a Convex client. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<AssetStore> =>
+  Layer.succeed(AssetStore, {
+    list: (brandId, filter, limit) => liveDecoded(client, api.assets.list, { brandId, filter, limit }, Page),
+    get: (assetId) => liveDecoded(client, api.assets.get, { assetId }, AssetDetail),
+    pending: (brandId) =>
+      liveDecoded(client, api.generations.list, { brandId, limit: PENDING_LIMIT }, Schema.Array(Generation)),
+    act: (act) => actOn(client, act),
+    recordDownload: (assetId) => changeOnly(client, api.assets.recordDownload, { assetId })
+  })

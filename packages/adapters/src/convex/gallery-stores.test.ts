@@ -1,0 +1,174 @@
+import { api } from "@marque/backend/api"
+import { AssetStore, FolderStore } from "@marque/core/gallery"
+import { sampleCards, sampleFolders } from "@marque/core/gallery/testing"
+import { GenerationStore, TaskStore } from "@marque/core/generation"
+import { errorText } from "@marque/core/kernel"
+import { getFunctionName } from "convex/server"
+import { ConvexError } from "convex/values"
+import { Effect, type Layer, Option, Stream } from "effect"
+import { expect, it } from "vitest"
+import * as assets from "./asset-store.ts"
+import * as folders from "./folder-store.ts"
+import * as generations from "./generation-store.ts"
+import * as tasks from "./task-store.ts"
+
+interface Call {
+  readonly name: string
+  readonly args: unknown
+}
+
+/** A client whose queries answer with `answer` at once and whose mutations answer with `null`, or as told. */
+const client = (answer: unknown, mutation: (call: Call) => unknown = () => null) => {
+  const calls: Array<Call> = []
+  const named = (reference: Parameters<typeof getFunctionName>[0], args: unknown) => {
+    const call = { name: getFunctionName(reference), args }
+    calls.push(call)
+    return call
+  }
+  // The stores use these three methods only.
+  const fake = {
+    query: async (reference: never, args: unknown) => (named(reference, args), answer),
+    mutation: async (reference: never, args: unknown) => mutation(named(reference, args)),
+    onUpdate: (reference: never, args: unknown, tell: (value: unknown) => void) => {
+      named(reference, args)
+      queueMicrotask(() => tell(answer))
+      return () => {}
+    }
+  } as never
+  return { calls, fake }
+}
+
+const first = <A, E, R>(stream: Stream.Stream<A, E, R>) => Effect.map(Stream.runHead(stream), Option.getOrThrow)
+const run = <A, E, R>(effect: Effect.Effect<A, E, R>, layer: Layer.Layer<R>) =>
+  Effect.runPromise(Effect.provide(effect, layer))
+
+const request = {
+  mode: "product",
+  productId: "p_1" as never,
+  copy: { headline: "Slow evenings" },
+  aspectRatios: ["square"],
+  count: 1
+} as const
+
+it("lists pictures under the filter and reads them with core's schema", async () => {
+  const { calls, fake } = client({ items: sampleCards(2), total: 7 })
+  const page = await run(
+    AssetStore.use((store) => first(store.list("b_1", { createdBy: "me" }, 100))),
+    assets.layer(fake)
+  )
+  expect(page.total).toBe(7)
+  expect(page.items).toHaveLength(2)
+  expect(calls).toEqual([{ name: "assets:list", args: { brandId: "b_1", filter: { createdBy: "me" }, limit: 100 } }])
+})
+
+it("an answer that core cannot read is a failure without words of its own", async () => {
+  const { fake } = client({ items: [{ _id: 1 }] })
+  const failure = await run(
+    AssetStore.use((store) => Effect.flip(first(store.list("b_1", {}, 1)))),
+    assets.layer(fake)
+  )
+  expect(errorText(failure, "The gallery could not be loaded")).toBe("The gallery could not be loaded")
+})
+
+it("sends every act to its function", async () => {
+  const { calls, fake } = client(null)
+  await run(
+    AssetStore.use((store) =>
+      Effect.all([
+        store.act({ kind: "favourite", assetIds: ["a_1", "a_2"], favourite: true }),
+        store.act({ kind: "move", assetIds: ["a_1"], folderId: null }),
+        store.act({ kind: "archive", assetIds: ["a_1"] }),
+        store.act({ kind: "restore", assetIds: ["a_1"] }),
+        store.act({ kind: "rename", assetIds: ["a_1"], name: "Hero" }),
+        store.recordDownload("a_1")
+      ])
+    ),
+    assets.layer(fake)
+  )
+  expect(calls).toEqual([
+    { name: "assets:setFavourite", args: { assetId: "a_1", favourite: true } },
+    { name: "assets:setFavourite", args: { assetId: "a_2", favourite: true } },
+    { name: "assets:move", args: { assetIds: ["a_1"], folderId: null } },
+    { name: "assets:archive", args: { assetIds: ["a_1"] } },
+    { name: "assets:restore", args: { assetIds: ["a_1"] } },
+    { name: "assets:rename", args: { assetId: "a_1", name: "Hero" } },
+    { name: "assets:recordDownload", args: { assetId: "a_1" } }
+  ])
+})
+
+it("lists folders and changes them", async () => {
+  const { calls, fake } = client(sampleFolders)
+  const listed = await run(
+    FolderStore.use((store) =>
+      Effect.gen(function* () {
+        yield* store.act({ kind: "create", brandId: "b_1", name: "Autumn" })
+        yield* store.act({ kind: "rename", folderId: "f_1", name: "Winter" })
+        yield* store.act({ kind: "remove", folderId: "f_1" })
+        return yield* first(store.list("b_1"))
+      })
+    ),
+    folders.layer(fake)
+  )
+  expect(listed).toEqual(sampleFolders)
+  expect(calls.map(({ name }) => name)).toEqual(["folders:create", "folders:rename", "folders:remove", "folders:list"])
+})
+
+it("starts a generation under its key and hands on the backend's own words", async () => {
+  const { calls, fake } = client(null, () => ({ generationId: "g_1" }))
+  const order = { brandId: "b_1", idempotencyKey: "k_1", request }
+  const started = await run(
+    GenerationStore.use((store) => store.submit(order)),
+    generations.layer(fake)
+  )
+  expect(started).toBe("g_1")
+  expect(calls[0]).toEqual({ name: getFunctionName(api.generations.submit), args: order })
+  const refusing = client(null, () => {
+    throw new ConvexError({ code: "credits_short", message: "Not enough credits: this needs 4, you have 1." })
+  })
+  const failure = await run(
+    GenerationStore.use((store) => Effect.flip(store.submit(order))),
+    generations.layer(refusing.fake)
+  )
+  expect(errorText(failure)).toBe("Not enough credits: this needs 4, you have 1.")
+})
+
+it("offers the products that are not archived, with their cut-out before their photograph", async () => {
+  const product = {
+    brandId: "b_1",
+    name: "Fig candle",
+    sku: "",
+    category: "",
+    status: "active",
+    description: "",
+    camera: "eye",
+    cutoutStatus: "ok",
+    photoUrl: "http://localhost/photo",
+    version: 1,
+    usedIn: 0,
+    updatedAt: 1
+  }
+  const { fake } = client([
+    { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
+    { ...product, _id: "p_2", archived: true },
+    { ...product, _id: "p_3", archived: false }
+  ])
+  const choices = await run(
+    GenerationStore.use((store) => first(store.choices("b_1"))),
+    generations.layer(fake)
+  )
+  expect(choices).toEqual([
+    { _id: "p_1", name: "Fig candle", pictureUrl: "http://localhost/cutout" },
+    { _id: "p_3", name: "Fig candle", pictureUrl: "http://localhost/photo" }
+  ])
+})
+
+it("shows the tasks of an organization", async () => {
+  const { calls, fake } = client([])
+  expect(
+    await run(
+      TaskStore.use((store) => first(store.tray("org_1"))),
+      tasks.layer(fake)
+    )
+  ).toEqual([])
+  expect(calls).toEqual([{ name: "tasks:tray", args: { organizationId: "org_1" } }])
+})

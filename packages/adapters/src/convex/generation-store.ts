@@ -1,0 +1,37 @@
+import { api } from "@marque/backend/api"
+import { Generation, type GenerationRequest, GenerationStore, type ProductChoice, Quote } from "@marque/core/generation"
+import { GenerationId } from "@marque/core/model"
+import { Product } from "@marque/core/products/schema"
+import type { ConvexClient } from "convex/browser"
+import { Effect, Layer, Schema, Stream } from "effect"
+import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+const Started = Schema.Struct({ generationId: GenerationId })
+
+const choiceOf = ({ _id, cutoutUrl, name, photoUrl }: Product): ProductChoice => {
+  const pictureUrl = cutoutUrl ?? photoUrl
+  return { _id, name, ...(pictureUrl !== undefined && { pictureUrl }) }
+}
+
+/** The request with its lists copied: the client's types ask for lists that may be written to. */
+const sent = (request: GenerationRequest) => ({ ...request, aspectRatios: [...request.aspectRatios] })
+
+/** Prices, starts and follows generations through a Convex client. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<GenerationStore> =>
+  Layer.succeed(GenerationStore, {
+    quote: (brandId, request) => ask(client, api.generations.quote, { brandId, request: sent(request) }, Quote),
+    submit: ({ brandId, idempotencyKey, request }) =>
+      change(client, api.generations.submit, { brandId, idempotencyKey, request: sent(request) }, Started).pipe(
+        Effect.map(({ generationId }) => generationId)
+      ),
+    cancel: (generationId) => changeOnly(client, api.generations.cancel, { generationId }),
+    retry: (generationId, idempotencyKey) =>
+      change(client, api.generations.retry, { generationId, idempotencyKey }, Started).pipe(
+        Effect.map((started) => started.generationId)
+      ),
+    list: (brandId, limit) => liveDecoded(client, api.generations.list, { brandId, limit }, Schema.Array(Generation)),
+    choices: (brandId) =>
+      liveDecoded(client, api.products.list, { brandId }, Schema.Array(Product)).pipe(
+        Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))
+      )
+  })

@@ -1,0 +1,11 @@
+import { api } from "@marque/backend/api"
+import { TaskStore, TrayTask } from "@marque/core/generation"
+import type { ConvexClient } from "convex/browser"
+import { Layer, Schema } from "effect"
+import { liveDecoded } from "./backend-call.ts"
+
+/** The task tray of an organization through a Convex client. */
+export const layer = (client: Pick<ConvexClient, "onUpdate">): Layer.Layer<TaskStore> =>
+  Layer.succeed(TaskStore, {
+    tray: (organizationId) => liveDecoded(client, api.tasks.tray, { organizationId }, Schema.Array(TrayTask))
+  })
