@@ -1,18 +1,13 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./lib/define.ts"
-import { advance, mayStart, workOf } from "./lib/queue.ts"
+import { advance, mayStart, WORKER_LOST, workOf } from "./lib/queue.ts"
 
 const WAIT_FOR_ROOM_MS = 60_000
 
 const NO_WORKER = {
   code: "no_worker",
   message: "Nothing picked this up within 15 minutes. You were not charged."
-}
-
-const WORKER_LOST = {
-  code: "worker_lost",
-  message: "The worker that made this stopped three times. You were not charged for what is missing."
 }
 
 /** At the end of a lease: a task whose worker went silent goes back to the queue, or fails after the third time. */

@@ -5,7 +5,7 @@ import { member, notFound, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { commitOutput } from "./lib/ledger.ts"
 import { failUpload, held, hold } from "./lib/held.ts"
-import { advance, queuedOf, takeNext } from "./lib/queue.ts"
+import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
 import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
 import { describeWork } from "./lib/taskWork.ts"
@@ -13,6 +13,7 @@ import { trayOf } from "./lib/tray.ts"
 import { checkedFile, explanation, recipe, taskKind } from "./lib/values.ts"
 
 const kinds = v.array(taskKind)
+const RUNNING_LOOKED_THROUGH = 1_000
 
 /** How much is waiting and when the first of it may start (UTC ms); changes wake workers. */
 export const runnable = defineQuery({
@@ -52,6 +53,24 @@ export const lease = defineMutation({
       }
       await advance(ctx, work, { type: "FAIL", retryable: false }, error)
     }
+  }
+})
+
+/** Gives back what a worker held that begins anew: its earlier run is gone, so nobody waits for the lease to end. */
+export const forfeit = defineMutation({
+  args: { workerKey: v.string(), workerId: v.string() },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { workerId }) => {
+    const running = await ctx.db
+      .query("tasks")
+      .withIndex("by_queue", (q) => q.eq("status", "running"))
+      .take(RUNNING_LOOKED_THROUGH)
+    for (const task of running) {
+      if (task.lease?.workerId === workerId)
+        await advance(ctx, await workOf(ctx, task), { type: "LEASE_LOST" }, WORKER_LOST)
+    }
+    return null
   }
 })
 

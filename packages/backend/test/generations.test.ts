@@ -212,6 +212,17 @@ describe("a worker", () => {
     expect(await deliver(world, first.taskId, 1, "w2")).toEqual({ kept: true })
   })
 
+  it("that begins anew gives back what its earlier run held, and nobody else's work", async () => {
+    const world = await makeWorld()
+    const first = await submit(world, "key-1")
+    const second = await submit(world, "key-2")
+    await lease(world, "w1")
+    await lease(world, "w2")
+    await world.t.mutation(api.tasks.forfeit, { workerKey: WORKER_KEY, workerId: "w1" })
+    expect((await generationOf(world, first.generationId)).status).toBe("queued")
+    expect((await generationOf(world, second.generationId)).status).toBe("running")
+  })
+
   it("keeps its task by heartbeats and is told to stop once it is canceled", async () => {
     const world = await makeWorld()
     const { generationId } = await submit(world)

@@ -18,6 +18,12 @@ type TaskKind = Doc<"tasks">["kind"]
 /** Lower is served first: a photograph just added is waited for, demo pictures are not. */
 export const PRIORITY = { upload: 0, person: 1, demo: 2 } as const
 
+/** Why a task failed whose worker went silent once too often. */
+export const WORKER_LOST = {
+  code: "worker_lost",
+  message: "The worker that made this stopped three times. You were not charged for what is missing."
+}
+
 type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
   Partial<Pick<Doc<"tasks">, "generationId" | "assetId">>
 

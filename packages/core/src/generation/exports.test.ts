@@ -14,6 +14,7 @@ it("exports exactly this", async () => {
       "Generations",
       "LayoutName",
       "Quote",
+      "TaskQueue",
       "TaskStatus",
       "TaskStore",
       "TrayTask",

@@ -49,7 +49,9 @@ export const GenerationRequest = Schema.Struct({
     Schema.isMinLength(1, { message: "Choose at least one format" }),
     Schema.isMaxLength(5, { message: "Choose at most five formats" })
   ),
-  count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })),
+  count: Schema.Int.check(
+    Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })
+  ),
   layout: Schema.optionalKey(LayoutName),
   /** Fixes backdrop, light side and copy variant; the same request with the same seed gives the same pixels. */
   seed: Schema.optionalKey(Schema.Int)
@@ -109,7 +111,15 @@ export const Quote = Schema.Struct({
 })
 export type Quote = typeof Quote.Type
 
-export const TaskStatus = Schema.Literals(["queued", "running", "succeeded", "partial", "failed", "canceled", "expired"])
+export const TaskStatus = Schema.Literals([
+  "queued",
+  "running",
+  "succeeded",
+  "partial",
+  "failed",
+  "canceled",
+  "expired"
+])
 export type TaskStatus = typeof TaskStatus.Type
 
 export const TaskKind = Schema.Literals(["generation", "upload_processing"])

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { hostname } from "node:os"
+import { join, resolve } from "node:path"
+
+/** What a worker needs to know; the same machine as the server needs nothing set. */
+export interface Config {
+  /** Address of the backend, for example `http://localhost:3000/_convex`. */
+  readonly backendUrl: string
+  readonly workerKey: string
+  readonly workerId: string
+  /** Tasks at a time. */
+  readonly slots: number
+}
+
+/** The environment asks for something that cannot be; the message says what to change. */
+export class ConfigurationProblem extends Error {
+  override readonly name = "ConfigurationProblem"
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const keyOf = (environment: Environment, root: string): string => {
+  if (environment["MARQUE_WORKER_KEY"]) return environment["MARQUE_WORKER_KEY"]
+  const file = join(resolve(root, environment["MARQUE_DATA_DIR"] || ".data"), "secrets", "worker")
+  if (existsSync(file)) return readFileSync(file, "utf8").trim()
+  throw new ConfigurationProblem(
+    "Start the server first (npm start), or set MARQUE_WORKER_KEY and MARQUE_BACKEND_URL for a server elsewhere"
+  )
+}
+
+/** Differs between machines and processes; a supervisor gives a name that stays the same over restarts. */
+const ownName = (): string => `${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}-${process.pid}`
+
+/** Reads the environment. Throws {@link ConfigurationProblem} with one sentence for the first thing that is wrong. */
+export const readConfig = (environment: Environment, root: string): Config => {
+  const slots = Number(environment["MARQUE_WORKER_SLOTS"] || 1)
+  if (!Number.isInteger(slots) || slots < 1 || slots > 16) {
+    throw new ConfigurationProblem("MARQUE_WORKER_SLOTS must be a whole number from 1 to 16")
+  }
+  return {
+    backendUrl: (environment["MARQUE_BACKEND_URL"] || "http://localhost:3000/_convex").replace(/\/+$/, ""),
+    workerKey: keyOf(environment, root),
+    workerId: environment["MARQUE_WORKER_ID"] || ownName(),
+    slots
+  }
+}
+
+/**
+ * Maps storage addresses, which name the origin that people use, to the one that this machine reaches the backend at.
+ */
+export const reachableFrom =
+  (backendUrl: string) =>
+  (url: string): string => {
+    const at = url.indexOf("/api/storage/")
+    return at === -1 ? url : backendUrl + url.slice(at)
+  }

@@ -1,0 +1,133 @@
+import { TaskQueue } from "@marque/core/generation"
+import type { LeasedTask, Runnable } from "@marque/core/generation/work"
+import { makeTestTime } from "@marque/core/kernel/testing"
+import { BackendFailed } from "@marque/core/model"
+import { Effect, Layer, Option, Queue, Stream } from "effect"
+import { afterEach, expect, it } from "vitest"
+import { type DoTask, serveTasks } from "./serve-tasks.ts"
+import { WorkFailed } from "./work-failed.ts"
+
+const upload = (taskId: string): LeasedTask => ({
+  taskId,
+  kind: "upload_processing",
+  leaseUntil: 60_000,
+  upload: { assetId: "a", name: "a.png", purpose: "product", fileUrl: "https://files/a" }
+})
+
+const stops: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+/** A queue in memory that writes down what the worker says; `add` puts a task in and wakes the worker. */
+const start = (doTask: DoTask<never>, slots = 1) => {
+  const said: Array<string> = []
+  const waiting: Array<LeasedTask> = []
+  const canceled = new Set<string>()
+  let leaseFails = 0
+  const changes = Effect.runSync(Queue.unbounded<Runnable>())
+  const say = (text: string) => Effect.sync(() => void said.push(text))
+  const queue = Layer.succeed(TaskQueue, {
+    runnable: Stream.fromQueue(changes),
+    forfeit: say("forfeit"),
+    lease: Effect.suspend(() => {
+      if (leaseFails > 0) {
+        leaseFails -= 1
+        return Effect.fail(new BackendFailed({}))
+      }
+      const next = waiting.shift()
+      if (next) said.push(`lease ${next.taskId}`)
+      return Effect.succeed(Option.fromNullishOr(next))
+    }),
+    heartbeat: (taskId, { progress }) => Effect.as(say(`beat ${taskId} ${progress}`), { stop: canceled.has(taskId) }),
+    deliver: () => Effect.succeed({ kept: true }),
+    uploadReady: () => Effect.void,
+    uploadRefused: () => Effect.void,
+    done: (taskId) => say(`done ${taskId}`),
+    fail: (taskId, { code, retryable }) => say(`fail ${taskId} ${code} ${retryable}`)
+  })
+  const time = makeTestTime(queue)
+  const fiber = time.runtime.runFork(serveTasks(slots, doTask))
+  stops.push(async () => {
+    fiber.interruptUnsafe()
+    await time.runtime.dispose()
+  })
+  const add = async (...ids: ReadonlyArray<string>) => {
+    waiting.push(...ids.map(upload))
+    Queue.offerUnsafe(changes, { count: waiting.length, nextAt: 0 })
+    await time.advance(0)
+    await time.settle()
+  }
+  return {
+    ...time,
+    add,
+    said,
+    cancel: (taskId: string) => canceled.add(taskId),
+    failLeases: (times: number) => void (leaseFails = times)
+  }
+}
+
+it("gives back what an earlier run held before it takes anything", async () => {
+  const { add, said } = start(() => Effect.void)
+  await add("t1")
+  expect(said).toEqual(["forfeit", "lease t1", "done t1"])
+})
+
+it("reports every 15 seconds while it works, and ends with done", async () => {
+  const { add, advance, said } = start(() => Effect.sleep(40_000))
+  await add("t1")
+  for (let round = 0; round < 4; round++) await advance(10_000)
+  expect(said.filter((line) => line.startsWith("beat"))).toEqual(["beat t1 0", "beat t1 0"])
+  expect(said.at(-1)).toBe("done t1")
+})
+
+it("stops in the middle when the task was canceled and says nothing more about it", async () => {
+  let interrupted = false
+  const { add, advance, cancel, said } = start(() =>
+    Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (interrupted = true)))
+  )
+  await add("t1")
+  cancel("t1")
+  await advance(15_000)
+  expect(interrupted).toBe(true)
+  await advance(60_000)
+  expect(said.filter((line) => line.includes("done") || line.includes("fail"))).toEqual([])
+})
+
+it("reports a failure with its reason and whether it may be tried again", async () => {
+  const { add, said } = start(() =>
+    Effect.fail(new WorkFailed({ code: "unsupported", message: "No", retryable: false }))
+  )
+  await add("t1")
+  expect(said).toContain("fail t1 unsupported false")
+})
+
+it("reports a task that breaks as one that may be tried again, and goes on with the next", async () => {
+  const { add, said } = start((task) => (task.taskId === "t1" ? Effect.die("broken") : Effect.void))
+  await add("t1", "t2")
+  expect(said).toEqual(["forfeit", "lease t1", "fail t1 engine_failed true", "lease t2", "done t2"])
+})
+
+it("works on as many tasks as it has room for and takes the next when one ends", async () => {
+  const { add, advance, said } = start((task) => Effect.sleep(task.taskId === "t1" ? 1_000 : 5_000), 2)
+  await add("t1", "t2", "t3")
+  expect(said.filter((line) => line.startsWith("lease"))).toEqual(["lease t1", "lease t2"])
+  await advance(1_000)
+  expect(said.filter((line) => line.startsWith("lease"))).toEqual(["lease t1", "lease t2", "lease t3"])
+})
+
+it("tries again when the backend does not answer", async () => {
+  const { add, advance, failLeases, said } = start(() => Effect.void)
+  failLeases(2)
+  await add("t1")
+  await advance(500)
+  await advance(1_000)
+  await advance(2_000)
+  expect(said).toContain("done t1")
+})
+
+it("tells how far it is at once", async () => {
+  const { add, said } = start((_, tell) => tell({ progress: 0.5, stage: "Half" }))
+  await add("t1")
+  expect(said).toContain("beat t1 0.5")
+})

@@ -1,0 +1,91 @@
+import { HEARTBEAT_MS } from "@marque/core/generation/rules"
+import { TaskQueue } from "@marque/core/generation"
+import type { LeasedTask, Runnable } from "@marque/core/generation/work"
+import { Clock, Effect, Option, Queue, Ref, Schedule, Semaphore, Stream } from "effect"
+import { broke, type WorkFailed } from "./work-failed.ts"
+
+/** How far a task is: fraction 0-1 and a word or two for people. */
+export interface Report {
+  readonly progress: number
+  readonly stage: string
+}
+
+/** Does one task; `tell` says how far it is. Interruption is cancel. */
+export type DoTask<R> = (
+  task: LeasedTask,
+  tell: (report: Report) => Effect.Effect<void>
+) => Effect.Effect<void, WorkFailed, R>
+
+/** Wait after a call to the backend failed. */
+const AFTER_FAILURE = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("15 seconds")])
+
+/** Reports every {@link HEARTBEAT_MS} and ends when the backend says stop. */
+const heartbeats = (taskId: string, state: Ref.Ref<Report>) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    for (;;) {
+      yield* Effect.sleep(HEARTBEAT_MS)
+      const answer = yield* Effect.result(queue.heartbeat(taskId, yield* Ref.get(state)))
+      if (answer._tag === "Success" && answer.success.stop) return
+    }
+  })
+
+/** Does a task under its lease and tells the queue how it ended; a task that was taken away is dropped silently. */
+export const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const state = yield* Ref.make<Report>({ progress: 0, stage: "Starting" })
+    const tell = (report: Report) =>
+      Effect.andThen(Ref.set(state, report), Effect.ignore(queue.heartbeat(task.taskId, report)))
+    const told = <A, E, R2>(call: Effect.Effect<A, E, R2>) => Effect.retry(call, { schedule: AFTER_FAILURE, times: 5 })
+    const work = doTask(task, tell).pipe(
+      Effect.catchDefect((defect) => Effect.andThen(Effect.logError("A task broke", defect), Effect.fail(broke()))),
+      Effect.andThen(told(queue.done(task.taskId))),
+      Effect.catchTag("WorkFailed", ({ code, message, retryable }) =>
+        told(queue.fail(task.taskId, { code, message, retryable }))
+      )
+    )
+    yield* Effect.raceFirst(work, heartbeats(task.taskId, state))
+  }).pipe(Effect.catchCause((cause) => Effect.logError("A task ended without an answer", cause)))
+
+const untilDue = (runnable: Option.Option<Runnable>, now: number): number | undefined => {
+  const nextAt = Option.isSome(runnable) ? runnable.value.nextAt : null
+  return nextAt === null ? undefined : Math.max(50, nextAt - now)
+}
+
+/**
+ * Takes tasks as long as it runs, at most `slots` at a time: woken by changes of the queue, and by the clock when a
+ * task becomes due. What an earlier run of this worker held goes back first.
+ */
+export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const room = yield* Semaphore.make(slots)
+    const latest = yield* Ref.make(Option.none<Runnable>())
+    const wake = yield* Queue.sliding<void>(1)
+
+    yield* Effect.retry(queue.forfeit, AFTER_FAILURE)
+    yield* Effect.forkChild(
+      Stream.runForEach(queue.runnable, (value) =>
+        Effect.andThen(Ref.set(latest, Option.some(value)), Queue.offer(wake, undefined))
+      ).pipe(Effect.retry(AFTER_FAILURE))
+    )
+
+    const waitForWork = Effect.gen(function* () {
+      const due = untilDue(yield* Ref.get(latest), yield* Clock.currentTimeMillis)
+      const woken = Queue.take(wake)
+      yield* due === undefined ? woken : Effect.raceFirst(woken, Effect.sleep(due))
+    })
+
+    for (;;) {
+      yield* room.take(1)
+      const leased = yield* Effect.retry(queue.lease, AFTER_FAILURE)
+      if (Option.isSome(leased)) {
+        const served = serveTask(leased.value, doTask)
+        yield* Effect.forkChild(Effect.ensuring(served, Effect.andThen(room.release(1), Queue.offer(wake, undefined))))
+      } else {
+        yield* room.release(1)
+        yield* waitForWork
+      }
+    }
+  })

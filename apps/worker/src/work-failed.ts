@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+
+/** A task could not be done. `message` is the user's sentence; what may pass is tried again by the queue. */
+export class WorkFailed extends Schema.TaggedError<WorkFailed>()("WorkFailed", {
+  code: Schema.String,
+  message: Schema.String,
+  retryable: Schema.Boolean
+}) {}
+
+/** Something broke that the user cannot mend; the queue tries again. */
+export const broke = (): WorkFailed =>
+  new WorkFailed({
+    code: "engine_failed",
+    message: "The picture could not be made. You were not charged.",
+    retryable: true
+  })

@@ -1,0 +1,101 @@
+import { api } from "@marque/backend/api"
+import type { Id } from "@marque/backend/data-model"
+import { TaskQueue } from "@marque/core/generation"
+import { type FinishedFile, LeasedTask, Runnable } from "@marque/core/generation/work"
+import { BackendFailed } from "@marque/core/model"
+import type { ConvexClient } from "convex/browser"
+import { Effect, Layer, Option, Schema, Stream } from "effect"
+import { failureOf } from "./failure.ts"
+import { liveQuery } from "./live-query.ts"
+
+/** Who takes tasks, with which key, and which kinds. */
+export interface WorkerIdentity {
+  readonly workerKey: string
+  /** Stays the same over restarts of one worker. */
+  readonly workerId: string
+  readonly kinds: ReadonlyArray<LeasedTask["kind"]>
+  /** Maps a storage address as people reach it to one that this machine reaches. */
+  readonly reachable: (url: string) => string
+}
+
+const call = <A>(run: () => Promise<A>) =>
+  Effect.tryPromise({ try: run, catch: (error) => new BackendFailed(failureOf(error)) })
+
+const decodeTask = Schema.decodeUnknownEffect(Schema.NullOr(LeasedTask))
+const decodeRunnable = Schema.decodeUnknownEffect(Runnable)
+const malformed = (cause: unknown) => new BackendFailed({ cause })
+
+const postFile = async (url: string, bytes: Uint8Array, mime: string): Promise<Id<"_storage">> => {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": mime },
+    body: Uint8Array.from(bytes)
+  })
+  if (!response.ok) throw new Error(`The file could not be stored (${response.status})`)
+  const { storageId } = (await response.json()) as { readonly storageId: Id<"_storage"> }
+  return storageId
+}
+
+/** The queue of the backend that `client` is connected to. */
+export const layer = (
+  client: ConvexClient,
+  { kinds, reachable, workerId, workerKey }: WorkerIdentity
+): Layer.Layer<TaskQueue> => {
+  const me = { workerKey, workerId }
+
+  const store = async (taskId: string, bytes: Uint8Array, mime: string): Promise<Id<"_storage">> => {
+    const { uploadUrl } = await client.mutation(api.tasks.uploadUrl, { ...me, taskId })
+    return postFile(reachable(uploadUrl), bytes, mime)
+  }
+  const storeFile = async (taskId: string, { bytes, ...file }: FinishedFile) => ({
+    ...file,
+    bytes: bytes.byteLength,
+    storageId: await store(taskId, bytes, file.mime)
+  })
+  const storeText = (taskId: string, text: string) => store(taskId, new TextEncoder().encode(text), "application/json")
+
+  return Layer.succeed(TaskQueue, {
+    runnable: liveQuery(client, api.tasks.runnable, { workerKey, kinds: [...kinds] }).pipe(
+      Stream.mapEffect((value) => Effect.mapError(decodeRunnable(value), malformed))
+    ),
+    forfeit: Effect.asVoid(call(() => client.mutation(api.tasks.forfeit, me))),
+    lease: call(() => client.mutation(api.tasks.lease, { ...me, kinds: [...kinds] })).pipe(
+      Effect.flatMap((value) => Effect.mapError(decodeTask(value), malformed)),
+      Effect.map(Option.fromNullOr)
+    ),
+    heartbeat: (taskId, report) => call(() => client.mutation(api.tasks.heartbeat, { ...me, taskId, ...report })),
+    deliver: (taskId, { file, recipe, sceneJson, sidecarJson, ...output }) =>
+      call(async () =>
+        client.mutation(api.tasks.output, {
+          ...me,
+          ...output,
+          taskId,
+          recipe: { ...recipe, warnings: [...recipe.warnings] },
+          file: await storeFile(taskId, file),
+          sceneStorageId: await storeText(taskId, sceneJson),
+          sidecarStorageId: await storeText(taskId, sidecarJson)
+        })
+      ),
+    uploadReady: (taskId, { cutouts, file, marksFound }) =>
+      Effect.asVoid(
+        call(async () => {
+          const stored = []
+          for (const { png, ...cutout } of cutouts) {
+            stored.push({ ...cutout, storageId: await store(taskId, png, "image/png") })
+          }
+          return client.mutation(api.uploadChecks.ready, {
+            ...me,
+            taskId,
+            file: await storeFile(taskId, file),
+            marksFound: [...marksFound],
+            cutouts: stored
+          })
+        })
+      ),
+    uploadRefused: (taskId, reason) =>
+      Effect.asVoid(call(() => client.mutation(api.uploadChecks.refused, { ...me, taskId, ...reason }))),
+    done: (taskId) => Effect.asVoid(call(() => client.mutation(api.tasks.done, { ...me, taskId }))),
+    fail: (taskId, { retryable, ...error }) =>
+      Effect.asVoid(call(() => client.mutation(api.tasks.fail, { ...me, taskId, error, retryable })))
+  })
+}

@@ -1,0 +1,137 @@
+import { Schema } from "effect"
+import { AspectRatio } from "../model/aspect-ratio.ts"
+import { CutoutKind, CutoutVerdict } from "../model/cutout.ts"
+import { GenerationMode, LayoutName } from "./generation.schema.ts"
+
+const optional = Schema.optionalKey
+
+/** Everything a worker needs to make what a generation still lacks. Addresses can be read without a session. */
+export const GenerationWork = Schema.Struct({
+  generationId: Schema.String,
+  brandId: Schema.String,
+  mode: GenerationMode,
+  /** Reference tokens are replaced. */
+  copy: Schema.Struct({
+    headline: Schema.String,
+    body: optional(Schema.String),
+    cta: optional(Schema.String)
+  }),
+  seed: Schema.Number,
+  layout: optional(LayoutName),
+  /** Still to make; `variant` counts from 0. */
+  outputs: Schema.Array(Schema.Struct({ index: Schema.Number, variant: Schema.Number, aspectRatio: AspectRatio })),
+  brand: Schema.Struct({
+    id: Schema.String,
+    name: Schema.String,
+    version: Schema.Number,
+    rules: Schema.Literals(["draft", "published"]),
+    colours: Schema.Array(
+      Schema.Struct({
+        hex: Schema.String,
+        role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
+      })
+    ),
+    type: Schema.Array(Schema.Struct({ role: Schema.Literals(["heading", "body"]), family: Schema.String })),
+    disclaimer: optional(Schema.String),
+    logos: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
+        theme: Schema.Literals(["light", "dark", "any"]),
+        url: Schema.String
+      })
+    )
+  }),
+  product: optional(
+    Schema.Struct({
+      id: Schema.String,
+      name: Schema.String,
+      camera: Schema.Literals(["top", "three_quarter", "eye"]),
+      photoUrl: optional(Schema.String),
+      cutoutUrl: optional(Schema.String),
+      /** Confirmed by a person, part of the file, or clean by itself. */
+      cutoutTrusted: Schema.Boolean,
+      /** Provenance marks that the photograph came with. */
+      marksFound: Schema.Array(Schema.String)
+    })
+  )
+})
+export type GenerationWork = typeof GenerationWork.Type
+
+/** An uploaded file whose content is to be checked. */
+export const UploadWork = Schema.Struct({
+  assetId: Schema.String,
+  name: Schema.String,
+  purpose: Schema.Literals(["product", "place", "logo", "reference", "other"]),
+  fileUrl: Schema.String,
+  /** The brand's own ground, `#RRGGBB`. */
+  brandGround: optional(Schema.String)
+})
+export type UploadWork = typeof UploadWork.Type
+
+/** A task handed to a worker until `leaseUntil` (UTC ms, backend's clock). */
+export const LeasedTask = Schema.Union([
+  Schema.Struct({
+    taskId: Schema.String,
+    kind: Schema.Literal("generation"),
+    leaseUntil: Schema.Number,
+    generation: GenerationWork
+  }),
+  Schema.Struct({
+    taskId: Schema.String,
+    kind: Schema.Literal("upload_processing"),
+    leaseUntil: Schema.Number,
+    upload: UploadWork
+  })
+])
+export type LeasedTask = typeof LeasedTask.Type
+
+/** How much waits and when the first of it may start (UTC ms). */
+export const Runnable = Schema.Struct({ count: Schema.Number, nextAt: Schema.NullOr(Schema.Number) })
+export type Runnable = typeof Runnable.Type
+
+/** A finished file before it is stored. `sha256` hex, `dhash` 16 hex digits, `thumbhash` base64. */
+export interface FinishedFile {
+  readonly bytes: Uint8Array
+  readonly mime: string
+  readonly width: number
+  readonly height: number
+  readonly sha256: string
+  readonly dhash: string
+  readonly thumbhash: string
+}
+
+/** One output of a generation with everything that is kept beside the picture. */
+export interface FinishedOutput {
+  readonly index: number
+  readonly file: FinishedFile
+  readonly recipe: {
+    readonly engine: string
+    readonly engineVersion: string
+    readonly layout: string
+    readonly variant: number
+    readonly seed: number
+    readonly sceneHash: string
+    readonly warnings: ReadonlyArray<string>
+  }
+  /** Canonical JSON of the scene. */
+  readonly sceneJson: string
+  /** Signed JSON about how the file was made. */
+  readonly sidecarJson: string
+  /** IPTC digital source type, last path segment. */
+  readonly sourceType: string
+}
+
+/** A checked upload with its proposals; each proposal is a PNG with transparency. */
+export interface CheckedUpload {
+  readonly file: FinishedFile
+  readonly marksFound: ReadonlyArray<string>
+  readonly cutouts: ReadonlyArray<{
+    readonly kind: typeof CutoutKind.Type
+    readonly png: Uint8Array
+    readonly width: number
+    readonly height: number
+    readonly verdict: typeof CutoutVerdict.Type
+    readonly preselected: boolean
+  }>
+}
