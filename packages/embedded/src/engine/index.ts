@@ -17,4 +17,5 @@ export type {
   StoredFile,
   WrittenKey
 } from "./engine.ts"
-export { type EngineOptions, makeEngine } from "./make-engine.ts"
+export type { EngineOptions } from "./engine-options.ts"
+export { makeEngine } from "./make-engine.ts"

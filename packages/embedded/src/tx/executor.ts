@@ -5,6 +5,7 @@
  * without conflicts. One fsync serves a batch: nobody hears of a mutation before it is on disk.
  */
 import type { Commit } from "../engine/engine.ts"
+import { outside } from "../modules/execution.ts"
 import type { Timers } from "../modules/timers.ts"
 import { type Store, StoreFailed } from "../store/store.ts"
 import { type TransactionLimits, Meter } from "./meter.ts"
@@ -56,7 +57,8 @@ export class Executor {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The engine is closed"))
       this.#queue.push(() => task().then(resolve, reject))
-      if (!this.#running) void this.#drain()
+      // The queue serves everybody: it must not run in the context of the function that happened to wake it.
+      if (!this.#running) void outside(() => this.#drain())
     })
   }
 

@@ -1,0 +1,38 @@
+import type { Random } from "../modules/random.ts"
+import type { Timers } from "../modules/timers.ts"
+import type { Clock } from "../store/store.ts"
+import type { TransactionLimits } from "../tx/meter.ts"
+import type { Modules } from "./engine.ts"
+
+/** What an engine runs on; everything optional is the host's own or the hosted default. */
+export interface EngineOptions {
+  /** Database file, or ":memory:". */
+  readonly file: string
+  /** Folder of stored files; unused in memory. */
+  readonly filesDir: string
+  /** Address that clients use, also of stored files. */
+  readonly publicUrl: string
+  /** Address of HTTP actions. */
+  readonly siteUrl: string
+  /** Modules to begin with; without them every function is unknown until `swap`. */
+  readonly modules?: Modules
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly timers?: Timers
+  /** Hide the texts of plain errors from clients. */
+  readonly production?: boolean
+  /** Of one transaction; `false` switches them off. */
+  readonly limits?: Partial<TransactionLimits> | false
+  /** Bytes of one stored file; default 1 GiB. */
+  readonly maxFileBytes?: number
+  /** Variables to begin with, in place of the stored ones. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** The operator's key; its hash is stored and replaces an earlier one. */
+  readonly adminKey?: string
+  /** The runtime's own log; what functions print goes to their callers. */
+  readonly log?: (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) => void
+  /** Told which function's code runs now; undefined: none. */
+  readonly running?: (path: string | undefined) => void
+  /** Called right before every COMMIT; what it throws is what a full disk would do. For tests. */
+  readonly beforeCommit?: () => void
+}

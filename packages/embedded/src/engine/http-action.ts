@@ -1,0 +1,39 @@
+import { Execution, runIn } from "../modules/execution.ts"
+import type { Exports } from "../modules/functions.ts"
+import type { LogLines } from "../modules/log-lines.ts"
+import type { Caller, Runtime } from "./runtime.ts"
+
+interface HttpAction {
+  readonly invokeHttpAction: (request: Request) => Promise<Response>
+}
+
+interface Router {
+  readonly lookup: (path: string, method: string) => readonly [HttpAction, string, string] | null
+}
+
+/**
+ * Runs the HTTP action that `http.ts` routes the request to; undefined when there is none.
+ *
+ * Fails with what the action throws.
+ */
+export const runHttpAction = async (
+  runtime: Runtime,
+  http: Exports | undefined,
+  request: Request,
+  caller: Caller,
+  log: LogLines
+): Promise<Response | undefined> => {
+  // `http.ts` exports an HttpRouter by the rules of the library.
+  const router = http?.["default"] as Router | undefined
+  const found = router?.lookup(new URL(request.url).pathname, request.method)
+  if (!found) return undefined
+  const execution = new Execution({ runtime, kind: "http", path: "http", ...caller, log })
+  try {
+    return await runIn(execution, () => found[0].invokeHttpAction(request))
+  } finally {
+    await execution.settle()
+  }
+}
+
+export const unrouted = (request: Request): Response =>
+  new Response(`No HttpAction routed for ${new URL(request.url).pathname}`, { status: 404 })

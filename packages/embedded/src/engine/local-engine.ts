@@ -1,0 +1,240 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
+import { pushSchema, storedSchema } from "../store/push.ts"
+import { failureOf } from "../modules/errors.ts"
+import type { ExecutionMetadata } from "../modules/execution.ts"
+import { canonicalPath, type FunctionDefinition, type FunctionKind, sourceOf } from "../modules/functions.ts"
+import { setLoadingEnvironment } from "../modules/host-globals.ts"
+import { hostRandom } from "../modules/random.ts"
+import { hostClock, hostTimers } from "../modules/timers.ts"
+import { Scheduler } from "../scheduler/scheduler.ts"
+import { DiskBlobs, MemoryBlobs } from "../storage/blobs.ts"
+import { DEFAULT_LIMITS, NO_LIMITS } from "../tx/meter.ts"
+import type { JSONValue } from "../values/encoded.ts"
+import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } from "./engine.ts"
+import type { EngineOptions } from "./engine-options.ts"
+import { runHttpAction, unrouted } from "./http-action.ts"
+import { keepHouseDaily } from "./housekeeping.ts"
+import { authProvidersOf, refuseUnsupported, schemaText } from "./module-checks.ts"
+import { type Caller, type Run, Runtime } from "./runtime.ts"
+
+const DEFAULT_MAX_FILE = 2 ** 30
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+const metadataOf = (metadata: RequestMetadata): ExecutionMetadata => ({
+  ...metadata,
+  scheduledFunctionId: null,
+  authToken: metadata.authToken ?? null
+})
+
+const callerOf = ({ identity, metadata }: Pick<Call, "identity" | "metadata">): Caller => ({
+  identity,
+  metadata: metadataOf(metadata)
+})
+
+/** {@link Engine} over a {@link Runtime} in this thread. */
+export class LocalEngine implements Engine {
+  readonly #runtime: Runtime
+  readonly #scheduler: Scheduler
+  readonly #production: boolean
+  readonly #system: Readonly<Record<string, string>>
+  readonly #commitListeners = new Set<(commit: Commit) => void>()
+  readonly #swapListeners = new Set<() => void>()
+  #definitions: ReadonlyMap<string, FunctionDefinition> = new Map()
+  #modules: Modules = new Map()
+  #schema: Schema = EMPTY_SCHEMA
+  #environment: Readonly<Record<string, string>>
+  #endHousekeeping: () => void = () => undefined
+
+  constructor(options: EngineOptions) {
+    this.#production = options.production ?? false
+    this.#runtime = new Runtime({
+      file: options.file,
+      blobs: options.file === ":memory:" ? new MemoryBlobs() : new DiskBlobs(options.filesDir),
+      publicUrl: options.publicUrl,
+      clock: options.clock ?? hostClock,
+      random: options.random ?? hostRandom,
+      timers: options.timers ?? hostTimers,
+      limits: options.limits === false ? NO_LIMITS : { ...DEFAULT_LIMITS, ...options.limits },
+      maxFileBytes: options.maxFileBytes ?? DEFAULT_MAX_FILE,
+      deploymentName: "local",
+      jobName: (path) => path.replace(":", ".js:"),
+      log: options.log ?? (() => undefined),
+      running: options.running ?? (() => undefined),
+      onCommit: (commit) => {
+        for (const listener of this.#commitListeners) listener(commit)
+      },
+      onArmed: (jobs) => this.#scheduler.armed(jobs),
+      beforeCommit: options.beforeCommit
+    })
+    this.#scheduler = new Scheduler(this.#runtime)
+    this.#system = { CONVEX_CLOUD_URL: options.publicUrl, CONVEX_SITE_URL: options.siteUrl }
+    const rows = this.#runtime.store.reader.all("SELECT name, value FROM env")
+    this.#environment = Object.fromEntries(rows.map(([name, value]) => [String(name), String(value)]))
+    this.#applyEnvironment()
+    const text = storedSchema(this.#runtime.store)
+    if (text !== undefined) this.#schema = parseSchema(text)
+    for (const [name, { validator }] of this.#schema.tables)
+      this.#runtime.store.catalog.table(name).validator = validator
+  }
+
+  async start(options: EngineOptions): Promise<void> {
+    if (options.adminKey !== undefined) await this.#keepAdminKey(options.adminKey)
+    if (options.environment !== undefined) await this.setEnvironment(options.environment)
+    if (options.modules !== undefined) await this.swap(options.modules)
+    this.#endHousekeeping = keepHouseDaily(this.#runtime)
+  }
+
+  async #keepAdminKey(key: string): Promise<void> {
+    const hash = sha256(key).toString("hex")
+    const { executor, store } = this.#runtime
+    if (store.meta("adminKey") === hash) return
+    await executor.write((transaction) => transaction.run("INSERT OR REPLACE INTO meta VALUES ('adminKey', ?)", hash))
+  }
+
+  readonly kindOf = (path: string, reach: Reach): FunctionKind | undefined => this.#find(path, reach)?.kind
+
+  #find(path: string, reach: Reach): FunctionDefinition | undefined {
+    const fn = this.#definitions.get(canonicalPath(path))
+    return fn !== undefined && (reach === "internal" || fn.visibility === "public") ? fn : undefined
+  }
+
+  /** Unknown and internal functions get the same sentence, so that internal names cannot be probed. */
+  #expect({ path, reach }: Call, kind: FunctionKind): FunctionDefinition {
+    const fn = this.#find(path, reach)
+    if (fn === undefined) {
+      throw new Error(
+        `Could not find public function for '${path}'. Did you forget to run the push of your functions folder?`
+      )
+    }
+    if (fn.kind !== kind) throw new Error(`Trying to execute ${path} as a ${kind}, but it is a ${fn.kind}`)
+    return fn
+  }
+
+  #refused(error: unknown, { metadata }: Call) {
+    const failure = failureOf(error, metadata.requestId, this.#production)
+    return { ok: false as const, failure, logLines: [] }
+  }
+
+  #outcome<Extra extends object>(run: Run<Extra>, extra: Extra, { metadata }: Call): Outcome<Extra> {
+    const shared = { ...extra, logLines: run.logLines }
+    if (run.ok) return { ...shared, ok: true, value: JSON.parse(run.text) as JSONValue }
+    return { ...shared, ok: false, failure: failureOf(run.error, metadata.requestId, this.#production) }
+  }
+
+  readonly query: Engine["query"] = async (call, journal = null) => {
+    try {
+      const fn = this.#expect(call, "query")
+      const run = await this.#runtime.query(fn, call.args, callerOf(call), journal)
+      const { readIdentity, reads, ts } = run
+      return this.#outcome(run, { reads, readIdentity, journal: run.journal, ts }, call)
+    } catch (error) {
+      const nothing = { reads: [], readIdentity: false, journal: null, ts: this.timestamp() }
+      return { ...this.#refused(error, call), ...nothing }
+    }
+  }
+
+  readonly mutation: Engine["mutation"] = async (call, session) => {
+    try {
+      const run = await this.#runtime.mutation(this.#expect(call, "mutation"), call.args, callerOf(call), session)
+      return this.#outcome(run, { ts: run.ts }, call)
+    } catch (error) {
+      return { ...this.#refused(error, call), ts: this.timestamp() }
+    }
+  }
+
+  readonly action: Engine["action"] = async (call) => {
+    try {
+      const run = await this.#runtime.action(this.#expect(call, "action"), call.args, callerOf(call))
+      return this.#outcome(run, {}, call)
+    } catch (error) {
+      return this.#refused(error, call)
+    }
+  }
+
+  readonly http: Engine["http"] = async (request, identity, metadata) => {
+    const runtime = this.#runtime
+    const log = runtime.printedLines("http", metadata.requestId)
+    try {
+      const answer = await runHttpAction(
+        runtime,
+        this.#modules.get("http"),
+        request,
+        callerOf({ identity, metadata }),
+        log
+      )
+      return answer ?? unrouted(request)
+    } catch (error) {
+      const { message } = failureOf(error, metadata.requestId, this.#production)
+      runtime.print("error", message)
+      return Response.json({ code: "InternalServerError", message }, { status: 500 })
+    }
+  }
+
+  readonly onCommit: Engine["onCommit"] = (listener) => {
+    this.#commitListeners.add(listener)
+    return () => void this.#commitListeners.delete(listener)
+  }
+
+  readonly onSwap: Engine["onSwap"] = (listener) => {
+    this.#swapListeners.add(listener)
+    return () => void this.#swapListeners.delete(listener)
+  }
+
+  readonly timestamp = (): bigint => this.#runtime.store.durableTs
+
+  readonly swap: Engine["swap"] = async (modules) => {
+    const source = sourceOf(modules)
+    refuseUnsupported(modules)
+    const text = schemaText(modules)
+    const schema = parseSchema(text)
+    const { checker, executor, store } = this.#runtime
+    const swap = () => {
+      this.#schema = schema
+      this.#modules = modules
+      this.#definitions = source.definitions
+      this.#runtime.functions = source
+    }
+    await pushSchema({ store, executor, checker, schema, text, previous: this.#schema, swap })
+    for (const listener of this.#swapListeners) listener()
+    await this.#scheduler.start()
+  }
+
+  readonly authProviders: Engine["authProviders"] = () => authProvidersOf(this.#modules)
+
+  readonly setEnvironment: Engine["setEnvironment"] = async (variables) => {
+    await this.#runtime.executor.write((transaction) => {
+      transaction.run("DELETE FROM env")
+      for (const [name, value] of Object.entries(variables))
+        transaction.run("INSERT INTO env VALUES (?, ?)", name, value)
+    })
+    this.#environment = { ...variables }
+    this.#applyEnvironment()
+  }
+
+  #applyEnvironment(): void {
+    this.#runtime.environment = { ...this.#environment, ...this.#system }
+    setLoadingEnvironment(this.#runtime.environment)
+  }
+
+  readonly environment = (): Readonly<Record<string, string>> => this.#environment
+
+  readonly files: Engine["files"] = {
+    takeUploadToken: (token) => this.#runtime.files.takeUploadToken(token),
+    store: (body, options) => this.#runtime.files.store(body, options),
+    find: (uuid) => this.#runtime.files.find(uuid)
+  }
+
+  readonly isAdminKey = (key: string): boolean => {
+    const stored = this.#runtime.store.meta("adminKey")
+    return stored !== undefined && timingSafeEqual(Buffer.from(stored, "hex"), sha256(key))
+  }
+
+  readonly close = async (): Promise<void> => {
+    this.#scheduler.stop()
+    this.#endHousekeeping()
+    await this.#runtime.executor.close()
+    this.#runtime.store.close()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Schema } from "./schema.ts"
+import type { Store } from "./store.ts"
+
+/** Puts a schema in force on a store that holds no documents: there is nothing to build and nothing to check. */
+export const installSchema = (store: Store, schema: Schema): void => {
+  for (const [name, { indexes, validator }] of schema.tables) {
+    const table = store.catalog.table(name)
+    table.validator = validator
+    for (const [indexName, { fields, staged }] of indexes) {
+      const index = store.catalog.newIndex(name, indexName, fields)
+      index.state = staged ? "staged" : "ready"
+      store.catalog.attach(index)
+    }
+  }
+}

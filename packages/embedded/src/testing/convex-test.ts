@@ -1,0 +1,67 @@
+import type { GenericSchema, SchemaDefinition, UserIdentity } from "convex/server"
+import type { Caller } from "../engine/runtime.ts"
+import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
+import type { TransactionLimits } from "../tx/meter.ts"
+import { type AnySchema, type Target, TestDatabase, type TestOptions } from "./test-database.ts"
+import { completeIdentity, tokenOf } from "./test-identity.ts"
+import type { ModuleLoaders, TestConvex } from "./types.ts"
+
+interface Requester {
+  readonly identity: Caller["identity"]
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+const accessor = (database: TestDatabase, requester: Requester) => {
+  const { identity, ip, userAgent } = requester
+  const caller = (): Caller => {
+    const authToken = identity === null ? null : tokenOf(identity)
+    return {
+      identity,
+      metadata: { ip, userAgent, authToken, scheduledFunctionId: null, requestId: database.requestId() }
+    }
+  }
+  return {
+    query: (target: Target, args?: unknown) => database.call("query", target, args, caller()),
+    mutation: (target: Target, args?: unknown) => database.call("mutation", target, args, caller()),
+    action: (target: Target, args?: unknown) => database.call("action", target, args, caller()),
+    run: (work: (ctx: never) => Promise<unknown>) => database.transact(work, caller()),
+    fetch: (path: string, init?: RequestInit) => database.fetch(path, init, caller()),
+    finishInProgressScheduledFunctions: () => database.scheduler.finishInProgress(),
+    finishAllScheduledFunctions: (advanceTimers: () => void, maxIterations = 100) =>
+      database.scheduler.finishAll(advanceTimers, maxIterations),
+    withIdentity: (partial: Partial<UserIdentity>): unknown =>
+      accessor(database, { ...requester, identity: completeIdentity(partial) }),
+    withRequestMetadata: (metadata: { readonly ip?: string | null; readonly userAgent?: string | null }): unknown =>
+      accessor(database, { ...requester, ip: metadata.ip ?? null, userAgent: metadata.userAgent ?? null })
+  }
+}
+
+const isSchema = (value: unknown): value is AnySchema =>
+  typeof value === "object" && value !== null && "tables" in value && typeof value.tables === "object"
+
+/**
+ * A fresh database in memory with the functions of a folder, to be called from tests.
+ *
+ * Drop-in for the entry of the same name of the `convex-test` package. Fails at once when the schema cannot be used and when
+ * the modules do not show where the functions root is.
+ */
+export function convexTest<Schema extends GenericSchema>(
+  schema?: SchemaDefinition<Schema, boolean>,
+  modules?: ModuleLoaders
+): TestConvex<SchemaDefinition<Schema, boolean>>
+export function convexTest<Schema extends GenericSchema>(options: {
+  readonly schema?: SchemaDefinition<Schema, boolean>
+  readonly modules?: ModuleLoaders
+  /** Off by default; `true` for the hosted figures. */
+  readonly transactionLimits?: Partial<TransactionLimits> | boolean
+}): TestConvex<SchemaDefinition<Schema, boolean>>
+export function convexTest(schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown {
+  const options: TestOptions =
+    schemaOrOptions === undefined || isSchema(schemaOrOptions) ? { schema: schemaOrOptions, modules } : schemaOrOptions
+  const database = new TestDatabase(options)
+  const registerComponent = (): never => {
+    throw new Error(COMPONENTS_NOT_SUPPORTED)
+  }
+  return { ...accessor(database, { identity: null, ip: null, userAgent: null }), registerComponent }
+}

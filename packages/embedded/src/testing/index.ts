@@ -1,0 +1,9 @@
+/** Tests Convex functions in memory, in the process of the test. */
+export { convexTest } from "./convex-test.ts"
+export type {
+  ModuleLoaders,
+  TestConvex,
+  TestConvexForDataModel,
+  TestConvexForDataModelAndIdentity,
+  TestConvexRoot
+} from "./types.ts"

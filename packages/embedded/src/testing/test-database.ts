@@ -1,0 +1,181 @@
+import {
+  actionGeneric,
+  type FunctionReference,
+  type GenericSchema,
+  getFunctionAddress,
+  mutationGeneric,
+  queryGeneric,
+  type SchemaDefinition
+} from "convex/server"
+import { convexToJson, jsonToConvex, type Value } from "convex/values"
+import { runHttpAction, unrouted } from "../engine/http-action.ts"
+import { type Caller, type Run, Runtime } from "../engine/runtime.ts"
+import { currentExecution } from "../modules/execution.ts"
+import { canonicalPath, define, type FunctionDefinition, type FunctionKind } from "../modules/functions.ts"
+import { LogLines } from "../modules/log-lines.ts"
+import { hostRandom } from "../modules/random.ts"
+import { hostTimers } from "../modules/timers.ts"
+import { MemoryBlobs } from "../storage/blobs.ts"
+import { installSchema } from "../store/install-schema.ts"
+import { parseSchema } from "../store/schema.ts"
+import { pathIn } from "../syscalls/address.ts"
+import { installHost } from "../syscalls/host.ts"
+import { DEFAULT_LIMITS, NO_LIMITS, type TransactionLimits } from "../tx/meter.ts"
+import type { JSONValue } from "../values/encoded.ts"
+import { guardGlobals } from "./test-globals.ts"
+import { TestModules } from "./test-modules.ts"
+import { TestScheduler } from "./test-scheduler.ts"
+import type { ModuleLoaders } from "./types.ts"
+
+export type AnySchema = SchemaDefinition<GenericSchema, boolean>
+
+/** What {@link convexTest} was given. */
+export interface TestOptions {
+  readonly schema?: AnySchema | undefined
+  readonly modules?: ModuleLoaders | undefined
+  readonly transactionLimits?: Partial<TransactionLimits> | boolean | undefined
+}
+
+export type Target = FunctionReference<FunctionKind, "public" | "internal"> | ((ctx: never) => Promise<unknown>)
+
+const limitsOf = (limits: TestOptions["transactionLimits"] = false): TransactionLimits =>
+  limits === false ? NO_LIMITS : { ...DEFAULT_LIMITS, ...(limits === true ? {} : limits) }
+
+const SITE = "https://some.convex.site"
+
+const isConvexError = (error: unknown): error is { data: unknown } =>
+  typeof error === "object" && error !== null && Symbol.for("ConvexError") in error && "data" in error
+
+/** The error a test sees is the one that was thrown; the library left its data as JSON text. */
+const original = (error: unknown): unknown => {
+  if (isConvexError(error) && typeof error.data === "string") error.data = jsonToConvex(JSON.parse(error.data))
+  return error
+}
+
+const valueOf = (run: Run): Value => {
+  if (!run.ok) throw original(run.error)
+  return jsonToConvex(JSON.parse(run.text) as JSONValue)
+}
+
+const encodeArgs = (args: unknown): JSONValue => {
+  const prototype: unknown = typeof args === "object" && args !== null ? Object.getPrototypeOf(args) : undefined
+  if (args !== undefined && (prototype === undefined || Array.isArray(args))) {
+    throw new Error(`The arguments to a Convex function must be an object. Received: ${JSON.stringify(args)}`)
+  }
+  return convexToJson((args ?? {}) as Value)
+}
+
+const builders = { query: queryGeneric, mutation: mutationGeneric, action: actionGeneric }
+
+/** A function that was written where it is called. */
+const inline = (kind: FunctionKind, path: string, handler: (ctx: never) => unknown): FunctionDefinition => {
+  const definition = define(path, builders[kind]({ handler: (ctx: unknown) => handler(ctx as never) }))
+  if (definition === undefined) throw new Error("The inline function could not be built")
+  return definition
+}
+
+const isConvexValue = (value: unknown): boolean => {
+  try {
+    convexToJson((value ?? null) as Value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A query that was never run is a mistake the library names; it must get to see it. */
+const isUnfinishedQuery = (value: unknown): boolean => typeof value === "object" && value !== null && "collect" in value
+
+declare const Convex: { readonly asyncSyscall: (op: string, json: string) => Promise<string> }
+
+/** One database in memory with the functions of a test. */
+export class TestDatabase {
+  readonly runtime: Runtime
+  readonly scheduler: TestScheduler
+  readonly modules: TestModules
+  #requests = 0
+
+  constructor({ modules, schema, transactionLimits }: TestOptions) {
+    installHost()
+    this.modules = new TestModules(modules)
+    this.scheduler = new TestScheduler(() => this.runtime)
+    this.runtime = new Runtime({
+      file: ":memory:",
+      blobs: new MemoryBlobs(),
+      publicUrl: "https://some-deployment.convex.cloud",
+      clock: { now: () => Date.now() },
+      random: hostRandom,
+      timers: hostTimers,
+      limits: limitsOf(transactionLimits),
+      maxFileBytes: Infinity,
+      deploymentName: "test",
+      jobName: (path) => path,
+      log: ({ level, text }) => level === "error" && globalThis.console.error(text),
+      running: () => undefined,
+      onCommit: () => undefined,
+      onArmed: (jobs) => this.scheduler.armed(jobs)
+    })
+    this.runtime.functions = this.modules
+    // Its type hides `export`, which every schema definition has.
+    if (schema !== undefined)
+      installSchema(this.runtime.store, parseSchema((schema as unknown as { export(): string }).export()))
+  }
+
+  async #resolve(path: string, kind: FunctionKind): Promise<FunctionDefinition> {
+    const fn = await this.modules.find(path)
+    if (fn === undefined) throw new Error(`Expected a Convex function at "${path}", but there is no such export`)
+    if (fn.kind !== kind) throw new Error(`Expected a ${kind} function at "${path}", but it is not a ${kind}`)
+    return fn
+  }
+
+  async call(kind: FunctionKind, target: Target, args: unknown, caller: Caller): Promise<Value> {
+    guardGlobals()
+    const encoded = encodeArgs(args)
+    if (typeof target === "function") return this.#run(inline(kind, "inline", target), encoded, caller)
+    const path = canonicalPath(pathIn(getFunctionAddress(target) as Record<string, JSONValue>))
+    const running = currentExecution()
+    if (running?.runtime === this.runtime && running.deterministic) return this.#nest(kind, path, encoded)
+    return this.#run(await this.#resolve(path, kind), encoded, caller)
+  }
+
+  /** A call from inside a transaction belongs to it. */
+  async #nest(kind: FunctionKind, path: string, args: JSONValue): Promise<Value> {
+    const request = JSON.stringify({ udfType: kind, name: path, args })
+    return jsonToConvex(JSON.parse(await Convex.asyncSyscall("1.0/runUdf", request)) as JSONValue)
+  }
+
+  async #run(fn: FunctionDefinition, args: JSONValue, caller: Caller): Promise<Value> {
+    return valueOf(await this.runtime[fn.kind](fn, args, caller))
+  }
+
+  /** One transaction; a result that is no Convex value is handed through. */
+  async transact(work: (ctx: never) => Promise<unknown>, caller: Caller): Promise<unknown> {
+    guardGlobals()
+    const opaque: Array<unknown> = []
+    const fn = inline("mutation", "custom", async (ctx) => {
+      const result = await work(ctx)
+      if (isConvexValue(result) || isUnfinishedQuery(result)) return result
+      opaque.push(result)
+      return null
+    })
+    const value = await this.#run(fn, {}, caller)
+    return opaque.length === 0 ? value : opaque[0]
+  }
+
+  async fetch(path: string, init: RequestInit | undefined, caller: Caller): Promise<Response> {
+    guardGlobals()
+    if (!path.startsWith("/")) throw new Error("The path given to `t.fetch` must start with a `/`")
+    const request = new Request(SITE + path, init)
+    const http = await this.modules.module("http")
+    if (http === undefined) throw new Error('Could not find module for: "http"')
+    try {
+      return (await runHttpAction(this.runtime, http, request, caller, new LogLines())) ?? unrouted(request)
+    } catch (error) {
+      throw original(error)
+    }
+  }
+
+  requestId(): string {
+    return `test-request-${this.#requests++}`
+  }
+}
