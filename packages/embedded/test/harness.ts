@@ -70,11 +70,13 @@ export const makeSights = <Value>() => {
       waiting = []
       for (const call of calls) call()
     },
+    /** The last value, or the first later one, that is wanted. */
     until: async (wanted: (value: Value) => boolean): Promise<Value> => {
-      for (;;) {
-        const last = all.at(-1)
-        if (last !== undefined && wanted(last)) return last
-        await new Promise<void>((resolve) => waiting.push(resolve))
+      for (let at = Math.max(0, all.length - 1); ; at += 1) {
+        while (at >= all.length) await new Promise<void>((resolve) => waiting.push(resolve))
+        // Present: `at` is below the length.
+        const value = all[at] as Value
+        if (wanted(value)) return value
       }
     }
   }

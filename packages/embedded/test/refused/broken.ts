@@ -1,0 +1,2 @@
+const missing = new Map<string, () => number>().get("nothing")
+export const broken = (missing as () => number)()

@@ -1,0 +1,142 @@
+import { rm } from "node:fs/promises"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { ConvexHttpClient } from "convex/browser"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { LogLine } from "../src/server/log-line.ts"
+import { makeMount } from "../src/server/mount.ts"
+import { startEmbedded } from "../src/server/start-embedded.ts"
+import { type SupervisedThread, superviseThread } from "../src/server/supervised-thread.ts"
+import { api } from "./app/convex/_generated/api.js"
+import { connectTo, environment, functionsDir, makeDirectory, makeSights, settingsFor, tokenFor } from "./harness.ts"
+
+let directory: string
+beforeAll(async () => {
+  directory = await makeDirectory()
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+/** A server of an app that offers the runtime under a prefix. */
+const serve = async (
+  mount: ReturnType<typeof makeMount> | ReturnType<Awaited<ReturnType<typeof startEmbedded>>["mount"]>
+) => {
+  const server: Server = createServer((request, response) => {
+    if (request.url?.startsWith("/_convex") === true) mount.request(request, response)
+    else response.writeHead(418).end("the app")
+  })
+  server.on("upgrade", mount.upgrade)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/_convex`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}
+
+describe("startEmbedded in a thread, mounted under a prefix", () => {
+  it("serves sockets, calls and files, runs internal functions, and takes new variables", async () => {
+    const lines: Array<LogLine> = []
+    const embedded = await startEmbedded({
+      file: `${directory}/embedded.sqlite`,
+      filesDir: `${directory}/files`,
+      functionsDir,
+      publicUrl: "http://localhost:3999/_convex",
+      environment: {},
+      mode: "thread",
+      allowedOrigins: [],
+      log: (line) => lines.push(line)
+    })
+    const app = await serve(embedded.mount("/_convex"))
+    const client = connectTo(app.url)
+    const sights = makeSights<ReadonlyArray<string>>()
+    client.onUpdate(api.messages.list, { channel: "mounted" }, sights.push)
+    await client.mutation(api.messages.send, { channel: "mounted", text: "through both" })
+    expect(await sights.until((shown) => shown.length === 1)).toEqual(["through both"])
+
+    const http = new ConvexHttpClient(app.url, { logger: false })
+    const uploadUrl = (await http.mutation(api.files.uploadUrl, {})).replace("http://localhost:3999/_convex", app.url)
+    const large = Buffer.alloc(3_000_000, 7)
+    const { storageId } = (await (await fetch(uploadUrl, { method: "POST", body: large })).json()) as {
+      storageId: never
+    }
+    const address = (await http.query(api.files.address, { storageId })) ?? ""
+    const back = await fetch(address.replace("http://localhost:3999/_convex", app.url))
+    expect(Buffer.from(await back.arrayBuffer()).equals(large)).toBe(true)
+    expect(await (await fetch(`${app.url}/http/hello?name=ada`)).text()).toBe("hello ada")
+    expect((await fetch(app.url.replace("_convex", "_convexity"))).status).toBe(404)
+
+    expect(await embedded.run("messages:hidden")).toBe("for operators")
+    expect(await embedded.run("people:whoAmI", {}, { subject: "eve" })).toBe("eve")
+    await expect(embedded.run("messages:nothing")).rejects.toThrow("Could not find public function")
+    expect(await embedded.health()).toMatchObject({ ok: true, restarts: 0 })
+
+    http.setAuth(await tokenFor("ada"))
+    await expect(http.query(api.people.whoAmI, {})).rejects.toThrow("Unauthenticated")
+    await embedded.setEnvironment(environment)
+    expect(await http.query(api.people.whoAmI, {})).toBe("ada")
+
+    await client.close()
+    await app.close()
+    await embedded.close()
+    expect(await embedded.health()).toMatchObject({ ok: false })
+    expect(lines.filter((line) => line.level === "error")).toEqual([])
+  }, 20_000)
+
+  it("rejects with file and line when the functions are refused", async () => {
+    const refused = startEmbedded({
+      file: `${directory}/refused.sqlite`,
+      filesDir: `${directory}/files`,
+      functionsDir: `${import.meta.dirname}/refused`,
+      publicUrl: "http://localhost:3999/_convex",
+      environment: {},
+      mode: "thread",
+      allowedOrigins: []
+    })
+    await expect(refused).rejects.toThrow("broken.ts:2: ")
+  })
+})
+
+describe("the watchdog", () => {
+  it("ends a function that never yields, says which one, and lets clients go on", async () => {
+    const lines = makeSights<LogLine>()
+    const settings = settingsFor(directory, { file: `${directory}/watchdog.sqlite` })
+    const thread: SupervisedThread = await superviseThread(settings, lines.push, 1_000)
+    const mount = makeMount("/_convex", thread.port)
+    const app = await serve(mount)
+    const client = connectTo(app.url)
+    const sights = makeSights<ReadonlyArray<string>>()
+    client.onUpdate(api.messages.list, { channel: "watchdog" }, sights.push)
+    await client.mutation(api.messages.send, { channel: "watchdog", text: "before" })
+
+    const http = new ConvexHttpClient(app.url, { logger: false })
+    await expect(http.mutation(api.values.spin, {})).rejects.toThrow("Restarting")
+    const line = await lines.until(({ text }) => text.includes("did not yield"))
+    expect(line).toEqual({
+      level: "error",
+      text: "the runtime is started again: the function values:spin did not yield for 1 s"
+    })
+
+    await client.mutation(api.messages.send, { channel: "watchdog", text: "after" })
+    expect(await sights.until((shown) => shown.length === 2)).toEqual(["before", "after"])
+    expect(thread.restarts()).toBe(1)
+    await client.close()
+    await app.close()
+    mount.close()
+    await thread.close()
+  }, 30_000)
+})
+
+describe("a mount without a runtime", () => {
+  it("asks clients to come back", async () => {
+    const mount = makeMount("/_convex", () => undefined)
+    const app = await serve(mount)
+    const response = await fetch(`${app.url}/version`)
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"])
+    await app.close()
+    mount.close()
+  })
+})
