@@ -1,0 +1,38 @@
+export type { ProductDifference } from "./product-changes.rules.ts"
+export { hasTrustedCutout, productStatusLabels } from "./product-fields.rules.ts"
+export type {
+  ArchiveInput,
+  ProductFormEmitted,
+  ProductFormEvent,
+  ProductFormInput,
+  ReadyPhoto,
+  SaveProductInput
+} from "./product-form.events.ts"
+export { productFormMachine } from "./product-form.machine.ts"
+export type { ProductFormContext, SavedProduct } from "./product-form.rules.ts"
+export {
+  KeptProductForm,
+  keptProductFormText,
+  type ProductFieldName,
+  ProductFields,
+  type ProductTextField,
+  readKeptProductForm
+} from "./product-form.schema.ts"
+export {
+  type CutoutCandidate,
+  type ProductFieldView,
+  productFormView,
+  type ProductFormView
+} from "./product-form.view.ts"
+export {
+  type ProductListContext,
+  type ProductListEmitted,
+  type ProductListEvent,
+  type ProductListInput,
+  productListMachine
+} from "./product-list.machine.ts"
+export { EVERYTHING, findProducts, PAGE_SIZE, pageOf, type ProductSearch } from "./product-list.rules.ts"
+export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
+export { productFormActors, productListActors } from "./products.actors.ts"
+export { Camera, Price, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
+export { ProductStore } from "./products.service.ts"

@@ -1,0 +1,45 @@
+import {
+  cameraLabels,
+  productFieldLabels,
+  productFieldsOf,
+  productStatusLabels,
+  productTextFields
+} from "./product-fields.rules.ts"
+import type { ProductFields } from "./product-form.schema.ts"
+import type { Product } from "./products.schema.ts"
+
+/** One field in which the typed form and the stored product differ, as people read it. */
+export interface ProductDifference {
+  readonly label: string
+  readonly yours: string
+  readonly theirs: string
+}
+
+const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
+  ...productTextFields.map((field) => [productFieldLabels[field], (fields: ProductFields) => fields[field]] as const),
+  ["Status", ({ status }) => productStatusLabels[status]],
+  ["Camera", ({ camera }) => cameraLabels[camera]]
+]
+
+/** Pictures have no words: the difference only says whose it is. */
+const pictures: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string | undefined]> = [
+  ["Photograph", ({ heroAssetId }) => heroAssetId],
+  ["Cut-out", ({ cutoutChoice }) => cutoutChoice]
+]
+
+/** What differs between the typed form and the stored product, in the order of the form. */
+export const productChanges = (fields: ProductFields, stored: Product): ReadonlyArray<ProductDifference> => {
+  const theirs = productFieldsOf(stored)
+  return [
+    ...rows
+      .map(([label, read]) => ({ label, yours: read(fields), theirs: read(theirs) }))
+      .filter((difference) => difference.yours !== difference.theirs),
+    ...pictures
+      .filter(([, read]) => read(fields) !== read(theirs))
+      .map(([label, read]) => ({
+        label,
+        yours: read(fields) === undefined ? "None" : "Your choice",
+        theirs: read(theirs) === undefined ? "None" : "Their choice"
+      }))
+  ]
+}

@@ -1,0 +1,128 @@
+import { fieldCheck } from "../kernel/field-check.ts"
+import type { CutoutChoice } from "../model/cutout.ts"
+import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
+import type { ProductFieldName, ProductFields, ProductTextField } from "./product-form.schema.ts"
+import { type Camera, type Product, ProductDraft, type ProductStatus } from "./products.schema.ts"
+
+/** The text fields in the order of the form. */
+export const productTextFields: ReadonlyArray<ProductTextField> = [
+  "name",
+  "sku",
+  "category",
+  "description",
+  "price",
+  "currency"
+]
+
+/** How the text fields are named to people. */
+export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
+  name: "Name",
+  sku: "SKU",
+  category: "Category",
+  description: "Short description",
+  price: "Price",
+  currency: "Currency"
+}
+
+/** How the status of a product is named to people. */
+export const productStatusLabels: Readonly<Record<ProductStatus, string>> = {
+  draft: "Draft",
+  active: "Active",
+  discontinued: "Discontinued"
+}
+
+/** How the camera of a photograph is named to people. */
+export const cameraLabels: Readonly<Record<Camera, string>> = {
+  top: "From above",
+  three_quarter: "Three-quarter",
+  eye: "Eye level"
+}
+
+/** A blank form. */
+export const blankProduct: ProductFields = {
+  name: "",
+  sku: "",
+  category: "",
+  description: "",
+  price: "",
+  currency: CURRENCIES[0],
+  status: "active",
+  camera: "three_quarter"
+}
+
+const checks = {
+  name: fieldCheck(ProductDraft.fields.name),
+  sku: fieldCheck(ProductDraft.fields.sku),
+  category: fieldCheck(ProductDraft.fields.category),
+  description: fieldCheck(ProductDraft.fields.description)
+}
+
+/** What is wrong with each field, in the user's words; a form without problems can be saved. */
+export const productProblems = (fields: ProductFields): ReadonlyMap<ProductFieldName, string> => {
+  const { category, currency, description, name, price, sku } = fields
+  const found: ReadonlyArray<readonly [ProductFieldName, string | undefined]> = [
+    ["name", checks.name(name)],
+    ["sku", checks.sku(sku)],
+    ["category", checks.category(category)],
+    ["description", checks.description(description)],
+    ["price", price.trim() === "" || parsePrice(price, currency) ? undefined : priceProblem(currency)]
+  ]
+  return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
+}
+
+/** What is saved, texts trimmed. `choice` is the cut-out that stands chosen. Ask {@link productProblems} first. */
+export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | undefined): ProductDraft => {
+  const price = parsePrice(fields.price, fields.currency)
+  return {
+    name: fields.name.trim(),
+    sku: fields.sku.trim(),
+    category: fields.category.trim(),
+    status: fields.status,
+    description: fields.description.trim(),
+    camera: fields.camera,
+    ...(price !== undefined && { price }),
+    ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
+    ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice })
+  }
+}
+
+/** The form of a stored product. */
+export const productFieldsOf = (product: ProductDraft): ProductFields => ({
+  name: product.name,
+  sku: product.sku,
+  category: product.category,
+  description: product.description,
+  price: product.price === undefined ? "" : priceText(product.price),
+  currency: product.price?.currency ?? blankProduct.currency,
+  status: product.status,
+  camera: product.camera,
+  ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
+  ...(product.cutoutChoice !== undefined && { cutoutChoice: product.cutoutChoice })
+})
+
+/** Whether two forms hold the same. */
+export const sameProductFields = (one: ProductFields, other: ProductFields): boolean =>
+  productTextFields.every((field) => one[field] === other[field]) &&
+  one.status === other.status &&
+  one.camera === other.camera &&
+  one.heroAssetId === other.heroAssetId &&
+  one.cutoutChoice === other.cutoutChoice
+
+/** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
+export const productFieldAt = (path: string): ProductFieldName | undefined => {
+  const [first] = path.replace(/^draft\./, "").split(".")
+  return first === "heroAssetId" ? "photo" : productTextFields.find((field) => field === first)
+}
+
+/** Whether one of the products has a cut-out that layouts may use. */
+export const hasTrustedCutout = (products: ReadonlyArray<Product>): boolean =>
+  products.some(({ archived, cutoutUrl }) => !archived && cutoutUrl !== undefined)
+
+/** The categories in use, each once, by name. */
+export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<string> =>
+  [...new Set(products.map(({ category }) => category).filter((category) => category !== ""))].toSorted((one, other) =>
+    one.localeCompare(other)
+  )
+
+/** How much a product is used, as the warning before archiving says it. */
+export const usedText = (count: number): string => `Used in ${count} ${count === 1 ? "place" : "places"}`

@@ -1,0 +1,447 @@
+import { Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { cleanCutouts, doubtfulCutouts } from "../model/example-pictures.ts"
+import { AssetId } from "../model/ids.ts"
+import { exampleProduct, exampleProducts } from "./product.examples.ts"
+import type { ProductFormEmitted, ProductFormInput } from "./product-form.events.ts"
+import { productFormMachine } from "./product-form.machine.ts"
+import { keptProductFormText, readKeptProductForm } from "./product-form.schema.ts"
+import { productFormView } from "./product-form.view.ts"
+import { productFormActors } from "./products.actors.ts"
+import type { Product, ProductDraft } from "./products.schema.ts"
+import { ProductStore } from "./products.service.ts"
+
+type Store = ProductStore["Service"]
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const start = (
+  input: Partial<ProductFormInput> = {},
+  changes: Partial<Store> = {},
+  given: ReadonlyArray<Product> = exampleProducts
+) => {
+  const drafts: Array<{ readonly idempotencyKey?: string; readonly version?: number; readonly draft: ProductDraft }> =
+    []
+  const store = Layer.effect(
+    ProductStore,
+    Effect.map(ProductStore, (memory) => ({
+      ...memory,
+      create: (made: Parameters<Store["create"]>[0]) => {
+        drafts.push(made)
+        return memory.create(made)
+      },
+      update: (made: Parameters<Store["update"]>[0]) => {
+        drafts.push(made)
+        return memory.update(made)
+      },
+      ...changes
+    }))
+  ).pipe(Layer.provide(ProductStore.layerMemory(given)))
+  const time = makeTestTime(store)
+  const actor = createActor(productFormMachine.provide({ actors: productFormActors(time.runtime) }), {
+    clock: time.clock,
+    input: { brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1", ...input }
+  })
+  const told: Array<ProductFormEmitted> = []
+  actor.on("*", (event) => told.push(event))
+  actor.start()
+  stops.push(() => actor.stop())
+  return { ...time, actor, drafts, told, view: () => productFormView(actor.getSnapshot()) }
+}
+
+const edit = { mode: "edit", productId: exampleProduct._id } as const
+const asset = AssetId.make("asset_9")
+const photo = { assetId: asset, url: "/photo", cutouts: cleanCutouts }
+const kept = (told: ReadonlyArray<ProductFormEmitted>) => told.findLast((event) => event.type === "draft.changed")
+const named = (name: string) => ({ type: "field.change", field: "name", value: name }) as const
+
+describe("a new product", () => {
+  it("S-083 S-085 opens blank, ignores a product id and knows the categories of the brand", async () => {
+    const { advance, view } = start({ productId: "product_1" })
+    expect(view()).toMatchObject({ state: "editing", isNew: true, title: "New product", dirty: false })
+    await advance(0)
+    expect(view().text.name.value).toBe("")
+    expect(view().categories).toEqual(["Fragrance", "Pantry", "Tableware", "Textiles"])
+  })
+
+  it("is saved with its photograph and the chosen cut-out", async () => {
+    const { actor, advance, drafts, told, view } = start()
+    actor.send(named(" Jug "))
+    actor.send({ type: "field.change", field: "price", value: "34,9" })
+    actor.send({ type: "camera.choose", camera: "eye" })
+    actor.send({ type: "photo.send" })
+    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "cutout.choose", choice: "grabcut" })
+    actor.send({ type: "form.submit" })
+    expect(view()).toMatchObject({ state: "saving", saveLabel: "Saving…" })
+    await advance(0)
+    expect(view().state).toBe("saved")
+    expect(drafts).toEqual([
+      {
+        brandId: "brand_1",
+        idempotencyKey: "key_1",
+        draft: {
+          name: "Jug",
+          sku: "",
+          category: "",
+          description: "",
+          status: "active",
+          camera: "eye",
+          price: { amount: 3490, currency: "EUR" },
+          heroAssetId: "asset_9",
+          cutoutChoice: "grabcut"
+        }
+      }
+    ])
+    expect(told.slice(-3)).toEqual([
+      { type: "draft.changed", kept: undefined },
+      { type: "notice", kind: "success", text: "Product saved" },
+      { type: "product.saved", productId: "product_13" }
+    ])
+  })
+
+  it("shows the cut-outs with a word each and 'No cut-out', one of them pre-selected", () => {
+    const { actor, view } = start()
+    actor.send({ type: "photo.store", assetId: asset })
+    expect(view().cutouts).toEqual([])
+    actor.send({ type: "photo.attach", photo: { ...photo, cutouts: doubtfulCutouts } })
+    expect(view().cutouts.map(({ chosen, disabled, label, verdict }) => [label, verdict, chosen, disabled])).toEqual([
+      ["Cut-out 1", "Please check", true, false],
+      ["Cut-out 2", "Not usable", false, true],
+      ["No cut-out", undefined, false, false]
+    ])
+    expect(view().cutoutHint).toBe("Look at the edges: is all of the product there, and nothing else?")
+    actor.send({ type: "cutout.choose", choice: "none" })
+    expect(view().cutouts.map(({ chosen }) => chosen)).toEqual([false, false, true])
+    expect(view().cutoutHint).toBe("Only layouts that mask the photograph are used")
+  })
+
+  it("saves the pre-selected cut-out when the person leaves it, and none when there is none", async () => {
+    const one = start()
+    one.actor.send(named("Jug"))
+    one.actor.send({ type: "photo.store", assetId: asset })
+    one.actor.send({ type: "photo.attach", photo })
+    one.actor.send({ type: "form.submit" })
+    await one.advance(0)
+    expect(one.drafts[0]?.draft.cutoutChoice).toBe("mixtures")
+    const none = start()
+    none.actor.send(named("Jug"))
+    none.actor.send({ type: "photo.store", assetId: asset })
+    none.actor.send({ type: "photo.attach", photo: { ...photo, cutouts: [] } })
+    expect(none.view().cutoutHint).toBe("No cut-out was found. Layouts that mask the photograph are used.")
+    none.actor.send({ type: "form.submit" })
+    await none.advance(0)
+    expect(none.drafts[0]?.draft.cutoutChoice).toBe("none")
+  })
+
+  it("forgets what was chosen for another photograph, and ignores news about a photograph it no longer shows", () => {
+    const { actor, view } = start()
+    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "cutout.choose", choice: "none" })
+    actor.send({ type: "photo.store", assetId: AssetId.make("asset_10") })
+    expect(view()).toMatchObject({ cutouts: [], heroAssetId: "asset_10" })
+    actor.send({ type: "photo.attach", photo })
+    expect(view().cutouts).toEqual([])
+    actor.send({ type: "photo.attach", photo: { ...photo, assetId: AssetId.make("asset_10") } })
+    expect(view().cutouts.find(({ chosen }) => chosen)?.label).toBe("Cut-out 1")
+    actor.send({ type: "photo.drop" })
+    expect(view()).toMatchObject({ cutouts: [], heroAssetId: undefined, dirty: false })
+  })
+
+  it("waits with saving while the photograph has no id yet, not while it is being checked", async () => {
+    const { actor, advance, view } = start()
+    actor.send(named("Jug"))
+    actor.send({ type: "photo.send" })
+    actor.send({ type: "form.submit" })
+    expect(view()).toMatchObject({ state: "editing", wait: "The photograph is still on its way" })
+    actor.send({ type: "photo.store", assetId: asset })
+    expect(view().wait).toBeUndefined()
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view().state).toBe("saved")
+  })
+
+  it("shows errors once touched, and all of them once saving was tried", () => {
+    const { actor, view } = start()
+    actor.send({ type: "field.blur", field: "name" })
+    expect(view().text.name.error).toBe("Give the product a name")
+    actor.send({ type: "field.change", field: "price", value: "about 30" })
+    expect(view().text.price.error).toBe("Write a price like 24.90")
+    actor.send({ type: "field.change", field: "currency", value: "JPY" })
+    expect(view().text.price.error).toBe("Write a price like 2490")
+    const fresh = start()
+    fresh.actor.send({ type: "form.submit" })
+    expect(fresh.view()).toMatchObject({ state: "editing", text: { name: { error: "Give the product a name" } } })
+  })
+
+  it.each([
+    ["name", 120, "A product name has at most 120 characters"],
+    ["sku", 64, "A SKU has at most 64 characters"],
+    ["category", 60, "A category has at most 60 characters"],
+    ["description", 500, "A description has at most 500 characters"]
+  ] as const)("takes a %s of %i characters and not one more", (field, max, message) => {
+    const { actor, view } = start()
+    actor.send({ type: "field.change", field, value: "x".repeat(max) })
+    expect(view().text[field].error).toBeUndefined()
+    actor.send({ type: "field.change", field, value: "x".repeat(max + 1) })
+    expect(view().text[field].error).toBe(message)
+  })
+
+  it("'Save & add another' saves and opens blank again, keeping category, camera and currency", async () => {
+    const { actor, advance, drafts, told, view } = start()
+    actor.send(named("Jug"))
+    actor.send({ type: "field.change", field: "category", value: "Tableware" })
+    actor.send({ type: "photo.store", assetId: asset })
+    const { round } = view()
+    expect(view().anotherLabel).toBe("Save & add another")
+    actor.send({ type: "form.submit", another: true })
+    await advance(0)
+    expect(view()).toMatchObject({
+      state: "editing",
+      dirty: false,
+      heroAssetId: undefined,
+      round: round + 1,
+      text: { name: { value: "", error: undefined }, category: { value: "Tableware" } }
+    })
+    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    actor.send(named("Bowl"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(drafts.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["key_1", "key_1-1"])
+    expect(told.at(-1)).toEqual({ type: "product.saved", productId: "product_14" })
+  })
+
+  it("shows a refusal at its field until the field changes, and anything else above the form", async () => {
+    const data = { code: "sku_taken", message: "The SKU FE-1 belongs to Fig Candle.", field: "sku" }
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send(named("Jug"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", text: { sku: { error: data.message } }, error: undefined })
+    actor.send({ type: "field.change", field: "sku", value: "FE-2" })
+    expect(view().text.sku.error).toBeUndefined()
+    const offline = start({}, { create: () => Effect.fail(new BackendFailed({})) })
+    offline.actor.send(named("Jug"))
+    offline.actor.send({ type: "form.submit" })
+    await offline.advance(0)
+    expect(offline.view()).toMatchObject({ error: "The product could not be saved", text: { name: { value: "Jug" } } })
+  })
+
+  it("a photograph the backend refuses is said at the photograph", async () => {
+    const data = { code: "invalid", message: "The picture is cut off", field: "heroAssetId" }
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send(named("Jug"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view().photoError).toBe("The picture is cut off")
+    actor.send({ type: "photo.store", assetId: asset })
+    expect(view().photoError).toBeUndefined()
+  })
+
+  it("fails after 15 s without an answer, keeps the text and tries again with the same key", async () => {
+    const keys: Array<string> = []
+    const { actor, advance, view } = start(
+      {},
+      {
+        create: ({ idempotencyKey }) => {
+          keys.push(idempotencyKey)
+          return Effect.never
+        }
+      }
+    )
+    actor.send(named("Jug"))
+    actor.send({ type: "form.submit" })
+    await advance(14_999)
+    expect(view().state).toBe("saving")
+    await advance(1)
+    expect(view()).toMatchObject({ state: "editing", error: "The product could not be saved" })
+    actor.send({ type: "form.submit" })
+    expect(keys).toEqual(["key_1", "key_1"])
+  })
+
+  it("is not for people who may only look", () => {
+    expect(start({ brandRole: "viewer" }).view()).toMatchObject({
+      state: "forbidden",
+      forbidden: "You need the role Creator for this. Ask an administrator."
+    })
+  })
+
+  it("comes back filled after a reload", () => {
+    const first = start()
+    first.actor.send(named("Jug"))
+    first.actor.send({ type: "photo.store", assetId: asset })
+    const text = keptProductFormText(
+      kept(first.told)?.kept ?? { fields: first.actor.getSnapshot().context.fields, key: "" }
+    )
+    const again = start({ key: "key_2", kept: readKeptProductForm(text) })
+    expect(again.view()).toMatchObject({ dirty: true, heroAssetId: "asset_9", text: { name: { value: "Jug" } } })
+    expect(again.actor.getSnapshot().context.key).toBe("key_1")
+    for (const other of [null, "", "{", '{"key":"k"}']) expect(readKeptProductForm(other)).toBeUndefined()
+  })
+})
+
+describe("a stored product", () => {
+  it("S-084 is loaded by its id, edited and saved as the next version", async () => {
+    expect(start(edit, { get: () => Stream.never }).view().state).toBe("loading")
+    const { actor, advance, drafts, told, view } = start(edit)
+    await advance(0)
+    expect(view()).toMatchObject({
+      state: "editing",
+      title: "Ember Mug",
+      dirty: false,
+      heroAssetId: "asset_mug",
+      anotherLabel: undefined,
+      text: { price: { value: "32.00" } }
+    })
+    actor.send(named("Ember Mug, large"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(drafts).toMatchObject([{ version: 3, draft: { name: "Ember Mug, large", cutoutChoice: "mixtures" } }])
+    expect(view()).toMatchObject({ state: "editing", dirty: false, title: "Ember Mug, large" })
+    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product saved" })
+  })
+
+  it.each([undefined, "product_x"])("is not found with the id %s", async (productId) => {
+    const { advance, view } = start({ mode: "edit", productId })
+    await advance(0)
+    expect(view().state).toBe("missing")
+  })
+
+  it("opening it with a pre-selected cut-out is not a change", async () => {
+    const { cutoutChoice: _, ...undecided } = exampleProduct
+    const { actor, advance, view } = start(edit, {}, [undecided])
+    await advance(0)
+    actor.send({ type: "photo.attach", photo: { ...photo, assetId: AssetId.make("asset_mug") } })
+    expect(view().cutouts.find(({ chosen }) => chosen)?.label).toBe("Cut-out 1")
+    expect(view().dirty).toBe(false)
+  })
+
+  it("goes back to its own photograph when a new one cannot be used", async () => {
+    const { actor, advance, view } = start(edit)
+    await advance(0)
+    actor.send({ type: "photo.send" })
+    actor.send({ type: "photo.store", assetId: asset })
+    expect(view().dirty).toBe(true)
+    actor.send({ type: "photo.fail" })
+    expect(view()).toMatchObject({ dirty: false, heroAssetId: "asset_mug", wait: undefined })
+  })
+
+  it("discarding gives the text up and starts the upload afresh only for another photograph", async () => {
+    const { actor, advance, told, view } = start(edit)
+    await advance(0)
+    const { round } = view()
+    actor.send(named(""))
+    actor.send({ type: "form.discard" })
+    expect(view()).toMatchObject({ dirty: false, round, text: { name: { value: "Ember Mug", error: undefined } } })
+    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "form.discard" })
+    expect(view()).toMatchObject({ heroAssetId: "asset_mug", round: round + 1 })
+  })
+
+  it("follows others while nothing is typed; keeps what was typed and shows both when saving is refused", async () => {
+    const product = Effect.runSync(SubscriptionRef.make(exampleProduct))
+    const change = (name: string) =>
+      Effect.runSync(SubscriptionRef.update(product, (old) => ({ ...old, name, version: old.version + 1 })))
+    const { actor, advance, view } = start(edit, {
+      get: () => SubscriptionRef.changes(product),
+      update: ({ version }) =>
+        version < 5
+          ? Effect.fail(new BackendFailed({ data: { code: "conflict", message: "Changed by Maren 1 minute ago" } }))
+          : Effect.succeed(version + 1)
+    })
+    await advance(0)
+    change("By Maren")
+    await advance(0)
+    expect(view()).toMatchObject({ dirty: false, text: { name: { value: "By Maren" } } })
+    actor.send(named("Mine"))
+    change("Again by Maren")
+    await advance(0)
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view().conflict).toEqual({
+      message: "Changed by Maren 1 minute ago",
+      changes: [{ label: "Name", yours: "Mine", theirs: "Again by Maren" }]
+    })
+    expect(view().text.name.value).toBe("Mine")
+    actor.send({ type: "form.reload" })
+    actor.send(named("Ours"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ dirty: false, conflict: undefined })
+  })
+
+  it("asks before archiving what is in use, archives and restores", async () => {
+    const { actor, advance, told, view } = start(edit)
+    await advance(0)
+    expect(view().archive).toEqual({ label: "Archive", archived: false })
+    actor.send({ type: "product.archive" })
+    expect(view().confirmArchive).toBe("Used in 12 places")
+    actor.send({ type: "archive.cancel" })
+    expect(view().confirmArchive).toBeUndefined()
+    actor.send({ type: "product.archive" })
+    actor.send({ type: "archive.confirm" })
+    expect(view().state).toBe("archiving")
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", archive: { label: "Restore", archived: true } })
+    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product archived" })
+    actor.send({ type: "product.restore" })
+    await advance(0)
+    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product restored" })
+  })
+
+  it("keeps typed text through archiving and says when archiving fails or takes 15 s", async () => {
+    const { actor, advance, view } = start(edit, { archive: () => Effect.never }, [{ ...exampleProduct, usedIn: 0 }])
+    await advance(0)
+    actor.send(named("Typed"))
+    actor.send({ type: "product.archive" })
+    await advance(15_000)
+    expect(view()).toMatchObject({
+      state: "editing",
+      error: "The product could not be archived",
+      text: { name: { value: "Typed" } }
+    })
+  })
+
+  it("is only to read for whoever may not edit it, and in an archived brand", async () => {
+    const viewer = start({ ...edit, brandRole: "viewer" })
+    await viewer.advance(0)
+    expect(viewer.view()).toMatchObject({
+      state: "editing",
+      readOnly: "You need the role Creator for this. Ask an administrator."
+    })
+    const archived = start({ ...edit, brandArchived: true })
+    await archived.advance(0)
+    expect(archived.view().readOnly).toBe("This brand is archived. Restore it to make changes.")
+  })
+
+  it("is unavailable when it cannot be loaded, and tries again", async () => {
+    let tries = 0
+    const { actor, advance, view } = start(edit, {
+      get: () =>
+        Stream.suspend(() => {
+          tries += 1
+          return tries === 1 ? Stream.fail(new BackendFailed({})) : Stream.make(exampleProduct)
+        })
+    })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "unavailable", error: "The product could not be loaded" })
+    actor.send({ type: "form.retry" })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", error: undefined })
+  })
+
+  it("works without the categories", async () => {
+    const { advance, view } = start(edit, { list: () => Stream.fail(new BackendFailed({})) })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", categories: [] })
+  })
+})

@@ -1,0 +1,308 @@
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { refusalOf } from "../model/backend-failed.ts"
+import type { AssetId, ProductId } from "../model/ids.ts"
+import { productDraftOf, productProblems } from "./product-fields.rules.ts"
+import type {
+  ArchiveInput,
+  ProductFormEmitted,
+  ProductFormEvent,
+  ProductFormInput,
+  ReadyPhoto,
+  SaveProductInput
+} from "./product-form.events.ts"
+import {
+  change,
+  choiceOf,
+  discard,
+  dropPhoto,
+  failPhoto,
+  isNewer,
+  keptOf,
+  type ProductFormContext,
+  productFormContext,
+  renew,
+  savedAs,
+  type SavedProduct,
+  saveKey,
+  showRefusal,
+  storePhoto,
+  take
+} from "./product-form.rules.ts"
+import type { ProductFieldName, ProductFields } from "./product-form.schema.ts"
+import type { Product } from "./products.schema.ts"
+
+const SAVE_FAILED = "The product could not be saved"
+const ARCHIVE_FAILED = "The product could not be archived"
+
+/**
+ * The product form: loading, editing (asking before archiving), saving, archiving, saved, missing, unavailable.
+ *
+ * The text survives everything but `form.discard` and `form.reload`. Newer versions of the product are taken over
+ * while nothing is typed; otherwise the next save is refused as a conflict. The photograph is an upload beside the
+ * form; saving waits until it has an id, not until it is checked. `saving` and `archiving` end by themselves or after
+ * `saveLimit` (ms).
+ */
+export const productFormMachine = setup({
+  types: {
+    context: {} as ProductFormContext,
+    events: {} as ProductFormEvent,
+    input: {} as ProductFormInput,
+    emitted: {} as ProductFormEmitted
+  },
+  actors: {
+    watchProduct: streamPort<string | undefined>("watchProduct"),
+    watchCategories: streamPort<string>("watchCategories"),
+    saveProduct: port<SaveProductInput, SavedProduct>("saveProduct"),
+    archiveProduct: port<ArchiveInput, void>("archiveProduct")
+  },
+  delays: { saveLimit: 15_000 },
+  guards: {
+    isNew: ({ context }) => context.mode === "new",
+    isNameless: ({ context }) => context.mode === "edit" && context.productId === undefined,
+    isSound: ({ context }) => productProblems(context.fields).size === 0 && !context.photoOnItsWay,
+    isNewer: ({ context }, params: { readonly product: Product }) => isNewer(context, params.product),
+    isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
+    isHero: ({ context }, params: { readonly photo: ReadyPhoto }) =>
+      params.photo.assetId === context.fields.heroAssetId,
+    isUsed: ({ context }) => (context.latest?.usedIn ?? 0) > 0,
+    isStored: ({ context }) => context.productId !== undefined,
+    wantsAnother: ({ context }) => context.another && context.mode === "new"
+  },
+  actions: {
+    change: assign(
+      (
+        { context },
+        params: { readonly field: ProductFieldName | undefined; readonly values: Partial<ProductFields> }
+      ) => change(context, params.field, params.values)
+    ),
+    touch: assign(({ context }, params: { readonly field: ProductFieldName }) => ({
+      touched: [...context.touched, params.field]
+    })),
+    list: assign((_, params: { readonly categories: ReadonlyArray<string> }) => ({ categories: params.categories })),
+    awaitPhoto: assign({ photoOnItsWay: true }),
+    storePhoto: assign(({ context }, params: { readonly assetId: AssetId }) => storePhoto(context, params.assetId)),
+    showPhoto: assign((_, params: { readonly photo: ReadyPhoto }) => ({ photo: params.photo, photoOnItsWay: false })),
+    failPhoto: assign(({ context }) => failPhoto(context)),
+    dropPhoto: assign(({ context }) => dropPhoto(context)),
+    reveal: assign({ revealed: true }),
+    remember: assign((_, params: { readonly another: boolean }) => ({ another: params.another })),
+    take: assign(({ context }, params: { readonly product: Product }) => take(context, params.product)),
+    glance: assign((_, params: { readonly product: Product }) => ({ latest: params.product })),
+    discard: assign(({ context }) => discard(context)),
+    clearErrors: assign({ error: undefined, conflict: undefined, refusal: undefined }),
+    showRefusal: assign((_, params: { readonly error: unknown; readonly fallback: string }) =>
+      showRefusal(params.error, params.fallback)
+    ),
+    settle: assign(({ context }, params: { readonly version: number }) => savedAs(context, params.version)),
+    renew: assign(({ context }) => renew(context)),
+    aim: assign((_, params: { readonly archiving: boolean }) => ({ archiving: params.archiving })),
+    keep: emit(({ context }) => ({ type: "draft.changed", kept: keptOf(context) })),
+    tellSaved: emit({ type: "notice", kind: "success", text: "Product saved" }),
+    tellArchived: emit(({ context }) => ({
+      type: "notice",
+      kind: "success",
+      text: context.archiving ? "Product archived" : "Product restored"
+    })),
+    tellMade: emit((_, params: { readonly productId: ProductId }) => ({
+      type: "product.saved",
+      productId: params.productId
+    }))
+  }
+}).createMachine({
+  id: "productForm",
+  context: ({ input }) => productFormContext(input),
+  initial: "loading",
+  invoke: [
+    { src: "watchProduct", input: ({ context }) => context.productId },
+    { src: "watchCategories", input: ({ context }) => context.brandId }
+  ],
+  on: {
+    "product.changed": [
+      {
+        guard: { type: "isNewer", params: ({ event }) => ({ product: event.product }) },
+        actions: { type: "take", params: ({ event }) => ({ product: event.product }) }
+      },
+      { actions: { type: "glance", params: ({ event }) => ({ product: event.product }) } }
+    ],
+    "product.lost": { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: ".missing" },
+    "categories.changed": { actions: { type: "list", params: ({ event }) => ({ categories: event.categories }) } }
+  },
+  states: {
+    loading: {
+      always: [
+        { guard: "isNew", target: "editing" },
+        { guard: "isNameless", target: "missing" }
+      ],
+      on: {
+        "product.changed": {
+          target: "editing",
+          actions: { type: "take", params: ({ event }) => ({ product: event.product }) }
+        },
+        "product.lost": [
+          { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: "missing" },
+          {
+            target: "unavailable",
+            actions: {
+              type: "showRefusal",
+              params: ({ event }) => ({ error: event.error, fallback: "The product could not be loaded" })
+            }
+          }
+        ]
+      }
+    },
+    editing: {
+      initial: "still",
+      on: {
+        "field.change": {
+          actions: [
+            { type: "change", params: ({ event }) => ({ field: event.field, values: { [event.field]: event.value } }) },
+            "keep"
+          ]
+        },
+        "field.blur": { actions: { type: "touch", params: ({ event }) => ({ field: event.field }) } },
+        "status.choose": {
+          actions: [
+            { type: "change", params: ({ event }) => ({ field: undefined, values: { status: event.status } }) },
+            "keep"
+          ]
+        },
+        "camera.choose": {
+          actions: [
+            { type: "change", params: ({ event }) => ({ field: undefined, values: { camera: event.camera } }) },
+            "keep"
+          ]
+        },
+        "cutout.choose": {
+          actions: [
+            { type: "change", params: ({ event }) => ({ field: undefined, values: { cutoutChoice: event.choice } }) },
+            "keep"
+          ]
+        },
+        "photo.send": { actions: "awaitPhoto" },
+        "photo.store": {
+          actions: [{ type: "storePhoto", params: ({ event }) => ({ assetId: event.assetId }) }, "keep"]
+        },
+        "photo.attach": {
+          guard: { type: "isHero", params: ({ event }) => ({ photo: event.photo }) },
+          actions: { type: "showPhoto", params: ({ event }) => ({ photo: event.photo }) }
+        },
+        "photo.fail": { actions: ["failPhoto", "keep"] },
+        "photo.drop": { actions: ["dropPhoto", "keep"] },
+        "form.discard": { actions: ["discard", "keep"] },
+        "form.reload": { actions: ["discard", "keep"] }
+      },
+      states: {
+        still: {
+          on: {
+            "form.submit": [
+              {
+                guard: "isSound",
+                target: "#productForm.saving",
+                actions: [
+                  "clearErrors",
+                  { type: "remember", params: ({ event }) => ({ another: event.another === true }) }
+                ]
+              },
+              { actions: "reveal" }
+            ],
+            "product.archive": [
+              { guard: "isUsed", target: "confirming" },
+              {
+                guard: "isStored",
+                target: "#productForm.archiving",
+                actions: ["clearErrors", { type: "aim", params: { archiving: true } }]
+              }
+            ],
+            "product.restore": {
+              guard: "isStored",
+              target: "#productForm.archiving",
+              actions: ["clearErrors", { type: "aim", params: { archiving: false } }]
+            }
+          }
+        },
+        confirming: {
+          on: {
+            "archive.cancel": "still",
+            "archive.confirm": {
+              target: "#productForm.archiving",
+              actions: ["clearErrors", { type: "aim", params: { archiving: true } }]
+            }
+          }
+        }
+      }
+    },
+    saving: {
+      on: {
+        "photo.attach": {
+          guard: { type: "isHero", params: ({ event }) => ({ photo: event.photo }) },
+          actions: { type: "showPhoto", params: ({ event }) => ({ photo: event.photo }) }
+        }
+      },
+      invoke: {
+        src: "saveProduct",
+        input: ({ context }) => ({
+          brandId: context.brandId,
+          productId: context.productId,
+          version: context.basis.version ?? 0,
+          key: saveKey(context),
+          draft: productDraftOf(context.fields, choiceOf(context))
+        }),
+        onDone: [
+          {
+            guard: "wantsAnother",
+            target: "editing",
+            actions: [{ type: "settle", params: ({ event }) => event.output }, "renew", "keep", "tellSaved"]
+          },
+          {
+            guard: "isNew",
+            target: "saved",
+            actions: [
+              { type: "settle", params: ({ event }) => event.output },
+              "keep",
+              "tellSaved",
+              { type: "tellMade", params: ({ event }) => event.output }
+            ]
+          },
+          {
+            target: "editing",
+            actions: [{ type: "settle", params: ({ event }) => event.output }, "keep", "tellSaved"]
+          }
+        ],
+        onError: [
+          { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: "missing" },
+          {
+            target: "editing",
+            actions: { type: "showRefusal", params: ({ event }) => ({ error: event.error, fallback: SAVE_FAILED }) }
+          }
+        ]
+      },
+      after: {
+        saveLimit: {
+          target: "editing",
+          actions: { type: "showRefusal", params: { error: undefined, fallback: SAVE_FAILED } }
+        }
+      }
+    },
+    archiving: {
+      invoke: {
+        src: "archiveProduct",
+        input: ({ context }) => ({ productId: context.productId ?? "", archived: context.archiving }),
+        onDone: { target: "editing", actions: "tellArchived" },
+        onError: {
+          target: "editing",
+          actions: { type: "showRefusal", params: ({ event }) => ({ error: event.error, fallback: ARCHIVE_FAILED }) }
+        }
+      },
+      after: {
+        saveLimit: {
+          target: "editing",
+          actions: { type: "showRefusal", params: { error: undefined, fallback: ARCHIVE_FAILED } }
+        }
+      }
+    },
+    saved: {},
+    missing: {},
+    unavailable: { on: { "form.retry": { target: "#productForm", reenter: true, actions: "clearErrors" } } }
+  }
+})

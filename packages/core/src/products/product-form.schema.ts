@@ -1,0 +1,45 @@
+import { Option, Schema } from "effect"
+import { CutoutChoice } from "../model/cutout.ts"
+import { AssetId } from "../model/ids.ts"
+import { Camera, ProductStatus } from "./products.schema.ts"
+
+/** The product form as typed: the price is text, the photograph an upload. */
+export const ProductFields = Schema.Struct({
+  name: Schema.String,
+  sku: Schema.String,
+  category: Schema.String,
+  description: Schema.String,
+  price: Schema.String,
+  currency: Schema.String,
+  status: ProductStatus,
+  camera: Camera,
+  heroAssetId: Schema.optionalKey(AssetId),
+  cutoutChoice: Schema.optionalKey(CutoutChoice)
+})
+export type ProductFields = typeof ProductFields.Type
+
+/** The fields that hold one text. */
+export type ProductTextField = "name" | "sku" | "category" | "description" | "price" | "currency"
+
+/** A field an error can stand at. */
+export type ProductFieldName = ProductTextField | "photo"
+
+/**
+ * An unsaved form as the host keeps it over a reload: the text, the version it was based on, and the key its next save
+ * carries, so that a save whose answer was lost is not made twice.
+ */
+export const KeptProductForm = Schema.Struct({
+  fields: ProductFields,
+  version: Schema.optionalKey(Schema.Number),
+  key: Schema.String
+})
+export type KeptProductForm = typeof KeptProductForm.Type
+
+const Text = Schema.fromJsonString(KeptProductForm)
+const decode = Schema.decodeUnknownOption(Text)
+
+/** A kept form as text for the host's storage; {@link readKeptProductForm} reads it back. */
+export const keptProductFormText: (kept: KeptProductForm) => string = Schema.encodeSync(Text)
+
+/** Reads a kept form; a text that is none, or of another version of the form, gives undefined. */
+export const readKeptProductForm = (text: unknown): KeptProductForm | undefined => Option.getOrUndefined(decode(text))

@@ -1,0 +1,3 @@
+export { exampleProduct, exampleProducts } from "./product.examples.ts"
+export { productFormStates } from "./product-form.states.ts"
+export { productListStates } from "./product-list.states.ts"
