@@ -18,6 +18,7 @@ it("exports exactly this", async () => {
       "assetMachine",
       "assetView",
       "downloadName",
+      "filterOptions",
       "foldersActors",
       "foldersMachine",
       "foldersView",

@@ -66,6 +66,7 @@ export const samplePending = (change: Partial<PendingGeneration> = {}): PendingG
     { index: 1, aspectRatio: "portrait_9_16" },
     { index: 2, aspectRatio: "landscape_16_9" }
   ],
+  creditsCommitted: 0,
   mine: true,
   createdAt: 1_760_000_100_000,
   ...change

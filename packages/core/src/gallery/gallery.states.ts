@@ -1,3 +1,4 @@
+import { GenerationId } from "../model/ids.ts"
 import { type GalleryContext } from "./gallery-setup.machine.ts"
 import { sampleCards, samplePending } from "./gallery-samples.states.ts"
 import { galleryMachine } from "./gallery.machine.ts"
@@ -54,6 +55,12 @@ export const galleryStates = {
     ...blank,
     page: { items: [], total: 0 },
     generations: [samplePending({ status: "queued", progress: 0 })]
+  }),
+  generationGroup: state({
+    ...full,
+    search: { sort: "newest", generationId: GenerationId.make("gen_new") },
+    page: { items: [], total: 0 },
+    generations: [samplePending()]
   }),
   generationFailed: state({
     ...full,

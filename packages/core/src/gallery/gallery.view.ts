@@ -3,6 +3,7 @@ import { filterOf, type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import { LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
+import { thumbhashColour } from "./thumbhash.pure.ts"
 import type { PendingGeneration, Tile } from "./tiles.pure.ts"
 
 /** What stands in one tile, in words; a front end adds the picture. */
@@ -15,7 +16,8 @@ export type TileView =
       readonly name: string
       readonly alt: string
       readonly url: string
-      readonly thumbhash: string | undefined
+      /** What stands until the picture is there, as a CSS colour. */
+      readonly colour: string | undefined
       readonly favourite: boolean
       readonly selected: boolean
     }
@@ -60,6 +62,12 @@ export interface GalleryView {
   /** The sentence that stands where the pictures would, when there are none. */
   readonly empty: string | undefined
   readonly count: string
+  /** What is on its way, as in `3 pictures on the way`. */
+  readonly pending: string | undefined
+  /** The generation whose pictures alone are shown. */
+  readonly group:
+    | { readonly generationId: string; readonly title: string; readonly text: string; readonly inputs: RecipeInputs }
+    | undefined
   readonly query: string
   readonly search: GallerySearch
   readonly narrowed: boolean
@@ -114,7 +122,7 @@ const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
       name,
       alt,
       url,
-      thumbhash,
+      colour: thumbhash && thumbhashColour(thumbhash),
       favourite,
       selected: selected.has(_id)
     }
@@ -141,13 +149,25 @@ const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
       }
 }
 
-const countText = (total: number | undefined): string =>
-  total === undefined ? "" : total === 1 ? "1 picture" : `${total} pictures`
-
 const emptyText = (state: GalleryView["state"], search: GallerySearch): string | undefined => {
   if (state === "emptyFirstUse") return "Generate your first image: local, free, about a second"
   if (state !== "emptyFiltered") return undefined
   return filterOf(search).q === undefined ? "No results for these filters" : `No results for “${search.q ?? ""}”`
+}
+
+const pictures = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+
+const groupOf = (generations: ReadonlyArray<PendingGeneration>, id: string | undefined): GalleryView["group"] => {
+  const generation = generations.find(({ _id }) => _id === id)
+  if (generation === undefined) return undefined
+  const made = generation.outputs.filter(({ assetId }) => assetId !== undefined).length
+  const cost = generation.creditsCommitted === 0 ? "free" : `${generation.creditsCommitted} credits`
+  return {
+    generationId: generation._id,
+    title: generation.headline,
+    text: `${made} of ${pictures(generation.outputs.length)}, ${cost}`,
+    inputs: inputsOf(generation)
+  }
 }
 
 const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): GalleryView["state"] => {
@@ -168,12 +188,15 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
   const shown = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile.asset] : []))
   const chosen = shown.filter(({ _id }) => selected.has(_id))
   const failed = snapshot.matches({ list: "failed" })
+  const waiting = tiles.filter(({ kind }) => kind === "placeholder").length
   const state = stateOf(snapshot, tiles.length)
   return {
     state,
     empty: emptyText(state, search),
     tiles: tiles.map((tile) => tileView(tile, selected)),
-    count: countText(page?.total),
+    count: page === undefined ? "" : pictures(page.total),
+    pending: waiting === 0 ? undefined : `${pictures(waiting)} on the way`,
+    group: groupOf(context.generations, search.generationId),
     query,
     search,
     narrowed: isNarrowed(search),
@@ -198,3 +221,23 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
           }
   }
 }
+
+/** The choices of the filter bar, in their order. */
+export const filterOptions = {
+  createdBy: [
+    { value: "all", label: "Everyone" },
+    { value: "me", label: "Me" },
+    { value: "others", label: "Others" },
+    { value: "system", label: "Marque" }
+  ],
+  assetType: [
+    { value: "all", label: "All" },
+    { value: "image", label: "Images" },
+    { value: "video", label: "Videos" }
+  ],
+  sort: [
+    { value: "newest", label: "Newest first" },
+    { value: "oldest", label: "Oldest first" },
+    { value: "name", label: "By name" }
+  ]
+} as const

@@ -22,7 +22,7 @@ export {
   FolderStore,
   SavedNames
 } from "./gallery.service.ts"
-export { type GalleryView, galleryView, type RecipeInputs, type TileView } from "./gallery.view.ts"
+export { filterOptions, type GalleryView, galleryView, type RecipeInputs, type TileView } from "./gallery.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "./media-url.pure.ts"
 export {
   type GridLayout,

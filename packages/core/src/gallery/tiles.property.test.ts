@@ -17,6 +17,7 @@ const generation = (change: Partial<PendingGeneration> = {}): PendingGeneration 
     { index: 0, aspectRatio: "square" },
     { index: 1, aspectRatio: "portrait_9_16" }
   ],
+  creditsCommitted: 0,
   mine: true,
   createdAt: 100,
   ...change

@@ -17,6 +17,7 @@ export interface PendingGeneration {
     readonly assetId?: string
   }>
   readonly error?: { readonly code: string; readonly message: string }
+  readonly creditsCommitted: number
   readonly mine: boolean
   /** UTC milliseconds. */
   readonly createdAt: number

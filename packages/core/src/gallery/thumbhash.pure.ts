@@ -1,0 +1,25 @@
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+const clamped = (share: number): number => Math.round(255 * Math.min(1, Math.max(0, share)))
+
+/**
+ * The average colour of a picture as `rgb(r g b)`, from the first three bytes of its thumbhash in base64; `undefined`
+ * for a text that is none.
+ *
+ * Source: the thumbhash format: six bits each of lightness, yellow-blue and red-green.
+ */
+export const thumbhashColour = (hash: string): string | undefined => {
+  const digits = [...hash.slice(0, 4)].map((digit) => DIGITS.indexOf(digit))
+  const [first, second, third, fourth] = digits
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return undefined
+  if (digits.includes(-1)) return undefined
+  const bytes = (first << 18) | (second << 12) | (third << 6) | fourth
+  const header = (bytes >> 16) | (bytes & 0xff00) | ((bytes & 0xff) << 16)
+  const lightness = (header & 63) / 63
+  const yellow = ((header >> 6) & 63) / 31.5 - 1
+  const red = ((header >> 12) & 63) / 31.5 - 1
+  const b = lightness - (2 / 3) * yellow
+  const r = (3 * lightness - b + red) / 2
+  const g = r - red
+  return `rgb(${clamped(r)} ${clamped(g)} ${clamped(b)})`
+}
