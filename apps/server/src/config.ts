@@ -1,0 +1,116 @@
+import { mkdirSync } from "node:fs"
+import { resolve } from "node:path"
+import { secretFile } from "./secrets.ts"
+
+/** What the operator decides by environment variables; everything has a default that works on one machine. */
+export interface Config {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Origin that people use, without a trailing slash; undefined until the port is known. */
+  readonly publicUrl: string | undefined
+  readonly dataDir: string
+  /** Address of a hosted or self-hosted Convex backend; undefined runs the embedded one. */
+  readonly convexUrl: string | undefined
+  readonly identitySecret: string
+  readonly syncSecret: string
+  readonly workerKey: string
+  /** Worker processes started beside the server. */
+  readonly workers: number
+  readonly demo: boolean
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly trustedProxies: ReadonlyArray<string>
+  readonly superAdminEmails: ReadonlyArray<string>
+  /** Reload functions when their files change. */
+  readonly dev: boolean
+}
+
+/** The environment asks for something that cannot be; the message says what to change. */
+export class ConfigurationProblem extends Error {
+  override readonly name = "ConfigurationProblem"
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const list = (text: string | undefined): ReadonlyArray<string> =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+
+const wholeNumber = (environment: Environment, name: string, fallback: number, maximum: number): number => {
+  const text = environment[name]
+  if (text === undefined || text === "") return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > maximum) {
+    throw new ConfigurationProblem(`${name} must be a whole number from 0 to ${maximum}`)
+  }
+  return value
+}
+
+const checkIdentityProvider = (environment: Environment): void => {
+  const chosen = environment["IDENTITY_PROVIDER"]
+  const clerk = Object.keys(environment).filter((name) => name.startsWith("CLERK_"))
+  if (chosen === "clerk")
+    throw new ConfigurationProblem("IDENTITY_PROVIDER=clerk is not part of this version; use local")
+  if (chosen !== undefined && chosen !== "local") {
+    throw new ConfigurationProblem("IDENTITY_PROVIDER must be local")
+  }
+  if (chosen === undefined && clerk.length > 0) {
+    throw new ConfigurationProblem(`${clerk.join(", ")} is set but Clerk was not chosen: set IDENTITY_PROVIDER`)
+  }
+}
+
+const isLoopback = (host: string): boolean => ["127.0.0.1", "::1", "localhost"].includes(host)
+
+const smtpOf = (environment: Environment): Config["smtp"] => {
+  const url = environment["SMTP_URL"]
+  if (!url) return undefined
+  const from = environment["MAIL_FROM"]
+  if (!from) throw new ConfigurationProblem("SMTP_URL needs MAIL_FROM, the address that mail comes from")
+  return { url, from }
+}
+
+const checkExposure = (environment: Environment, host: string, smtp: Config["smtp"]): void => {
+  if (isLoopback(host)) return
+  if (!environment["PUBLIC_URL"])
+    throw new ConfigurationProblem(`HOST=${host} needs PUBLIC_URL, the address people use`)
+  if (!environment["IDENTITY_SECRET"]) {
+    throw new ConfigurationProblem(`HOST=${host} needs IDENTITY_SECRET, at least 32 random characters`)
+  }
+  if (smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1") {
+    throw new ConfigurationProblem(
+      `HOST=${host} needs SMTP_URL and MAIL_FROM; sign-up codes would only be on this console (MAIL_OUTBOX_ALLOW=1 accepts that)`
+    )
+  }
+}
+
+/**
+ * Reads the environment and makes the data folder with its secrets.
+ *
+ * Throws {@link ConfigurationProblem} with one sentence for the first thing that is wrong.
+ */
+export const readConfig = (environment: Environment, root: string): Config => {
+  checkIdentityProvider(environment)
+  const host = environment["HOST"] || "127.0.0.1"
+  const smtp = smtpOf(environment)
+  checkExposure(environment, host, smtp)
+  const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return {
+    host,
+    port: wholeNumber(environment, "PORT", 3000, 65_535),
+    publicUrl: environment["PUBLIC_URL"]?.replace(/\/+$/, "") || undefined,
+    dataDir,
+    convexUrl: environment["VITE_CONVEX_URL"] || undefined,
+    identitySecret: environment["IDENTITY_SECRET"] || secretFile(dataDir, "identity"),
+    syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
+    workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
+    workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
+    demo: environment["MARQUE_DEMO"] !== "off",
+    smtp,
+    trustedProxies: list(environment["TRUSTED_PROXIES"]),
+    superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),
+    dev: environment["MARQUE_DEV"] === "1"
+  }
+}

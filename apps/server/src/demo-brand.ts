@@ -1,0 +1,59 @@
+/** The demo brand's own file as the backend's drafts. */
+import { demoBrand } from "@marque/studio/demo"
+
+type Role = "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
+
+const roles: ReadonlyMap<string, Role> = new Map([
+  ["text", "text"],
+  ["background", "background"],
+  ["primary", "primary"],
+  ["secondary", "secondary"],
+  ["accent", "accent"],
+  ["detail", "highlight"]
+])
+
+const cameras = { top: "top", three_quarter: "three_quarter", eye: "eye" } as const
+const cameraOf = (text: string) => cameras[text as keyof typeof cameras] ?? "three_quarter"
+
+/** What the demo brand is, in the shape of a brand that a person enters. */
+export const demoBrandDraft = () => ({
+  name: demoBrand.name,
+  identity: {
+    tagline: demoBrand.tagline,
+    voice: demoBrand.voice.summary,
+    adjectives: demoBrand.voice.traits.map((trait) => trait.slice(0, 40)),
+    bannedTerms: [...demoBrand.bannedWords],
+    disclaimer: "",
+    colours: demoBrand.colors.map(({ hex, name, role }, at) => ({
+      id: `c${at + 1}`,
+      name,
+      hex: hex.toUpperCase(),
+      role: roles.get(role) ?? "accent"
+    })),
+    type: [
+      { role: "heading" as const, family: "Fraunces" as const },
+      { role: "body" as const, family: "DM Sans" as const }
+    ]
+  }
+})
+
+/** Logo files, the default one first. */
+export const demoLogos = [
+  { file: demoBrand.logos.primary, name: "Fig & Ember", variant: "primary" as const, theme: "light" as const },
+  { file: demoBrand.logos.monoLight, name: "Fig & Ember, light", variant: "mono" as const, theme: "dark" as const },
+  { file: demoBrand.logos.monoDark, name: "Fig & Ember, dark", variant: "mono" as const, theme: "light" as const }
+]
+
+/** Product photographs with what a person would enter; prices in minor units. */
+export const demoProducts = demoBrand.products.map(({ camera, category, description, image, name, price, sku }) => ({
+  file: image,
+  draft: {
+    name,
+    sku,
+    category,
+    status: "active" as const,
+    description,
+    camera: cameraOf(camera),
+    price: { amount: Math.round(price.US.amount * 100), currency: price.US.currency }
+  }
+}))

@@ -1,0 +1,70 @@
+import { api } from "@marque/backend/api"
+import {
+  NotFound,
+  serverContract,
+  ServerFunctionFailed,
+  serverHandler,
+  type ServerHandlers
+} from "@marque/core/server-functions"
+import { BrandId, OrganizationId } from "@marque/core/model"
+import { Effect, Option } from "effect"
+import type { Hono } from "hono"
+import type { Parts } from "./app.ts"
+import { type Bindings, peerOf } from "./bindings.ts"
+
+const SYNC_LIMIT = "5 seconds"
+
+/** The identity's own answer told as headers: a demo session arrives as cookies. */
+const cookiesOf = (response: Response): ReadonlyArray<string> => response.headers.getSetCookie()
+
+const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
+
+/** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
+export const addServerFunctions = (app: Hono<Bindings>, { client, demo, identity, publicUrl }: Parts): void => {
+  const handlersFor = (request: Request, peer: string): ServerHandlers<typeof serverContract, never> => {
+    const demoOrganization = Effect.promise(async () => {
+      const { userId } = await identity.authState(request)
+      if (userId !== null) return { ids: await identity.createDemoOrganizationFor(request), cookies: [] }
+      const ids = await identity.ensureDemo()
+      return { ids, cookies: ids ? cookiesOf(await identity.demoSession(request, peer)) : [] }
+    })
+
+    return {
+      authState: () => Effect.promise(() => identity.authState(request)),
+      appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
+      exploreDemo: ({ appendHeader }) =>
+        Effect.gen(function* () {
+          const { cookies, ids } = yield* demoOrganization
+          if (ids === undefined) return yield* new NotFound()
+          const synced = yield* Effect.promise(() => identity.outbox.flush()).pipe(
+            Effect.timeoutOrElse({ duration: SYNC_LIMIT, orElse: () => Effect.succeed(false) })
+          )
+          if (!synced) return yield* failed("The demo could not be prepared. Try again.")
+          const { brandId, organizationId } = yield* Effect.promise(() => demo.ensure(ids.organizationId))
+          for (const cookie of cookies) yield* appendHeader("set-cookie", cookie)
+          return { brandId: BrandId.make(brandId), organizationId: OrganizationId.make(organizationId) }
+        }),
+      resetDemo: () =>
+        Effect.gen(function* () {
+          const { userId } = yield* Effect.promise(() => identity.authState(request))
+          if (userId === null) return yield* new NotFound()
+          const ids = yield* Effect.promise(() => identity.createDemoOrganizationFor(request))
+          if (ids === undefined) return yield* new NotFound()
+          const { brandId } = yield* Effect.promise(() => demo.reset(ids.organizationId))
+          return { brandId: BrandId.make(brandId) }
+        })
+    }
+  }
+
+  app.all("/_server/*", async (context) => {
+    const request = context.req.raw
+    const handle = serverHandler(serverContract, handlersFor(request, peerOf(context.env)), {
+      origin: new URL(publicUrl).origin
+    })
+    const answer = await Effect.runPromise(handle(request))
+    if (Option.isNone(answer)) return context.text("Not found", 404)
+    const headers = new Headers()
+    for (const [name, value] of answer.value.headers) headers.append(name, value)
+    return new Response(Uint8Array.from(answer.value.bytes), { status: answer.value.status, headers })
+  })
+}

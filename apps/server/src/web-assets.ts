@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { serveStatic } from "@hono/node-server/serve-static"
+import type { Hono } from "hono"
+import type { Bindings } from "./bindings.ts"
+import { ConfigurationProblem } from "./config.ts"
+
+const IMMUTABLE = "public, max-age=31536000, immutable"
+
+/** The built client: its page and a version that changes with every build. */
+export interface WebBuild {
+  readonly folder: string
+  readonly page: string
+  readonly version: string
+}
+
+/** Reads the built client. Throws {@link ConfigurationProblem} when there is no build. */
+export const readWebBuild = (folder: string): WebBuild => {
+  try {
+    const page = readFileSync(join(folder, "index.html"), "utf8")
+    return { folder, page, version: createHash("sha256").update(page).digest("hex").slice(0, 12) }
+  } catch {
+    throw new ConfigurationProblem("The web app is not built: run npm start, or turbo run build --filter=web")
+  }
+}
+
+/** Serves client assets under `/_build`, the other files of the build at the root, and the page for every other address. */
+export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): void => {
+  app.use(
+    "/_build/*",
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.replace(/^\/_build/, ""),
+      onFound: (path, context) => context.header("Cache-Control", /\/assets\//.test(path) ? IMMUTABLE : "no-cache")
+    })
+  )
+  app.get("/_build/*", (context) => context.text("Not found", 404))
+  app.get("/:file{.+\\.[a-z0-9]+}", serveStatic({ root: folder }))
+  app.get("*", (context) => context.html(page, 200, { "Cache-Control": "no-cache" }))
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+const WORKER = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url))
+/** Wait before a worker that stopped is started again, ms: doubles from the first to the last. */
+const RESTART_FIRST_MS = 500
+const RESTART_LAST_MS = 30_000
+/** A worker that ran this long, ms, begins again with the shortest wait. */
+const HEALTHY_MS = 60_000
+
+interface Supervised {
+  readonly environment: Readonly<Record<string, string>>
+  readonly log: (line: string) => void
+}
+
+/** Keeps one worker process running until `stop`; a worker ends by itself when this process is gone. */
+const superviseOne = (name: string, { environment, log }: Supervised) => {
+  let child: ChildProcess | undefined
+  let stopped = false
+  let wait = RESTART_FIRST_MS
+  let timer: NodeJS.Timeout | undefined
+
+  const start = (): void => {
+    const started = Date.now()
+    child = spawn(process.execPath, [WORKER], {
+      env: { ...process.env, ...environment, MARQUE_WORKER_ID: name },
+      stdio: ["ignore", "inherit", "inherit", "ipc"]
+    })
+    child.on("exit", (code, signal) => {
+      child = undefined
+      if (stopped) return
+      if (Date.now() - started > HEALTHY_MS) wait = RESTART_FIRST_MS
+      log(`Worker ${name} stopped (${signal ?? code}); starting it again in ${wait} ms`)
+      timer = setTimeout(start, wait)
+      wait = Math.min(wait * 2, RESTART_LAST_MS)
+    })
+  }
+  start()
+
+  return {
+    running: () => child !== undefined,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        stopped = true
+        clearTimeout(timer)
+        if (child === undefined) return resolve()
+        child.once("exit", () => resolve())
+        child.kill("SIGTERM")
+      })
+  }
+}
+
+/** The worker processes beside the server. */
+export interface Workers {
+  readonly running: () => number
+  readonly stop: () => Promise<void>
+}
+
+/** Starts `count` workers named `{prefix}-{n}` and restarts those that stop. */
+export const superviseWorkers = (count: number, prefix: string, options: Supervised): Workers => {
+  const workers = Array.from({ length: count }, (_, at) => superviseOne(`${prefix}-${at + 1}`, options))
+  return {
+    running: () => workers.filter((worker) => worker.running()).length,
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    }
+  }
+}
