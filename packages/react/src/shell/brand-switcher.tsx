@@ -1,72 +1,91 @@
-import { Avatar, ButtonLink, Icon, Popover, TextInput } from "@marque/react/ui"
-import { type KeyboardEvent, useId, useState } from "react"
+import type { BrandSwitcherItem, BrandSwitcherView } from "@marque/core/brands"
+import { Avatar, Button, ButtonLink, Icon, Popover, Skeleton, TextInput } from "@marque/react/ui"
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react"
 import styles from "./brand-switcher.module.css"
 
-/** A brand as the switcher shows it. */
-export interface SwitcherBrand {
-  readonly id: string
-  readonly name: string
-  /** `#RRGGBB`. */
-  readonly colour: string
-  readonly logoUrl?: string | undefined
-  readonly status: "draft" | "published" | "archived"
-}
-
 export interface BrandSwitcherProps {
-  readonly brands: ReadonlyArray<SwitcherBrand>
-  readonly active: SwitcherBrand | undefined
-  readonly onSwitch: (brandId: string) => void
-  /** Where a brand is created; absent for those who may not. */
-  readonly newBrandHref?: string | undefined
+  readonly view: BrandSwitcherView
+  /** Goes to the home of another brand. */
+  readonly onSwitch: (href: string) => void
+  readonly onQuery: (query: string) => void
+  readonly onClose: () => void
+  readonly onRetry: () => void
 }
 
-const statusLabels: Readonly<Record<SwitcherBrand["status"], string>> = {
-  draft: "Draft",
-  published: "Published",
-  archived: "Archived"
-}
-
-const Face = ({ brand }: { readonly brand: SwitcherBrand }) => (
+const Face = ({ brand }: { readonly brand: BrandSwitcherItem }) => (
   <>
-    <Avatar name={brand.name} src={brand.logoUrl} colour={brand.colour} shape="square" size={28} />
+    <Avatar name={brand.name} src={brand.logoUrl} colour={brand.accentColour} shape="square" size={28} />
     <span className={styles["name"]}>{brand.name}</span>
     <span className={styles["status"]} data-status={brand.status}>
-      {statusLabels[brand.status]}
+      {brand.statusLabel}
     </span>
   </>
 )
 
-const matching = (brands: ReadonlyArray<SwitcherBrand>, text: string) => {
-  const wanted = text.trim().toLocaleLowerCase()
-  return brands.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-}
+const Options = ({
+  id,
+  items,
+  current,
+  onPoint,
+  onChoose
+}: {
+  readonly id: string
+  readonly items: BrandSwitcherView["items"]
+  readonly current: BrandSwitcherItem | undefined
+  readonly onPoint: (at: number) => void
+  readonly onChoose: (brand: BrandSwitcherItem) => void
+}) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures
+  <div id={`${id}-list`} role="listbox" aria-label="Brands" className={styles["list"]}>
+    {items.map((brand, at) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+      <div
+        key={brand._id}
+        id={`${id}-${brand._id}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
+        role="option"
+        tabIndex={-1}
+        aria-selected={brand.active}
+        data-current={brand === current || undefined}
+        className={styles["option"]}
+        onPointerMove={() => onPoint(at)}
+        onClick={() => onChoose(brand)}
+      >
+        <Face brand={brand} />
+      </div>
+    ))}
+  </div>
+)
 
-const List = ({
-  brands,
-  active,
+const Content = ({
+  view,
   onSwitch,
-  newBrandHref,
+  onQuery,
+  onClose,
+  onRetry,
   close
 }: BrandSwitcherProps & { readonly close: () => void }) => {
   const id = useId()
-  const [text, setText] = useState("")
-  const found = matching(brands, text)
-  const [at, setAt] = useState(() =>
+  const { items } = view
+  const [wanted, setWanted] = useState(() =>
     Math.max(
       0,
-      brands.findIndex((brand) => brand.id === active?.id)
+      items.findIndex(({ active }) => active)
     )
   )
-  const current = found[Math.min(at, found.length - 1)]
-  const choose = (brand: SwitcherBrand) => {
+  const at = Math.min(wanted, items.length - 1)
+  const current = items[at]
+  const leave = useEffectEvent(onClose)
+  useEffect(() => () => leave(), [])
+  const choose = (brand: BrandSwitcherItem) => {
     close()
-    if (brand.id !== active?.id) onSwitch(brand.id)
+    if (!brand.active) onSwitch(brand.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (move !== 0 && found.length > 0) {
+    if (move !== 0 && items.length > 0) {
       event.preventDefault()
-      setAt((Math.min(at, found.length - 1) + move + found.length) % found.length)
+      setWanted((at + move + items.length) % items.length)
     }
     if (event.key === "Enter" && current !== undefined) {
       event.preventDefault()
@@ -79,68 +98,63 @@ const List = ({
         type="search"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this is the input tag
         role="combobox"
-        aria-label="Search brands"
+        aria-label={view.searchLabel}
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`}
-        placeholder="Search brands"
+        aria-activedescendant={current === undefined ? undefined : `${id}-${current._id}`}
+        placeholder={view.searchLabel}
         autoComplete="off"
-        value={text}
+        value={view.query}
         onChange={(event) => {
-          setText(event.target.value)
-          setAt(0)
+          onQuery(event.target.value)
+          setWanted(0)
         }}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures */}
-      <div id={`${id}-list`} role="listbox" aria-label="Brands" className={styles["list"]}>
-        {found.map((brand) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-          <div
-            key={brand.id}
-            id={`${id}-${brand.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
-            role="option"
-            tabIndex={-1}
-            aria-selected={brand.id === active?.id}
-            data-current={brand === current || undefined}
-            className={styles["option"]}
-            onPointerMove={() => setAt(found.indexOf(brand))}
-            onClick={() => choose(brand)}
-          >
-            <Face brand={brand} />
-          </div>
-        ))}
-      </div>
-      <output className={styles["none"]}>{found.length === 0 && `No results for '${text.trim()}'`}</output>
-      {newBrandHref !== undefined && (
-        <ButtonLink href={newBrandHref} variant="ghost" size="sm" className={styles["new"] ?? ""} onClick={close}>
+      <Options id={id} items={items} current={current} onPoint={setWanted} onChoose={choose} />
+      <output className={styles["none"]}>{view.empty}</output>
+      {view.state === "failed" && (
+        <div role="alert" className={styles["failed"]}>
+          {view.error}
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {view.newBrand !== undefined && (
+        <ButtonLink href={view.newBrand.href} variant="ghost" size="sm" className={styles["new"] ?? ""} onClick={close}>
           <Icon name="plus" />
-          New brand
+          {view.newBrand.label}
         </ButtonLink>
       )}
     </div>
   )
 }
 
-/** Shows the active brand and switches to another one. */
-export const BrandSwitcher = (props: BrandSwitcherProps) => (
-  <Popover
-    label="Switch brand"
-    align="start"
-    focusFirst="input"
-    className={styles["popover"]}
-    trigger={
-      <button type="button" className={styles["trigger"]}>
-        {props.active === undefined ? (
-          <span className={styles["name"]}>Choose a brand</span>
-        ) : (
-          <Face brand={props.active} />
-        )}
-        <Icon name="selector" />
-      </button>
-    }
-  >
-    {(close) => <List {...props} close={close} />}
-  </Popover>
-)
+const triggerText = ({ state }: BrandSwitcherView) => (state === "failed" ? "Brands" : "Choose a brand")
+
+/** Shows the active brand and leads to another one. */
+export const BrandSwitcher = (props: BrandSwitcherProps) => {
+  const { view } = props
+  if (view.state === "loading") return <Skeleton height={44} shape="block" />
+  return (
+    <Popover
+      label="Switch brand"
+      align="start"
+      focusFirst="input"
+      className={styles["popover"]}
+      trigger={
+        <button type="button" className={styles["trigger"]}>
+          {view.active === undefined ? (
+            <span className={styles["name"]}>{triggerText(view)}</span>
+          ) : (
+            <Face brand={view.active} />
+          )}
+          <Icon name="selector" />
+        </button>
+      }
+    >
+      {(close) => <Content {...props} close={close} />}
+    </Popover>
+  )
+}

@@ -1,5 +1,5 @@
 "use client"
-export { BrandSwitcher, type BrandSwitcherProps, type SwitcherBrand } from "./brand-switcher.tsx"
+export { BrandSwitcher, type BrandSwitcherProps } from "./brand-switcher.tsx"
 export { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
 export { type ShellLink, ShellLinks, type ShellSection } from "./shell-links.tsx"
 export { ShellSkeleton } from "./shell-skeleton.tsx"

@@ -1,20 +1,27 @@
-import { Shell, type ShellProps, ShellSkeleton } from "@marque/react/shell"
+import { brandSwitcherView } from "@marque/core/brands"
+import { brandSwitcherStates } from "@marque/core/brands/testing"
+import { BrandSwitcher, Shell, type ShellProps, ShellSkeleton } from "@marque/react/shell"
 import { Button, EmptyState, PageHeader } from "@marque/react/ui"
-import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+import { expect, fn, userEvent, within } from "storybook/test"
 
 export default { title: "Shell/Shell", component: Shell, parameters: { layout: "fullscreen" } }
 
-const brands = [
-  { id: "b1", name: "Fig & Ember", colour: "#B5331E", status: "published" },
-  { id: "b2", name: "Salt Harbour Provisions of the Northern Coast", colour: "#1F4E5F", status: "draft" },
-  { id: "b3", name: "Oat", colour: "#E8D9A8", status: "published" }
-] as const
-
-const switched = fn()
+const switcher = (name: keyof typeof brandSwitcherStates) => (
+  <BrandSwitcher
+    view={brandSwitcherView(brandSwitcherStates[name], {
+      activeBrandId: brandSwitcherStates.several.context.brands?.[0]?._id,
+      orgRole: "admin"
+    })}
+    onSwitch={fn()}
+    onQuery={fn()}
+    onClose={fn()}
+    onRetry={fn()}
+  />
+)
 
 const shell: ShellProps = {
   homeHref: "/brands/b1",
-  switcher: { brands, active: brands[0], onSwitch: switched, newBrandHref: "/brands/new" },
+  switcher: switcher("several"),
   sections: [
     {
       links: [
@@ -52,7 +59,7 @@ const body = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.
 export const SignedIn = story()
 
 export const NoBrand = story({
-  switcher: { brands: [], active: undefined, onSwitch: fn(), newBrandHref: "/brands/new" },
+  switcher: switcher("none"),
   sections: [{ links: [{ label: "Organization", href: "/org", icon: "people", current: true }] }],
   breadcrumbs: [{ label: "Organization" }]
 })
@@ -71,33 +78,11 @@ export const AtMostTwoBanners = story({
 })
 
 export const LongText = story({
-  switcher: { brands, active: brands[1], onSwitch: fn() },
   breadcrumbs: [{ label: "Brand" }, { label: "Products", href: "/p" }, { label: "A product name ".repeat(9) }],
   account: { ...shell.account, user: { email: `${"long".repeat(18)}@example.com` } }
 })
 
 export const Loading = { render: () => <ShellSkeleton /> }
-
-export const SwitchesBrand = {
-  ...story(),
-  beforeEach: () => {
-    switched.mockClear()
-  },
-  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    const screen = body(canvasElement)
-    const opener = screen.getAllByRole("button", { name: /Fig & Ember/ })[0]
-    if (opener === undefined) throw new Error("no switcher")
-    await userEvent.click(opener)
-    const search = await screen.findByRole("combobox", { name: "Search brands" })
-    await waitFor(() => expect(search).toHaveFocus())
-    await userEvent.type(search, "t")
-    await userEvent.keyboard("{ArrowDown}{Enter}")
-    await expect(switched).toHaveBeenCalledWith("b3")
-    await userEvent.click(opener)
-    await userEvent.type(await screen.findByRole("combobox", { name: "Search brands" }), "zebra")
-    await expect(screen.getByText("No results for 'zebra'")).toBeVisible()
-  }
-}
 
 export const ListsShortcuts = {
   ...story(),

@@ -1,14 +1,22 @@
+import { brandSwitcherStates } from "@marque/core/brands/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { globalShortcuts } from "./shortcuts.ts"
 import { ShellBanners } from "./index.ts"
+import * as switcherStories from "./brand-switcher.stories.tsx"
 import * as stories from "./shell.stories.tsx"
 import { THEME_KEY, themeOptions } from "./theme.ts"
 import themeScript from "../../../../apps/web/public/theme.js?raw"
 
 const { default: _, ...named } = stories
+const { default: _switcher, ...switchers } = switcherStories
 
-it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
+it("every state of the brand switcher has a story of its name", () => {
+  const names = Object.keys(brandSwitcherStates).map((state) => state.charAt(0).toUpperCase() + state.slice(1))
+  expect(Object.keys(switchers).toSorted()).toEqual(names.toSorted())
+})
+
+it.each([...Object.entries(named), ...Object.entries(switchers)])("%s renders on a server", (_name, story) => {
   expect(() => renderToString(story.render())).not.toThrow()
 })
 

@@ -1,6 +1,5 @@
 import { type Breadcrumb, Breadcrumbs, IconButton, Link, Logo } from "@marque/react/ui"
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { BrandSwitcher, type BrandSwitcherProps } from "./brand-switcher.tsx"
 import { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
 import { ShellLinks, type ShellSection } from "./shell-links.tsx"
 import styles from "./shell.module.css"
@@ -13,7 +12,8 @@ const NavigationSheet = lazy(async () => ({ default: (await import("./navigation
 export interface ShellProps {
   /** Where the logo leads. */
   readonly homeHref: string
-  readonly switcher: BrandSwitcherProps
+  /** The brand switcher. */
+  readonly switcher: ReactNode
   readonly sections: ReadonlyArray<ShellSection>
   readonly breadcrumbs: ReadonlyArray<Breadcrumb>
   readonly banners: ReadonlyArray<ShellBanner>
@@ -37,7 +37,7 @@ export const Shell = ({ homeHref, switcher, sections, breadcrumbs, banners, acco
   useShortcutList(() => open("shortcuts"))
   const places = (
     <>
-      <BrandSwitcher {...switcher} />
+      {switcher}
       <ShellLinks sections={sections} />
     </>
   )
