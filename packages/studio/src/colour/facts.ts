@@ -1,5 +1,5 @@
 import type { LightSide, Rect } from "@marque/core/creative"
-import { distance, hexOfRgb } from "./tints.ts"
+import { distance, hexOfRgb, labOfRgb } from "./tints.ts"
 
 /** Cells along each side of {@link SourceFacts.mask}. */
 export const MASK_SIZE = 64
@@ -55,10 +55,12 @@ export const meanOf = (pixels: Pixels, x0: number, y0: number, x1: number, y1: n
   return weight === 0 ? "#808080" : hexOfRgb(r / weight, g / weight, b / weight)
 }
 
-/** Deviation from its mean (OKLab) up to which a border counts as plain; a seamless backdrop with falloff has about .03. */
-const PLAIN_DEVIATION = 0.07
-/** OKLab distance from the border at which a pixel belongs to the subject. */
-const SUBJECT_DISTANCE = 0.16
+/** OKLab step between neighbouring cells of a border (nine of ten) up to which it counts as one even backdrop. */
+const PLAIN_STEP = 0.035
+/** OKLab range over the whole border up to which a backdrop with falloff is still one. */
+const PLAIN_RANGE = 0.34
+/** OKLab distance from the backdrop at which a pixel belongs to the subject; soft shadows stay below it. */
+const SUBJECT_DISTANCE = 0.1
 /** Luminance difference (0-1) of the halves below which light comes from nowhere in particular. */
 const SIDE_DIFFERENCE = 0.03
 
@@ -77,20 +79,55 @@ const boundsWhere = (pixels: Pixels, inside: (x: number, y: number) => boolean):
   return { x: x0 / pixels.width, y: y0 / pixels.height, w: (x1 - x0) / pixels.width, h: (y1 - y0) / pixels.height }
 }
 
+const CELLS = 12
+
 const borderOf = (pixels: Pixels) => {
   const band = Math.max(1, Math.round(Math.min(pixels.width, pixels.height) / 24))
   const { width: w, height: h } = pixels
-  const cells: Array<string> = []
-  for (let i = 0; i < 12; i++) {
-    const x0 = (i * w) / 12
-    const y0 = (i * h) / 12
-    cells.push(meanOf(pixels, x0, 0, x0 + w / 12, band), meanOf(pixels, x0, h - band, x0 + w / 12, h))
-    cells.push(meanOf(pixels, 0, y0, band, y0 + h / 12), meanOf(pixels, w - band, y0, w, y0 + h / 12))
-  }
-  const mean = meanOf(pixels, 0, 0, w, band)
-  const spread = cells.map((cell) => distance(cell, mean)).toSorted((a, b) => a - b)
-  return { mean, plain: (spread[Math.floor(spread.length * 0.9)] ?? 1) < PLAIN_DEVIATION }
+  const along = (cell: (from: number, to: number) => string) =>
+    Array.from({ length: CELLS }, (_, index) => cell(index / CELLS, (index + 1) / CELLS))
+  const sides = [
+    along((from, to) => meanOf(pixels, from * w, 0, to * w, band)),
+    along((from, to) => meanOf(pixels, from * w, h - band, to * w, h)),
+    along((from, to) => meanOf(pixels, 0, from * h, band, to * h)),
+    along((from, to) => meanOf(pixels, w - band, from * h, w, to * h))
+  ]
+  const steps = sides.flatMap((side) => side.slice(1).map((hex, index) => distance(hex, side[index] ?? hex)))
+  const cells = sides.flat()
+  const range = Math.max(...cells.map((hex) => distance(hex, cells[0] ?? hex)))
+  const typical = steps.toSorted((a, b) => a - b)[Math.floor(steps.length * 0.9)] ?? 1
+  return { band, plain: typical < PLAIN_STEP && range < PLAIN_RANGE }
 }
+
+/** Whether a pixel of a plain photograph differs from the backdrop, taken between the left and right ends of its row. */
+const subjectOf = (pixels: Pixels, band: number) => {
+  const { width: w, height: h } = pixels
+  const ends = Array.from({ length: h }, (_, y) => ({
+    left: labOfRgb(...rgbOf(meanOf(pixels, 0, y, band, y + 1))),
+    right: labOfRgb(...rgbOf(meanOf(pixels, w - band, y, w, y + 1)))
+  }))
+  return (x: number, y: number): boolean => {
+    const end = ends[y]
+    if (end === undefined) return false
+    const [r, g, b] = at(pixels, x, y)
+    const own = labOfRgb(r, g, b)
+    const share = x / w
+    const between = (from: number, to: number) => from + (to - from) * share
+    return (
+      Math.hypot(
+        (own.L - between(end.left.L, end.right.L)) * 0.6,
+        own.a - between(end.left.a, end.right.a),
+        own.b - between(end.left.b, end.right.b)
+      ) > SUBJECT_DISTANCE
+    )
+  }
+}
+
+const rgbOf = (hex: string): readonly [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16)
+]
 
 const maskOf = (pixels: Pixels, bounds: Rect): ReadonlyArray<number> =>
   Array.from({ length: MASK_SIZE * MASK_SIZE }, (_, index) => {
@@ -124,11 +161,7 @@ export const factsOf = (pixels: Pixels, size: { readonly width: number; readonly
   let alpha = false
   for (let i = 3; i < pixels.data.length; i += 4) alpha ||= (pixels.data[i] ?? 255) < 250
   const border = borderOf(pixels)
-  const differs = (x: number, y: number) => {
-    const [r, g, b] = at(pixels, x, y)
-    return distance(hexOfRgb(r, g, b), border.mean) > SUBJECT_DISTANCE
-  }
-  const inside = alpha ? (x: number, y: number) => at(pixels, x, y)[3] > 24 : differs
+  const inside = alpha ? (x: number, y: number) => at(pixels, x, y)[3] > 24 : subjectOf(pixels, border.band)
   const bounds = alpha || border.plain ? boundsWhere(pixels, inside) : { x: 0, y: 0, w: 1, h: 1 }
   return {
     ...size,

@@ -12,6 +12,17 @@ export interface HaloPair {
 export const HALO_TARGET = 0.22
 export const GROUND_TARGET = 0.12
 
+/**
+ * The hue of an accent as a pale ground. Warm reds turn salmon and pinks turn sweet when they are made pale, so they lose
+ * chroma first. Source: studio design, section 7.
+ */
+export const calm = (hex: string): string => {
+  const { H, L, C } = lchOf(hex)
+  if (C <= 0.05) return hex
+  if (H >= 10 && H <= 40) return tint(hex, { chroma: 0.35, L })
+  return H < 10 || H >= 320 ? tint(hex, { chroma: 0.6, L }) : hex
+}
+
 const score = ({ ground, halo, text }: HaloPair, product: string) =>
   2 * Math.min(distance(halo, product), 0.3) +
   0.8 * Math.min(distance(ground, product), 0.25) +
@@ -22,11 +33,11 @@ const score = ({ ground, halo, text }: HaloPair, product: string) =>
 export const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair> => {
   const grounds = [
     ...roles.accents,
-    ...roles.accents.map((hex) => tint(hex, { chroma: 0.5, L: 0.84 })),
+    ...roles.accents.map((hex) => tint(calm(hex), { chroma: 0.5, L: 0.84 })),
     roles.deep,
     roles.paper
   ]
-  const halos = [roles.paper, ...roles.accents, ...roles.accents.map((hex) => tint(hex, { chroma: 0.4, L: 0.9 }))]
+  const halos = [roles.paper, ...roles.accents, ...roles.accents.map((hex) => tint(calm(hex), { chroma: 0.4, L: 0.9 }))]
   const pairs = grounds
     .flatMap((ground) =>
       halos.flatMap((halo) => [roles.ink, roles.paper].map((text): HaloPair => ({ ground, halo, text })))
@@ -59,14 +70,10 @@ export const choosePair = (roles: BrandPalette, product: string, variant: number
 }
 
 /**
- * A brand accent that gives a pale studio of its hue, of rank `variant` by distance from the product. Warm reds turn
- * salmon when they are made pale, so they lose most of their chroma first.
+ * A brand accent that gives a pale studio of its hue, of rank `variant` by distance from the product.
  */
 export const stageBase = (roles: BrandPalette, product: string, variant: number): string => {
-  const bases = roles.accents.map((hex) => {
-    const { H, L, C } = lchOf(hex)
-    return H >= 10 && H <= 40 && C > 0.05 ? tint(hex, { chroma: 0.35, L }) : hex
-  })
+  const bases = roles.accents.map(calm)
   const gap = (hex: string) => distance(tint(hex, { chroma: 0.4, L: 0.84 }), product)
   const ranked = bases.toSorted((a, b) => gap(b) - gap(a)).slice(0, 3)
   return ranked[variant % Math.max(1, ranked.length)] ?? roles.deep

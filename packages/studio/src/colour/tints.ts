@@ -90,3 +90,21 @@ export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 /** `#RRGGBB` in upper case from 8-bit channels. */
 export const hexOfRgb = (r: number, g: number, b: number): string =>
   `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`.toUpperCase()
+
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const linearOf8 = Float64Array.from({ length: 256 }, (_, value) => linear(value / 255))
+
+/** OKLab of whole 8-bit sRGB channels, for loops over pixels. Matrices: B. Ottosson, "A perceptual color space", 2020. */
+export const labOfRgb = (red: number, green: number, blue: number): Lab => {
+  const r = linearOf8[red] ?? 0
+  const g = linearOf8[green] ?? 0
+  const b = linearOf8[blue] ?? 0
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return {
+    L: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  }
+}

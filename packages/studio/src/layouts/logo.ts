@@ -13,19 +13,24 @@ const LOGO_WIDTH = 0.42
 /** Icons are squat: they get a little more height to weigh the same. */
 const ICON_HEIGHT = 52
 
-const VARIANTS: ReadonlyArray<CreativeLogo["variant"]> = ["primary", "wordmark", "mono", "icon"]
+const ON_NEUTRAL: ReadonlyArray<CreativeLogo["variant"]> = ["primary", "wordmark", "mono", "icon"]
+/** On a coloured ground a logo in several colours loses one of them. */
+const ON_COLOUR: ReadonlyArray<CreativeLogo["variant"]> = ["mono", "primary", "wordmark", "icon"]
+/** OKLCH chroma from which a ground counts as coloured. */
+const COLOURED = 0.04
 
 const suits = (theme: CreativeLogo["theme"], dark: boolean) => theme === "any" || theme === (dark ? "dark" : "light")
 
 /** The logo for a ground: made for it first, then by variant; `legible` when its own colours already read there. */
 const chooseLogo = (sketch: Sketch, ground: string) => {
   const dark = lchOf(ground).L < 0.6
+  const order = lchOf(ground).C >= COLOURED ? ON_COLOUR : ON_NEUTRAL
   const ranked = sketch.input.brand.logos
     .flatMap((logo) => {
       const facts = sketch.facts.get(logo.assetId)
       return facts === undefined ? [] : [{ logo, facts, legible: contrast(facts.mean, ground) >= LARGE_CONTRAST }]
     })
-    .toSorted((a, b) => VARIANTS.indexOf(a.logo.variant) - VARIANTS.indexOf(b.logo.variant))
+    .toSorted((a, b) => order.indexOf(a.logo.variant) - order.indexOf(b.logo.variant))
   return (
     ranked.find(({ logo, legible }) => legible && suits(logo.theme, dark) && logo.variant !== "icon") ??
     ranked.find(({ legible, logo }) => legible && logo.variant !== "icon") ??

@@ -40,28 +40,26 @@ export interface Crop {
 }
 
 /** Air around a subject inside its area, as a share of the subject. */
-const AIR = 1.22
+const AIR = 1.34
 
 /**
- * Covers `area` with the photograph about its focus. A subject on a plain backdrop is never cut: the photograph is shown
- * smaller instead and its backdrop continued. `anchor` is where the focus goes, in fractions of the area.
+ * Covers `area` with the photograph about its focus. A subject on a plain backdrop is never cut: it is shown whole inside
+ * `subject`, and its backdrop is continued over the rest of the area. `zoom` enlarges beyond what covers.
  */
-export const cropTo = (photo: Photo, area: Rect, anchor = { x: 0.5, y: 0.5 }, zoom = 1): Crop => {
+export const cropTo = (photo: Photo, area: Rect, subject: Rect = area, zoom = 1): Crop => {
   const { width, height, bounds, plain } = photo.facts
+  const aim = plain ? subject : area
   const cover = Math.max(area.w / width, area.h / height) * zoom
-  const whole = Math.min(area.w / (bounds.w * width * AIR), area.h / (bounds.h * height * AIR))
-  const scale = plain ? Math.min(Math.max(cover, whole * 0.9), whole) : cover
+  const whole = Math.min(aim.w / (bounds.w * width * AIR), aim.h / (bounds.h * height * AIR))
+  const scale = plain ? whole : cover
   const size = { w: width * scale, h: height * scale }
   const wanted = {
-    x: area.x + area.w * anchor.x - photo.focus.x * size.w,
-    y: area.y + area.h * anchor.y - photo.focus.y * size.h
+    x: aim.x + aim.w / 2 - photo.focus.x * size.w,
+    y: aim.y + aim.h / 2 - photo.focus.y * size.h
   }
-  // Keep to the area where the photograph is large enough to fill it.
   const slide = (from: number, length: number, start: number, room: number) =>
-    length >= room
-      ? Math.min(start, Math.max(start + room - length, from))
-      : Math.max(start, Math.min(start + room - length, from))
-  const at = { x: slide(wanted.x, size.w, area.x, area.w), y: slide(wanted.y, size.h, area.y, area.h) }
+    Math.min(start, Math.max(start + room - length, from))
+  const at = plain ? wanted : { x: slide(wanted.x, size.w, area.x, area.w), y: slide(wanted.y, size.h, area.y, area.h) }
   const left = Math.max(area.x, at.x)
   const top = Math.max(area.y, at.y)
   const right = Math.min(area.x + area.w, at.x + size.w)

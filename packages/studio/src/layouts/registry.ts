@@ -1,15 +1,19 @@
 import type { CreativeLayout } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
+import { arch } from "./arch.ts"
+import { bleed } from "./bleed.ts"
 import { halax } from "./halax.ts"
+import { quote } from "./quote.ts"
 import type { LayoutResult } from "./result.ts"
+import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
 /** Every layout by name. Each is pure, never throws, and refuses what it cannot do well. */
 export const layouts: Readonly<Record<CreativeLayout, (request: LayoutRequest) => LayoutResult>> = {
   stage,
-  arch: stage,
+  arch,
   halax,
-  bleed: stage,
-  split: stage,
-  quote: stage
+  bleed,
+  split,
+  quote
 }

@@ -1,48 +1,24 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Op, Rect } from "@marque/core/creative"
-import { GROUND_TARGET, stageBase } from "../colour/separation.ts"
+import type { Rect } from "@marque/core/creative"
+import { GROUND_TARGET } from "../colour/separation.ts"
 import { readableOn } from "../colour/contrast.ts"
-import { distance, hexOf, lchOf, mix, tint } from "../colour/tints.ts"
+import { distance, hexOf, lchOf, mix } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import { windowLight } from "../light/window.ts"
 import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
-import { fitLogo } from "./logo.ts"
+import { fitLogo, type FittedLogo } from "./logo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
-import { fitBody, fitCta, fitEyebrow, fitHeadline, type FittedCta, setBlock, setCta } from "./type.ts"
-
-/** Colours of the tinted studio, all of one hue. Source: studio design, section 7. */
-interface StudioColours {
-  readonly highlight: string
-  readonly wall: string
-  readonly backdrop: string
-  readonly floor: string
-  readonly floorNear: string
-  readonly ink: string
-}
-
-const studioColours = (sketch: Sketch, product: string): StudioColours => {
-  const base = stageBase(sketch.roles, product, sketch.input.variant)
-  const wall = tint(base, { chroma: 0.26, L: 0.92 })
-  const floor = tint(base, { chroma: 0.46, L: 0.79 })
-  const floorNear = tint(base, { chroma: 0.66, L: 0.74 })
-  const { C, H } = lchOf(base)
-  return {
-    highlight: tint(base, { chroma: 0.22, L: 0.965 }),
-    wall,
-    backdrop: tint(base, { chroma: 0.4, L: 0.84 }),
-    floor,
-    floorNear,
-    ink: readableOn([wall, floorNear], [hexOf({ L: 0.25, C: C * 0.45, H }), sketch.roles.ink], 5)
-  }
-}
+import { paintSet, studioColours } from "./stage-set.ts"
+import { type Anchor, fitBody, fitCta, fitEyebrow, fitHeadline, type FittedCta, setBlock, setCta } from "./type.ts"
 
 /** Where everything stands; pixels. */
 interface Plan {
   readonly headline: FittedText
   readonly headlineTop: number
   readonly eyebrow: FittedText | undefined
+  readonly eyebrowAt: Anchor
   readonly product: Rect
   /** Edge between wall and table; undefined when the product lies and is seen from above. */
   readonly floorY: number | undefined
@@ -51,9 +27,11 @@ interface Plan {
   readonly lit: { readonly from: number; readonly to: number }
 }
 
-const EYEBROW_GAP = 20
+const EYEBROW_GAP = 26
+type Logo = Pick<FittedLogo, "width" | "height">
+
 /** Smallest distance between headline and product in `u`. */
-const CLEAR = 44
+const CLEAR = 50
 
 const footHeight = (body: FittedText | undefined, cta: FittedCta | undefined) =>
   Math.max(body?.height ?? 0, cta?.height ?? 0)
@@ -64,22 +42,24 @@ const tableDepth = (sketch: Sketch, size: { readonly w: number; readonly h: numb
     ? 0.07 * size.h + 8 * sketch.u
     : Math.min(0.3 * size.h, 0.26 * size.w + 16 * sketch.u)
 
-const stacked = (sketch: Sketch, cutout: ProductCutout, logoBottom: number): Plan | string => {
+const stacked = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | string => {
   const { safe, u, frame } = sketch
   const tall = frame.kind === "tall"
   const size = frame.kind === "square" ? 96 : tall ? 108 : 102
   const lines = frame.kind === "square" ? 2 : 3
   const space = { width: safe.w * 0.96, height: frame.h * (tall ? 0.2 : 0.22), size, min: 40, lines }
-  const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, lines: lines + 1, min: 36 })
+  const headline =
+    fitHeadline(sketch, { ...space, lines: 2, min: 66 }) ??
+    fitHeadline(sketch, space) ??
+    fitHeadline(sketch, { ...space, lines: lines + 1, min: 36 })
   if (headline === undefined) return layoutRefusals.longHeadline
-  const eyebrow = fitEyebrow(sketch, safe.w)
+  const eyebrow = fitEyebrow(sketch, safe.w - logo.width - 60 * u)
   const cta = fitCta(sketch, safe.w * 0.46)
   const bodyWidth = cta === undefined ? safe.w * 0.7 : Math.min(safe.w * 0.56, safe.w - cta.width - 32 * u)
   const body = fitBody(sketch, bodyWidth, 120 * u, tall ? 29 : 26, 3)
   const bottom = safe.y + safe.h
   const footTop = bottom - footHeight(body, cta)
-  const typeTop = logoBottom + (tall ? 64 : 40) * u
-  const headlineTop = typeTop + (eyebrow === undefined ? 0 : eyebrow.height + EYEBROW_GAP * u)
+  const headlineTop = safe.y + logo.height + (tall ? 76 : 56) * u
   const from = headlineTop + headline.height + CLEAR * u
   const to = footTop - 44 * u
   const max = {
@@ -95,6 +75,7 @@ const stacked = (sketch: Sketch, cutout: ProductCutout, logoBottom: number): Pla
     headline,
     headlineTop,
     eyebrow,
+    eyebrowAt: { x: safe.x + safe.w, align: "right", top: safe.y + (logo.height - (eyebrow?.height ?? 0)) / 2 },
     product,
     floorY: lies ? undefined : y + fitted.h - tableDepth(sketch, fitted),
     lit: { from: from - CLEAR * u * 0.5, to: footTop - 12 * u },
@@ -113,7 +94,7 @@ const inkOn = (sketch: Sketch, ground: string): string => {
   return mix(hexOf({ L: 0.22, C: Math.min(0.05, C * 0.6), H }), sketch.roles.ink, 0.5)
 }
 
-const beside = (sketch: Sketch, cutout: ProductCutout, logoBottom: number): Plan | string => {
+const beside = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | string => {
   const { safe, u, frame } = sketch
   const column = safe.w * 0.46
   const lies = sketch.input.product?.camera === "top"
@@ -130,7 +111,7 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logoBottom: number): Plan
   const body = fitBody(sketch, column * 0.9, 130 * u, 27, 3)
   const eyebrow = fitEyebrow(sketch, column)
   const bottom = safe.y + safe.h
-  const top = logoBottom + 36 * u
+  const top = safe.y + logo.height + 40 * u
   const eyebrowHeight = eyebrow === undefined ? 0 : eyebrow.height + EYEBROW_GAP * u
   const copyHeight = (body === undefined ? 0 : body.height + 30 * u) + (cta === undefined ? 0 : cta.height + 34 * u)
   // The table's edge may not run through type: words stand on the wall, and the call to action on the table if it must.
@@ -149,6 +130,7 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logoBottom: number): Plan
     headline,
     headlineTop,
     eyebrow,
+    eyebrowAt: { x: safe.x, align: "left", top: stackTop },
     product,
     floorY,
     lit: { from: 0, to: frame.h },
@@ -165,75 +147,6 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logoBottom: number): Plan
   }
 }
 
-const paintSet = (sketch: Sketch, colours: StudioColours, plan: Plan): void => {
-  const { frame, away, u } = sketch
-  const { product, floorY } = plan
-  const light = { x: product.x + product.w / 2 - away * 0.12 * frame.w, y: product.y + product.h / 2 - 0.28 * frame.h }
-  const diagonal = Math.hypot(frame.w, frame.h)
-  const ground: Array<Op> = [
-    {
-      op: "fill",
-      shape: { kind: "rect", x: 0, y: 0, w: frame.w, h: frame.h },
-      fill: {
-        kind: "radial",
-        ...light,
-        r: 0.7 * diagonal,
-        stops: [
-          { at: 0, hex: colours.highlight, alpha: 1 },
-          { at: 0.45, hex: colours.wall, alpha: 1 },
-          { at: 1, hex: colours.backdrop, alpha: 1 }
-        ]
-      }
-    }
-  ]
-  if (floorY !== undefined) ground.push(...table(frame, u, floorY, colours))
-  sketch.add("set", 0, "ground", ground)
-}
-
-/** A table top with a lit far edge, and the wall a little darker where the table meets it. */
-const table = (frame: Sketch["frame"], u: number, y: number, colours: StudioColours): ReadonlyArray<Op> => {
-  const band = 90 * u
-  const shade = tint(colours.floorNear, { chroma: 0.8, L: 0.5 })
-  return [
-    {
-      op: "fill",
-      shape: { kind: "rect", x: 0, y: y - band, w: frame.w, h: band },
-      fill: {
-        kind: "linear",
-        x0: 0,
-        y0: y - band,
-        x1: 0,
-        y1: y,
-        stops: [
-          { at: 0, hex: shade, alpha: 0 },
-          { at: 1, hex: shade, alpha: 0.14 }
-        ]
-      }
-    },
-    {
-      op: "fill",
-      shape: { kind: "rect", x: 0, y, w: frame.w, h: frame.h - y },
-      fill: {
-        kind: "linear",
-        x0: 0,
-        y0: y,
-        x1: 0,
-        y1: frame.h,
-        stops: [
-          { at: 0, hex: mix(colours.floor, colours.highlight, 0.25), alpha: 1 },
-          { at: 0.3, hex: colours.floor, alpha: 1 },
-          { at: 1, hex: colours.floorNear, alpha: 1 }
-        ]
-      }
-    },
-    {
-      op: "fill",
-      shape: { kind: "rect", x: 0, y, w: frame.w, h: 2 * u },
-      fill: { kind: "solid", hex: colours.highlight, alpha: 0.5 }
-    }
-  ]
-}
-
 /** A tinted studio in one hue with window light, the product on a table, and the message around it. */
 export const stage = (request: LayoutRequest): LayoutResult => {
   const cutout = cutoutOf(request)
@@ -242,11 +155,11 @@ export const stage = (request: LayoutRequest): LayoutResult => {
   const { safe, frame, u, away } = sketch
   const colours = studioColours(sketch, cutout.facts.mean)
   const logo = fitLogo(sketch, colours.wall)
-  const logoBottom = safe.y + (logo?.height ?? 0)
-  const plan = frame.kind === "landscape" ? beside(sketch, cutout, logoBottom) : stacked(sketch, cutout, logoBottom)
+  const size = logo ?? { width: 0, height: 0 }
+  const plan = frame.kind === "landscape" ? beside(sketch, cutout, size) : stacked(sketch, cutout, size)
   if (typeof plan === "string") return refuse(plan)
   const { product, floorY, lit } = plan
-  paintSet(sketch, colours, plan)
+  paintSet(sketch, colours, product, floorY)
   const fade = [
     { y: lit.from, alpha: 0 },
     { y: Math.min(lit.from + 0.16 * frame.h, (lit.from + lit.to) / 2), alpha: 1 },
@@ -275,10 +188,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
   if (distance(surface, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)
   logo?.place(safe.x, safe.y)
   const hue = { hex: colours.ink, ground: colours.backdrop }
-  if (plan.eyebrow !== undefined) {
-    const top = plan.headlineTop - EYEBROW_GAP * u - plan.eyebrow.height
-    setBlock(sketch, "eyebrow", plan.eyebrow, { x: safe.x, align: "left", top }, hue)
-  }
+  if (plan.eyebrow !== undefined) setBlock(sketch, "eyebrow", plan.eyebrow, plan.eyebrowAt, hue)
   setBlock(sketch, "headline", plan.headline, { x: safe.x, align: "left", top: plan.headlineTop }, hue)
   plan.foot(frame.kind === "landscape" || floorY === undefined ? colours.backdrop : colours.floorNear)
   sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])

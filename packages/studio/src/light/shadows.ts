@@ -47,12 +47,12 @@ const standing = (
   const squash = SQUASH[camera]
   const base = { hex: colour, dx: 0 }
   return [
-    withClip({ ...base, squash, slant: away * 1.5, dy: -0.012 * h, blur: 0.04 * w, alpha: 0.3, from: 0 }, clip),
+    withClip({ ...base, squash, slant: away * 1.15, dy: -0.014 * h, blur: 0.034 * w, alpha: 0.34, from: 0 }, clip),
     withClip(
-      { ...base, squash: squash * 0.62, slant: away * 0.9, dy: -0.004 * h, blur: 0.018 * w, alpha: 0.3, from: 0.35 },
+      { ...base, squash: squash * 0.55, slant: away * 0.8, dy: -0.008 * h, blur: 0.016 * w, alpha: 0.32, from: 0.4 },
       clip
     ),
-    withClip({ ...base, squash: 0.34, slant: away * 0.2, dy: 0.006 * h, blur: 0.012 * w, alpha: 0.5, from: 0.86 }, clip)
+    withClip({ ...base, squash: 0.8, slant: 0, dy: 0.004 * h, blur: 0.009 * w, alpha: 0.55, from: 0.955 }, clip)
   ]
 }
 

@@ -1,40 +1,37 @@
 import type { Rect, Scene, Shape } from "@marque/core/creative"
 import { boundsOf } from "../frame/bounds.ts"
 import { within } from "./shapes.ts"
-import type { Context2D, Picked, SurfaceFactory } from "./surface.ts"
+import type { Context2D, Picked, Surface, SurfaceFactory } from "./surface.ts"
 
 type ImageOp = Extract<Scene["layers"][number]["ops"][number], { op: "image" }>
 
-/** Cells of the reduced copy whose outer cells continue a photograph. */
-const CELLS = 24
+/** Longest side of the soft field that continues a photograph, in pixels; its cells are larger than noise and detail. */
+const FIELD = 72
 /** Share of the photograph over which its continuation fades into it. */
-const OVERLAP = 0.07
+const OVERLAP = 0.08
 
-/** Paints what `area` has beyond the photograph at `op`: a soft continuation of its edges. */
-const continueEdges = (ctx: Context2D, create: SurfaceFactory, picked: Picked, op: Rect, area: Rect): void => {
-  const cells = create(CELLS + 2, CELLS + 2)
-  const small = create(CELLS, CELLS)
-  small.ctx.imageSmoothingQuality = "high"
-  small.ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, 0, 0, CELLS, CELLS)
-  const last = CELLS - 1
-  const put = (sx: number, sy: number, sw: number, sh: number, x: number, y: number) =>
-    cells.ctx.drawImage(small.image, sx, sy, sw, sh, x, y, sw, sh)
-  put(0, 0, CELLS, CELLS, 1, 1)
-  put(0, 0, 1, CELLS, 0, 1)
-  put(last, 0, 1, CELLS, CELLS + 1, 1)
-  put(0, 0, CELLS, 1, 1, 0)
-  put(0, last, CELLS, 1, 1, CELLS + 1)
-  const right = area.x + area.w
-  const bottom = area.y + area.h
-  ctx.imageSmoothingQuality = "high"
-  const draw = (sx: number, sy: number, sw: number, sh: number, x: number, y: number, w: number, h: number) => {
-    if (w > 0.5 && h > 0.5) ctx.drawImage(cells.image, sx, sy, sw, sh, x, y, w, h)
-  }
-  const inner = CELLS
-  draw(0.25, 1, 0.5, inner, area.x, op.y, op.x - area.x + 1, op.h)
-  draw(CELLS + 1.25, 1, 0.5, inner, op.x + op.w - 1, op.y, right - op.x - op.w + 1, op.h)
-  draw(1, 0.25, inner, 0.5, op.x, area.y, op.w, op.y - area.y + 1)
-  draw(1, CELLS + 1.25, inner, 0.5, op.x, op.y + op.h - 1, op.w, bottom - op.y - op.h + 1)
+/** A soft field over `area`: the photograph, reduced, with its edges drawn out to all sides. */
+const continuedField = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect): Surface => {
+  const k = FIELD / Math.max(area.w, area.h)
+  const whole = (value: number) => Math.max(1, Math.round(value * k))
+  const [w, h] = [whole(area.w), whole(area.h)]
+  const x = Math.min(w - 1, Math.max(0, Math.round((op.x - area.x) * k)))
+  const y = Math.min(h - 1, Math.max(0, Math.round((op.y - area.y) * k)))
+  const [ow, oh] = [Math.min(w - x, whole(op.w)), Math.min(h - y, whole(op.h))]
+  const middle = create(w, h)
+  middle.ctx.imageSmoothingQuality = "high"
+  middle.ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, x, y, ow, oh)
+  const across = create(w, h)
+  across.ctx.imageSmoothingEnabled = false
+  across.ctx.drawImage(middle.image, 0, 0, w, h)
+  across.ctx.drawImage(middle.image, x, y, 1, oh, 0, y, x + 1, oh)
+  across.ctx.drawImage(middle.image, x + ow - 1, y, 1, oh, x + ow - 1, y, w - x - ow + 1, oh)
+  const field = create(w, h)
+  field.ctx.imageSmoothingEnabled = false
+  field.ctx.drawImage(across.image, 0, 0, w, h)
+  field.ctx.drawImage(across.image, 0, y, w, 1, 0, 0, w, y + 1)
+  field.ctx.drawImage(across.image, 0, y + oh - 1, w, 1, 0, y + oh - 1, w, h - y - oh + 1)
+  return field
 }
 
 /** The photograph with the sides that are continued faded out, at output size. */
@@ -79,17 +76,7 @@ export const paintImage = (
       ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, op.x, op.y, op.w, op.h)
       return
     }
-    continueEdges(ctx, create, picked, op, area)
-    // What fades out needs the continuation underneath it as well.
-    ctx.drawImage(continuation(create, picked), op.x, op.y, op.w, op.h)
+    ctx.drawImage(continuedField(create, picked, op, area).image, area.x, area.y, area.w, area.h)
     ctx.drawImage(fadedSides(create, picked, op, area, scale).image, op.x, op.y, op.w, op.h)
   })
-}
-
-/** The photograph reduced to a soft field of colour. */
-const continuation = (create: SurfaceFactory, picked: Picked) => {
-  const small = create(CELLS, CELLS)
-  small.ctx.imageSmoothingQuality = "high"
-  small.ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, 0, 0, CELLS, CELLS)
-  return small.image
 }

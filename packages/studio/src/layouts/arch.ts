@@ -1,0 +1,209 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
+import type { Rect } from "@marque/core/creative"
+import { readableOn } from "../colour/contrast.ts"
+import { calm } from "../colour/separation.ts"
+import { lighten, mix, tint } from "../colour/tints.ts"
+import { shadowsOf } from "../light/shadows.ts"
+import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import {
+  bottomOf,
+  OUTLINE,
+  paintWindow,
+  SILL_BOARD,
+  SILL_BOARD_EYE,
+  SILL_EDGE,
+  SILL_OVERHANG,
+  sillRect,
+  type Window
+} from "./arch-window.ts"
+import { fitLogo } from "./logo.ts"
+import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
+import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
+import { type LayoutResult, refuse } from "./result.ts"
+import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
+
+/** Pale ground for the room around the window, from the brand's paper. */
+const roomColour = (sketch: Sketch): string => {
+  const { paper, accents } = sketch.roles
+  const quiet = accents.map((hex) => mix(paper, tint(calm(hex), { chroma: 0.5, L: 0.88 }), 0.6))
+  return [paper, ...quiet][sketch.input.variant % Math.min(3, quiet.length + 1)] ?? paper
+}
+
+/** A product on the sill in front of the window, or lying over its lower edge when it is seen from above. */
+const setOnSill = (sketch: Sketch, cutout: ProductCutout, window: Window, room: string): boolean => {
+  const { opening, board } = window
+  const camera = sketch.input.product?.camera ?? "three_quarter"
+  const size = productSize(sketch, cutout, roomFor(opening, board === 0))
+  if (size === undefined) return false
+  const base = opening.y + opening.h
+  const x = opening.x + opening.w / 2 - size.w / 2
+  if (board > 0) {
+    const rect = { x, y: base + board * 0.62 - size.h, ...size }
+    const ground = { hex: room, clip: { kind: "rect", ...sillRect(window, sketch.u) } as const }
+    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(rect, camera, sketch.away, [ground]) })
+    return true
+  }
+  const rect = { x, y: base - size.h * (1 - HANG), ...size }
+  const { frame } = sketch
+  const below = { kind: "rect", x: 0, y: base, w: frame.w, h: frame.h - base } as const
+  const shadows = shadowsOf(rect, camera, sketch.away, [
+    { hex: sketch.roles.deep, clip: { kind: "arch", ...opening } },
+    { hex: room, clip: below }
+  ])
+  setProduct(sketch, cutout, rect, { turn: 0, shadows })
+  return true
+}
+
+/** The largest a product gets over an opening. */
+const roomFor = (opening: Rect, lies: boolean) => ({
+  w: opening.w * (lies ? 0.7 : 0.8),
+  h: opening.h * (lies ? 0.52 : 0.6)
+})
+
+/** Share of a lying product that hangs below the opening. */
+const HANG = 0.34
+
+/** How far a lying product hangs below the opening, in pixels. */
+const hangOf = (cutout: ProductCutout | undefined, opening: Rect): number => {
+  const most = roomFor(opening, true)
+  return cutout === undefined ? 0 : HANG * Math.min(most.h, most.w / cutout.aspect)
+}
+
+interface Parts {
+  readonly photo: Photo
+  readonly cutout: ProductCutout | undefined
+  readonly room: string
+}
+
+const boardOf = (sketch: Sketch, cutout: ProductCutout | undefined): number => {
+  const camera = sketch.input.product?.camera
+  if (cutout === undefined || camera === "top") return 0
+  return (camera === "eye" ? SILL_BOARD_EYE : SILL_BOARD) * sketch.u
+}
+
+const setView = (sketch: Sketch, { photo, cutout, room }: Parts, window: Window): boolean => {
+  const { opening } = window
+  const clip = { kind: "arch", ...opening } as const
+  // One light: a place lit from the other side than the product is shown mirrored; the product never is.
+  const from = sketch.input.place?.lightFrom
+  const mirror = photo.role === "place" && cutout !== undefined && from !== undefined && from !== sketch.side
+  const view = photoOp(sketch, photo, clip, cropTo(photo, opening, opening, 1.08), mirror)
+  if (view === undefined) return false
+  const accent = sketch.roles.accents[0] ?? sketch.roles.ink
+  paintWindow(sketch, window, view, room, tint(accent, { chroma: 0.6, L: 0.72 }))
+  return cutout === undefined || setOnSill(sketch, cutout, window, room)
+}
+
+/** An arch is at least this many times as high as wide; lower ones look like tunnels. */
+const SLENDER: Readonly<Record<string, number>> = { square: 0.92, portrait: 1.04, tall: 0.96 }
+
+const centred = (sketch: Sketch, parts: Parts): string | undefined => {
+  const { safe, frame, u } = sketch
+  const { room, cutout } = parts
+  const tall = frame.kind === "tall"
+  const square = frame.kind === "square"
+  const middle = frame.w / 2
+  const bottom = safe.y + safe.h
+  const logo = fitLogo(sketch, room)
+  const cta = fitCta(sketch, safe.w)
+  const body = square ? undefined : fitBody(sketch, safe.w * 0.8, 90 * u, tall ? 28 : 26, 2)
+  const space = { width: safe.w * 0.94, height: frame.h * 0.2, size: square ? 62 : tall ? 74 : 80, min: 46, lines: 2 }
+  const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, min: 32, lines: 4 })
+  if (headline === undefined) return layoutRefusals.longHeadline
+  const gap = { cta: 30 * u, body: 24 * u }
+  const stack =
+    headline.height + (cta === undefined ? 0 : cta.height + gap.cta) + (body === undefined ? 0 : body.height + gap.body)
+  const top = safe.y + (logo?.height ?? 0) + (OUTLINE + 26) * u
+  const board = boardOf(sketch, cutout)
+  const available = bottom - stack - (square ? 36 : 52) * u - top
+  const most = frame.w * (square ? 0.58 : tall ? 0.72 : 0.66)
+  const standing = board === 0 ? OUTLINE * u : board + SILL_EDGE * u
+  const foot = Math.max(standing, board === 0 ? 0.2 * available * (cutout === undefined ? 0 : 1) : 0)
+  const height = Math.min(available - foot, most * 1.36)
+  const width = Math.min(most, height / (SLENDER[frame.kind] ?? 1))
+  if (width < frame.w * 0.36) return layoutRefusals.longHeadline
+  const opening = { x: middle - width / 2, y: top, w: width, h: height }
+  const window = { opening, board }
+  if (!setView(sketch, parts, window)) return layoutRefusals.smallPhoto
+  logo?.place(middle - logo.width / 2, safe.y)
+  const under = Math.max(
+    bottomOf(window, u),
+    opening.y + height + Math.max(standing, board === 0 ? hangOf(cutout, opening) : 0)
+  )
+  let y = under + Math.max(0, bottom - under - stack) * 0.6
+  const ink = { hex: readableOn([room], [sketch.roles.ink, sketch.roles.paper]), ground: lighten(room, -0.022) }
+  setBlock(sketch, "headline", headline, { x: middle, align: "center", top: y }, ink)
+  y += headline.height
+  if (body !== undefined) {
+    setBlock(sketch, "body", body, { x: middle, align: "center", top: y + gap.body }, ink)
+    y += body.height + gap.body
+  }
+  if (cta !== undefined) setCta(sketch, cta, { x: middle, align: "center", top: y + gap.cta }, room)
+  return undefined
+}
+
+const beside = (sketch: Sketch, parts: Parts): string | undefined => {
+  const { safe, frame, u } = sketch
+  const { room, cutout } = parts
+  const bottom = safe.y + safe.h
+  const column = safe.w * 0.47
+  const board = boardOf(sketch, cutout)
+  const width = Math.min(frame.w * 0.4, frame.h * 0.56)
+  const over = (OUTLINE + SILL_OVERHANG) * u
+  const top = safe.y + OUTLINE * u
+  const full = {
+    x: safe.x + safe.w - over - width,
+    y: top,
+    w: width,
+    h: bottom - top - (board === 0 ? OUTLINE * u : board + SILL_EDGE * u + 20 * u)
+  }
+  const opening = board === 0 && cutout !== undefined ? { ...full, h: full.h - hangOf(cutout, full) } : full
+  const window = { opening, board }
+  const logo = fitLogo(sketch, room)
+  const cta = fitCta(sketch, column)
+  const body = fitBody(sketch, column * 0.88, 130 * u, 27, 3)
+  const eyebrow = fitEyebrow(sketch, column)
+  const from = safe.y + (logo?.height ?? 0) + 32 * u
+  const gap = { eyebrow: 24 * u, body: 30 * u, cta: 36 * u }
+  const rest =
+    (eyebrow === undefined ? 0 : eyebrow.height + gap.eyebrow) +
+    (body === undefined ? 0 : body.height + gap.body) +
+    (cta === undefined ? 0 : cta.height + gap.cta)
+  const space = { width: column, height: bottom - from - rest, size: 112, min: 46, lines: 4 }
+  const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, min: 32, lines: 6 })
+  if (headline === undefined) return layoutRefusals.longHeadline
+  if (!setView(sketch, parts, window)) return layoutRefusals.smallPhoto
+  logo?.place(safe.x, safe.y)
+  const ink = { hex: readableOn([room], [sketch.roles.ink, sketch.roles.paper]), ground: lighten(room, -0.022) }
+  let y = from + Math.max(0, bottom - from - rest - headline.height) * 0.48
+  if (eyebrow !== undefined) {
+    setBlock(sketch, "eyebrow", eyebrow, { x: safe.x, align: "left", top: y }, ink)
+    y += eyebrow.height + gap.eyebrow
+  }
+  setBlock(sketch, "headline", headline, { x: safe.x, align: "left", top: y }, ink)
+  y += headline.height
+  if (body !== undefined) {
+    setBlock(sketch, "body", body, { x: safe.x, align: "left", top: y + gap.body }, ink)
+    y += body.height + gap.body
+  }
+  if (cta !== undefined) setCta(sketch, cta, { x: safe.x, align: "left", top: y + gap.cta }, room)
+  return undefined
+}
+
+/** An arched window onto a place, with the product on its sill; filled with the product's photo when that is all there is. */
+export const arch = (request: LayoutRequest): LayoutResult => {
+  const photos = photosOf(request)
+  const photo = photos.place ?? photos.photo ?? photos.product
+  if (photo === undefined) return refuse(layoutRefusals.needsPhoto)
+  const sketch = startSketch(request, "arch")
+  const parts = {
+    photo,
+    // Over its own photograph the product would be seen twice.
+    cutout: photo.role === "product" ? undefined : cutoutOf(request),
+    room: roomColour(sketch)
+  }
+  const refused = sketch.frame.kind === "landscape" ? beside(sketch, parts) : centred(sketch, parts)
+  if (refused !== undefined) return refuse(refused)
+  sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.04 }])
+  return { scene: sketch.scene() }
+}

@@ -1,0 +1,156 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
+import type { Op, Rect } from "@marque/core/creative"
+import { readableOn } from "../colour/contrast.ts"
+import { lchOf, mix, tint } from "../colour/tints.ts"
+import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import { canStand, setStanding } from "./in-place.ts"
+import { fitLogo } from "./logo.ts"
+import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
+import { type LayoutResult, refuse } from "./result.ts"
+import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
+
+/** Lightness (OKLCH) of a photograph's edge from which it runs out into a light ground instead of a dark one. */
+const LIGHT_EDGE = { below: 0.76, beside: 0.62 } as const
+
+/** A ground that belongs to photo and brand: a hue between the photo's edge, the nearest brand role and the ink. */
+const groundFor = (sketch: Sketch, edge: string, lightEdge: number): string => {
+  const { roles } = sketch
+  const at = lchOf(edge)
+  if (at.L >= lightEdge) return mix(tint(edge, { chroma: 0.8, L: Math.max(at.L, 0.9) }), roles.paper, 0.35)
+  const turn = (hex: string) => Math.abs(((lchOf(hex).H - at.H + 540) % 360) - 180)
+  const nearest = [...roles.accents, roles.deep].toSorted((a, b) => turn(a) - turn(b))[0] ?? roles.deep
+  const between = mix(tint(edge, { chroma: 0.8, L: 0.24 }), tint(nearest, { chroma: 0.5, L: 0.24 }), 0.5)
+  // Dark yellows look olive; the ink's hue keeps them warm.
+  return mix(between, tint(roles.ink, { chroma: 1, L: 0.2 }), 0.5)
+}
+
+/** A gradient from nothing to the ground over part of the photo, and the ground alone after it; eased so that no edge shows. */
+const dissolve = (rect: Rect, from: { readonly x: number; readonly y: number }, to: typeof from, hex: string): Op => ({
+  op: "fill",
+  shape: { kind: "rect", ...rect },
+  fill: {
+    kind: "linear",
+    x0: from.x,
+    y0: from.y,
+    x1: to.x,
+    y1: to.y,
+    stops: [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, hex, alpha: at * at * (3 - 2 * at) }))
+  }
+})
+
+const fillFrame = ({ frame }: Sketch, hex: string): Op => ({
+  op: "fill",
+  shape: { kind: "rect", x: 0, y: 0, w: frame.w, h: frame.h },
+  fill: { kind: "solid", hex, alpha: 1 }
+})
+
+const setPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect, veil: Op, ground: string): boolean => {
+  const crop = cropTo(photo, panel, subject)
+  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, crop)
+  if (op === undefined) return false
+  sketch.add("ground", 0, "ground", [fillFrame(sketch, ground)])
+  sketch.add("photo", 0.3, "photo", [op])
+  sketch.add("veil", 0.4, "ground", [veil])
+  sketch.box({ role: "photo", ...panel })
+  setStanding(sketch, photo, crop, panel)
+  return true
+}
+
+const stacked = (sketch: Sketch, photo: Photo): string | undefined => {
+  const { safe, frame, u } = sketch
+  const tall = frame.kind === "tall"
+  const bottom = safe.y + safe.h
+  const ground = groundFor(sketch, photo.facts.edge.bottom, LIGHT_EDGE.below)
+  const text = { hex: readableOn([ground], [sketch.roles.paper, sketch.roles.ink]), ground }
+  const cta = fitCta(sketch, safe.w * 0.5)
+  const logo = fitLogo(sketch, ground)
+  const eyebrow = fitEyebrow(sketch, safe.w - (logo?.width ?? 0) - 60 * u)
+  const space = {
+    width: safe.w * 0.94,
+    height: frame.h * 0.2,
+    size: frame.kind === "square" ? 84 : 94,
+    min: 42,
+    lines: 2
+  }
+  const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, min: 34, lines: 4 })
+  if (headline === undefined) return layoutRefusals.longHeadline
+  const bodyWidth = cta === undefined ? safe.w * 0.8 : safe.w - cta.width - 36 * u
+  const body = fitBody(sketch, Math.min(safe.w * 0.66, bodyWidth), 110 * u, 27, tall ? 3 : 2)
+  const foot = Math.max(cta?.height ?? 0, body?.height ?? 0)
+  const headlineTop = bottom - foot - (foot > 0 ? 34 * u : 0) - headline.height
+  const head = Math.max(eyebrow?.height ?? 0, logo?.height ?? 0)
+  const typeTop = headlineTop - (head === 0 ? 0 : head + 24 * u)
+  // Everything the type stands on is ground: the photo has run out before the first line.
+  const solid = typeTop - 26 * u
+  const panel = { x: 0, y: 0, w: frame.w, h: Math.max(solid, frame.h * 0.5) }
+  const start = { x: 0, y: solid - 0.2 * frame.h }
+  const veil = dissolve({ x: 0, y: start.y, w: frame.w, h: frame.h - start.y }, start, { x: 0, y: solid }, ground)
+  const subject = { ...panel, y: tall ? safe.y * 0.6 : 0, h: solid - 0.04 * frame.h - (tall ? safe.y * 0.6 : 0) }
+  if (!setPhoto(sketch, photo, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
+  const line = typeTop + head / 2
+  logo?.place(safe.x + safe.w - logo.width, line - logo.height / 2)
+  if (eyebrow !== undefined)
+    setBlock(sketch, "eyebrow", eyebrow, { x: safe.x, align: "left", top: line - eyebrow.height / 2 }, text)
+  setBlock(sketch, "headline", headline, { x: safe.x, align: "left", top: headlineTop }, text)
+  if (body !== undefined) setBlock(sketch, "body", body, { x: safe.x, align: "left", bottom }, text)
+  if (cta !== undefined) setCta(sketch, cta, { x: safe.x + safe.w, align: "right", bottom }, ground)
+  return undefined
+}
+
+const beside = (sketch: Sketch, photo: Photo): string | undefined => {
+  const { safe, frame, u } = sketch
+  const bottom = safe.y + safe.h
+  const ground = groundFor(sketch, photo.facts.edge.left, LIGHT_EDGE.beside)
+  const text = { hex: readableOn([ground], [sketch.roles.paper, sketch.roles.ink]), ground }
+  const column = safe.w * 0.44
+  const logo = fitLogo(sketch, ground)
+  const cta = fitCta(sketch, column)
+  const eyebrow = fitEyebrow(sketch, column)
+  const body = fitBody(sketch, column * 0.92, 140 * u, 27, 3)
+  const gap = { eyebrow: 24 * u, body: 28 * u, cta: 36 * u }
+  const from = safe.y + (logo?.height ?? 0) + 36 * u
+  const rest =
+    (eyebrow === undefined ? 0 : eyebrow.height + gap.eyebrow) +
+    (body === undefined ? 0 : body.height + gap.body) +
+    (cta === undefined ? 0 : cta.height + gap.cta)
+  const space = { width: column, height: bottom - from - rest, size: 104, min: 46, lines: 3 }
+  const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, min: 32, lines: 6 })
+  if (headline === undefined) return layoutRefusals.longHeadline
+  const solid = safe.x + column + 20 * u
+  const x = Math.min(solid - 0.06 * frame.w, 0.36 * frame.w)
+  const panel = { x, y: 0, w: frame.w - x, h: frame.h }
+  const end = { x: solid + 0.26 * frame.w, y: 0 }
+  const veil = dissolve({ x: 0, y: 0, w: end.x, h: frame.h }, end, { x: solid, y: 0 }, ground)
+  const subject = { x: solid + 20 * u, y: 0, w: frame.w - solid - 20 * u, h: frame.h }
+  if (!setPhoto(sketch, photo, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
+  logo?.place(safe.x, safe.y)
+  let y = bottom
+  if (cta !== undefined) {
+    setCta(sketch, cta, { x: safe.x, align: "left", bottom: y }, ground)
+    y -= cta.height + gap.cta
+  }
+  if (body !== undefined) {
+    setBlock(sketch, "body", body, { x: safe.x, align: "left", bottom: y }, text)
+    y -= body.height + gap.body
+  }
+  setBlock(sketch, "headline", headline, { x: safe.x, align: "left", bottom: y }, text)
+  y -= headline.height + gap.eyebrow
+  if (eyebrow !== undefined) setBlock(sketch, "eyebrow", eyebrow, { x: safe.x, align: "left", bottom: y }, text)
+  return undefined
+}
+
+/** A photograph that runs out into a ground of its own hue, and the message on that ground. */
+export const bleed = (request: LayoutRequest): LayoutResult => {
+  const photos = photosOf(request)
+  const sketch = startSketch(request, "bleed")
+  // A place without the product that is advertised says nothing: then the product's own photo is shown.
+  const placed = request.input.product === undefined || canStand(sketch) ? photos.place : undefined
+  const photo = [request.input.mode === "place" ? placed : undefined, photos.photo, photos.product, photos.place].find(
+    (each) => each !== undefined
+  )
+  if (photo === undefined) return refuse(layoutRefusals.needsPhoto)
+  const refused = sketch.frame.kind === "landscape" ? beside(sketch, photo) : stacked(sketch, photo)
+  if (refused !== undefined) return refuse(refused)
+  sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
+  return { scene: sketch.scene() }
+}

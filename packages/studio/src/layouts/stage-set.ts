@@ -1,0 +1,101 @@
+import type { Op, Rect } from "@marque/core/creative"
+import { readableOn } from "../colour/contrast.ts"
+import { stageBase } from "../colour/separation.ts"
+import { hexOf, lchOf, mix, tint } from "../colour/tints.ts"
+import type { Sketch } from "../scene/sketch.ts"
+
+/** Colours of the tinted studio, all of one hue. Source: studio design, section 7. */
+export interface StudioColours {
+  readonly highlight: string
+  readonly wall: string
+  readonly backdrop: string
+  readonly floor: string
+  readonly floorNear: string
+  readonly ink: string
+}
+
+/** The studio's colours for a product of mean colour `product`. */
+export const studioColours = (sketch: Sketch, product: string): StudioColours => {
+  const base = stageBase(sketch.roles, product, sketch.input.variant)
+  const wall = tint(base, { chroma: 0.26, L: 0.92 })
+  const floor = tint(base, { chroma: 0.46, L: 0.79 })
+  const floorNear = tint(base, { chroma: 0.66, L: 0.74 })
+  const { C, H } = lchOf(base)
+  return {
+    highlight: tint(base, { chroma: 0.22, L: 0.965 }),
+    wall,
+    backdrop: tint(base, { chroma: 0.4, L: 0.84 }),
+    floor,
+    floorNear,
+    ink: readableOn([wall, floorNear], [hexOf({ L: 0.25, C: C * 0.45, H }), sketch.roles.ink], 5)
+  }
+}
+
+/** Paints the wall with light falling on it, and the table when `floorY` says where its far edge is. */
+export const paintSet = (sketch: Sketch, colours: StudioColours, product: Rect, floorY: number | undefined): void => {
+  const { frame, away, u } = sketch
+  const light = { x: product.x + product.w / 2 - away * 0.12 * frame.w, y: product.y + product.h / 2 - 0.28 * frame.h }
+  const diagonal = Math.hypot(frame.w, frame.h)
+  const ground: Array<Op> = [
+    {
+      op: "fill",
+      shape: { kind: "rect", x: 0, y: 0, w: frame.w, h: frame.h },
+      fill: {
+        kind: "radial",
+        ...light,
+        r: 0.7 * diagonal,
+        stops: [
+          { at: 0, hex: colours.highlight, alpha: 1 },
+          { at: 0.45, hex: colours.wall, alpha: 1 },
+          { at: 1, hex: colours.backdrop, alpha: 1 }
+        ]
+      }
+    }
+  ]
+  if (floorY !== undefined) ground.push(...table(frame, u, floorY, colours))
+  sketch.add("set", 0, "ground", ground)
+}
+
+/** A table top with a lit far edge, and the wall a little darker where the table meets it. */
+const table = (frame: Sketch["frame"], u: number, y: number, colours: StudioColours): ReadonlyArray<Op> => {
+  const band = 90 * u
+  const shade = tint(colours.floorNear, { chroma: 0.8, L: 0.5 })
+  return [
+    {
+      op: "fill",
+      shape: { kind: "rect", x: 0, y: y - band, w: frame.w, h: band },
+      fill: {
+        kind: "linear",
+        x0: 0,
+        y0: y - band,
+        x1: 0,
+        y1: y,
+        stops: [
+          { at: 0, hex: shade, alpha: 0 },
+          { at: 1, hex: shade, alpha: 0.14 }
+        ]
+      }
+    },
+    {
+      op: "fill",
+      shape: { kind: "rect", x: 0, y, w: frame.w, h: frame.h - y },
+      fill: {
+        kind: "linear",
+        x0: 0,
+        y0: y,
+        x1: 0,
+        y1: frame.h,
+        stops: [
+          { at: 0, hex: mix(colours.floor, colours.highlight, 0.25), alpha: 1 },
+          { at: 0.3, hex: colours.floor, alpha: 1 },
+          { at: 1, hex: colours.floorNear, alpha: 1 }
+        ]
+      }
+    },
+    {
+      op: "fill",
+      shape: { kind: "rect", x: 0, y, w: frame.w, h: 2 * u },
+      fill: { kind: "solid", hex: colours.highlight, alpha: 0.5 }
+    }
+  ]
+}
