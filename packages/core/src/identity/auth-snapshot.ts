@@ -1,0 +1,30 @@
+import type { IdentityLoadError } from "./identity.errors.ts"
+import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
+
+/**
+ * Who the user is at one moment; plain data.
+ *
+ * A pending session is signed out. `degraded`: known from what was loaded before, the provider does not answer now.
+ */
+export type AuthSnapshot =
+  | { readonly _tag: "Loading" }
+  | { readonly _tag: "LoadFailed"; readonly error: IdentityLoadError }
+  | { readonly _tag: "SignedOut"; readonly pending: PendingSession | undefined }
+  | {
+      readonly _tag: "SignedIn"
+      readonly degraded: boolean
+      readonly client: ClientInfo
+      readonly session: SessionInfo
+      readonly user: User
+      readonly organization: ActiveOrg | undefined
+    }
+
+/** What a sign-up needs next. `to` is the masked address; `resendAfter` is in seconds. */
+export type SignUpStep =
+  | { readonly _tag: "VerifyEmail"; readonly to: string; readonly resendAfter: number }
+  | { readonly _tag: "Complete" }
+
+/** What a sign-in needs next. */
+export type SignInStep =
+  | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password">; readonly safeIdentifier: string }
+  | { readonly _tag: "Complete" }

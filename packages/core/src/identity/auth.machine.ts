@@ -1,0 +1,271 @@
+import { Result } from "effect"
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import type { AuthSnapshot } from "./auth-snapshot.ts"
+import type { Capabilities } from "./identity.schema.ts"
+import { parsePublishableKey } from "./publishable-key.rules.ts"
+
+/** How this installation knows its users, as the server told the page. The local provider has no key. */
+export type IdentityConfiguration =
+  | { readonly provider: "local" }
+  | { readonly provider: "clerk"; readonly publishableKey: string | undefined }
+
+/** What the machine remembers. `snapshot` is what the provider said last. */
+export interface AuthContext {
+  readonly configuration: IdentityConfiguration
+  readonly snapshot: AuthSnapshot
+  /** Known once the provider has loaded. */
+  readonly capabilities: Capabilities | undefined
+  readonly loadFailures: number
+  readonly organizationId: string | undefined
+}
+
+/** What the user asks for, and what the provider tells. */
+export type AuthEvent =
+  | { readonly type: "auth.retry" }
+  | { readonly type: "auth.signOut"; readonly everywhere?: boolean }
+  | { readonly type: "auth.switchOrganization"; readonly organizationId: string }
+  | { readonly type: "identity.changed"; readonly snapshot: AuthSnapshot }
+  | { readonly type: "identity.watchFailed" }
+
+/** Told the host after a switch, when the token is that of the new organization. */
+export interface OrganizationChanged {
+  readonly type: "identity.organizationChanged"
+  readonly organizationId: string
+}
+
+const isSignedIn = (snapshot: AuthSnapshot): boolean => snapshot._tag === "SignedIn"
+
+const happened = (kind: Notice["kind"], text: string): Notice => ({ type: "notice", kind, text, cause: "event" })
+
+const signedOut: AuthSnapshot = { _tag: "SignedOut", pending: undefined }
+
+/**
+ * Who the user is, for the whole page: booting, misconfigured (final), loading, load failed, signed out, signed in.
+ *
+ * A pending session is signed out. The provider's own changes, those of other tabs included, arrive as
+ * `identity.changed`; a switch of organization and a sign-out end by themselves after their limits.
+ */
+export const authMachine = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    input: {} as IdentityConfiguration,
+    emitted: {} as Notice | OrganizationChanged
+  },
+  actors: {
+    load: port<void, { readonly snapshot: AuthSnapshot; readonly capabilities: Capabilities }>("load"),
+    changes: streamPort("changes"),
+    switchOrganization: port<string, void>("switchOrganization"),
+    signOut: port<{ readonly everywhere: boolean }, void>("signOut")
+  },
+  delays: {
+    loadLimit: 15_000,
+    loadBackOff: ({ context }) => [2_000, 5_000, 10_000][context.loadFailures - 1] ?? 30_000,
+    switchLimit: 15_000,
+    signOutLimit: 5_000
+  },
+  guards: {
+    isConfigured: ({ context: { configuration } }) =>
+      configuration.provider === "local" || Result.isSuccess(parsePublishableKey(configuration.publishableKey)),
+    isPending: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) =>
+      snapshot._tag === "SignedOut" && snapshot.pending !== undefined,
+    isSignedOut: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => snapshot._tag === "SignedOut",
+    isDegraded: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) =>
+      snapshot._tag === "SignedIn" && snapshot.degraded,
+    isSignedIn: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => isSignedIn(snapshot),
+    hasFailed: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => snapshot._tag === "LoadFailed",
+    isKnown: ({ context: { snapshot } }) => snapshot._tag === "SignedOut" || snapshot._tag === "SignedIn",
+    isOther: ({ context: { snapshot } }, { organizationId }: { readonly organizationId: string }) =>
+      snapshot._tag === "SignedIn" && snapshot.organization?.id !== organizationId
+  },
+  actions: {
+    keep: assign((_, { snapshot }: { readonly snapshot: AuthSnapshot }) => ({ snapshot })),
+    learn: assign((_, { capabilities }: { readonly capabilities: Capabilities }) => ({ capabilities })),
+    clearFailures: assign({ loadFailures: 0 }),
+    countFailure: assign({ loadFailures: ({ context }) => context.loadFailures + 1 }),
+    forgetUser: assign({ snapshot: () => signedOut }),
+    aim: assign((_, { organizationId }: { readonly organizationId: string }) => ({ organizationId })),
+    announceSwitch: emit(({ context }): OrganizationChanged => ({
+      type: "identity.organizationChanged",
+      organizationId: context.organizationId ?? ""
+    })),
+    explain: emit((_, { error }: { readonly error: unknown }): Notice => ({
+      type: "notice",
+      kind: "error",
+      text: errorText(error, "Switching the organization took too long.")
+    })),
+    tellSignedOut: emit(happened("info", "You were signed out.")),
+    tellDegraded: emit(
+      happened("warning", "Signing in is not available right now. You can go on with what is loaded.")
+    ),
+    tellRecovered: emit(happened("success", "Signing in is available again."))
+  }
+}).createMachine({
+  id: "auth",
+  context: ({ input }) => ({
+    configuration: input,
+    snapshot: { _tag: "Loading" },
+    capabilities: undefined,
+    loadFailures: 0,
+    organizationId: undefined
+  }),
+  initial: "booting",
+  invoke: { src: "changes" },
+  states: {
+    booting: { always: [{ guard: "isConfigured", target: "loading" }, { target: "misconfigured" }] },
+    misconfigured: { type: "final" },
+    loading: {
+      invoke: {
+        src: "load",
+        onDone: [
+          {
+            guard: "isKnown",
+            target: "deciding",
+            actions: { type: "learn", params: ({ event }) => event.output }
+          },
+          {
+            target: "deciding",
+            actions: [
+              { type: "learn", params: ({ event }) => event.output },
+              { type: "keep", params: ({ event }) => event.output }
+            ]
+          }
+        ],
+        onError: { target: "loadFailed", actions: "countFailure" }
+      },
+      // A change that arrives before the load has answered is newer than its answer.
+      on: {
+        "identity.changed": [
+          {
+            guard: { type: "isSignedOut", params: ({ event }) => event },
+            actions: { type: "keep", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isSignedIn", params: ({ event }) => event },
+            actions: { type: "keep", params: ({ event }) => event }
+          }
+        ]
+      },
+      after: { loadLimit: { target: "loadFailed", actions: "countFailure" } }
+    },
+    loadFailed: {
+      on: { "auth.retry": "loading" },
+      after: { loadBackOff: "loading" }
+    },
+    deciding: {
+      entry: "clearFailures",
+      always: [
+        { guard: { type: "isPending", params: ({ context }) => context }, target: "signedOut.pendingTask" },
+        { guard: { type: "isSignedOut", params: ({ context }) => context }, target: "signedOut.idle" },
+        { guard: { type: "isDegraded", params: ({ context }) => context }, target: "signedIn.degraded" },
+        { guard: { type: "isSignedIn", params: ({ context }) => context }, target: "signedIn.ready" },
+        { target: "loadFailed", actions: "countFailure" }
+      ]
+    },
+    signedOut: {
+      initial: "idle",
+      on: {
+        "identity.changed": [
+          {
+            guard: { type: "isPending", params: ({ event }) => event },
+            target: ".pendingTask",
+            actions: { type: "keep", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isSignedOut", params: ({ event }) => event },
+            target: ".idle",
+            actions: { type: "keep", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isSignedIn", params: ({ event }) => event },
+            target: "deciding",
+            actions: { type: "keep", params: ({ event }) => event }
+          }
+        ]
+      },
+      states: { idle: {}, pendingTask: {} }
+    },
+    signedIn: {
+      initial: "ready",
+      on: {
+        "auth.signOut": ".signingOut",
+        "identity.changed": [
+          {
+            guard: { type: "isSignedOut", params: ({ event }) => event },
+            target: "deciding",
+            actions: [{ type: "keep", params: ({ event }) => event }, "tellSignedOut"]
+          },
+          {
+            guard: { type: "isSignedIn", params: ({ event }) => event },
+            actions: { type: "keep", params: ({ event }) => event }
+          }
+        ]
+      },
+      states: {
+        ready: {
+          on: {
+            "auth.switchOrganization": {
+              guard: { type: "isOther", params: ({ event }) => event },
+              target: "switching",
+              actions: { type: "aim", params: ({ event }) => event }
+            }
+          },
+          always: {
+            guard: { type: "isDegraded", params: ({ context }) => context },
+            target: "degraded",
+            actions: "tellDegraded"
+          }
+        },
+        degraded: {
+          on: {
+            "identity.changed": [
+              {
+                guard: { type: "isDegraded", params: ({ event }) => event },
+                actions: { type: "keep", params: ({ event }) => event }
+              },
+              {
+                guard: { type: "isSignedIn", params: ({ event }) => event },
+                target: "ready",
+                actions: [{ type: "keep", params: ({ event }) => event }, "tellRecovered"]
+              },
+              {
+                guard: { type: "isSignedOut", params: ({ event }) => event },
+                target: "#auth.deciding",
+                actions: [{ type: "keep", params: ({ event }) => event }, "tellSignedOut"]
+              }
+            ]
+          }
+        },
+        switching: {
+          invoke: {
+            src: "switchOrganization",
+            input: ({ context }) => context.organizationId ?? "",
+            onDone: { target: "ready", actions: "announceSwitch" },
+            onError: { target: "ready", actions: { type: "explain", params: ({ event }) => event } }
+          },
+          after: { switchLimit: { target: "ready", actions: { type: "explain", params: { error: undefined } } } }
+        },
+        signingOut: {
+          invoke: {
+            src: "signOut",
+            input: ({ event }) => ({ everywhere: event.type === "auth.signOut" && event.everywhere === true }),
+            onDone: { target: "#auth.signedOut.idle", actions: "forgetUser" },
+            onError: { target: "#auth.signedOut.idle", actions: "forgetUser" }
+          },
+          on: {
+            "auth.signOut": {},
+            "identity.changed": {
+              guard: { type: "isSignedOut", params: ({ event }) => event },
+              target: "#auth.deciding",
+              actions: { type: "keep", params: ({ event }) => event }
+            }
+          },
+          after: { signOutLimit: { target: "#auth.signedOut.idle", actions: "forgetUser" } }
+        }
+      }
+    }
+  }
+})

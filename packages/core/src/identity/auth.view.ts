@@ -1,0 +1,71 @@
+import { Result } from "effect"
+import type { SnapshotFrom } from "xstate"
+import type { authMachine } from "./auth.machine.ts"
+import type { ActiveOrg, PendingSession, User } from "./identity.schema.ts"
+import { parsePublishableKey } from "./publishable-key.rules.ts"
+
+/** What a page may know of the person in front of it. */
+export interface AuthView {
+  /** A pending session counts as signed out. `failed`: signed out as far as anybody knows. */
+  readonly status: "loading" | "failed" | "misconfigured" | "signedOut" | "signedIn"
+  readonly user: User | undefined
+  /** The provider's id of the user, which tokens carry as `sub`. */
+  readonly userId: string | undefined
+  readonly organization: ActiveOrg | undefined
+  readonly superAdmin: boolean
+  /** Whether everybody may enter as the demo user; whether mails stay on the server. False until the provider told. */
+  readonly demo: boolean
+  readonly localMail: boolean
+  readonly pendingTask: PendingSession["task"] | undefined
+  readonly busy: "switching" | "signingOut" | undefined
+  /** A sentence for a banner over whatever page is shown; `canRetry` offers to load again. */
+  readonly banner: { readonly text: string; readonly canRetry: boolean } | undefined
+  /** Why nothing can be shown at all. */
+  readonly fatal: string | undefined
+}
+
+const fatalText = (snapshot: SnapshotFrom<typeof authMachine>): string | undefined => {
+  const { configuration } = snapshot.context
+  if (!snapshot.matches("misconfigured") || configuration.provider === "local") return undefined
+  const parsed = parsePublishableKey(configuration.publishableKey)
+  return Result.isFailure(parsed) ? parsed.failure.message : undefined
+}
+
+const bannerOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["banner"] => {
+  if (snapshot.matches("loadFailed")) return { text: "Signing in is not available right now.", canRetry: true }
+  if (snapshot.matches({ signedIn: "degraded" })) {
+    return { text: "Signing in is not available right now. You can go on with what is loaded.", canRetry: false }
+  }
+  return undefined
+}
+
+const statusOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["status"] => {
+  if (snapshot.matches("misconfigured")) return "misconfigured"
+  if (snapshot.matches("loadFailed")) return "failed"
+  if (snapshot.matches("signedOut")) return "signedOut"
+  return snapshot.matches("signedIn") ? "signedIn" : "loading"
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView => {
+  const known = snapshot.context.snapshot
+  const signedIn = snapshot.matches("signedIn") && known._tag === "SignedIn" ? known : undefined
+  return {
+    status: statusOf(snapshot),
+    user: signedIn?.user,
+    userId: signedIn?.user.id,
+    organization: signedIn?.organization,
+    superAdmin: signedIn?.user.publicMetadata.role === "super_admin",
+    demo: snapshot.context.capabilities?.demo ?? false,
+    localMail: snapshot.context.capabilities?.localMail ?? false,
+    pendingTask:
+      snapshot.matches({ signedOut: "pendingTask" }) && known._tag === "SignedOut" ? known.pending?.task : undefined,
+    busy: snapshot.matches({ signedIn: "switching" })
+      ? "switching"
+      : snapshot.matches({ signedIn: "signingOut" })
+        ? "signingOut"
+        : undefined,
+    banner: bannerOf(snapshot),
+    fatal: fatalText(snapshot)
+  }
+}

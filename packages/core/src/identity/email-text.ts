@@ -1,0 +1,26 @@
+import { Option, Schema } from "effect"
+import { EmailAddress, NewPassword } from "./credentials.schema.ts"
+
+const email = Schema.toStandardSchemaV1(EmailAddress)["~standard"].validate
+const password = Schema.toStandardSchemaV1(NewPassword)["~standard"].validate
+
+const firstMessage = (result: ReturnType<typeof email>): string | undefined =>
+  "issues" in result ? result.issues?.[0]?.message : undefined
+
+/** The sentence for an address that is none; undefined when it is one. */
+export const emailError = (text: string): string | undefined => firstMessage(email(text))
+
+/** The sentence for a new password outside the limits; undefined within them. */
+export const newPasswordError = (text: string): string | undefined => {
+  const result = password(text)
+  return "issues" in result ? result.issues?.[0]?.message : undefined
+}
+
+/** The address as every comparison uses it, or none. */
+export const emailOf = Schema.decodeUnknownOption(EmailAddress)
+
+/** Whether a text is an address. */
+export const isEmail = (text: string): boolean => Option.isSome(emailOf(text))
+
+/** What stands in a code field: at most six digits, whatever was typed or pasted around them. */
+export const codeDigits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 6)

@@ -1,0 +1,56 @@
+import { Redacted } from "effect"
+import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
+import { Identity } from "./identity.service.ts"
+import type { SignUpFields } from "./sign-up.machine.ts"
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** The ports of `signInMachine`, served by the `Identity` service of `runner`. */
+export const signInActors = (runner: EffectRunner<Identity>) => ({
+  start: fromEffect(runner, ({ email }: { readonly email: string }) =>
+    Identity.use(({ signIn }) => signIn.start({ email }))
+  ),
+  attempt: fromEffect(runner, ({ email, password }: Credentials) =>
+    Identity.use(({ signIn }) => signIn.start({ email, password: Redacted.make(password) }))
+  ),
+  enterDemo: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => signIn.demo))
+})
+
+/** The ports of `signUpMachine`, served by the `Identity` service of `runner`. */
+export const signUpActors = (runner: EffectRunner<Identity>) => ({
+  start: fromEffect(runner, ({ email, name, password }: SignUpFields) =>
+    Identity.use(({ signUp }) =>
+      signUp.start({ email, password: Redacted.make(password), ...(name.trim() !== "" && { name }) })
+    )
+  ),
+  verify: fromEffect(runner, ({ code }: { readonly code: string }) =>
+    Identity.use(({ signUp }) => signUp.verifyEmail(code))
+  ),
+  resend: fromEffect(runner, (_: void) => Identity.use(({ signUp }) => signUp.resend))
+})
+
+/** The ports of `resetPasswordMachine`, served by the `Identity` service of `runner`. */
+export const resetPasswordActors = (runner: EffectRunner<Identity>) => ({
+  request: fromEffect(runner, ({ email }: { readonly email: string }) =>
+    Identity.use(({ reset }) => reset.request(email))
+  ),
+  confirm: fromEffect(runner, ({ code, email, password }: Credentials & { readonly code: string }) =>
+    Identity.use(({ reset }) => reset.confirm({ code, email, password: Redacted.make(password) }))
+  )
+})
+
+/** The ports of `acceptInvitationMachine`, served by the `Identity` service of `runner`. */
+export const acceptInvitationActors = (runner: EffectRunner<Identity>) => ({
+  look: fromEffect(runner, ({ invitationId }: { readonly invitationId: string }) =>
+    Identity.use(({ org }) => org.invitation(invitationId))
+  ),
+  accept: fromEffect(runner, ({ invitationId }: { readonly invitationId: string }) =>
+    Identity.use(({ org }) => org.accept(invitationId))
+  ),
+  decline: fromEffect(runner, ({ invitationId }: { readonly invitationId: string }) =>
+    Identity.use(({ org }) => org.decline(invitationId))
+  )
+})

@@ -1,0 +1,155 @@
+import { Schema } from "effect"
+
+const Field = Schema.optionalKey(Schema.String)
+
+/** The hosted provider was chosen without a publishable key. Final. */
+export class PublishableKeyMissing extends Schema.TaggedError<PublishableKeyMissing>()("PublishableKeyMissing", {}) {
+  override readonly message = "The publishable key of the identity provider is missing"
+}
+
+/** The publishable key of the hosted provider cannot be one. Final. */
+export class PublishableKeyMalformed extends Schema.TaggedError<PublishableKeyMalformed>()("PublishableKeyMalformed", {
+  reason: Schema.Literals(["parts", "prefix", "base64", "terminator", "host"])
+}) {
+  override readonly message = `The publishable key of the identity provider is malformed (${this.reason})`
+}
+
+/** The provider did not answer within the limit. */
+export class LoadTimeout extends Schema.TaggedError<LoadTimeout>()("LoadTimeout", { afterMs: Schema.Number }) {
+  override readonly message = "Signing in is not available right now."
+}
+
+/** The provider could not be reached, or failed. */
+export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>()("ProviderUnavailable", {
+  status: Schema.optionalKey(Schema.Number)
+}) {
+  override readonly message = "Signing in is not available right now."
+}
+
+/** Why the provider did not start. */
+export type IdentityLoadError = LoadTimeout | ProviderUnavailable
+
+/** No such account, or not its password; deliberately one situation. */
+export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {
+  field: Field
+}) {
+  override readonly message = "E-mail or password is not right"
+}
+
+export class CodeIncorrect extends Schema.TaggedError<CodeIncorrect>()("CodeIncorrect", {}) {
+  override readonly message = "That code is not right."
+}
+
+export class CodeExpired extends Schema.TaggedError<CodeExpired>()("CodeExpired", {}) {
+  override readonly message = "That code has expired. Ask for a new one."
+}
+
+/** Too many tries; without `retryAfterSeconds` waiting does not help, a new code does. */
+export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooManyAttempts", {
+  retryAfterSeconds: Schema.optionalKey(Schema.Number)
+}) {
+  override readonly message =
+    this.retryAfterSeconds === undefined
+      ? "Too many tries. Start again."
+      : `Too many tries. Try again in ${this.retryAfterSeconds} seconds.`
+}
+
+const weakness = {
+  short: "At least 8 characters.",
+  long: "At most 128 characters.",
+  common: "Too common. Choose another password."
+} as const
+
+export class PasswordTooWeak extends Schema.TaggedError<PasswordTooWeak>()("PasswordTooWeak", {
+  reason: Schema.Literals(["short", "long", "common"])
+}) {
+  override readonly message = weakness[this.reason]
+}
+
+export class FieldInvalid extends Schema.TaggedError<FieldInvalid>()("FieldInvalid", { field: Field }) {
+  override readonly message = "Please check this field."
+}
+
+export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {
+  override readonly message = "Confirm your email first."
+}
+
+export class SessionExpired extends Schema.TaggedError<SessionExpired>()("SessionExpired", {}) {
+  override readonly message = "Please sign in again."
+}
+
+export class NotAMember extends Schema.TaggedError<NotAMember>()("NotAMember", {}) {
+  override readonly message = "You are not in this organization."
+}
+
+export class NotPermitted extends Schema.TaggedError<NotPermitted>()("NotPermitted", {}) {
+  override readonly message = "You may not do this."
+}
+
+export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {
+  override readonly message = "An organization needs at least one admin."
+}
+
+export class AlreadyMember extends Schema.TaggedError<AlreadyMember>()("AlreadyMember", {}) {
+  override readonly message = "Already a member or invited."
+}
+
+/** The invitation is unknown, used, withdrawn or expired, or its sender may no longer invite. */
+export class InvitationInvalid extends Schema.TaggedError<InvitationInvalid>()("InvitationInvalid", {}) {
+  override readonly message = "This invitation is no longer valid."
+}
+
+export class InvitationForOtherEmail extends Schema.TaggedError<InvitationForOtherEmail>()("InvitationForOtherEmail", {
+  email: Schema.optionalKey(Schema.String)
+}) {
+  override readonly message = `This invitation is for ${this.email ?? "another address"}`
+}
+
+/** The organization's address is taken; `suggestion` is one that was free a moment ago. */
+export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", {
+  suggestion: Schema.optionalKey(Schema.String)
+}) {
+  override readonly message =
+    this.suggestion === undefined ? "That address is taken." : `This address is taken. Try ${this.suggestion}.`
+}
+
+export class LimitReached extends Schema.TaggedError<LimitReached>()("LimitReached", {}) {
+  override readonly message = "The limit is reached."
+}
+
+export class UserBanned extends Schema.TaggedError<UserBanned>()("UserBanned", {}) {
+  override readonly message = "This account is blocked."
+}
+
+export class Offline extends Schema.TaggedError<Offline>()("Offline", {}) {
+  override readonly message = "No connection."
+}
+
+/** Anything the provider says that we do not know; counted, never expected. */
+export class UnknownIdentityError extends Schema.TaggedError<UnknownIdentityError>()("UnknownIdentityError", {
+  code: Schema.String
+}) {
+  override readonly message = `Something went wrong. (${this.code})`
+}
+
+/** Every failure of an identity call; each `message` is what the user reads. */
+export type AuthError =
+  | InvalidCredentials
+  | CodeIncorrect
+  | CodeExpired
+  | TooManyAttempts
+  | PasswordTooWeak
+  | FieldInvalid
+  | EmailNotVerified
+  | SessionExpired
+  | NotAMember
+  | NotPermitted
+  | LastAdmin
+  | AlreadyMember
+  | InvitationInvalid
+  | InvitationForOtherEmail
+  | SlugTaken
+  | LimitReached
+  | UserBanned
+  | Offline
+  | UnknownIdentityError

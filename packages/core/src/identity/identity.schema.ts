@@ -1,0 +1,106 @@
+import { Schema } from "effect"
+import { OrgRole } from "../model/roles.ts"
+
+/** Who knows the users of this installation. */
+export const Provider = Schema.Literals(["clerk", "local"])
+export type Provider = typeof Provider.Type
+
+/** What a role lets a person do with the organization itself. */
+export const OrgPermission = Schema.Literals([
+  "org.billing.manage",
+  "org.members.manage",
+  "org.members.read",
+  "org.profile.delete",
+  "org.profile.manage"
+])
+export type OrgPermission = typeof OrgPermission.Type
+
+/** Minutes since the first and second factor were checked in this session; -1 when that factor is not enrolled. */
+export const FactorAge = Schema.Tuple([Schema.Number, Schema.Number])
+export type FactorAge = typeof FactorAge.Type
+
+export const ClientInfo = Schema.Struct({ id: Schema.String, sessionIds: Schema.Array(Schema.String) })
+export type ClientInfo = typeof ClientInfo.Type
+
+export const SessionInfo = Schema.Struct({
+  id: Schema.String,
+  factorAge: FactorAge,
+  /** Set while a super administrator acts as this user. */
+  actor: Schema.optionalKey(Schema.Struct({ userId: Schema.String })),
+  /** UTC milliseconds of the provider's clock. */
+  expiresAt: Schema.Number
+})
+export type SessionInfo = typeof SessionInfo.Type
+
+/** The signed-in person. `publicMetadata.role` is `super_admin` for super administrators; it only shows menus. */
+export const User = Schema.Struct({
+  id: Schema.String,
+  email: Schema.String,
+  emailVerified: Schema.Boolean,
+  name: Schema.optionalKey(Schema.String),
+  imageUrl: Schema.optionalKey(Schema.String),
+  publicMetadata: Schema.Struct({ role: Schema.optionalKey(Schema.String) }),
+  /** The account everybody shares who tries the demo: it cannot change itself or its organization. */
+  isDemo: Schema.Boolean
+})
+export type User = typeof User.Type
+
+/** The organization the session works in. `id` is the provider's, stored by the backend as `clerkId`. */
+export const ActiveOrg = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  slug: Schema.String,
+  role: OrgRole,
+  /** Sorted. */
+  permissions: Schema.Array(OrgPermission)
+})
+export type ActiveOrg = typeof ActiveOrg.Type
+
+/** A session that has to finish a task before it counts: the person is signed out until then. */
+export const PendingSession = Schema.Struct({
+  id: Schema.String,
+  task: Schema.Literals(["choose-organization", "reset-password", "setup-mfa", "unknown"])
+})
+export type PendingSession = typeof PendingSession.Type
+
+/** What the provider of this installation can do; screens offer nothing else. */
+export const Capabilities = Schema.Struct({
+  totp: Schema.Boolean,
+  passkeys: Schema.Boolean,
+  oauth: Schema.Array(Schema.String),
+  hostedPages: Schema.Boolean,
+  declineInvitations: Schema.Boolean,
+  tellsTakenEmail: Schema.Boolean,
+  /** Everybody may enter as the demo user. */
+  demo: Schema.Boolean,
+  /** Mails stay on the server: codes are on its console and outbox page. */
+  localMail: Schema.Boolean
+})
+export type Capabilities = typeof Capabilities.Type
+
+export const OrgSummary = Schema.Struct({ id: Schema.String, name: Schema.String, slug: Schema.String, role: OrgRole })
+export type OrgSummary = typeof OrgSummary.Type
+
+/** A member as the provider knows them; our own data about members is in the organizations feature. */
+export const DirectoryMember = Schema.Struct({
+  userId: Schema.String,
+  name: Schema.optionalKey(Schema.String),
+  email: Schema.String,
+  role: OrgRole,
+  /** UTC milliseconds. */
+  joinedAt: Schema.Number
+})
+export type DirectoryMember = typeof DirectoryMember.Type
+
+/** An invitation. `expiresAt` is UTC milliseconds; `link` is for the inviter to copy; `inviter` is a name or address. */
+export const Invitation = Schema.Struct({
+  id: Schema.String,
+  email: Schema.String,
+  role: OrgRole,
+  organization: Schema.Struct({ id: Schema.String, name: Schema.String }),
+  inviter: Schema.optionalKey(Schema.String),
+  status: Schema.Literals(["pending", "accepted", "declined", "revoked", "expired"]),
+  expiresAt: Schema.optionalKey(Schema.Number),
+  link: Schema.optionalKey(Schema.String)
+})
+export type Invitation = typeof Invitation.Type

@@ -1,0 +1,74 @@
+import { Context, type Effect, type Option, type Redacted, type Stream } from "effect"
+import type { OrgRole } from "../model/roles.ts"
+import type { AuthSnapshot, SignInStep, SignUpStep } from "./auth-snapshot.ts"
+import type { AuthError, IdentityLoadError } from "./identity.errors.ts"
+import type { Capabilities, DirectoryMember, Invitation, OrgSummary, Provider } from "./identity.schema.ts"
+
+type Act<A = void> = Effect.Effect<A, AuthError>
+type Secret = Redacted.Redacted<string>
+
+/** Who the user is. The only door through which screens, machines and the data client reach a provider. */
+export class Identity extends Context.Service<
+  Identity,
+  {
+    readonly provider: Provider
+    /** Everything is off while the provider cannot be asked. */
+    readonly capabilities: Effect.Effect<Capabilities>
+    /** Starts the provider; calling it again while it loads or has loaded is the same load. */
+    readonly load: Effect.Effect<void, IdentityLoadError>
+    /** Asks the provider again who is signed in: after something else changed the session. */
+    readonly refresh: Effect.Effect<void>
+    readonly snapshot: Effect.Effect<AuthSnapshot>
+    /** First the current snapshot, then one per change, from other tabs too; never two equal ones in a row. */
+    readonly changes: Stream.Stream<AuthSnapshot>
+    /** None when signed out, pending, or the provider could not be asked. Never fails. */
+    readonly token: (options?: {
+      readonly template?: "convex"
+      readonly forceRefresh?: boolean
+    }) => Effect.Effect<Option.Option<string>>
+    readonly signUp: {
+      readonly start: (input: {
+        readonly email: string
+        readonly password: Secret
+        readonly name?: string
+      }) => Act<SignUpStep>
+      readonly verifyEmail: (code: string) => Act<SignUpStep>
+      readonly resend: Act
+    }
+    readonly signIn: {
+      /** Without a password only says which factors the account may use, the same for every address. */
+      readonly start: (input: { readonly email: string; readonly password?: Secret }) => Act<SignInStep>
+      readonly demo: Act<SignInStep>
+    }
+    readonly reset: {
+      /** Succeeds alike for unknown addresses. */
+      readonly request: (email: string) => Act
+      /** Sets the password, ends every other session and signs this browser in. */
+      readonly confirm: (input: {
+        readonly email: string
+        readonly code: string
+        readonly password: Secret
+      }) => Act<SignInStep>
+    }
+    readonly signOut: (options?: { readonly everywhere?: boolean }) => Act
+    readonly org: {
+      readonly list: Act<ReadonlyArray<OrgSummary>>
+      /** Makes the organization, its creator the first admin, and makes it active. */
+      readonly create: (input: { readonly name: string; readonly slug?: string }) => Act<OrgSummary>
+      readonly setActive: (id: string | null) => Act
+      readonly update: (id: string, input: { readonly name?: string; readonly slug?: string }) => Act
+      readonly leave: (id: string) => Act
+      readonly members: (id: string) => Act<ReadonlyArray<DirectoryMember>>
+      readonly setRole: (id: string, userId: string, role: OrgRole) => Act
+      readonly removeMember: (id: string, userId: string) => Act
+      readonly invite: (id: string, input: { readonly email: string; readonly role: OrgRole }) => Act<Invitation>
+      readonly revoke: (id: string, invitationId: string) => Act
+      /** What the link of an invitation shows to whoever holds it. */
+      readonly invitation: (invitationId: string) => Act<Invitation>
+      readonly mine: Act<ReadonlyArray<Invitation>>
+      /** Joins, and makes the organization active. */
+      readonly accept: (invitationId: string) => Act<OrgSummary>
+      readonly decline: (invitationId: string) => Act
+    }
+  }
+>()("@marque/core/identity/Identity") {}

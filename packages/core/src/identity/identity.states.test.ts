@@ -1,0 +1,47 @@
+import { expect, it } from "vitest"
+import { createActor, type AnyStateMachine, type AnyMachineSnapshot } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { acceptInvitationMachine } from "./accept-invitation.machine.ts"
+import { authMachine } from "./auth.machine.ts"
+import {
+  acceptInvitationStates,
+  authStates,
+  resetPasswordStates,
+  signInStates,
+  signUpStates
+} from "./identity.states.ts"
+import { resetPasswordMachine } from "./reset-password.machine.ts"
+import { signInMachine } from "./sign-in.machine.ts"
+import { signUpMachine } from "./sign-up.machine.ts"
+
+/** States left at once, which nobody ever sees. */
+const passing = new Set(["auth.booting", "auth.deciding", "acceptInvitation.deciding"])
+
+const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
+  ["auth", authMachine, authStates],
+  ["sign-in", signInMachine, signInStates],
+  ["sign-up", signUpMachine, signUpStates],
+  ["reset-password", resetPasswordMachine, resetPasswordStates],
+  ["accept-invitation", acceptInvitationMachine, acceptInvitationStates]
+]
+
+it.each(tables)("%s names at least one example of every leaf state", (_, machine, states) => {
+  const leaves = getStateNodes(machine)
+    .filter((node) => (node.type === "atomic" || node.type === "final") && !passing.has(node.id))
+    .map((node) => node.id)
+  const shown = new Set(
+    Object.values(states).flatMap((snapshot) =>
+      snapshot._nodes.filter((node) => node.type === "atomic" || node.type === "final").map((node) => node.id)
+    )
+  )
+  expect(shown).toEqual(new Set(leaves))
+})
+
+it.each(tables)("every example of %s is inert: it renders without starting work", (_, machine, states) => {
+  for (const snapshot of Object.values(states)) {
+    const actor = createActor(machine, { snapshot, input: undefined }).start()
+    expect(actor.getSnapshot().value).toEqual(snapshot.value)
+    expect(actor.getSnapshot().children).toEqual({})
+    actor.stop()
+  }
+})

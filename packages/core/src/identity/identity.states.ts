@@ -1,0 +1,5 @@
+export { acceptInvitationStates } from "./accept-invitation.states.ts"
+export { adaSignedIn, authStates } from "./auth.states.ts"
+export { resetPasswordStates } from "./reset-password.states.ts"
+export { signInStates } from "./sign-in.states.ts"
+export { signUpStates } from "./sign-up.states.ts"

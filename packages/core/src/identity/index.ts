@@ -1,0 +1,69 @@
+export {
+  acceptInvitationMachine,
+  type AcceptInvitationContext,
+  type AcceptInvitationEvent,
+  type InvitationAccepted
+} from "./accept-invitation.machine.ts"
+export { acceptInvitationView, type AcceptInvitationView } from "./accept-invitation.view.ts"
+export type { AuthSnapshot, SignInStep, SignUpStep } from "./auth-snapshot.ts"
+export { authActors } from "./auth.actors.ts"
+export {
+  authMachine,
+  type AuthContext,
+  type AuthEvent,
+  type IdentityConfiguration,
+  type OrganizationChanged
+} from "./auth.machine.ts"
+export { authView, type AuthView } from "./auth.view.ts"
+export { acceptInvitationActors, resetPasswordActors, signInActors, signUpActors } from "./identity.actors.ts"
+export {
+  AlreadyMember,
+  type AuthError,
+  CodeExpired,
+  CodeIncorrect,
+  EmailNotVerified,
+  FieldInvalid,
+  type IdentityLoadError,
+  InvalidCredentials,
+  InvitationForOtherEmail,
+  InvitationInvalid,
+  LastAdmin,
+  LimitReached,
+  LoadTimeout,
+  NotAMember,
+  NotPermitted,
+  Offline,
+  PasswordTooWeak,
+  ProviderUnavailable,
+  PublishableKeyMalformed,
+  PublishableKeyMissing,
+  SessionExpired,
+  SlugTaken,
+  TooManyAttempts,
+  UnknownIdentityError,
+  UserBanned
+} from "./identity.errors.ts"
+export { isFresh, permissionsOf, REVERIFY_LEVELS, type ReverifyLevel } from "./identity.rules.ts"
+export {
+  ActiveOrg,
+  Capabilities,
+  ClientInfo,
+  DirectoryMember,
+  FactorAge,
+  Invitation,
+  OrgPermission,
+  OrgSummary,
+  PendingSession,
+  Provider,
+  SessionInfo,
+  User
+} from "./identity.schema.ts"
+export { Identity } from "./identity.service.ts"
+export { parsePublishableKey, type PublishableKey } from "./publishable-key.rules.ts"
+export { resetPasswordMachine, type ResetPasswordContext, type ResetPasswordEvent } from "./reset-password.machine.ts"
+export { resetPasswordView, type ResetPasswordView } from "./reset-password.view.ts"
+export { signInMachine, type SignInContext, type SignInEvent } from "./sign-in.machine.ts"
+export { signInView, type SignInView } from "./sign-in.view.ts"
+export { signUpMachine, type SignUpContext, type SignUpEvent, type SignUpFields } from "./sign-up.machine.ts"
+export { signUpView, type SignUpView } from "./sign-up.view.ts"
+export { type FetchedToken, makeTokenKeeper, TOKEN_RENEWED_BEFORE_MS, type TokenKeeper } from "./token-keeper.ts"

@@ -1,0 +1,59 @@
+import type { SnapshotFrom } from "xstate"
+import { CODE_LENGTH } from "./credentials.schema.ts"
+import { emailError, newPasswordError } from "./email-text.ts"
+import type { resetPasswordMachine } from "./reset-password.machine.ts"
+
+/** Everything a front end draws for a new password; no front end derives these itself. */
+export interface ResetPasswordView {
+  readonly step: "request" | "sent" | "complete"
+  readonly title: string
+  readonly text: string
+  readonly localMailNote: string | undefined
+  readonly email: string
+  readonly emailError: string | undefined
+  readonly code: string
+  readonly password: string
+  readonly passwordError: string | undefined
+  readonly error: string | undefined
+  readonly submitLabel: string
+  readonly canSubmit: boolean
+  readonly busy: boolean
+}
+
+const texts = {
+  request: "Tell us your address and we send six digits for a new password.",
+  sent: "If this address has an account, six digits are on their way. They work for 10 minutes. Setting a new password signs out all other devices.",
+  complete: "Your password is set."
+} as const
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView => {
+  const { code, email, emailTouched, error, localMail, password, passwordTouched } = snapshot.context
+  const step = snapshot.matches("request") ? "request" : snapshot.matches("sent") ? "sent" : "complete"
+  const sending = snapshot.matches({ request: "sending" })
+  const confirming = snapshot.matches({ sent: "confirming" })
+  return {
+    step,
+    title: step === "request" ? "Forgot your password?" : "Set a new password",
+    text: texts[step],
+    localMailNote:
+      step === "sent" && localMail
+        ? "This installation keeps its mail: the code is on the server's console and on its outbox page, /dev/mail."
+        : undefined,
+    email,
+    emailError: emailTouched ? emailError(email) : undefined,
+    code,
+    password,
+    passwordError: passwordTouched ? newPasswordError(password) : undefined,
+    error,
+    submitLabel: sending
+      ? "Sending..."
+      : confirming
+        ? "Setting..."
+        : step === "request"
+          ? "Send the code"
+          : "Set the password",
+    canSubmit: !sending && !confirming && (step === "request" || code.length === CODE_LENGTH),
+    busy: sending || confirming
+  }
+}

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from "xstate"
+import { emailError } from "./email-text.ts"
+import type { signInMachine } from "./sign-in.machine.ts"
+
+/** Everything a front end draws for signing in; no front end derives these itself. */
+export interface SignInView {
+  readonly step: "email" | "password" | "complete"
+  /** The rest of the path below `/sign-in` that belongs to the step. */
+  readonly rest: "" | "factor-one"
+  readonly title: string
+  readonly email: string
+  readonly emailError: string | undefined
+  readonly password: string
+  readonly error: string | undefined
+  readonly submitLabel: string
+  readonly canSubmit: boolean
+  readonly busy: boolean
+  /** Label of the way in without an account, where there is one. */
+  readonly demoLabel: string | undefined
+  readonly enteringDemo: boolean
+}
+
+const submitLabel = (snapshot: SnapshotFrom<typeof signInMachine>): string => {
+  if (snapshot.matches("email")) return "Continue"
+  if (snapshot.matches({ password: "attempting" })) return "Signing in..."
+  if (snapshot.matches({ password: "locked" })) return `Sign in (${snapshot.context.waitSeconds} s)`
+  return "Sign in"
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
+  const { context } = snapshot
+  const step = snapshot.matches("email") ? "email" : snapshot.matches("password") ? "password" : "complete"
+  const busy = snapshot.matches({ email: "starting" }) || snapshot.matches({ password: "attempting" })
+  const enteringDemo = snapshot.matches({ email: "enteringDemo" })
+  const locked = snapshot.matches({ password: "locked" })
+  return {
+    step,
+    rest: step === "password" ? "factor-one" : "",
+    title: step === "password" ? "Enter your password" : "Sign in to Marque",
+    email: context.email,
+    emailError: context.emailTouched ? emailError(context.email) : undefined,
+    password: context.password,
+    error: locked ? `Too many tries. Try again in ${context.waitSeconds} seconds.` : context.error,
+    submitLabel: submitLabel(snapshot),
+    canSubmit:
+      !busy && !enteringDemo && !locked && step !== "complete" && (step === "email" || context.password !== ""),
+    busy,
+    demoLabel: context.demo && step === "email" ? "Continue as demo user" : undefined,
+    enteringDemo
+  }
+}

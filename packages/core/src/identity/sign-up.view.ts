@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from "xstate"
+import { emailError, newPasswordError } from "./email-text.ts"
+import { CODE_LENGTH } from "./credentials.schema.ts"
+import type { SignUpFields, signUpMachine } from "./sign-up.machine.ts"
+
+/** Everything a front end draws for signing up; no front end derives these itself. */
+export interface SignUpView extends SignUpFields {
+  readonly step: "form" | "verify" | "complete"
+  /** The rest of the path below `/sign-up` that belongs to the step. */
+  readonly rest: "" | "verify-email"
+  readonly title: string
+  readonly emailError: string | undefined
+  readonly passwordError: string | undefined
+  readonly error: string | undefined
+  readonly submitLabel: string
+  readonly busy: boolean
+  /** 'We sent six digits to a…@example.com.' */
+  readonly sentTo: string
+  /** Where the code is when mails stay on the server. */
+  readonly localMailNote: string | undefined
+  readonly code: string
+  readonly canSubmitCode: boolean
+  readonly resendLabel: string
+  readonly canResend: boolean
+  /** Said politely after a second mail. */
+  readonly resentNote: string | undefined
+}
+
+const resendLabel = (snapshot: SnapshotFrom<typeof signUpMachine>): string => {
+  if (snapshot.matches({ verify: { mail: "sending" } })) return "Sending..."
+  const { resendIn } = snapshot.context
+  return resendIn > 0 ? `Send again in ${resendIn} s` : "Send again"
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const signUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUpView => {
+  const { code, email, error, localMail, name, password, resent, to, touched } = snapshot.context
+  const step = snapshot.matches("form") ? "form" : snapshot.matches("verify") ? "verify" : "complete"
+  const starting = snapshot.matches({ form: "starting" })
+  const checking = snapshot.matches({ verify: { code: "checking" } })
+  return {
+    step,
+    rest: step === "verify" ? "verify-email" : "",
+    title: step === "verify" ? "Confirm your e-mail" : "Create your account",
+    name,
+    email,
+    password,
+    emailError: touched.includes("email") ? emailError(email) : undefined,
+    passwordError: touched.includes("password") ? newPasswordError(password) : undefined,
+    error,
+    submitLabel: starting ? "Sending..." : checking ? "Checking..." : "Continue",
+    busy: starting || checking,
+    sentTo: `We sent six digits to ${to}. They work for 10 minutes.`,
+    localMailNote: localMail
+      ? "This installation keeps its mail: the code is on the server's console and on its outbox page, /dev/mail."
+      : undefined,
+    code,
+    canSubmitCode: !checking && code.length === CODE_LENGTH,
+    resendLabel: resendLabel(snapshot),
+    canResend: snapshot.matches({ verify: { mail: "ready" } }),
+    resentNote: resent ? "A new code is on its way." : undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { Clock, Deferred, Effect, Option } from "effect"
+
+/** A token of the provider. `expiresAt` is UTC milliseconds of our own clock. */
+export interface FetchedToken {
+  readonly token: string
+  readonly expiresAt: number
+}
+
+/** How long before its end a token is replaced, in milliseconds; identity design, section 4. */
+export const TOKEN_RENEWED_BEFORE_MS = 20_000
+
+interface Keeping {
+  generation: number
+  cached: FetchedToken | undefined
+  pending: Deferred.Deferred<Option.Option<string>> | undefined
+}
+
+/** Keeps the token of one session. */
+export interface TokenKeeper {
+  /** The kept token, or a new one 20 s before its end or when forced. Callers at one moment share one request. */
+  readonly token: (options?: { readonly forceRefresh?: boolean }) => Effect.Effect<Option.Option<string>>
+  /** Forgets the token: another organization, another user, or signed out. Requests under way are asked again. */
+  readonly drop: Effect.Effect<void>
+}
+
+/**
+ * A keeper over `fetch`. A failed request keeps the old token until it has expired, then gives None; `token` never fails.
+ */
+export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedToken>, E>): TokenKeeper => {
+  const keeping: Keeping = { generation: 0, cached: undefined, pending: undefined }
+
+  const unexpired = (now: number, before = 0): Option.Option<string> =>
+    keeping.cached !== undefined && keeping.cached.expiresAt - before > now
+      ? Option.some(keeping.cached.token)
+      : Option.none()
+
+  const request = Effect.fn("TokenKeeper.request")(function* (answer: Deferred.Deferred<Option.Option<string>>) {
+    const { generation } = keeping
+    const fetched = yield* Effect.exit(fetch)
+    const now = yield* Clock.currentTimeMillis
+    if (keeping.generation === generation) {
+      if (fetched._tag === "Success") keeping.cached = Option.getOrUndefined(fetched.value)
+      keeping.pending = undefined
+    }
+    yield* Deferred.succeed(answer, unexpired(now))
+  })
+
+  const token: TokenKeeper["token"] = Effect.fn("TokenKeeper.token")(function* (options) {
+    for (;;) {
+      const kept = unexpired(yield* Clock.currentTimeMillis, TOKEN_RENEWED_BEFORE_MS)
+      if (Option.isSome(kept) && options?.forceRefresh !== true) return kept
+      const { generation } = keeping
+      let answer = keeping.pending
+      if (answer === undefined) {
+        answer = yield* Deferred.make<Option.Option<string>>()
+        keeping.pending = answer
+        yield* Effect.forkDetach(request(answer))
+      }
+      const given = yield* Deferred.await(answer)
+      if (keeping.generation === generation) return given
+    }
+  })
+
+  return {
+    token,
+    drop: Effect.sync(() => {
+      keeping.generation += 1
+      keeping.cached = undefined
+      keeping.pending = undefined
+    })
+  }
+}
