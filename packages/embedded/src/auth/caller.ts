@@ -9,10 +9,12 @@ export interface Caller {
   readonly reach: Reach
   /** Nothing may run for this caller at this instant or later, UTC ms; `Infinity` for callers without a token. */
   readonly expiresAt: number
+  /** The verified token; null for the operator and for callers without one. */
+  readonly token: string | null
 }
 
 /** A caller without a token. */
-export const nobody: Caller = { identity: null, reach: "public", expiresAt: Infinity }
+export const nobody: Caller = { identity: null, reach: "public", expiresAt: Infinity, token: null }
 
 const textOr = (value: JSONValue | undefined, fallback: string): string =>
   typeof value === "string" && value !== "" ? value : fallback
@@ -51,10 +53,19 @@ const decodeAttributes = (text: string): Readonly<Record<string, JSONValue | und
 }
 
 export const makeDoorkeeper = (authenticator: Authenticator, isAdminKey: (key: string) => boolean): Doorkeeper => {
-  const user = async (token: string): Promise<Caller> => ({ ...(await authenticator.verify(token)), reach: "public" })
+  const user = async (token: string): Promise<Caller> => ({
+    ...(await authenticator.verify(token)),
+    reach: "public",
+    token
+  })
   const operator: Doorkeeper["operator"] = (key, actingAs) => {
     if (!isAdminKey(key)) throw new AuthRefused("The admin key is wrong")
-    return { identity: actingAs === undefined ? null : impersonated(actingAs), reach: "internal", expiresAt: Infinity }
+    return {
+      identity: actingAs === undefined ? null : impersonated(actingAs),
+      reach: "internal",
+      expiresAt: Infinity,
+      token: null
+    }
   }
   return {
     user,

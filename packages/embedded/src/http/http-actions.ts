@@ -3,8 +3,8 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import type { Doorkeeper } from "../auth/caller.ts"
-import type { Engine, Identity } from "../engine/engine.ts"
+import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
+import type { Engine } from "../engine/engine.ts"
 import type { Exchange } from "./exchange.ts"
 import { metadataOf } from "./request-metadata.ts"
 
@@ -31,12 +31,12 @@ const requestOf = (request: IncomingMessage, url: string): Request => {
 }
 
 /** A token that is not ours is the business of the action: webhooks bring their own. */
-const identityOf = async (doorkeeper: Doorkeeper, header: string | undefined): Promise<Identity | null> => {
-  if (header === undefined || !/^bearer /i.test(header)) return null
+const callerOf = async (doorkeeper: Doorkeeper, header: string | undefined): Promise<Caller> => {
+  if (header === undefined || !/^bearer /i.test(header)) return nobody
   try {
-    return (await doorkeeper.header(header)).identity
+    return await doorkeeper.header(header)
   } catch (error) {
-    if (error instanceof AuthRefused) return null
+    if (error instanceof AuthRefused) return nobody
     throw error
   }
 }
@@ -49,11 +49,11 @@ export const httpAction = async (
   { request, response, url }: Exchange
 ): Promise<void> => {
   const path = url.pathname.slice("/http".length) || "/"
-  const identity = await identityOf(doorkeeper, request.headers.authorization)
+  const { identity, token } = await callerOf(doorkeeper, request.headers.authorization)
   const answer = await engine.http(
     requestOf(request, `${siteOrigin}${path}${url.search}`),
     identity,
-    metadataOf(request)
+    metadataOf(request, token)
   )
   const cookies = answer.headers.getSetCookie()
   const headers = [...answer.headers].filter(([name]) => name !== "set-cookie" && !HOP_BY_HOP.has(name))

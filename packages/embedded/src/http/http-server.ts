@@ -33,7 +33,7 @@ const run =
   async (host, exchange) => {
     const caller = await callerOf(host, exchange)
     const asked = decodeAsked(await readJson(exchange.request))
-    const answer = await runFunction(host.engine, asked, kind, caller, metadataOf(exchange.request))
+    const answer = await runFunction(host.engine, asked, kind, caller, metadataOf(exchange.request, caller.token))
     sendJson(exchange.response, 200, answer)
   }
 
@@ -48,7 +48,11 @@ const queryByGet: Route = async (host, exchange) => {
     throw new HttpProblem(400, "BadJson", "args is not JSON")
   }
   const asked = decodeAsked({ path: searchParams.get("path"), args, format: searchParams.get("format") })
-  sendJson(exchange.response, 200, await runFunction(host.engine, asked, "query", caller, metadataOf(exchange.request)))
+  sendJson(
+    exchange.response,
+    200,
+    await runFunction(host.engine, asked, "query", caller, metadataOf(exchange.request, caller.token))
+  )
 }
 
 const runByUrl: Route = async (host, exchange) => {
@@ -58,21 +62,31 @@ const runByUrl: Route = async (host, exchange) => {
   sendJson(
     exchange.response,
     200,
-    await runFunction(host.engine, asked, undefined, caller, metadataOf(exchange.request))
+    await runFunction(host.engine, asked, undefined, caller, metadataOf(exchange.request, caller.token))
   )
 }
 
 const batch: Route = async (host, exchange) => {
   const caller = await callerOf(host, exchange)
   const body = await readJson(exchange.request)
-  sendJson(exchange.response, 200, await runBatch(host.engine, body, caller, metadataOf(exchange.request)))
+  sendJson(
+    exchange.response,
+    200,
+    await runBatch(host.engine, body, caller, metadataOf(exchange.request, caller.token))
+  )
 }
 
 const queryAt: Route = async (host, exchange) => {
   const caller = await callerOf(host, exchange)
   const body = await readJson(exchange.request)
   checkNewest(host.engine, body)
-  const answer = await runFunction(host.engine, decodeAsked(body), "query", caller, metadataOf(exchange.request))
+  const answer = await runFunction(
+    host.engine,
+    decodeAsked(body),
+    "query",
+    caller,
+    metadataOf(exchange.request, caller.token)
+  )
   sendJson(exchange.response, 200, answer)
 }
 

@@ -147,7 +147,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     args: message.args,
     identity: caller.identity,
     reach: caller.reach,
-    metadata: { requestId: crypto.randomUUID(), ip: wire.ip, userAgent: wire.userAgent }
+    metadata: { requestId: crypto.randomUUID(), ip: wire.ip, userAgent: wire.userAgent, authToken: caller.token }
   })
 
   const answer = (type: "MutationResponse" | "ActionResponse", requestId: number, outcome: Outcome, ts?: bigint) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { type RawData, type WebSocket, WebSocketServer } from "ws"
+import { metadataOf } from "../http/request-metadata.ts"
 import type { Access } from "./access.ts"
 import { understandsChunks } from "./chunks.ts"
 import { makeSession, type SessionHost } from "./session.ts"
@@ -27,13 +28,14 @@ const refuse = (socket: Duplex, status: string): void => {
 }
 
 const attach = (host: SessionHost, socket: WebSocket, request: IncomingMessage, version: string | undefined): void => {
+  const { ip, userAgent } = metadataOf(request)
   const session = makeSession(host, {
     send: (frame, flushed) => socket.send(frame, flushed),
     unsent: () => socket.bufferedAmount,
     close: (code, reason) => socket.close(code, reason),
     chunked: understandsChunks(version),
-    ip: request.socket.remoteAddress ?? null,
-    userAgent: request.headers["user-agent"] ?? null
+    ip,
+    userAgent
   })
   socket.on("message", (data, binary) => {
     if (binary) socket.close(1003, "text frames only")

@@ -1,0 +1,59 @@
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import type { EmbeddedOptions } from "../server/start-embedded.ts"
+import { UsageProblem } from "./usage-problem.ts"
+
+/** Options of the commands that open a database; {@link readSettings} reads them. */
+export const SETTINGS_HELP = `  --data <folder>        database and files (default: .marque-embedded)
+  --port <number>        port on loopback (default: 3210; 0 takes a free one)
+  --public-url <url>     address that clients use (default: http://127.0.0.1:<port>)
+  --origin <origin>      page that may connect; may be given several times, "any" allows all
+  --env <name=value>     variable of the functions; may be given several times
+  --production           hide the texts of plain errors from clients`
+
+/** What a command line says about a runtime. */
+export interface CommandSettings extends Omit<EmbeddedOptions, "mode" | "dev" | "log"> {
+  readonly positionals: ReadonlyArray<string>
+}
+
+const variableOf = (text: string): readonly [string, string] => {
+  const at = text.indexOf("=")
+  if (at < 1) throw new UsageProblem(`--env takes name=value, not ${text}`)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+const portOf = (text: string): number => {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageProblem(`${text} is no port`)
+  return port
+}
+
+/** Reads the shared options; `folderAt` is the positional that may name the functions folder. */
+export const readSettings = (args: ReadonlyArray<string>, folderAt: number | undefined): CommandSettings => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      data: { type: "string", default: ".marque-embedded" },
+      functions: { type: "string" },
+      port: { type: "string", default: "3210" },
+      "public-url": { type: "string" },
+      origin: { type: "string", multiple: true, default: [] },
+      env: { type: "string", multiple: true, default: [] },
+      production: { type: "boolean", default: false }
+    }
+  })
+  const port = portOf(values.port)
+  const folder = values.functions ?? (folderAt === undefined ? undefined : positionals[folderAt]) ?? "convex"
+  return {
+    positionals,
+    file: resolve(join(values.data, "data.sqlite")),
+    filesDir: resolve(join(values.data, "files")),
+    functionsDir: resolve(folder),
+    publicUrl: values["public-url"] ?? `http://127.0.0.1:${port}`,
+    port,
+    environment: Object.fromEntries(values.env.map(variableOf)),
+    allowedOrigins: values.origin.includes("any") ? "any" : values.origin,
+    production: values.production
+  }
+}

@@ -1,0 +1,43 @@
+import { writeGenerated } from "../codegen/write-generated.ts"
+import type { Command } from "./command.ts"
+import { readSettings, SETTINGS_HELP } from "./options.ts"
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Runs until the process is asked to end. */
+const serve = async (args: ReadonlyArray<string>, dev: boolean): Promise<void> => {
+  const { positionals: _, ...settings } = readSettings(args, 0)
+  if (dev) {
+    const changed = await writeGenerated(settings.functionsDir)
+    if (changed.length > 0) say(`wrote ${changed.join(", ")}`)
+  }
+  const { startEmbedded } = await import("../server/start-embedded.ts")
+  const embedded = await startEmbedded({
+    ...settings,
+    mode: "thread",
+    dev,
+    log: ({ level, text }) => void (level === "info" ? process.stdout : process.stderr).write(`${text}\n`)
+  })
+  say(`listening on ${embedded.url}\noperator's key of this run: ${embedded.adminKey}`)
+  await new Promise<void>((resolve) => {
+    process.once("SIGINT", () => resolve())
+    process.once("SIGTERM", () => resolve())
+  })
+  await embedded.close()
+}
+
+/** `dev [folder]`: serves the folder and follows its changes. */
+export const dev: Command = {
+  usage: "[folder] [options]",
+  summary: "Serves a functions folder and loads it again whenever a source changes.",
+  help: `${SETTINGS_HELP}\n\nWrites _generated first. When a change is refused the old functions stay and file and line are shown.`,
+  run: (args) => serve(args, true)
+}
+
+/** `start [folder]`: serves the folder as it is now. */
+export const start: Command = {
+  usage: "[folder] [options]",
+  summary: "Serves a functions folder.",
+  help: SETTINGS_HELP,
+  run: (args) => serve(args, false)
+}

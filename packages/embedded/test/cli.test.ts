@@ -1,0 +1,73 @@
+import { execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { functionsDir, makeDirectory } from "./harness.ts"
+
+const main = join(import.meta.dirname, "..", "src", "cli", "main.ts")
+let directory: string
+beforeAll(async () => {
+  directory = await makeDirectory()
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+const cli = async (...args: ReadonlyArray<string>): Promise<{ code: number; out: string; problem: string }> => {
+  try {
+    const { stderr, stdout } = await promisify(execFile)(process.execPath, [main, ...args])
+    return { code: 0, out: stdout, problem: stderr }
+  } catch (error) {
+    const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string }
+    return { code, out: stdout, problem: stderr }
+  }
+}
+const run = (...args: ReadonlyArray<string>) => cli("run", ...args, "--functions", functionsDir, "--data", directory)
+
+describe("the command line", () => {
+  it("explains itself and every command", { timeout: 20_000 }, async () => {
+    expect((await cli()).out).toContain("marque-embedded dev [folder]")
+    const commands = ["dev", "start", "run", "codegen", "admin-key"]
+    const helps = await Promise.all(commands.map((command) => cli(command, "--help")))
+    helps.forEach(({ out }, at) => expect(out).toContain(`marque-embedded ${commands[at]} `))
+    const unknown = await cli("dance")
+    expect([unknown.code, unknown.problem]).toEqual([1, expect.stringContaining("There is no command dance")])
+  })
+
+  it("runs functions on the database, internal ones and as a user too", { timeout: 20_000 }, async () => {
+    expect((await run("messages:hidden")).out).toBe('"for operators"\n')
+    expect((await run("people:whoAmI", "--identity", '{"subject":"ada"}')).out).toBe('"ada"\n')
+    await run("messages:send", '{"channel":"cli","text":"kept"}')
+    expect((await run("messages:list", '{"channel":"cli"}')).out).toBe('[\n  "kept"\n]\n')
+  })
+
+  it("says what is wrong", { timeout: 20_000 }, async () => {
+    expect(await run("messages:nothing")).toMatchObject({ code: 1, problem: expect.stringContaining("Could not find") })
+    expect(await run("messages:list", "[1]")).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining("JSON object")
+    })
+    expect(await cli("start", "--port", "x")).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining("x is no port")
+    })
+  })
+
+  it("serves until it is asked to end; a key made before reaches internal functions", async () => {
+    const key = (await cli("admin-key", "--data", directory)).out.trim()
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    const child = spawn(process.execPath, [main, "start", functionsDir, "--data", directory, "--port", "0"])
+    const [line] = (await once(child.stdout, "data")) as [Buffer]
+    const url = /listening on (\S+)/.exec(line.toString())?.[1] ?? ""
+    const response = await fetch(`${url}/api/function`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Convex ${key}` },
+      body: JSON.stringify({ path: "messages:hidden", args: {} })
+    })
+    expect(await response.json()).toMatchObject({ value: "for operators" })
+    expect((await run("messages:hidden")).code).toBe(1)
+    const ended = once(child, "exit")
+    child.kill("SIGTERM")
+    expect(await ended).toEqual([0, null])
+  }, 20_000)
+})

@@ -1,0 +1,152 @@
+/**
+ * The engine against the `convex-test` package as an independent reference.
+ *
+ * Compared are results and whether a step was refused. Not compared, as the design allows: texts of errors, ids beyond the
+ * order of their creation, creation times beyond that order, and where the last page says that it is the last.
+ */
+import { convexTest as reference } from "convex-test"
+import { defineSchema, defineTable, mutationGeneric } from "convex/server"
+import { v, type Value } from "convex/values"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { currentExecution } from "../../src/modules/execution.ts"
+import { convexTest } from "../../src/testing/index.ts"
+import { type Outcome, runPage, runSteps, type Step } from "./steps.ts"
+import { steps, tableShape, type TableShape, TABLES } from "./steps.arbitrary.ts"
+
+const RUNS = 250
+const PAGE = 3
+
+type Calls = Readonly<Record<"syscall" | "asyncSyscall" | "jsSyscall", (op: string, args: never) => unknown>>
+const host = globalThis as { Convex?: Calls }
+
+/** Both implementations answer through one global: whoever runs the function is asked. */
+const share = (theirs: Calls, ours: Calls): void => {
+  const chosen = () => (currentExecution() === undefined ? theirs : ours)
+  host.Convex = {
+    syscall: (op, args) => chosen().syscall(op, args),
+    asyncSyscall: (op, args) => chosen().asyncSyscall(op, args),
+    jsSyscall: (op, args) => chosen().jsSyscall(op, args)
+  }
+}
+
+const modules = {
+  "/convex/_generated/api.js": async () => ({}),
+  "/convex/steps.ts": async () => ({
+    apply: mutationGeneric({
+      args: { steps: v.any(), ids: v.array(v.string()), fail: v.boolean() },
+      handler: async (ctx, args) => {
+        const outcome = await runSteps(ctx, args.steps as ReadonlyArray<Step>, args.ids)
+        if (args.fail) throw new Error("asked to fail")
+        return outcome as unknown as Value
+      }
+    })
+  })
+}
+
+const schemaOf = (shapes: Readonly<Record<string, TableShape>>) =>
+  defineSchema(
+    Object.fromEntries(
+      Object.entries(shapes).map(([name, { indexes, validators }]) => [
+        name,
+        indexes.reduce(
+          (table, fields) => table.index(`by_${fields.join("_")}`, fields as never) as never,
+          defineTable(validators)
+        )
+      ])
+    )
+  )
+
+interface Subject {
+  readonly mutation: (work: (ctx: never) => Promise<unknown>) => Promise<unknown>
+  readonly query: (work: (ctx: never) => Promise<unknown>) => Promise<unknown>
+}
+
+const readPages = async (subject: Subject, step: Extract<Step, { do: "pages" }>): Promise<Value> => {
+  const found: Array<Value> = []
+  let cursor: string | null = null
+  for (let done = false; !done; ) {
+    const from: string | null = cursor
+    const page = (await subject.query((ctx) => runPage(ctx, step, PAGE, from))) as Awaited<ReturnType<typeof runPage>>
+    found.push(...page.page)
+    cursor = page.continueCursor
+    done = page.isDone
+  }
+  return found
+}
+
+/** Runs a whole case: steps between two page loops share one mutation. */
+const run = async (subject: Subject, all: ReadonlyArray<Step>): Promise<Outcome> => {
+  let outcome: Outcome = { results: [], ids: [] }
+  let pending: Array<Step> = []
+  const flush = async () => {
+    const [now, ids] = [pending, outcome.ids]
+    pending = []
+    const next = (await subject.mutation((ctx) => runSteps(ctx, now, ids))) as Outcome
+    outcome = { results: [...outcome.results, ...next.results], ids: next.ids }
+  }
+  for (const step of all) {
+    if (step.do !== "pages") {
+      pending.push(step)
+      continue
+    }
+    await flush()
+    outcome.results.push(await readPages(subject, step))
+  }
+  await flush()
+  for (const table of TABLES) {
+    outcome.results.push(await readPages(subject, { do: "pages", table, index: null, order: "asc" }))
+  }
+  return outcome
+}
+
+/** Documents with their ids named by order of creation and without their creation times. */
+const comparable = ({ ids, results }: Outcome): unknown => {
+  const names = new Map(ids.map((id, at) => [id, `document ${at}`]))
+  const visit = (value: Value): unknown => {
+    if (typeof value === "string") return names.get(value) ?? value
+    if (typeof value === "number" && Object.is(value, -0)) return "-0"
+    if (value instanceof ArrayBuffer) return [...new Uint8Array(value)].join()
+    if (Array.isArray(value)) return value.map(visit)
+    if (typeof value !== "object" || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value as Record<string, Value>).flatMap(([key, field]) =>
+        key === "_creationTime" ? [] : [[key, visit(field)]]
+      )
+    )
+  }
+  return results.map(visit)
+}
+
+const scenario = fc
+  .record({ first: tableShape, second: tableShape })
+  .chain((shapes) => fc.record({ shapes: fc.constant(shapes), steps: steps(shapes) }))
+
+it(`gives the results of convex-test for ${RUNS} random schemas and histories`, { timeout: 60_000 }, async () => {
+  let refused = 0
+  let answered = 0
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ shapes, steps: all }) => {
+      const schema = schemaOf(shapes)
+      const theirs = reference({ schema, modules })
+      await theirs.run(async () => null)
+      const theirCalls = referenceCalls()
+      const ours = convexTest({ schema, modules })
+      share(theirCalls, host.Convex as Calls)
+      const expected = comparable(await run(theirs as Subject, all)) as ReadonlyArray<unknown>
+      const actual = comparable(await run(ours as Subject, all))
+      expect(actual).toEqual(expected)
+      refused += expected.filter((result) => result === "refused").length
+      answered += expected.filter((result) => Array.isArray(result) && result.length > 0).length
+    }),
+    { numRuns: RUNS }
+  )
+  // A generator that only made refused steps or empty answers would prove nothing.
+  expect(answered).toBeGreaterThan(RUNS * 3)
+  expect(refused).toBeGreaterThan(RUNS)
+})
+
+let kept: Calls | undefined
+
+/** The reference installs its global once and for all, before ours has ever replaced it. */
+const referenceCalls = (): Calls => (kept ??= host.Convex as Calls)
