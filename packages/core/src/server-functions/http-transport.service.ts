@@ -1,0 +1,33 @@
+import { Context, type Effect, Layer } from "effect"
+import type { TransportFailed } from "./server-functions.errors.ts"
+import type { FormFields } from "./server-functions.schema.ts"
+
+/** One request as plain data. `path` begins at the root and holds the query. */
+export interface HttpRequest {
+  readonly method: "GET" | "POST"
+  readonly path: string
+  readonly body?:
+    | { readonly type: "json"; readonly text: string }
+    | { readonly type: "form"; readonly fields: FormFields }
+}
+
+/** One answer as plain data, whatever its status. */
+export interface HttpAnswer {
+  readonly status: number
+  /** The header's value; empty when there is none. */
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/** How requests reach the server, with the person's cookies where there are any. */
+export class HttpTransport extends Context.Service<
+  HttpTransport,
+  {
+    readonly send: (request: HttpRequest) => Effect.Effect<HttpAnswer, TransportFailed>
+  }
+>()("@marque/core/server-functions/HttpTransport") {
+  /** Hands every request to a function; `transportTo` makes one of the server's own handlers. */
+  static readonly layerFrom = (
+    send: (request: HttpRequest) => Effect.Effect<HttpAnswer, TransportFailed>
+  ): Layer.Layer<HttpTransport> => Layer.succeed(HttpTransport, { send })
+}

@@ -1,0 +1,112 @@
+/**
+ * The protocol both sides speak: `/_server/{functionId}` with the marker `_serverFn`, and `raw` when the answer is raw.
+ *
+ * GET carries its payload as JSON in the query; POST as a JSON body, or as multipart with the context as one field. An
+ * answer is JSON; one that holds the marker is a redirect, a not-found or an error. Source: specification, section 7.
+ */
+import { Option, Schema } from "effect"
+import type { FormFields } from "./server-functions.schema.ts"
+
+/** Every server function lives under this path. */
+export const SERVER_BASE = "/_server/"
+/** The marker: a query parameter of every call, and the key of answers that are thrown. */
+export const MARKER = "_serverFn"
+/** The query parameter of calls whose answer is raw. */
+export const RAW = "raw"
+const PAYLOAD = "payload"
+const CONTEXT = "context"
+
+/** What is known about a call besides its data, by name; plain texts. */
+export type CallContext = ReadonlyMap<string, string>
+
+/** A payload on its way: the encoded data, which JSON can express, and the context. */
+export interface Payload {
+  readonly data: unknown
+  readonly context: CallContext
+}
+
+const PayloadJson = Schema.fromJsonString(
+  Schema.Struct({
+    data: Schema.optionalKey(Schema.Unknown),
+    context: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+  })
+)
+const ContextJson = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
+const Json = Schema.fromJsonString(Schema.Unknown)
+
+/** The value of a JSON text, or none when it is not JSON. */
+export const jsonOf = Schema.decodeUnknownOption(Json)
+/** The JSON text of a value that JSON can express. */
+export const jsonText = Schema.encodeUnknownSync(Json)
+
+/** The payload as JSON; data that is `undefined` is left out. */
+export const payloadText = ({ context, data }: Payload): string =>
+  jsonText({ ...(data !== undefined && { data }), context: Object.fromEntries(context) })
+
+/** Reads what {@link payloadText} wrote; none for anything else. */
+export const payloadOf = (text: string): Option.Option<Payload> =>
+  Option.map(Schema.decodeUnknownOption(PayloadJson)(text), ({ context, data }) => ({
+    data,
+    context: new Map(Object.entries(context ?? {}))
+  }))
+
+/** The fields of a multipart call: the form's own, then the context. */
+export const formFields = (fields: FormFields, context: CallContext): FormFields => [
+  ...fields,
+  [CONTEXT, jsonText(Object.fromEntries(context))]
+]
+
+/** Reads what {@link formFields} wrote: the last field of that name is the context. None when it is missing or broken. */
+export const formPayloadOf = (
+  fields: FormFields
+): Option.Option<{ readonly data: FormFields; readonly context: CallContext }> => {
+  const at = fields.findLastIndex(([name]) => name === CONTEXT)
+  return Option.map(Schema.decodeUnknownOption(ContextJson)(fields[at]?.[1]), (context) => ({
+    data: fields.toSpliced(at, 1),
+    context: new Map(Object.entries(context))
+  }))
+}
+
+/** The address of a call. `payload` is only given for GET. */
+export const callPath = (id: string, options: { readonly raw: boolean; readonly payload?: string }): string =>
+  [
+    `${SERVER_BASE}${encodeURIComponent(id)}?${MARKER}=true`,
+    options.raw ? `${RAW}=true` : [],
+    options.payload === undefined ? [] : `${PAYLOAD}=${encodeURIComponent(options.payload)}`
+  ]
+    .flat()
+    .join("&")
+
+/** What an address asks for. `payload` is the decoded text of the query, when there is one. */
+export interface CallAddress {
+  readonly id: string
+  readonly marked: boolean
+  readonly raw: boolean
+  readonly payload: string | undefined
+}
+
+const decoded = (text: string): string | undefined =>
+  Option.getOrUndefined(Option.liftThrowable(decodeURIComponent)(text.replaceAll("+", " ")))
+
+/** Reads an address, absolute or from the root; none when it is not one of a server function. Never throws. */
+export const addressOf = (url: string): Option.Option<CallAddress> => {
+  const [path = "", query = ""] =
+    url
+      .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "")
+      .split("#", 1)[0]
+      ?.split(/\?(.*)/s) ?? []
+  const id = path.startsWith(SERVER_BASE) ? decoded(path.slice(SERVER_BASE.length)) : undefined
+  if (id === undefined || id === "" || id.includes("/")) return Option.none()
+  const parameters = new Map(
+    query.split("&").map((part): readonly [string, string | undefined] => {
+      const equals = part.indexOf("=")
+      return equals === -1 ? [part, ""] : [part.slice(0, equals), decoded(part.slice(equals + 1))]
+    })
+  )
+  return Option.some({
+    id,
+    marked: parameters.has(MARKER),
+    raw: parameters.has(RAW),
+    payload: parameters.get(PAYLOAD)
+  })
+}

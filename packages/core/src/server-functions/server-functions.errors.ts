@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+
+/** The server answered that the caller should be somewhere else. */
+export class Redirected extends Schema.TaggedError<Redirected>()("Redirected", { to: Schema.String }) {}
+
+/** The server answered that there is nothing under what was asked for. */
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {}) {}
+
+/**
+ * The server refused or failed. `data` is its own explanation, when it gave one; `body` is what it sent: decoded JSON,
+ * or the text of an answer that was not JSON.
+ */
+export class ServerFunctionFailed extends Schema.TaggedError<ServerFunctionFailed>()("ServerFunctionFailed", {
+  status: Schema.Number,
+  data: Schema.optionalKey(
+    Schema.Union([Schema.String, Schema.Struct({ code: Schema.optionalKey(Schema.String), message: Schema.String })])
+  ),
+  body: Schema.optionalKey(Schema.Unknown)
+}) {}
+
+/** No answer came: the network, the server or the time limit failed. */
+export class TransportFailed extends Schema.TaggedError<TransportFailed>()("TransportFailed", {
+  cause: Schema.optionalKey(Schema.Defect())
+}) {}
+
+/** An answer came that is not what this function answers. */
+export class AnswerNotUnderstood extends Schema.TaggedError<AnswerNotUnderstood>()("AnswerNotUnderstood", {
+  cause: Schema.optionalKey(Schema.Defect())
+}) {}
+
+/** Every way a call can end without its result. */
+export type ServerCallFailure = Redirected | NotFound | ServerFunctionFailed | TransportFailed | AnswerNotUnderstood
