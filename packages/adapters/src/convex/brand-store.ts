@@ -1,0 +1,46 @@
+import { api } from "@marque/backend/api"
+import { Brand, type BrandDraft, BrandStore, BrandSummary } from "@marque/core/brands"
+import { BrandId, LogoId } from "@marque/core/model"
+import type { ConvexClient } from "convex/browser"
+import { makeFunctionReference } from "convex/server"
+import { Effect, Layer, Schema } from "effect"
+import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+const Created = Schema.Struct({ brandId: BrandId })
+const Saved = Schema.Struct({ version: Schema.Number })
+const Added = Schema.Struct({ logoId: LogoId })
+
+const publish = makeFunctionReference<"mutation", { brandId: string }, null>("brands:publish")
+
+/** The draft with lists of its own, as the client's arguments are typed. */
+const argsOf = ({ identity, ...draft }: BrandDraft) => ({
+  ...draft,
+  identity: {
+    ...identity,
+    adjectives: [...identity.adjectives],
+    bannedTerms: [...identity.bannedTerms],
+    colours: [...identity.colours],
+    type: [...identity.type]
+  }
+})
+
+/** Keeps brands through a Convex client, whichever backend the client's URL names. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<BrandStore> =>
+  Layer.succeed(BrandStore, {
+    list: (organizationId) => liveDecoded(client, api.brands.list, { organizationId }, Schema.Array(BrandSummary)),
+    get: (brandId) => liveDecoded(client, api.brands.get, { brandId }, Brand),
+    create: ({ draft, idempotencyKey, organizationId }) =>
+      Effect.map(
+        change(client, api.brands.create, { organizationId, idempotencyKey, draft: argsOf(draft) }, Created),
+        ({ brandId }) => brandId
+      ),
+    update: ({ brandId, draft, version }) =>
+      Effect.map(
+        change(client, api.brands.update, { brandId, version, draft: argsOf(draft) }, Saved),
+        (saved) => saved.version
+      ),
+    addLogo: (logo) => Effect.map(change(client, api.brands.addLogo, logo, Added), ({ logoId }) => logoId),
+    removeLogo: (logo) => changeOnly(client, api.brands.removeLogo, logo),
+    publish: (brandId) => changeOnly(client, publish, { brandId }),
+    remember: (brandId) => changeOnly(client, api.users.rememberBrand, { brandId })
+  })

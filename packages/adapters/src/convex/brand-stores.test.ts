@@ -1,0 +1,207 @@
+import { BrandStore } from "@marque/core/brands"
+import { exampleBrand } from "@marque/core/brands/testing"
+import { errorText } from "@marque/core/kernel"
+import { refusalOf } from "@marque/core/model"
+import { ProductStore } from "@marque/core/products"
+import { exampleProduct } from "@marque/core/products/testing"
+import { type LocalFile, MediaStore, type PutStep } from "@marque/core/uploads"
+import { getFunctionName } from "convex/server"
+import { ConvexError } from "convex/values"
+import { Effect, Fiber, type Layer, Option, Stream } from "effect"
+import { expect, it } from "vitest"
+import * as brands from "./brand-store.ts"
+import * as products from "./product-store.ts"
+import * as uploads from "./upload-store.ts"
+
+/** A client whose queries answer with `answer` at once and whose mutations answer as told. */
+const client = (answer: unknown, mutation: (name: string) => unknown = () => null) => {
+  const calls: Array<{ readonly name: string; readonly args: unknown }> = []
+  const named = (reference: Parameters<typeof getFunctionName>[0], args: unknown) => {
+    const name = getFunctionName(reference)
+    calls.push({ name, args })
+    return name
+  }
+  // The stores use these two methods only.
+  const fake = {
+    mutation: async (reference: never, args: unknown) => mutation(named(reference, args)),
+    onUpdate: (reference: never, args: unknown, tell: (value: unknown) => void, fail: (error: Error) => void) => {
+      named(reference, args)
+      queueMicrotask(() => (answer instanceof Error ? fail(answer) : tell(answer)))
+      return () => {}
+    }
+  } as never
+  return { calls, fake }
+}
+
+const first = <A, E, R>(stream: Stream.Stream<A, E, R>) => Effect.map(Stream.runHead(stream), Option.getOrThrow)
+const run = <A, E, R>(effect: Effect.Effect<A, E, R>, layer: Layer.Layer<R>) =>
+  Effect.runPromise(Effect.provide(effect, layer))
+
+const { identity, name } = exampleBrand
+const { archived, brandId, cutoutStatus, cutoutUrl, photoUrl, updatedAt, usedIn, version, _id, ...draft } =
+  exampleProduct
+
+it("S-139 S-195 reads one brand by its id, with core's schema", async () => {
+  const { calls, fake } = client(exampleBrand)
+  const brand = await run(
+    BrandStore.use((store) => first(store.get("brand_1"))),
+    brands.layer(fake)
+  )
+  expect(brand).toEqual(exampleBrand)
+  expect(calls).toEqual([{ name: "brands:get", args: { brandId: "brand_1" } }])
+})
+
+it("S-140 S-196 lists the brands of an organization", async () => {
+  const { calls, fake } = client([exampleBrand])
+  const list = await run(
+    BrandStore.use((store) => first(store.list("org_1"))),
+    brands.layer(fake)
+  )
+  expect(list.map((brand) => brand.name)).toEqual(["Fig & Ember"])
+  expect(calls).toEqual([{ name: "brands:list", args: { organizationId: "org_1" } }])
+})
+
+it("fails a stream whose answer core does not know", async () => {
+  const { fake } = client({ ...exampleBrand, accentColour: "ember" })
+  const error = await run(Effect.flip(BrandStore.use((store) => first(store.get("brand_1")))), brands.layer(fake))
+  expect(errorText(error, "The brand could not be loaded")).toBe("The brand could not be loaded")
+})
+
+it("hands on code, sentence and field of a refusal, also from a live query", async () => {
+  const gone = new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
+  const live = await run(
+    Effect.flip(BrandStore.use((store) => first(store.get("brand_x")))),
+    brands.layer(client(gone).fake)
+  )
+  expect(refusalOf(live)?.code).toBe("not_found")
+  const taken = new ConvexError({ code: "sku_taken", message: "Taken", field: "sku" })
+  const { fake } = client(null, () => {
+    throw taken
+  })
+  const refused = await run(
+    Effect.flip(ProductStore.use((store) => store.create({ brandId, idempotencyKey: "k", draft }))),
+    products.layer(fake)
+  )
+  expect(refusalOf(refused)).toEqual({ code: "sku_taken", message: "Taken", field: "sku" })
+})
+
+it("creates, saves and publishes a brand, and notes the visit", async () => {
+  const answers = new Map<string, unknown>([
+    ["brands:create", { brandId: "brand_2" }],
+    ["brands:update", { version: 5 }],
+    ["brands:addLogo", { logoId: "logo_2" }]
+  ])
+  const { calls, fake } = client(null, (called) => answers.get(called) ?? null)
+  const work = Effect.gen(function* () {
+    const store = yield* BrandStore
+    const made = yield* store.create({ organizationId: "org_1", idempotencyKey: "k", draft: { name, identity } })
+    const saved = yield* store.update({ brandId: made, version: 4, draft: { name, identity } })
+    const logo = { brandId: made, assetId: "asset_1", name: "logo", variant: "primary", theme: "any" } as const
+    const logoId = yield* store.addLogo(logo)
+    yield* store.removeLogo({ brandId: made, logoId })
+    yield* store.publish(made)
+    yield* store.remember(made)
+    return { made, saved, logoId }
+  })
+  expect(await run(work, brands.layer(fake))).toEqual({ made: "brand_2", saved: 5, logoId: "logo_2" })
+  expect(calls.map((call) => call.name)).toEqual([
+    "brands:create",
+    "brands:update",
+    "brands:addLogo",
+    "brands:removeLogo",
+    "brands:publish",
+    "users:rememberBrand"
+  ])
+  expect(calls[0]?.args).toEqual({ organizationId: "org_1", idempotencyKey: "k", draft: { name, identity } })
+})
+
+it("S-141 lists, saves and archives products", async () => {
+  const { calls, fake } = client([exampleProduct], (called) =>
+    called === "products:create" ? { productId: "product_2" } : called === "products:update" ? { version: 4 } : null
+  )
+  const work = Effect.gen(function* () {
+    const store = yield* ProductStore
+    const list = yield* first(store.list("brand_1"))
+    const made = yield* store.create({ brandId: "brand_1", idempotencyKey: "k", draft })
+    const saved = yield* store.update({ productId: made, version: 3, draft })
+    yield* store.archive({ productId: made, archived: true })
+    return { list, made, saved }
+  })
+  expect(await run(work, products.layer(fake))).toEqual({ list: [exampleProduct], made: "product_2", saved: 4 })
+  expect(calls.at(-1)).toEqual({ name: "products:archive", args: { productId: "product_2", archived: true } })
+})
+
+const file: LocalFile = { name: "mug.png", size: 3, type: "image/png", content: new Blob(["mug"]) }
+
+const put = (send: uploads.Send, sent: LocalFile = file) =>
+  MediaStore.use((store) => Stream.runCollect(store.put("https://store/1", sent))).pipe(
+    Effect.provide(uploads.layerFrom(client(null).fake, send))
+  )
+
+it("sends the bytes, tells how far they are and where they were stored", async () => {
+  const sent: Array<string> = []
+  const steps: ReadonlyArray<PutStep> = await Effect.runPromise(
+    put(async (url, body, { onProgress }) => {
+      sent.push(url, await body.text())
+      onProgress(0.5)
+      onProgress(1)
+      return { storageId: "storage_1" }
+    })
+  )
+  expect(sent).toEqual(["https://store/1", "mug"])
+  expect(steps).toEqual([
+    { type: "progress", fraction: 0.5 },
+    { type: "progress", fraction: 1 },
+    { type: "stored", storageId: "storage_1" }
+  ])
+})
+
+it.each([
+  ["the connection breaks", () => Promise.reject(new Error("The connection broke")), file],
+  ["the store answers something else", async () => ({ id: 1 }), file],
+  ["the file is none of the page", async () => ({ storageId: "s" }), { ...file, content: {} }]
+] as const)("fails without words of the backend when %s", async (_, send, sent) => {
+  const error = await Effect.runPromise(Effect.flip(put(send, sent)))
+  expect(error.data).toBeUndefined()
+})
+
+it("gives the transfer up when nobody listens any more", async () => {
+  let given = false
+  let begun = () => {}
+  const started = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const fiber = Effect.runFork(
+    put((_, __, { signal }) => {
+      signal.addEventListener("abort", () => {
+        given = true
+      })
+      begun()
+      return new Promise(() => {})
+    })
+  )
+  await started
+  await Effect.runPromise(Fiber.interrupt(fiber))
+  expect(given).toBe(true)
+})
+
+it("starts and finishes an upload, watches it and asks for another check", async () => {
+  const upload = { assetId: "asset_1", name: "mug.png", purpose: "product", processing: "processing", cutouts: [] }
+  const { calls, fake } = client(upload, (called) =>
+    called === "uploads:start"
+      ? { uploadUrl: "https://store/1" }
+      : called === "uploads:finish"
+        ? { assetId: "asset_1" }
+        : null
+  )
+  const about = { brandId: "brand_1", name: "mug.png", purpose: "product" } as const
+  const work = Effect.gen(function* () {
+    const store = yield* MediaStore
+    const { uploadUrl } = yield* store.start({ ...about, bytes: 3 })
+    const assetId = yield* store.finish({ ...about, storageId: "s", idempotencyKey: "s" })
+    yield* store.retry(assetId)
+    return { uploadUrl, assetId, upload: yield* first(store.watch(assetId)) }
+  })
+  expect(await run(work, uploads.layer(fake))).toEqual({ uploadUrl: "https://store/1", assetId: "asset_1", upload })
+  expect(calls.map((call) => call.name)).toEqual(["uploads:start", "uploads:finish", "uploads:retry", "uploads:get"])
+})

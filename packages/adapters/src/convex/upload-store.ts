@@ -1,0 +1,74 @@
+/// <reference lib="dom" />
+import { api } from "@marque/backend/api"
+import { AssetId, BackendFailed } from "@marque/core/model"
+import { type LocalFile, MediaStore, type PutStep, Upload } from "@marque/core/uploads"
+import type { ConvexClient } from "convex/browser"
+import { Cause, Effect, Layer, Queue, Schema, Stream } from "effect"
+import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+/** Sends `body` by POST and answers with the body of the answer; rejects when the connection breaks or the answer is no 2xx. */
+export type Send = (
+  url: string,
+  body: Blob,
+  options: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void }
+) => Promise<unknown>
+
+/** Sends with XMLHttpRequest: the one way of a browser that tells how much has left. */
+const sendByXhr: Send = (url, body, { onProgress, signal }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open("POST", url)
+    request.responseType = "json"
+    if (body.type !== "") request.setRequestHeader("Content-Type", body.type)
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(Math.min(1, loaded / total))
+    })
+    request.addEventListener("load", () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response)
+      else reject(new Error(`The upload was answered with ${request.status}`))
+    })
+    request.addEventListener("error", () => reject(new Error("The connection broke")))
+    request.addEventListener("abort", () => reject(new Error("The upload was given up")))
+    signal.addEventListener("abort", () => request.abort())
+    request.send(body)
+  })
+
+const Stored = Schema.Struct({ storageId: Schema.String })
+const UploadAddress = Schema.Struct({ uploadUrl: Schema.String })
+const Finished = Schema.Struct({ assetId: AssetId })
+const readStored = Schema.decodeUnknownEffect(Stored)
+
+const put = (send: Send, url: string, { content }: LocalFile): Stream.Stream<PutStep, BackendFailed> =>
+  Stream.callback<PutStep, BackendFailed>((queue) =>
+    Effect.tryPromise({
+      try: (signal) => {
+        if (!(content instanceof Blob)) throw new Error("The file is not one of this page")
+        return send(url, content, {
+          signal,
+          onProgress: (fraction) => Queue.offerUnsafe(queue, { type: "progress", fraction })
+        })
+      },
+      catch: (cause) => new BackendFailed({ cause })
+    }).pipe(
+      Effect.flatMap((answer) => Effect.mapError(readStored(answer), (cause) => new BackendFailed({ cause }))),
+      Effect.matchEffect({
+        onFailure: (failure) => Queue.failCause(queue, Cause.fail(failure)),
+        onSuccess: ({ storageId }) =>
+          Effect.andThen(Queue.offer(queue, { type: "stored", storageId }), Queue.end(queue))
+      })
+    )
+  )
+
+/** Sends files to the storage of a Convex backend; `send` is how bytes leave. */
+export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, send: Send): Layer.Layer<MediaStore> =>
+  Layer.succeed(MediaStore, {
+    start: (file) => change(client, api.uploads.start, file, UploadAddress),
+    put: (uploadUrl, file) => put(send, uploadUrl, file),
+    finish: (stored) => Effect.map(change(client, api.uploads.finish, stored, Finished), ({ assetId }) => assetId),
+    watch: (assetId) => liveDecoded(client, api.uploads.get, { assetId }, Upload),
+    retry: (assetId) => changeOnly(client, api.uploads.retry, { assetId })
+  })
+
+/** Sends files from the page this runs in. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<MediaStore> =>
+  layerFrom(client, sendByXhr)
