@@ -1,0 +1,30 @@
+import { type PageSignal, PageSignals } from "@marque/core/version-watcher"
+import { Effect, Layer, Queue, Stream } from "effect"
+
+/** The parts of a browser this reads: `window` and `document` are such. */
+export interface PageParts {
+  readonly window: EventTarget
+  readonly document: EventTarget & { readonly visibilityState: string }
+}
+
+/** Says when the window gets the focus and when the tab becomes visible; listens only while somebody reads. */
+export const layer = ({ document, window }: PageParts): Layer.Layer<PageSignals> =>
+  Layer.succeed(PageSignals, {
+    changes: Stream.callback<PageSignal>((queue) => {
+      const focused = () => Queue.offerUnsafe(queue, { type: "page.focused" })
+      const changed = () => {
+        if (document.visibilityState === "visible") Queue.offerUnsafe(queue, { type: "page.visible" })
+      }
+      return Effect.acquireRelease(
+        Effect.sync(() => {
+          window.addEventListener("focus", focused)
+          document.addEventListener("visibilitychange", changed)
+        }),
+        () =>
+          Effect.sync(() => {
+            window.removeEventListener("focus", focused)
+            document.removeEventListener("visibilitychange", changed)
+          })
+      )
+    })
+  })
