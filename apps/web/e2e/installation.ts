@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { createInterface } from "node:readline"
+
+const SERVER = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url))
+
+interface Running {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+/** Waits for the line with the address; rejects with everything printed when the server ends before. */
+const startServer = (dataDir: string, port: number): Promise<Running> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [SERVER], {
+      env: { ...process.env, MARQUE_DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: "" },
+      stdio: ["ignore", "pipe", "pipe"]
+    })
+    const printed: Array<string> = []
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        printed.push(line)
+        const url = /^Marque is at (\S+)$/.exec(line)?.[1]
+        if (url !== undefined) resolve({ child, url })
+      })
+    }
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once("exit", () => resolve())
+  })
+
+/** A Marque of its own in an empty folder: server, embedded backend and one worker, as `npm start` runs them. */
+export const makeInstallation = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "marque-e2e-"))
+  let running = await startServer(dataDir, 0)
+  const { port, origin } = new URL(running.url)
+
+  const end = async (signal: "SIGKILL" | "SIGTERM"): Promise<void> => {
+    running.child.kill(signal)
+    await ended(running.child)
+  }
+
+  return {
+    url: origin,
+    dataDir,
+    /** Ends the server as a power cut would; nothing is written, nobody is told. */
+    kill: () => end("SIGKILL"),
+    /** Starts it again on the same address and data. */
+    start: async () => {
+      running = await startServer(dataDir, Number(port))
+    },
+    stop: async () => {
+      await end("SIGTERM")
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+export type Installation = Awaited<ReturnType<typeof makeInstallation>>

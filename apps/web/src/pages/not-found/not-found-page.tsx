@@ -1,0 +1,10 @@
+import { notFoundView } from "@marque/core/recovery"
+import { NotFoundScreen, type NotFoundScreenProps } from "@marque/react/recovery"
+
+/** The not-found screen of this app; a page may pass a text of its own. */
+export const NotFoundPage = ({
+  text,
+  place = "page"
+}: Pick<NotFoundScreenProps, "place"> & { readonly text?: string }) => (
+  <NotFoundScreen view={notFoundView(text)} place={place} onBack={() => history.back()} />
+)

@@ -1,0 +1,34 @@
+import { routes } from "@marque/core/navigation/pure"
+import { Button, type ButtonLook } from "@marque/react/ui"
+import { useState } from "react"
+import { openDemo, ServerRefused } from "../../app-context/call-server.ts"
+import styles from "./public-frame.module.css"
+
+type Attempt = { readonly state: "idle" | "opening" } | { readonly state: "failed"; readonly message: string }
+
+/** Opens the demo organization without an account. */
+export const DemoButton = (look: ButtonLook) => {
+  const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
+  const open = () => {
+    setAttempt({ state: "opening" })
+    openDemo().then(
+      // A whole page load, so that the app starts as the demo user.
+      ({ brandId }) => location.assign(routes.brandHome.href({ brandId })),
+      (error: unknown) =>
+        setAttempt({
+          state: "failed",
+          message: error instanceof ServerRefused ? error.message : String(error)
+        })
+    )
+  }
+  return (
+    <span className={styles["demo"]}>
+      <Button {...look} busy={attempt.state === "opening"} onClick={open}>
+        Explore the demo
+      </Button>
+      <span role="alert" className={styles["refused"]}>
+        {attempt.state === "failed" && attempt.message}
+      </span>
+    </span>
+  )
+}

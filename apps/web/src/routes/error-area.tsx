@@ -1,0 +1,25 @@
+import { recoveryActors, recoveryMachine } from "@marque/core/recovery"
+import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
+import { ManagedRuntime } from "effect"
+import * as sessionFlags from "../app-context/session-flags.ts"
+import type { Here } from "./use-here.ts"
+
+// A runtime of its own: the page's may be what failed.
+const machine = recoveryMachine.provide({ actors: recoveryActors(ManagedRuntime.make(sessionFlags.layer)) })
+
+const reload = () => location.reload()
+const back = () => history.back()
+const copy = (text: string) => void navigator.clipboard.writeText(text)
+
+/** The error screen of this app. */
+export const ErrorArea = ({ error, here }: { readonly error: unknown; readonly here: Here }) => (
+  <RecoveryProvider
+    machine={machine}
+    input={{ error, routeMatched: here.match !== undefined, path: `${here.pathname}${here.search}` }}
+    onReload={reload}
+    onBack={back}
+    onCopy={copy}
+  >
+    <ErrorScreen />
+  </RecoveryProvider>
+)

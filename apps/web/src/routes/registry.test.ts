@@ -1,0 +1,42 @@
+import { routes } from "@marque/core/navigation/pure"
+import { describe, expect, it } from "vitest"
+import page from "../../index.html?raw"
+import { pages } from "./registry.tsx"
+
+const entries = Object.values(routes).flatMap((route) => {
+  const found = pages[route.name]
+  return found === undefined ? [] : [{ route, frame: found.frame }]
+})
+
+it.each([
+  ["S-023", "landing"],
+  ["S-024", "terms"],
+  ["S-025", "privacy"]
+] as const)("%s everybody may read %s", (_, name) => {
+  expect(pages[name]?.frame).toBe("public")
+})
+
+it("S-028 only public routes have pages for the signed out", () => {
+  for (const { frame, route } of entries) {
+    expect({ route: route.name, open: frame === "public" || frame === "identity" }).toEqual({
+      route: route.name,
+      open: route.access === "public"
+    })
+  }
+})
+
+describe("the page", () => {
+  it("S-022 is titled with the product's name and nothing else", () => {
+    expect(page).toContain("<title>Marque</title>")
+  })
+
+  it("runs nothing inline, so that a strict policy can hold", () => {
+    expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull()
+    expect(page).not.toContain("style=")
+    expect(page).not.toMatch(/\son[a-z]+=/)
+  })
+
+  it("asks no other host for anything", () => {
+    expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  })
+})

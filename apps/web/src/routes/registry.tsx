@@ -1,0 +1,28 @@
+import type { RouteName } from "@marque/core/navigation/pure"
+import { type ComponentType, lazy } from "react"
+
+/**
+ * How a page is framed.
+ *
+ * `public`: by itself, without the app's runtime. `identity`: the runtime, no shell, also for the signed out. `setup`:
+ * signed in, no shell. `shell`: signed in, inside the shell.
+ */
+export type PageFrame = "public" | "identity" | "setup" | "shell"
+
+/** A page of the product that exists. */
+export interface Page {
+  readonly frame: PageFrame
+  readonly Component: ComponentType
+}
+
+const page = (frame: PageFrame, load: () => Promise<ComponentType>): Page => ({
+  frame,
+  Component: lazy(async () => ({ default: await load() }))
+})
+
+/** Every page that exists, by the name of its route; a route without one is not found. One line a page, fetched when opened. */
+export const pages: Readonly<Partial<Record<RouteName, Page>>> = {
+  landing: page("public", async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
+  terms: page("public", async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
+  privacy: page("public", async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage)
+}

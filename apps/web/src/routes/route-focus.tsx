@@ -1,0 +1,40 @@
+import { VisuallyHidden } from "@marque/react/ui"
+import { useEffect, useRef, useState } from "react"
+
+const HEADING = '[data-part="page-heading"], main h1'
+
+/** Calls `onHeading` with the page's heading as soon as there is one; pages are fetched, and some load first. */
+const whenHeading = (onHeading: (heading: HTMLElement) => void) => {
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>(HEADING)
+    if (heading === null) return false
+    onHeading(heading)
+    return true
+  }
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect()
+  })
+  if (!look()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Moves the focus to the heading of a page that was navigated to, and announces it. The first page keeps the focus. */
+export const RouteFocus = ({ pathname }: { readonly pathname: string }) => {
+  const left = useRef(pathname)
+  const [announced, setAnnounced] = useState("")
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    return whenHeading((heading) => {
+      if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      scrollTo(0, 0)
+      setAnnounced(heading.textContent)
+    })
+  }, [pathname])
+  return (
+    <output aria-live="polite">
+      <VisuallyHidden>{announced}</VisuallyHidden>
+    </output>
+  )
+}

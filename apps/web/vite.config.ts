@@ -1,0 +1,13 @@
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+
+export default defineConfig({
+  base: "/_build/",
+  plugins: [react()],
+  build: {
+    // Read by .ci/size.mjs.
+    manifest: true,
+    // The first versions with light-dark(), which the themes are made of.
+    target: ["chrome123", "edge123", "firefox128", "safari17.5"]
+  }
+})
