@@ -1,0 +1,29 @@
+import { TaskQueue } from "@marque/core/generation"
+import type { UploadWork } from "@marque/core/generation/work"
+import { inspectUpload } from "@marque/studio/node"
+import { Effect } from "effect"
+import type { Files } from "./files.ts"
+import type { Report } from "./serve-tasks.ts"
+import { WorkFailed } from "./work-failed.ts"
+
+const uncheckable = () =>
+  new WorkFailed({ code: "engine_failed", message: "The file could not be checked. Try again.", retryable: true })
+
+/** Checks an uploaded file by its content and hands in a clean copy, or the reason why it is refused. */
+export const checkUpload = (
+  taskId: string,
+  work: UploadWork,
+  files: Files,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    yield* tell({ progress: 0.1, stage: "Checking the file" })
+    const bytes = yield* files.read(work.fileUrl)
+    const checked = yield* Effect.tryPromise((signal) =>
+      inspectUpload(bytes, { name: work.name, purpose: work.purpose, signal })
+    )
+    if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
+    const { hasAlpha: _, marksFound, ok: __, ...file } = checked
+    yield* queue.uploadReady(taskId, { file, marksFound, cutouts: [] })
+  }).pipe(Effect.mapError(uncheckable))

@@ -1,0 +1,160 @@
+/**
+ * Takes an uploaded file in: what it is by its content, whether it may be used, and a clean copy of its pixels.
+ *
+ * Nothing of the file as uploaded is kept: pictures are decoded and written anew, so that no script, no position and no
+ * odd colour profile goes on. Marks about how a picture was made are read and handed on.
+ */
+import { createHash } from "node:crypto"
+import sharp, { type Metadata, type Sharp } from "sharp"
+import { dhashOf, thumbhashOf } from "./fingerprints.ts"
+import { marksIn } from "./marks.ts"
+import { svgProblem } from "./svg-problem.ts"
+
+/** Pixels (width times height, all pages) that one upload may have. */
+export const UPLOAD_PIXEL_LIMIT = 50_000_000
+/** Longest side of the copy that is kept, pixels. */
+const KEPT_SIZE = 4096
+/** Longest side to which a vector logo is drawn, pixels. */
+const VECTOR_SIZE = 2048
+const TIME_LIMIT_S = 20
+
+/** What a file is uploaded for; only logos may be vector graphics. */
+export type IntakePurpose = "product" | "place" | "logo" | "reference" | "other"
+
+/** A usable picture: a fresh file in sRGB, 8 bits, upright, without metadata. */
+export interface CheckedPicture {
+  readonly ok: true
+  readonly bytes: Buffer
+  readonly mime: "image/jpeg" | "image/png"
+  readonly width: number
+  readonly height: number
+  /** Hex. */
+  readonly sha256: string
+  /** 16 hex digits. */
+  readonly dhash: string
+  /** Base64. */
+  readonly thumbhash: string
+  /** Whether any pixel is not opaque. */
+  readonly hasAlpha: boolean
+  /** IPTC digital source types found in the file, last path segment. */
+  readonly marksFound: ReadonlyArray<string>
+}
+
+/** Why a file is not taken, in the user's words. */
+export interface RefusedUpload {
+  readonly ok: false
+  readonly code: "unsupported_file" | "file_too_large"
+  readonly message: string
+}
+
+const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "gif", "svg"])
+
+const unsupported = (name: string, found: string): RefusedUpload => ({
+  ok: false,
+  code: "unsupported_file",
+  message: `${name} is not a supported file: ${found}`
+})
+
+const megapixels = (pixels: number): string => `${Math.round(pixels / 1_000_000)} megapixels`
+
+const tooLarge = (name: string, pixels: number): RefusedUpload => ({
+  ok: false,
+  code: "file_too_large",
+  message: `${name} is ${megapixels(pixels)}; the limit is ${megapixels(UPLOAD_PIXEL_LIMIT)}`
+})
+
+const open = (bytes: Uint8Array, density?: number): Sharp =>
+  sharp(bytes, {
+    failOn: "truncated",
+    limitInputPixels: UPLOAD_PIXEL_LIMIT,
+    ...(density !== undefined && { density })
+  }).timeout({ seconds: TIME_LIMIT_S })
+
+/** Header only: no pixel is decoded, so a bomb is measured and not opened. */
+const headerOf = (bytes: Uint8Array): Promise<Metadata | undefined> =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+
+const looksLikeText = (bytes: Uint8Array): boolean => bytes.subarray(0, 512).every((byte) => byte >= 9 && byte < 127)
+
+const headerProblem = (
+  name: string,
+  purpose: IntakePurpose,
+  bytes: Uint8Array,
+  header: Metadata | undefined
+): RefusedUpload | undefined => {
+  if (bytes.byteLength === 0) return unsupported(name, "it is empty")
+  if (header === undefined || !FORMATS.has(header.format)) {
+    return unsupported(name, looksLikeText(bytes) ? "a text file" : "not a picture")
+  }
+  if (header.format === "heif" && header.compression !== "av1")
+    return unsupported(name, "an HEIC photo; save it as JPEG")
+  if ((header.pages ?? 1) > 1) return unsupported(name, "an animation; upload a single picture")
+  if (header.format !== "svg") {
+    const pixels = header.width * header.height
+    return pixels > UPLOAD_PIXEL_LIMIT ? tooLarge(name, pixels) : undefined
+  }
+  if (purpose !== "logo") return unsupported(name, "a vector graphic; upload a photo")
+  const problem = svgProblem(new TextDecoder().decode(bytes))
+  return problem === undefined ? undefined : unsupported(name, problem)
+}
+
+const densityOf = ({ format, height, width }: Metadata): number | undefined =>
+  format === "svg" ? Math.min(2400, (72 * VECTOR_SIZE) / Math.max(1, width, height)) : undefined
+
+/** Decodes, turns upright, converts to sRGB and writes anew: JPEG for opaque pictures, PNG for the others. */
+const rewrite = async (bytes: Uint8Array, header: Metadata) => {
+  const size = header.format === "svg" ? VECTOR_SIZE : KEPT_SIZE
+  const { data, info } = await open(bytes, densityOf(header))
+    .autoOrient()
+    .resize({ width: size, height: size, fit: "inside", withoutEnlargement: header.format !== "svg" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true })
+  const { height, width } = info
+  const raw = sharp(data, { raw: { width, height, channels: 4 } })
+  const { isOpaque } = await raw.stats()
+  const picture = { data, width, height }
+  const file = isOpaque
+    ? await raw.removeAlpha().jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer()
+    : await raw.png({ compressionLevel: 6 }).toBuffer()
+  return {
+    file,
+    hasAlpha: !isOpaque,
+    height,
+    width,
+    dhash: await dhashOf(picture),
+    thumbhash: await thumbhashOf(picture)
+  }
+}
+
+/**
+ * Checks an uploaded file by its content. Refuses with a sentence what is no picture, damaged, animated, larger than
+ * {@link UPLOAD_PIXEL_LIMIT}, or a vector graphic that could do more than draw. Rejects only with the signal's reason.
+ */
+export const inspectUpload = async (
+  bytes: Uint8Array,
+  { name, purpose, signal }: { readonly name: string; readonly purpose: IntakePurpose; readonly signal?: AbortSignal }
+): Promise<CheckedPicture | RefusedUpload> => {
+  const header = bytes.byteLength === 0 ? undefined : await headerOf(bytes)
+  const problem = headerProblem(name, purpose, bytes, header)
+  if (problem !== undefined || header === undefined) return problem ?? unsupported(name, "not a picture")
+  signal?.throwIfAborted()
+  try {
+    const { file, ...picture } = await rewrite(bytes, header)
+    signal?.throwIfAborted()
+    return {
+      ok: true,
+      ...picture,
+      bytes: file,
+      mime: picture.hasAlpha ? "image/png" : "image/jpeg",
+      sha256: createHash("sha256").update(file).digest("hex"),
+      marksFound: marksIn(header.xmp)
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return unsupported(name, "the file is damaged")
+  }
+}
