@@ -1,0 +1,81 @@
+import { mediaUrl } from "@marque/core/gallery"
+import type { UploadView } from "@marque/core/uploads"
+import { Button, DropZone, Icon, Progress } from "@marque/react/ui"
+import styles from "./file-drop.module.css"
+import { LocalPicture } from "./local-picture.tsx"
+import { useUpload } from "./upload-provider.tsx"
+
+const picture = ({ file, url }: UploadView) => {
+  if (url !== undefined) return <img src={mediaUrl(url, 640)} alt="" decoding="async" />
+  return file?.content instanceof Blob ? <LocalPicture file={file.content} /> : <Icon name="gallery" />
+}
+
+const Preview = ({ view }: { readonly view: UploadView }) => (
+  <span className={styles["preview"]} data-state={view.state}>
+    {picture(view)}
+  </span>
+)
+
+const Facts = ({ view }: { readonly view: UploadView }) => {
+  const facts = [view.name, view.size, view.dimensions].filter((fact) => fact !== undefined)
+  return <>{facts.join(" · ")}</>
+}
+
+const State = () => {
+  const { view, send } = useUpload()
+  const busy = view.state === "uploading" || view.state === "checking"
+  return (
+    <div className={styles["state"]} data-state={view.state}>
+      {busy && <Progress value={view.progress} label={view.status ?? ""} />}
+      <div className={styles["line"]}>
+        <output className={styles["status"]}>{view.status}</output>
+        <span className={styles["actions"]}>
+          {view.canRetry && (
+            <Button size="sm" onClick={() => send({ type: "upload.retry" })}>
+              Retry
+            </Button>
+          )}
+          {view.canRemove && (
+            <Button size="sm" variant="ghost" onClick={() => send({ type: "file.remove" })}>
+              {busy ? "Cancel" : "Remove"}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+export interface FileDropProps {
+  /** Takes files pasted anywhere on the page. One zone of a page may. @default true */
+  readonly paste?: boolean
+  /** @default false */
+  readonly disabled?: boolean
+  /** What is wrong with the file for a reason the upload does not know. */
+  readonly error?: string | undefined
+}
+
+/** Takes one file by dragging, pasting or picking, and shows what becomes of it; another file replaces it. */
+export const FileDrop = ({ paste = true, disabled = false, error }: FileDropProps) => {
+  const { view, send } = useUpload()
+  return (
+    <div className={styles["outer"]} data-part="file-drop" data-state={view.state}>
+      <DropZone
+        accept={view.accept}
+        label={view.state === "empty" ? view.prompt : view.chooseLabel}
+        hint={view.state === "empty" ? view.hint : <Facts view={view} />}
+        paste={paste && !disabled ? "page" : "none"}
+        disabled={disabled}
+        error={view.error ?? error}
+        onFiles={([file]) => {
+          if (file === undefined) return
+          const { name, size, type } = file
+          send({ type: "file.choose", file: { name, size, type, content: file } })
+        }}
+      >
+        {view.state === "empty" ? undefined : <Preview view={view} />}
+      </DropZone>
+      {view.state !== "empty" && !disabled && <State />}
+    </div>
+  )
+}
