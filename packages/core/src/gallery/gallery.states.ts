@@ -1,4 +1,4 @@
-import { GenerationId } from "../model/ids.ts"
+import { AssetId, GenerationId } from "../model/ids.ts"
 import { type GalleryContext } from "./gallery-setup.machine.ts"
 import { sampleCards, samplePending } from "./gallery-samples.states.ts"
 import { galleryMachine } from "./gallery.machine.ts"
@@ -81,6 +81,7 @@ export const galleryStates = {
       retry: { type: "act.ask", act: { kind: "move", assetIds: ["asset_0", "asset_2"], folderId: "f_press" } }
     }
   }),
+  opened: state({ ...full, search: { sort: "newest", assetId: AssetId.make("asset_0") } }),
   downloading: state({ ...full, downloads: ["asset_0"] }, { downloads: "working" }),
   failed: state({ ...blank, error: "The gallery could not be loaded" }, { list: "failed", pending: "failed" }),
   stale: state({ ...full, error: "The gallery could not be loaded" }, { list: "failed" }),

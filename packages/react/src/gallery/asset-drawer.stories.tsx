@@ -1,0 +1,23 @@
+import type { assetStates } from "@marque/core/gallery/testing"
+import { AssetDrawer } from "@marque/react/gallery"
+import { GalleryStage } from "./gallery-stage.tsx"
+
+export default { title: "Gallery/Asset drawer", component: AssetDrawer, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof assetStates) => ({
+  render: () => (
+    <GalleryStage gallery="opened" asset={name}>
+      <div style={{ minBlockSize: 720 }} />
+    </GalleryStage>
+  )
+})
+
+export const Loading = story("loading")
+export const Info = story("info")
+export const Renaming = story("renaming")
+export const NameTooLong = story("nameTooLong")
+export const Recipe = story("recipe")
+export const RecipeUnknown = story("recipeUnknown")
+export const Provenance = story("provenance")
+export const MarksFound = story("marksFound")
+export const Failed = story("failed")

@@ -1,0 +1,139 @@
+import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
+import { useFeedback } from "@marque/react/feedback"
+import { Button, ErrorState, Icon, IconButton, Sheet, Skeleton } from "@marque/react/ui"
+import { type KeyboardEvent, useState } from "react"
+import { AssetFacts } from "./asset-facts.tsx"
+import { useAsset } from "./asset-provider.tsx"
+import styles from "./asset-drawer.module.css"
+import { useGallery } from "./gallery-provider.tsx"
+
+export interface AssetDrawerProps {
+  /** Fills the composer with the inputs of a recipe. */
+  readonly onCompose: (inputs: RecipeInputs) => void
+}
+
+const Stage = () => {
+  const { view } = useAsset()
+  const [zoomed, setZoomed] = useState(false)
+  const { picture } = view
+  if (picture === undefined) return <Skeleton height="100%" shape="block" />
+  return (
+    <div className={styles["stage"]} data-state={zoomed ? "zoomed" : "fitted"}>
+      <button
+        type="button"
+        className={styles["zoom"]}
+        aria-pressed={zoomed}
+        aria-label={zoomed ? "Fit the picture" : "Zoom in"}
+        onClick={() => setZoomed(!zoomed)}
+      >
+        <img src={mediaUrl(picture.url, 1600)} alt={picture.alt} />
+      </button>
+    </div>
+  )
+}
+
+const Actions = ({ onCompose }: AssetDrawerProps) => {
+  const { view } = useAsset()
+  const { view: gallery, send } = useGallery()
+  const feedback = useFeedback()
+  const { assetId, fork, picture, rerun } = view
+  const disabled = picture === undefined || gallery.offline
+  const favourite = picture?.favourite === true
+  return (
+    <div className={styles["actions"]}>
+      <Button
+        variant="primary"
+        disabled={picture === undefined}
+        onClick={() => send({ type: "download.ask", assetId })}
+      >
+        <Icon name="download" />
+        Download
+      </Button>
+      <Button
+        disabled={disabled}
+        aria-pressed={favourite}
+        onClick={() =>
+          send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } })
+        }
+      >
+        <Icon name="heart" filled={favourite} />
+        Favourite
+      </Button>
+      {fork !== undefined && <Button onClick={() => onCompose(fork)}>Fork</Button>}
+      {rerun !== undefined && <Button onClick={() => onCompose(rerun)}>Re-run</Button>}
+      <Button
+        disabled={disabled}
+        onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })}
+      >
+        <Icon name="archive" />
+        Archive
+      </Button>
+      <Button variant="ghost" onClick={() => feedback.send({ type: "dialog.open", subject: view.subject })}>
+        <Icon name="message" />
+        Send feedback
+      </Button>
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [role='tablist']") !== null
+
+/** One picture with what is known about it; opened by `assetId` in the address. */
+export const AssetDrawer = ({ onCompose }: AssetDrawerProps) => {
+  const { view, send } = useAsset()
+  const { view: gallery, send: sendGallery } = useGallery()
+  const { drawer } = gallery
+  const favourite = view.picture?.favourite === true
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === "ArrowLeft") sendGallery({ type: "asset.step", by: -1 })
+    else if (event.key === "ArrowRight") sendGallery({ type: "asset.step", by: 1 })
+    else if (event.key === "d") sendGallery({ type: "download.ask", assetId: view.assetId })
+    else if (event.key === "i") send({ type: "tab.choose", tab: "info" })
+    else if (event.key === "f" && view.picture !== undefined) {
+      const act = { kind: "favourite", assetIds: [view.assetId], favourite: !favourite } as const
+      sendGallery({ type: "act.ask", act })
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Sheet
+      open={drawer !== undefined}
+      onOpenChange={(open) => !open && sendGallery({ type: "asset.close" })}
+      title={view.name.value === "" ? "Picture" : view.name.value}
+      maxWidth={1040}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole drawer, beside its buttons */}
+      <div className={styles["drawer"]} data-part="asset" data-state={view.state} onKeyDown={onKeyDown}>
+        {view.state === "failed" ? (
+          <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "detail.retry" })} />
+        ) : (
+          <>
+            <div className={styles["picture"]}>
+              <Stage key={view.assetId} />
+              <div className={styles["steps"]}>
+                <IconButton
+                  icon="chevron-left"
+                  label="Previous picture"
+                  disabled={drawer?.hasPrevious !== true}
+                  onClick={() => sendGallery({ type: "asset.step", by: -1 })}
+                />
+                <IconButton
+                  icon="chevron-right"
+                  label="Next picture"
+                  disabled={drawer?.hasNext !== true}
+                  onClick={() => sendGallery({ type: "asset.step", by: 1 })}
+                />
+              </div>
+            </div>
+            <div className={styles["side"]}>
+              <Actions onCompose={onCompose} />
+              <AssetFacts />
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

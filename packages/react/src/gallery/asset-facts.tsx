@@ -1,0 +1,144 @@
+import type { Fact } from "@marque/core/gallery"
+import { Button, Field, Icon, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import { useAsset } from "./asset-provider.tsx"
+import styles from "./asset-drawer.module.css"
+import { useFolders } from "./folders-provider.tsx"
+import { useGallery } from "./gallery-provider.tsx"
+
+const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
+  <dl className={styles["facts"]}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const NameForm = () => {
+  const { view, send } = useAsset()
+  const gallery = useGallery()
+  const { changed, error, value } = view.name
+  return (
+    <form
+      className={styles["name"]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!changed || error !== undefined) return
+        gallery.send({ type: "act.ask", act: { kind: "rename", assetIds: [view.assetId], name: value.trim() } })
+        send({ type: "name.settle" })
+      }}
+    >
+      <Field label="Name" required error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={value}
+            onChange={(event) => send({ type: "name.change", name: event.target.value })}
+          />
+        )}
+      </Field>
+      {changed && (
+        <span className={styles["buttons"]}>
+          <Button size="sm" type="submit" variant="primary" disabled={error !== undefined}>
+            Save
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => send({ type: "name.settle" })}>
+            Discard
+          </Button>
+        </span>
+      )}
+    </form>
+  )
+}
+
+const NO_FOLDER = "none"
+
+const FolderField = () => {
+  const { view } = useAsset()
+  const gallery = useGallery()
+  const folders = useFolders().view.rows
+  return (
+    <Field label="Folder" required>
+      {(control) => (
+        <Select
+          {...control}
+          value={view.picture?.folderId ?? NO_FOLDER}
+          options={[
+            { value: NO_FOLDER, label: "No folder" },
+            ...folders.map(({ depth, id, name }) => ({ value: id, label: `${"– ".repeat(depth - 1)}${name}` }))
+          ]}
+          onValueChange={(value) => {
+            const folderId = value === NO_FOLDER ? null : value
+            gallery.send({ type: "act.ask", act: { kind: "move", assetIds: [view.assetId], folderId } })
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+const Info = () => (
+  <>
+    <NameForm />
+    <FolderField />
+    <Facts facts={useAsset().view.info} />
+  </>
+)
+
+const Recipe = () => {
+  const { view } = useAsset()
+  if (view.noRecipe !== undefined) return <p className={styles["note"]}>{view.noRecipe}</p>
+  return (
+    <>
+      <Facts facts={view.recipe} />
+      {view.warnings.map((warning) => (
+        <p key={warning} className={styles["warning"]}>
+          <Icon name="warning" />
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const Provenance = () => {
+  const { view } = useAsset()
+  return (
+    <>
+      <Facts facts={view.provenance} />
+      {view.sidecarUrl !== undefined && (
+        <Link href={view.sidecarUrl} download="">
+          Sidecar (JSON)
+        </Link>
+      )}
+    </>
+  )
+}
+
+const panels = { info: Info, recipe: Recipe, provenance: Provenance } as const
+
+/** The tabs of the drawer. */
+export const AssetFacts = () => {
+  const { view, send } = useAsset()
+  if (view.state === "loading") {
+    return (
+      <div className={styles["loading"]}>
+        <Skeleton height="2rem" />
+        <Skeleton height="10rem" shape="block" />
+      </div>
+    )
+  }
+  return (
+    <Tabs
+      label="About this picture"
+      value={view.tab}
+      onValueChange={(tab) => send({ type: "tab.choose", tab })}
+      tabs={view.tabs.map(({ label, value }) => {
+        const Panel = panels[value]
+        return { value, label, content: <div className={styles["panel"]}>{<Panel />}</div> }
+      })}
+    />
+  )
+}

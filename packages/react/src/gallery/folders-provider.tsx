@@ -1,0 +1,55 @@
+import { type foldersMachine, foldersView } from "@marque/core/gallery"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const FoldersActor = createContext<ActorRefFrom<typeof foldersMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface FoldersProviderProps {
+  /** The rail's machine with its ports provided. */
+  readonly machine: typeof foldersMachine
+  readonly brandId: string
+  /** The folder of the address. */
+  readonly current?: string | undefined
+  readonly options?: Pick<ActorOptions<typeof foldersMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  /** The folder of the address does not exist. */
+  readonly onLost?: () => void
+  readonly children: ReactNode
+}
+
+/** Holds the folders of one brand. */
+export const FoldersProvider = ({
+  machine,
+  brandId,
+  current,
+  options,
+  onNotice,
+  onLost,
+  children
+}: FoldersProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { brandId, current } })
+  useEffect(() => {
+    if (onNotice === undefined) return
+    const subscription = actor.on("notice", onNotice)
+    return () => subscription.unsubscribe()
+  }, [actor, onNotice])
+  useEffect(() => {
+    if (onLost === undefined) return
+    const subscription = actor.on("folder.lost", onLost)
+    return () => subscription.unsubscribe()
+  }, [actor, onLost])
+  useEffect(() => {
+    if (onLost !== undefined) actor.send({ type: "folder.show", folderId: current })
+  }, [actor, current, onLost])
+  return <FoldersActor value={actor}>{children}</FoldersActor>
+}
+
+/** The folders' view and the actor to send its events to. */
+export const useFolders = () => {
+  const actor = use(FoldersActor)
+  if (actor === null) throw new Error("useFolders must be used within FoldersProvider")
+  return { view: useSelector(actor, foldersView, shallowEqual), send: actor.send }
+}

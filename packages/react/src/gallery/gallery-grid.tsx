@@ -1,0 +1,143 @@
+import { type GridStep, tileAt, tileRectangle, type TileView } from "@marque/core/gallery"
+import { VisuallyHidden } from "@marque/react/ui"
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useGallery } from "./gallery-provider.tsx"
+import { GalleryTile } from "./gallery-tile.tsx"
+import styles from "./gallery-grid.module.css"
+import { TileActions } from "./tile-actions.tsx"
+import { useGridLayout } from "./use-grid-layout.ts"
+
+const steps: ReadonlyMap<string, GridStep> = new Map([
+  ["ArrowLeft", "left"],
+  ["ArrowRight", "right"],
+  ["ArrowUp", "up"],
+  ["ArrowDown", "down"],
+  ["Home", "first"],
+  ["End", "last"]
+])
+
+export interface GalleryGridProps {
+  /** What can be done with a generation that failed, drawn on its card. */
+  readonly failureActions: (tile: Extract<TileView, { readonly kind: "failure" }>) => ReactNode
+}
+
+/** Reversed in right-to-left pages, where the next tile stands to the left. */
+const stepOf = (event: KeyboardEvent<HTMLElement>): GridStep | undefined => {
+  const step = steps.get(event.key)
+  if (getComputedStyle(event.currentTarget).direction !== "rtl") return step
+  return step === "left" ? "right" : step === "right" ? "left" : step
+}
+
+/** The pictures of the gallery in justified rows; only those near the window are in the document. */
+export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
+  const { view, send } = useGallery()
+  const { tiles } = view
+  const container = useRef<HTMLDivElement>(null)
+  const focusWanted = useRef(false)
+  const [activeKey, setActiveKey] = useState<string | undefined>(undefined)
+  const [pointedKey, setPointedKey] = useState<string | undefined>(undefined)
+  const shape = tiles.map(({ ratio }) => ratio.toFixed(5)).join(" ")
+  // A new list of the same shapes, as after each step of progress, keeps the layout it had.
+  const ratios = useMemo(() => (shape === "" ? [] : shape.split(" ").map(Number)), [shape])
+  const active = Math.max(
+    0,
+    tiles.findIndex(({ key }) => key === activeKey)
+  )
+  const { layout, rows, scrollToRow } = useGridLayout(container, ratios, ({ rowOf }) => rowOf[active])
+  useLayoutEffect(() => {
+    if (!focusWanted.current) return
+    const target = container.current?.querySelector('[role="option"][tabindex="0"]')
+    if (!(target instanceof HTMLElement)) return
+    focusWanted.current = false
+    target.focus({ preventScroll: true })
+  })
+  const hasMore = view.hasMore && rows.at(-1) === layout.rows.length - 1
+  useLayoutEffect(() => {
+    if (hasMore) send({ type: "list.more" })
+  }, [hasMore, send])
+
+  const moveTo = (index: number) => {
+    focusWanted.current = true
+    setActiveKey(tiles[index]?.key)
+    scrollToRow(layout.rowOf[index] ?? 0)
+  }
+  const press = (tile: TileView, event: MouseEvent | KeyboardEvent) => {
+    setActiveKey(tile.key)
+    if (tile.kind !== "asset") return
+    const { assetId } = tile
+    if (event.shiftKey) return send({ type: "tile.range", assetId })
+    const isSelecting = event.ctrlKey || event.metaKey || view.selection.ids.length > 0
+    return send(
+      isSelecting && event.type === "click" ? { type: "tile.toggle", assetId } : { type: "asset.open", assetId }
+    )
+  }
+  const act = (tile: TileView | undefined, event: KeyboardEvent): boolean => {
+    if (event.key === "Escape") return view.selection.ids.length > 0 && (send({ type: "selection.clear" }), true)
+    if ((event.ctrlKey || event.metaKey) && event.key === "a") return (send({ type: "selection.all" }), true)
+    if (tile?.kind !== "asset" || event.ctrlKey || event.metaKey || event.altKey) return false
+    const { assetId, favourite } = tile
+    if (event.key === "Enter") return (send({ type: "asset.open", assetId }), true)
+    if (event.key === " ") return (send({ type: event.shiftKey ? "tile.range" : "tile.toggle", assetId }), true)
+    if (event.key === "f") {
+      return (send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } }), true)
+    }
+    return event.key === "d" && (send({ type: "download.ask", assetId }), true)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = stepOf(event)
+    if (step === undefined ? !act(tiles[active], event) : event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (step !== undefined) moveTo(tileAt(layout, active, step))
+  }
+  const shown = rows.flatMap((row) => layout.rows[row]?.cells.map(({ index }) => index) ?? [])
+  return (
+    <div
+      ref={container}
+      className={styles["grid"]}
+      data-part="grid"
+      style={{ blockSize: layout.height }}
+      onPointerLeave={() => setPointedKey(undefined)}
+    >
+      <VisuallyHidden>
+        <p role="status">{view.pending}</p>
+      </VisuallyHidden>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the options inside take the focus in turn */}
+      <div role="listbox" aria-label="Pictures" aria-multiselectable="true" onKeyDown={onKeyDown}>
+        {shown.map((index) => {
+          const tile = tiles[index]
+          const place = tileRectangle(layout, index)
+          return (
+            tile !== undefined &&
+            place !== undefined && (
+              <GalleryTile
+                key={tile.key}
+                tile={tile}
+                index={index}
+                count={tiles.length}
+                place={place}
+                active={index === active}
+                onPress={(event) => press(tile, event)}
+                onPoint={() => setPointedKey(tile.key)}
+              />
+            )
+          )
+        })}
+      </div>
+      {shown.map((index) => {
+        const tile = tiles[index]
+        const place = tileRectangle(layout, index)
+        if (tile === undefined || place === undefined) return null
+        if (tile.kind === "failure") {
+          return (
+            <TileActions key={tile.key} place={place} edge="end">
+              {failureActions(tile)}
+            </TileActions>
+          )
+        }
+        return tile.kind === "asset" && tile.key === pointedKey ? (
+          <TileActions key={tile.key} place={place} edge="start" tile={tile} />
+        ) : null
+      })}
+    </div>
+  )
+}

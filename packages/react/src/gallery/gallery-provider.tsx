@@ -1,0 +1,55 @@
+import { type galleryMachine, type GallerySearch, galleryView, type SearchAsked } from "@marque/core/gallery"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const GalleryActor = createContext<ActorRefFrom<typeof galleryMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface GalleryProviderProps {
+  /** The gallery's machine with its ports provided. */
+  readonly machine: typeof galleryMachine
+  readonly brandId: string
+  /** What the address says, decoded. */
+  readonly search: GallerySearch
+  readonly options?: Pick<ActorOptions<typeof galleryMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  /** Writes a search into the address. */
+  readonly onSearch?: (asked: SearchAsked) => void
+  readonly children: ReactNode
+}
+
+/** Holds the gallery of one brand and keeps it in step with the address. */
+export const GalleryProvider = ({
+  machine,
+  brandId,
+  search,
+  options,
+  onNotice,
+  onSearch,
+  children
+}: GalleryProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { brandId, search } })
+  useEffect(() => {
+    if (onNotice === undefined) return
+    const subscription = actor.on("notice", onNotice)
+    return () => subscription.unsubscribe()
+  }, [actor, onNotice])
+  useEffect(() => {
+    if (onSearch === undefined) return
+    const subscription = actor.on("search.asked", onSearch)
+    return () => subscription.unsubscribe()
+  }, [actor, onSearch])
+  useEffect(() => {
+    if (onSearch !== undefined) actor.send({ type: "search.changed", search })
+  }, [actor, onSearch, search])
+  return <GalleryActor value={actor}>{children}</GalleryActor>
+}
+
+/** The gallery's view and the actor to send its events to. */
+export const useGallery = () => {
+  const actor = use(GalleryActor)
+  if (actor === null) throw new Error("useGallery must be used within GalleryProvider")
+  return { view: useSelector(actor, galleryView, shallowEqual), send: actor.send }
+}

@@ -1,0 +1,35 @@
+import type { galleryStates } from "@marque/core/gallery/testing"
+import { GalleryScreen } from "@marque/react/gallery"
+import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
+
+export default { title: "Gallery/Screen", component: GalleryScreen, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof galleryStates, stage: Partial<GalleryStageProps> = {}) => ({
+  render: () => (
+    <GalleryStage gallery={name} {...stage}>
+      <div style={{ padding: 24 }}>
+        <GalleryScreen newProductHref="/brands/brand_fig/brand/products/form" onLoadDemo={() => {}} />
+      </div>
+    </GalleryStage>
+  )
+})
+
+export const Loading = story("loading", { folders: "loading", composer: "opening" })
+export const EmptyFirstUse = story("emptyFirstUse", { folders: "empty", composer: "empty" })
+export const EmptyFiltered = story("emptyFiltered")
+export const Full = story("full")
+export const Typing = story("typing")
+export const Filtered = story("filtered")
+export const Many = story("many")
+export const Generating = story("generating", { composer: "submitted" })
+export const FirstGeneration = story("firstGeneration")
+export const GenerationGroup = story("generationGroup")
+export const GenerationFailed = story("generationFailed")
+export const Selected = story("selected")
+export const Acting = story("acting")
+export const OptimisticRollback = story("optimisticRollback")
+export const Opened = story("opened", { asset: "info" })
+export const Downloading = story("downloading")
+export const Failed = story("failed", { folders: "failed" })
+export const Stale = story("stale")
+export const Offline = story("offline")

@@ -1,0 +1,53 @@
+import { feedbackMachine } from "@marque/core/feedback"
+import { assetMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
+import { assetStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { composerMachine, taskTrayMachine } from "@marque/core/generation"
+import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
+import { AssetDrawer, AssetProvider, FoldersProvider, GalleryProvider } from "@marque/react/gallery"
+import { ComposerProvider, TaskTrayProvider } from "@marque/react/generation"
+import type { ReactNode } from "react"
+
+export interface GalleryStageProps {
+  readonly gallery?: keyof typeof galleryStates
+  readonly folders?: keyof typeof foldersStates
+  readonly asset?: keyof typeof assetStates
+  readonly composer?: keyof typeof composerStates
+  readonly children: ReactNode
+}
+
+/** Everything the gallery's parts stand in, each in one of its named states; stories are set here. */
+export const GalleryStage = ({
+  gallery = "full",
+  folders = "full",
+  asset,
+  composer = "ready",
+  children
+}: GalleryStageProps) => (
+  <FeedbackProvider machine={feedbackMachine}>
+    <TaskTrayProvider machine={taskTrayMachine} organizationId="org_1" options={{ snapshot: taskTrayStates.busy }}>
+      <GalleryProvider
+        machine={galleryMachine}
+        brandId="brand_fig"
+        search={{ sort: "newest" }}
+        options={{ snapshot: galleryStates[gallery] }}
+      >
+        <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates[folders] }}>
+          <ComposerProvider
+            machine={composerMachine}
+            brandId="brand_fig"
+            options={{ snapshot: composerStates[composer] }}
+          >
+            {children}
+            {asset !== undefined && (
+              <AssetProvider machine={assetMachine} assetId="asset_0" options={{ snapshot: assetStates[asset] }}>
+                <AssetDrawer onCompose={() => {}} />
+              </AssetProvider>
+            )}
+          </ComposerProvider>
+        </FoldersProvider>
+      </GalleryProvider>
+    </TaskTrayProvider>
+    <FeedbackDialog />
+  </FeedbackProvider>
+)

@@ -1,0 +1,94 @@
+import { mediaUrl, mediaWidth, type Rectangle, type TileView } from "@marque/core/gallery"
+import { Icon, Progress } from "@marque/react/ui"
+import type { MouseEvent } from "react"
+import styles from "./gallery-grid.module.css"
+import { placeStyle } from "./tile-place.ts"
+
+export interface GalleryTileProps {
+  readonly tile: TileView
+  readonly index: number
+  readonly count: number
+  readonly place: Rectangle
+  readonly active: boolean
+  readonly onPress: (event: MouseEvent) => void
+  readonly onPoint: () => void
+}
+
+/** Device pixels per CSS pixel that pictures are asked for at most: beyond two nobody sees a difference. */
+const DENSITY_MAX = 2
+
+const density = (): number => (typeof devicePixelRatio === "number" ? Math.min(DENSITY_MAX, devicePixelRatio) : 1)
+
+/** The name of a picture; the other tiles are named by the words in them. */
+const nameOf = (tile: TileView): string | undefined => {
+  if (tile.kind !== "asset") return undefined
+  return tile.favourite ? `${tile.name}, favourite` : tile.name
+}
+
+const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
+  if (tile.kind === "asset") {
+    return (
+      <>
+        <img
+          src={mediaUrl(tile.url, mediaWidth(place.width * density()))}
+          alt=""
+          decoding="async"
+          draggable={false}
+          style={{ backgroundColor: tile.colour }}
+        />
+        {tile.selected && (
+          <span className={styles["mark"]}>
+            <Icon name="check" />
+          </span>
+        )}
+        {tile.favourite && (
+          <span className={styles["heart"]}>
+            <Icon name="heart" filled />
+          </span>
+        )}
+      </>
+    )
+  }
+  if (tile.kind === "placeholder") {
+    return (
+      <span className={styles["waiting"]}>
+        <span className={styles["title"]}>{tile.title}</span>
+        <span className={styles["bar"]} aria-hidden="true">
+          <Progress value={tile.progress === 0 ? undefined : tile.progress} label={tile.text} />
+        </span>
+        <span>{tile.text}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles["failure"]}>
+      <Icon name="warning" />
+      <span className={styles["title"]}>{tile.title}</span>
+      <span className={styles["reason"]}>{tile.text}</span>
+      <strong>{tile.charge}</strong>
+    </span>
+  )
+}
+
+/** One place of the grid: a picture, one on its way, or one that could not be made. */
+export const GalleryTile = ({ tile, index, count, place, active, onPress, onPoint }: GalleryTileProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox around it has the keys
+  <div
+    role="option"
+    className={styles["tile"]}
+    data-kind={tile.kind}
+    data-key={tile.key}
+    aria-label={nameOf(tile)}
+    aria-selected={tile.kind === "asset" && tile.selected}
+    aria-disabled={tile.kind !== "asset" || undefined}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+    tabIndex={active ? 0 : -1}
+    style={placeStyle(place)}
+    onClick={onPress}
+    onPointerEnter={onPoint}
+    onFocus={onPoint}
+  >
+    <Content tile={tile} place={place} />
+  </div>
+)

@@ -1,0 +1,47 @@
+import { assetStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { renderToString } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import * as drawer from "./asset-drawer.stories.tsx"
+import * as rail from "./folder-rail.stories.tsx"
+import * as screen from "./gallery-screen.stories.tsx"
+import { AssetDrawer, BulkBar, FolderRail } from "./index.ts"
+
+const { default: _screen, ...screenStories } = screen
+const { default: _drawer, ...drawerStories } = drawer
+const { default: _rail, ...railStories } = rail
+const storyNames = (states: object) =>
+  Object.keys(states)
+    .map((state) => state.charAt(0).toUpperCase() + state.slice(1))
+    .sort()
+
+describe("every state has a story of its name", () => {
+  it("screen", () => {
+    expect(Object.keys(screenStories).sort()).toEqual(storyNames(galleryStates))
+  })
+  it("drawer", () => {
+    expect(Object.keys(drawerStories).sort()).toEqual(storyNames(assetStates))
+  })
+  it("folder rail", () => {
+    expect(Object.keys(railStories).sort()).toEqual(storyNames(foldersStates))
+  })
+})
+
+describe("renders on a server", () => {
+  it.each(Object.entries(screenStories))("screen %s", (_, story) => {
+    expect(renderToString(story.render())).toContain("Gallery")
+  })
+  it.each(Object.entries(drawerStories))("drawer %s", (_, story) => {
+    expect(renderToString(story.render())).not.toBe("")
+  })
+  it.each(Object.entries(railStories))("folder rail %s", (_, story) => {
+    expect(renderToString(story.render())).toContain("All pictures")
+  })
+})
+
+it("refuses to work outside its provider", () => {
+  expect(() => renderToString(<BulkBar />)).toThrow("useGallery must be used within GalleryProvider")
+  expect(() => renderToString(<FolderRail />)).toThrow("useFolders must be used within FoldersProvider")
+  expect(() => renderToString(<AssetDrawer onCompose={() => {}} />)).toThrow(
+    "useAsset must be used within AssetProvider"
+  )
+})

@@ -1,0 +1,55 @@
+import type { Rectangle, TileView } from "@marque/core/gallery"
+import { IconButton } from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { useGallery } from "./gallery-provider.tsx"
+import styles from "./gallery-grid.module.css"
+import { placeStyle } from "./tile-place.ts"
+
+export interface TileActionsProps {
+  readonly place: Rectangle
+  /** The edge of the tile that the actions stand at. */
+  readonly edge: "start" | "end"
+  /** The picture to offer the usual actions for. */
+  readonly tile?: Extract<TileView, { readonly kind: "asset" }>
+  readonly children?: ReactNode
+}
+
+const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps["tile"]> }) => {
+  const { send } = useGallery()
+  const { assetId, favourite, name, selected } = tile
+  return (
+    <>
+      <IconButton
+        icon="check"
+        size="sm"
+        label={`Select ${name}`}
+        aria-pressed={selected}
+        onClick={() => send({ type: "tile.toggle", assetId })}
+      />
+      <span className={styles["spacer"]} />
+      <IconButton
+        icon="download"
+        size="sm"
+        label={`Download ${name}`}
+        onClick={() => send({ type: "download.ask", assetId })}
+      />
+      <IconButton
+        icon="heart"
+        size="sm"
+        filled={favourite}
+        label={`Favourite ${name}`}
+        aria-pressed={favourite}
+        onClick={() =>
+          send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } })
+        }
+      />
+    </>
+  )
+}
+
+/** Buttons that stand over a tile; they are beside the list of options, because an option may hold no buttons. */
+export const TileActions = ({ place, edge, tile, children }: TileActionsProps) => (
+  <div className={styles["over"]} data-edge={edge} style={placeStyle(place)}>
+    <div className={styles["actions"]}>{tile === undefined ? children : <PictureActions tile={tile} />}</div>
+  </div>
+)

@@ -1,0 +1,71 @@
+import { type GridLayout, justifiedRows } from "@marque/core/gallery"
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import { type RefObject, useLayoutEffect, useMemo, useState } from "react"
+
+/** Pixels between tiles. */
+const GAP = 12
+/** Widest page on which rows are lower, in pixels. */
+const NARROW = 640
+/** Rows drawn beyond each edge of the window. */
+const OVERSCAN = 2
+
+/** Where the grid stands in the document, in pixels. */
+interface Place {
+  readonly width: number
+  readonly top: number
+}
+
+/** What of the grid is to be drawn: `rows` are indexes into `layout.rows`. */
+export interface VisibleGrid {
+  readonly layout: GridLayout
+  readonly rows: ReadonlyArray<number>
+  readonly scrollToRow: (row: number) => void
+}
+
+/** Fits tiles of `ratios` to the width of `container` and tells which rows stand in or near the window. */
+export const useGridLayout = (
+  container: RefObject<HTMLElement | null>,
+  ratios: ReadonlyArray<number>,
+  keepRow: (layout: GridLayout) => number | undefined
+): VisibleGrid => {
+  const [place, setPlace] = useState<Place>({ width: 0, top: 0 })
+  useLayoutEffect(() => {
+    const element = container.current
+    if (element === null) return
+    const measure = () => {
+      const { top, width } = element.getBoundingClientRect()
+      const next = { width: Math.floor(width), top: Math.round(top + window.scrollY) }
+      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [container])
+  const layout = useMemo(
+    () => justifiedRows(ratios, { width: place.width, targetHeight: place.width < NARROW ? 150 : 240, gap: GAP }),
+    [ratios, place.width]
+  )
+  const kept = keepRow(layout)
+  const virtualizer = useWindowVirtualizer({
+    count: layout.rows.length,
+    estimateSize: (index) => (layout.rows[index]?.height ?? 0) + GAP,
+    overscan: OVERSCAN,
+    scrollMargin: place.top,
+    rangeExtractor: ({ endIndex, overscan, startIndex }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(layout.rows.length - 1, endIndex + overscan)
+      const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
+      return kept === undefined || kept >= layout.rows.length || shown.includes(kept)
+        ? shown
+        : [...shown, kept].sort((one, other) => one - other)
+    }
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
+  return {
+    layout,
+    rows: virtualizer.getVirtualItems().map(({ index }) => index),
+    scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" })
+  }
+}

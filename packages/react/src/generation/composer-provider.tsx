@@ -1,0 +1,44 @@
+import { type ComposerPrefill, type composerMachine, composerView } from "@marque/core/generation"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const ComposerActor = createContext<ActorRefFrom<typeof composerMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface ComposerProviderProps {
+  /** The composer's machine with its ports provided. */
+  readonly machine: typeof composerMachine
+  readonly brandId: string
+  /** What the form holds at first. */
+  readonly prefill?: ComposerPrefill
+  readonly options?: Pick<ActorOptions<typeof composerMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  readonly children: ReactNode
+}
+
+/** Holds the one composer of a page. */
+export const ComposerProvider = ({
+  machine,
+  brandId,
+  prefill = {},
+  options,
+  onNotice,
+  children
+}: ComposerProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { brandId, prefill } })
+  useEffect(() => {
+    if (onNotice === undefined) return
+    const subscription = actor.on("notice", onNotice)
+    return () => subscription.unsubscribe()
+  }, [actor, onNotice])
+  return <ComposerActor value={actor}>{children}</ComposerActor>
+}
+
+/** The composer's view and the actor to send its events to. */
+export const useComposer = () => {
+  const actor = use(ComposerActor)
+  if (actor === null) throw new Error("useComposer must be used within ComposerProvider")
+  return { view: useSelector(actor, composerView, shallowEqual), send: actor.send }
+}

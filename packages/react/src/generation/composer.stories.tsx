@@ -1,0 +1,33 @@
+import { composerMachine } from "@marque/core/generation"
+import { composerStates } from "@marque/core/generation/testing"
+import { Composer, ComposerProvider } from "@marque/react/generation"
+
+export default { title: "Generation/Composer", component: Composer, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof composerStates) => ({
+  render: () => (
+    <ComposerProvider machine={composerMachine} brandId="brand_fig" options={{ snapshot: composerStates[name] }}>
+      <div style={{ maxInlineSize: 400 }}>
+        <Composer newProductHref="/brands/brand_fig/brand/products/form" />
+      </div>
+    </ComposerProvider>
+  )
+})
+
+export const Opening = story("opening")
+export const Empty = story("empty")
+export const NoProducts = story("noProducts")
+export const ProductsFailed = story("productsFailed")
+export const Invalid = story("invalid")
+export const MissingProduct = story("missingProduct")
+export const Pricing = story("pricing")
+export const Ready = story("ready")
+export const HouseStyle = story("houseStyle")
+export const SameSeed = story("sameSeed")
+export const PriceUnknown = story("priceUnknown")
+export const OverQuota = story("overQuota")
+export const Checking = story("checking")
+export const Submitting = story("submitting")
+export const Refused = story("refused")
+export const Submitted = story("submitted")
+export const WithoutKey = story("withoutKey")

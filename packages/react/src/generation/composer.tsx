@@ -1,0 +1,156 @@
+import { AUTOMATIC_LAYOUT, type CopyField, LayoutName } from "@marque/core/generation"
+import { Badge, Button, Field, Icon, IconButton, Segmented, Select, TextArea, TextInput } from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { FormatPicker } from "./format-picker.tsx"
+import { PricePanel } from "./price-panel.tsx"
+import { ProductPicker } from "./product-picker.tsx"
+import { useComposer } from "./composer-provider.tsx"
+import styles from "./composer.module.css"
+
+/** One of the texts that are set on the creative. */
+const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?: number }) => {
+  const { view, send } = useComposer()
+  const { counter, error, label, required, value } = view.copy[field]
+  const shared = {
+    value,
+    disabled: view.busy,
+    onBlur: () => send({ type: "copy.blur", field })
+  }
+  return (
+    <Field label={label} required={required} error={error} aside={<span className={styles["counter"]}>{counter}</span>}>
+      {(control) =>
+        rows === undefined ? (
+          <TextInput
+            {...control}
+            {...shared}
+            onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
+          />
+        ) : (
+          <TextArea
+            {...control}
+            {...shared}
+            rows={rows}
+            onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
+
+const Details = () => {
+  const { view, send } = useComposer()
+  const { layout } = view
+  return (
+    <details className={styles["more"]}>
+      <summary>
+        <Icon name="chevron-right" />
+        Body, call to action{layout !== undefined && ", layout"}
+      </summary>
+      <div className={styles["details"]}>
+        <CopyInput field="body" rows={3} />
+        <CopyInput field="cta" />
+        {layout !== undefined && (
+          <Field label="Layout" required>
+            {(control) => (
+              <Select
+                {...control}
+                value={layout.value}
+                options={layout.options}
+                disabled={view.busy}
+                onValueChange={(value) =>
+                  send({ type: "layout.choose", layout: value === AUTOMATIC_LAYOUT ? undefined : layoutOf(value) })
+                }
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const Variants = () => {
+  const { view, send } = useComposer()
+  const { max, value } = view.count
+  return (
+    <div className={styles["line"]}>
+      <span id="composer-variants">Variants</span>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out beside its legend */}
+      <div role="group" aria-labelledby="composer-variants" className={styles["stepper"]}>
+        <IconButton
+          icon="minus"
+          label="One variant fewer"
+          size="sm"
+          disabled={view.busy || value === 1}
+          onClick={() => send({ type: "count.change", count: value - 1 })}
+        />
+        <output className={styles["number"]}>{value}</output>
+        <IconButton
+          icon="plus"
+          label="One variant more"
+          size="sm"
+          disabled={view.busy || value === max}
+          onClick={() => send({ type: "count.change", count: value + 1 })}
+        />
+      </div>
+    </div>
+  )
+}
+
+export interface ComposerProps {
+  /** Where a product is added. */
+  readonly newProductHref: string
+  /** Shown at the end of the title line, as a close button is. */
+  readonly aside?: ReactNode
+}
+
+/** The form that asks for pictures, drawn from `composerView`; it holds no state of its own. */
+export const Composer = ({ newProductHref, aside }: ComposerProps) => {
+  const { view, send } = useComposer()
+  return (
+    <form
+      className={styles["composer"]}
+      aria-labelledby="composer-title"
+      data-part="composer"
+      data-state={view.submit.state}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "form.submit" })
+      }}
+    >
+      <div className={styles["head"]}>
+        <h2 id="composer-title">Create</h2>
+        {aside}
+      </div>
+      <div className={styles["fields"]}>
+        <div className={styles["mode"]}>
+          <Segmented
+            label="Mode"
+            value={view.mode}
+            options={view.modes}
+            disabled={view.busy}
+            onValueChange={(mode) => send({ type: "mode.choose", mode })}
+          />
+          <p className={styles["hint"]}>{view.modeHint}</p>
+        </div>
+        <ProductPicker newProductHref={newProductHref} />
+        <CopyInput field="headline" rows={2} />
+        <FormatPicker />
+        <Variants />
+        {view.seed !== undefined && (
+          <div className={styles["line"]}>
+            <Badge tone="accent">{view.seed}</Badge>
+            <Button size="sm" variant="ghost" disabled={view.busy} onClick={() => send({ type: "seed.clear" })}>
+              Use a new seed
+            </Button>
+          </div>
+        )}
+        <Details />
+      </div>
+      <PricePanel />
+    </form>
+  )
+}

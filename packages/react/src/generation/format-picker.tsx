@@ -1,0 +1,42 @@
+import { useId } from "react"
+import { useComposer } from "./composer-provider.tsx"
+import styles from "./format-picker.module.css"
+
+/** Pixels of the longer side of the little shapes. */
+const LONGEST = 26
+
+/** The five shapes a creative can have; any number of them can be pressed. */
+export const FormatPicker = () => {
+  const { view, send } = useComposer()
+  const id = useId()
+  return (
+    <fieldset
+      className={styles["group"]}
+      disabled={view.busy}
+      aria-describedby={view.formatsError === undefined ? undefined : id}
+    >
+      <legend className={styles["legend"]}>Formats</legend>
+      <div className={styles["shapes"]}>
+        {view.formats.map(({ chosen, height, label, value, width }) => {
+          const scale = LONGEST / Math.max(width, height)
+          return (
+            <label key={value} className={styles["shape"]}>
+              <input
+                type="checkbox"
+                checked={chosen}
+                onChange={() => send({ type: "format.toggle", aspectRatio: value })}
+              />
+              <span className={styles["box"]} aria-hidden="true">
+                <span style={{ inlineSize: width * scale, blockSize: height * scale }} />
+              </span>
+              <span className={styles["name"]}>{label}</span>
+            </label>
+          )
+        })}
+      </div>
+      <p id={id} className={styles["error"]} aria-live="polite">
+        {view.formatsError}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,5 @@
+"use client"
+export { ComposerProvider, type ComposerProviderProps, useComposer } from "./composer-provider.tsx"
+export { Composer, type ComposerProps } from "./composer.tsx"
+export { TaskTrayProvider, type TaskTrayProviderProps, useTaskTray } from "./task-tray-provider.tsx"
+export { TaskTray } from "./task-tray.tsx"

@@ -1,0 +1,101 @@
+import { Button, Icon, Skeleton, Spinner } from "@marque/react/ui"
+import { useComposer } from "./composer-provider.tsx"
+import styles from "./price-panel.module.css"
+
+const Phrases = ({
+  title,
+  icon,
+  phrases
+}: {
+  readonly title: string
+  readonly icon: "plus" | "minus"
+  readonly phrases: ReadonlyArray<string>
+}) =>
+  phrases.length === 0 ? null : (
+    <div className={styles["phrases"]}>
+      <h3>{title}</h3>
+      <ul>
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            <Icon name={icon} />
+            {phrase}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const Cost = () => {
+  const { price } = useComposer().view
+  if (price.state === "failed") return <p className={styles["unknown"]}>{price.error}</p>
+  if (price.cost === "") return <Skeleton height="1.25rem" width="60%" />
+  return (
+    <>
+      <p className={styles["cost"]}>
+        <strong>{price.cost}</strong>
+        {price.state === "checking" && <Spinner />}
+        {[price.estimate, price.balanceAfter]
+          .filter((words) => words !== undefined)
+          .map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+      </p>
+      <p className={styles["engine"]}>{price.engine}</p>
+    </>
+  )
+}
+
+/** What a generation costs and brings, and the button that starts it. */
+export const PricePanel = () => {
+  const { price, submit } = useComposer().view
+  const rules = price.adds.length + price.forbids.length
+  return (
+    <div className={styles["panel"]} data-state={price.state}>
+      {submit.error !== undefined && (
+        <p className={styles["refusal"]} role="alert">
+          <Icon name="error" />
+          {submit.error}
+        </p>
+      )}
+      {price.state !== "unasked" && (
+        <div className={styles["price"]} aria-live="polite" aria-busy={price.state === "checking"}>
+          <Cost />
+          {rules > 0 && (
+            <details className={styles["rules"]}>
+              <summary>
+                <Icon name="chevron-right" />
+                {price.rules}: what the brand adds and forbids
+              </summary>
+              <Phrases title="Added" icon="plus" phrases={price.adds} />
+              <Phrases title="Forbidden" icon="minus" phrases={price.forbids} />
+            </details>
+          )}
+          {price.problems.length > 0 && (
+            <ul className={styles["problems"]}>
+              {price.problems.map((problem) => (
+                <li key={problem}>
+                  <Icon name="warning" />
+                  {problem}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className={styles["submit"]}
+        disabled={submit.disabled && submit.state !== "checking" && submit.state !== "submitting"}
+        busy={submit.state === "checking" || submit.state === "submitting"}
+        aria-describedby="composer-reason"
+      >
+        <Icon name="create" />
+        {submit.label}
+      </Button>
+      <p id="composer-reason" className={styles["promise"]}>
+        {submit.reason ?? price.promise}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type taskTrayMachine, taskTrayView } from "@marque/core/generation"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const TaskTrayActor = createContext<ActorRefFrom<typeof taskTrayMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface TaskTrayProviderProps {
+  /** The tray's machine with its ports provided. */
+  readonly machine: typeof taskTrayMachine
+  readonly organizationId: string
+  readonly options?: Pick<ActorOptions<typeof taskTrayMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  readonly children: ReactNode
+}
+
+/** Follows the tasks of one organization for a subtree. */
+export const TaskTrayProvider = ({ machine, organizationId, options, onNotice, children }: TaskTrayProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { organizationId } })
+  useEffect(() => {
+    if (onNotice === undefined) return
+    const subscription = actor.on("notice", onNotice)
+    return () => subscription.unsubscribe()
+  }, [actor, onNotice])
+  return <TaskTrayActor value={actor}>{children}</TaskTrayActor>
+}
+
+/** The tray's view and the actor to send its events to. */
+export const useTaskTray = () => {
+  const actor = use(TaskTrayActor)
+  if (actor === null) throw new Error("useTaskTray must be used within TaskTrayProvider")
+  return { view: useSelector(actor, taskTrayView, shallowEqual), send: actor.send }
+}
