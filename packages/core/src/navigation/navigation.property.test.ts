@@ -5,6 +5,8 @@ import { matchRoute, type RouteName, routes } from "./routes.pure.ts"
 import { safeRedirect } from "./safe-redirect.pure.ts"
 
 const RUNS = 20_000
+/** Milliseconds; a busy machine takes a second or two for one property. */
+const timeout = 60_000
 const names = Object.keys(routes) as ReadonlyArray<RouteName>
 const anyRoute = fc.constantFrom(...names).map((name) => routes[name])
 const anId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
@@ -27,19 +29,23 @@ const hostileSearch = fc.oneof(
     .map((parts) => parts.join(""))
 )
 
-it("S-168 decoding what was encoded gives the same value without complaint, and encoding it again the same text", () => {
-  fc.assert(
-    fc.property(anyRoute, likelySearch, (route, search) => {
-      const { value } = route.decode(search)
-      const encoded = route.encode(value)
-      expect(route.decode(encoded)).toEqual({ value, diagnostics: [] })
-      expect(route.encode(route.decode(encoded).value)).toBe(encoded)
-    }),
-    { numRuns: RUNS }
-  )
-})
+it(
+  "S-168 decoding what was encoded gives the same value without complaint, and encoding it again the same text",
+  { timeout },
+  () => {
+    fc.assert(
+      fc.property(anyRoute, likelySearch, (route, search) => {
+        const { value } = route.decode(search)
+        const encoded = route.encode(value)
+        expect(route.decode(encoded)).toEqual({ value, diagnostics: [] })
+        expect(route.encode(route.decode(encoded).value)).toBe(encoded)
+      }),
+      { numRuns: RUNS }
+    )
+  }
+)
 
-it("a hostile search never throws and gives only values that survive a round trip", () => {
+it("a hostile search never throws and gives only values that survive a round trip", { timeout }, () => {
   fc.assert(
     fc.property(anyRoute, hostileSearch, (route, search) => {
       const { value } = route.decode(search)
@@ -50,7 +56,7 @@ it("a hostile search never throws and gives only values that survive a round tri
   )
 })
 
-it("a link is found again with its ids", () => {
+it("a link is found again with its ids", { timeout }, () => {
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.array(anId, { minLength: 2, maxLength: 2 }), (name, ids) => {
       fc.pre(!ids.includes("new"))
@@ -67,7 +73,7 @@ it("a link is found again with its ids", () => {
   )
 })
 
-it("any path is matched or refused, never thrown at", () => {
+it("any path is matched or refused, never thrown at", { timeout }, () => {
   const path = fc.array(fc.oneof(fc.constantFrom("brands", "campaigns", "new", "%", "..", "%2e", ""), anyText))
   fc.assert(
     fc.property(path, anyText, (segments, search) => {
@@ -80,7 +86,7 @@ it("any path is matched or refused, never thrown at", () => {
   )
 })
 
-it("a followed redirect stays on its origin, outside the identity screens, and is stable", () => {
+it("a followed redirect stays on its origin, outside the identity screens, and is stable", { timeout }, () => {
   const origin = "https://marque.test"
   const piece = fc.constantFrom(
     ..."/ // \\ . .. %2e %2E%2e %2f %5c @ : ? # sign-in sign-up sign%2Din evil.test https: javascript: brands b1 \t \n \0 é".split(

@@ -4,6 +4,9 @@ import { expect, it } from "vitest"
 import { addressOf, callPath, formFields, formPayloadOf, jsonOf, payloadOf, payloadText } from "./protocol.rules.ts"
 import { thrownBy } from "./thrown.rules.ts"
 
+/** Milliseconds; a busy machine takes a second or two for one property. */
+const timeout = 60_000
+
 const context = fc
   .array(fc.tuple(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" })))
   // An object cannot keep this name, so a context cannot either.
@@ -17,7 +20,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join(""))
 )
 
-it("S-181 an address gives back the id, the markers and the payload it was made of", () => {
+it("S-181 an address gives back the id, the markers and the payload it was made of", { timeout }, () => {
   const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/)
   fc.assert(
     fc.property(
@@ -39,7 +42,7 @@ it("S-181 an address gives back the id, the markers and the payload it was made 
   )
 })
 
-it("S-183 a form gives back its fields in order and its context", () => {
+it("S-183 a form gives back its fields in order and its context", { timeout }, () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.oneof(fc.string(), fc.constant("context")), fc.string())),
@@ -52,7 +55,7 @@ it("S-183 a form gives back its fields in order and its context", () => {
   )
 })
 
-it("nothing that arrives is thrown at", () => {
+it("nothing that arrives is thrown at", { timeout }, () => {
   fc.assert(
     fc.property(hostile, fc.integer({ min: 100, max: 599 }), (text, status) => {
       addressOf(text)

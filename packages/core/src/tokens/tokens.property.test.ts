@@ -6,6 +6,8 @@ import { compile, parse, references, render, type TokenNames, tokenOf } from "./
 /** Cases of each property in every run of the suite. */
 const RUNS = 100_000
 const run = { numRuns: RUNS }
+/** Milliseconds; a busy machine takes a few seconds for one property. */
+const timeout = 60_000
 
 const kind = fc.constantFrom("product", "place", "logo")
 const fewIds = fc.constantFrom("k1", "k2", "p1", "zz", "__proto__", "x".repeat(64))
@@ -42,7 +44,7 @@ const slowly = (text: string, given: TokenNames): string =>
     word === "logo" ? "logo" : (given[word].get(id) ?? token)
   )
 
-describe("tokens, whatever the text", () => {
+describe("tokens, whatever the text", { timeout }, () => {
   it("segments joined give the text, and no two texts stand side by side", () => {
     fc.assert(
       fc.property(template, (text) => {
@@ -147,7 +149,7 @@ describe("tokens, whatever the text", () => {
 const MEGABYTE = 1024 * 1024
 const fill = (unit: string, opener = "") => opener + unit.repeat(Math.floor((MEGABYTE - opener.length) / unit.length))
 
-describe("a megabyte of", () => {
+describe("a megabyte of", { timeout }, () => {
   it.each([
     ["openers", fill("product:["), 0],
     ["letters after one opener", fill("x", "product:["), 0],
