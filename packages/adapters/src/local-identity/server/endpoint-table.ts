@@ -30,7 +30,7 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/sign-up/resend", call()],
   ["/sign-up/verify", change("code")],
   ["/sign-in/email", call("email", "password")],
-  ["/sign-in/demo", call()],
+  ["/sign-in/demo", change()],
   ["/sign-out", call()],
   ["/revoke-sessions", { ...call(), notForDemo: true }],
   ["/reset/request", call("email")],

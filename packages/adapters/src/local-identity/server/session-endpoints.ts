@@ -3,6 +3,7 @@ import { setSessionCookie } from "better-auth/cookies"
 import { type JwtOptions, signJWT } from "better-auth/plugins"
 import type { Shared } from "./plugin-context.ts"
 import { refuse } from "./refusals.ts"
+import { ensureDemoUser } from "./demo.ts"
 import { activeOrganizationOf, demoUserId } from "./queries.ts"
 
 /** Life of a token for the backend, in seconds; identity design, section 9.4. */
@@ -68,12 +69,12 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
         })
       }
     })
-    return ctx.json({ token, expiresAt: (now + TOKEN_LIFE_SECONDS) * 1000 })
+    return ctx.json({ token, expiresIn: TOKEN_LIFE_SECONDS })
   }),
 
   signInDemo: createAuthEndpoint("/sign-in/demo", { method: "POST" }, async (ctx) => {
-    const userId = demo ? demoUserId(shared.database) : undefined
-    const user = userId === undefined ? null : await ctx.context.internalAdapter.findUserById(userId)
+    const ids = demo ? ensureDemoUser(shared.database) : undefined
+    const user = ids === undefined ? null : await ctx.context.internalAdapter.findUserById(ids.userId)
     if (user === null) throw refuse("NOT_FOUND", "NOT_FOUND")
     const session = await ctx.context.internalAdapter.createSession(user.id, false, {
       expiresAt: new Date(Date.now() + DEMO_SESSION_MS)

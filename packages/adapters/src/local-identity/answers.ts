@@ -1,0 +1,111 @@
+import { type AuthSnapshot, Invitation, OrgSummary, permissionsOf } from "@marque/core/identity"
+import { OrgRole } from "@marque/core/model"
+import { Schema } from "effect"
+
+const Nullable = <S extends Schema.Top>(schema: S) => Schema.Union([schema, Schema.Null])
+
+/** What `/session` answers. */
+export const SessionAnswer = Schema.Struct({
+  capabilities: Schema.Struct({ demo: Schema.Boolean, localMail: Schema.Boolean }),
+  session: Nullable(
+    Schema.Struct({
+      id: Schema.String,
+      factorAge: Schema.Tuple([Schema.Number, Schema.Number]),
+      expiresAt: Schema.Number
+    })
+  ),
+  user: Schema.optionalKey(
+    Schema.Struct({
+      id: Schema.String,
+      email: Schema.String,
+      emailVerified: Schema.Boolean,
+      name: Nullable(Schema.String),
+      imageUrl: Nullable(Schema.String),
+      role: Nullable(Schema.String),
+      demo: Schema.Boolean
+    })
+  ),
+  organization: Schema.optionalKey(Nullable(OrgSummary))
+})
+export type SessionAnswer = typeof SessionAnswer.Type
+
+/** What `/token/convex` answers; seconds. */
+export const TokenAnswer = Schema.Struct({ token: Schema.String, expiresIn: Schema.Number })
+
+/** What `/sign-up/start` and `/sign-up/resend` answer; seconds. */
+export const AttemptAnswer = Schema.Struct({ to: Schema.String, resendAfter: Schema.Number })
+
+/** What `/organizations` answers. */
+export const OrganizationsAnswer = Schema.Array(OrgSummary)
+
+/** What `/organization/create` answers, as far as it is read. */
+export const CreatedAnswer = Schema.Struct({ id: Schema.String, name: Schema.String, slug: Schema.String })
+
+/** What `/organization/list-members` answers, as far as it is read. */
+export const MembersAnswer = Schema.Struct({
+  members: Schema.Array(
+    Schema.Struct({
+      userId: Schema.String,
+      role: Schema.String,
+      createdAt: Schema.String,
+      user: Schema.Struct({ name: Schema.String, email: Schema.String })
+    })
+  )
+})
+
+/** What `/organization/invite-member` answers, as far as it is read. */
+export const InvitedAnswer = Schema.Struct({
+  id: Schema.String,
+  email: Schema.String,
+  role: OrgRole,
+  expiresAt: Schema.String
+})
+
+/** What `/invitation` and each of `/invitations` answer. */
+export const InvitationAnswer = Schema.Struct({
+  id: Schema.String,
+  email: Schema.String,
+  role: OrgRole,
+  organization: Invitation.fields.organization,
+  inviter: Schema.String,
+  expiresAt: Schema.Number
+})
+
+/** What `/organization/accept-invitation` answers, as far as it is read. */
+export const AcceptedAnswer = Schema.Struct({ member: Schema.Struct({ organizationId: Schema.String }) })
+
+/** A call whose answer is not read. */
+export const Anything = Schema.Unknown
+
+/** Who a session answer says is signed in. */
+export const snapshotOf = ({ organization, session, user }: SessionAnswer): AuthSnapshot => {
+  if (session === null || user === undefined) return { _tag: "SignedOut", pending: undefined }
+  return {
+    _tag: "SignedIn",
+    degraded: false,
+    client: { id: session.id, sessionIds: [session.id] },
+    session: { ...session },
+    user: {
+      id: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      ...(user.name !== null && { name: user.name }),
+      ...(user.imageUrl !== null && { imageUrl: user.imageUrl }),
+      publicMetadata: user.role === null ? {} : { role: user.role },
+      isDemo: user.demo
+    },
+    organization:
+      organization === undefined || organization === null
+        ? undefined
+        : { ...organization, permissions: permissionsOf(organization.role) }
+  }
+}
+
+/** Whether two snapshots say the same; the ages of the factors, which grow by themselves, do not count. */
+export const sameSnapshot = (left: AuthSnapshot, right: AuthSnapshot): boolean => {
+  const timeless = (snapshot: AuthSnapshot): unknown =>
+    snapshot._tag === "SignedIn"
+      ? { ...snapshot, session: { ...snapshot.session, factorAge: undefined, expiresAt: undefined } }
+      : snapshot
+  return JSON.stringify(timeless(left)) === JSON.stringify(timeless(right))
+}

@@ -1,0 +1,46 @@
+import { type AuthError, Offline, UnknownIdentityError } from "@marque/core/identity"
+import { Effect, Schema } from "effect"
+import { failureOf, refusalOf } from "./failure.ts"
+
+/** How the page reaches the server half. */
+export interface ClientOptions {
+  /** Where `/api/auth` is; empty for the page's own origin. */
+  readonly origin: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Calls one endpoint and decodes its answer. A GET sends no body, a POST sends JSON. */
+export type Call = <S extends Schema.Top & { readonly DecodingServices: never }>(
+  path: string,
+  answer: S,
+  body?: Readonly<Record<string, unknown>>
+) => Effect.Effect<S["Type"], AuthError>
+
+/** The small client of the server half; each call ends after 15 s as offline. */
+export const makeCall =
+  ({ fetch, origin }: ClientOptions): Call =>
+  (path, answer, body) =>
+    Effect.gen(function* () {
+      const response = yield* Effect.tryPromise({
+        try: (signal) =>
+          fetch(`${origin}/api/auth${path}`, {
+            method: body === undefined ? "GET" : "POST",
+            credentials: "same-origin",
+            signal,
+            ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+          }),
+        catch: () => new Offline()
+      })
+      const json = yield* Effect.tryPromise({
+        try: async (): Promise<unknown> => response.json(),
+        catch: () => new UnknownIdentityError({ code: String(response.status) })
+      }).pipe(Effect.catch((error) => (response.ok ? Effect.fail(error) : Effect.succeed(undefined))))
+      if (!response.ok) return yield* failureOf(refusalOf(response.status, json))
+      return yield* Effect.mapError(
+        Schema.decodeUnknownEffect(answer)(json),
+        () => new UnknownIdentityError({ code: "UNEXPECTED_ANSWER" })
+      )
+    }).pipe(
+      Effect.timeoutOrElse({ duration: 15_000, orElse: () => Effect.fail(new Offline()) }),
+      Effect.withSpan("LocalIdentity.call", { attributes: { path } })
+    )

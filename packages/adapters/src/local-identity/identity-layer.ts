@@ -1,0 +1,165 @@
+import {
+  type AuthError,
+  Identity,
+  type Invitation,
+  NotAMember,
+  type SignInStep,
+  type SignUpStep
+} from "@marque/core/identity"
+import { Effect, Layer, Redacted, Schema } from "effect"
+import {
+  AcceptedAnswer,
+  Anything,
+  AttemptAnswer,
+  CreatedAnswer,
+  InvitationAnswer,
+  InvitedAnswer,
+  MembersAnswer,
+  OrganizationsAnswer
+} from "./answers.ts"
+import { type ClientOptions, makeCall } from "./client.ts"
+import { broadcastTabs, makeSessionState, type OpenTabs } from "./session-state.ts"
+
+/** Where the server half is, and how tabs meet; the page passes nothing. */
+export interface LocalIdentityOptions extends Partial<ClientOptions> {
+  readonly openTabs?: OpenTabs
+  /** Origin in the links of invitations. */
+  readonly publicOrigin?: string
+}
+
+const complete: SignInStep & SignUpStep = { _tag: "Complete" }
+
+const pending = (answer: typeof InvitationAnswer.Type): Invitation => ({ ...answer, status: "pending" })
+
+const roleOf = (stored: string): "admin" | "member" => (/\b(admin|owner)\b/.test(stored) ? "admin" : "member")
+
+const query = (path: string, organizationId: string): string =>
+  `${path}?organizationId=${encodeURIComponent(organizationId)}`
+
+/** The local provider: `Identity` over our own server's `/api/auth`. */
+export const layer = (options: LocalIdentityOptions = {}): Layer.Layer<Identity> =>
+  Layer.effect(
+    Identity,
+    Effect.gen(function* () {
+      const call = makeCall({
+        origin: options.origin ?? "",
+        fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init))
+      })
+      const session = yield* makeSessionState(call, options.openTabs ?? broadcastTabs())
+      const origin = options.publicOrigin ?? globalThis.location?.origin ?? ""
+
+      const act = <A, E extends AuthError>(name: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+        Effect.withSpan(
+          Effect.tap(effect, () => session.changed),
+          `Identity.${name}`
+        )
+
+      const list = call("/organizations", OrganizationsAnswer)
+
+      return Identity.of({
+        provider: "local",
+        capabilities: session.capabilities,
+        load: session.load,
+        refresh: session.refresh,
+        snapshot: session.snapshot,
+        changes: session.changes,
+        token: (asked) => session.token(asked),
+        signUp: {
+          start: ({ email, name, password }) =>
+            Effect.map(
+              call("/sign-up/start", AttemptAnswer, { email, password: Redacted.value(password), name }),
+              ({ resendAfter, to }) => ({ _tag: "VerifyEmail", to, resendAfter }) as const
+            ),
+          verifyEmail: (code) => act("verifyEmail", Effect.as(call("/sign-up/verify", Anything, { code }), complete)),
+          resend: Effect.asVoid(call("/sign-up/resend", AttemptAnswer, {}))
+        },
+        signIn: {
+          start: ({ email, password }) =>
+            password === undefined
+              ? Effect.succeed({ _tag: "FirstFactor", strategies: ["password"], safeIdentifier: email } as const)
+              : act(
+                  "signIn",
+                  Effect.as(call("/sign-in/email", Anything, { email, password: Redacted.value(password) }), complete)
+                ),
+          demo: act("demo", Effect.as(call("/sign-in/demo", Anything, {}), complete))
+        },
+        reset: {
+          request: (email) => Effect.asVoid(call("/reset/request", Anything, { email })),
+          confirm: ({ code, email, password }) =>
+            act(
+              "reset",
+              Effect.as(call("/reset/confirm", Anything, { email, code, password: Redacted.value(password) }), complete)
+            )
+        },
+        signOut: (asked) =>
+          act(
+            "signOut",
+            Effect.gen(function* () {
+              if (asked?.everywhere === true) yield* call("/revoke-sessions", Anything, {})
+              yield* call("/sign-out", Anything, {})
+            })
+          ),
+        org: {
+          list,
+          create: (input) =>
+            act(
+              "create",
+              Effect.map(call("/organization/create", CreatedAnswer, { ...input }), ({ id, name, slug }) => ({
+                id,
+                name,
+                slug,
+                role: "admin" as const
+              }))
+            ),
+          setActive: (id) =>
+            act("setActive", Effect.asVoid(call("/organization/set-active", Anything, { organizationId: id }))),
+          update: (id, input) =>
+            act("update", Effect.asVoid(call("/organization/update", Anything, { organizationId: id, ...input }))),
+          leave: (id) => act("leave", Effect.asVoid(call("/organization/leave", Anything, { organizationId: id }))),
+          members: (id) =>
+            Effect.map(call(query("/organization/list-members", id), MembersAnswer), ({ members }) =>
+              members.map(({ createdAt, role, user, userId }) => ({
+                userId,
+                email: user.email,
+                role: roleOf(role),
+                joinedAt: Date.parse(createdAt),
+                ...(user.name !== "" && { name: user.name })
+              }))
+            ),
+          setRole: (organizationId, userId, role) =>
+            act(
+              "setRole",
+              Effect.asVoid(call("/organization/update-member-role", Anything, { organizationId, userId, role }))
+            ),
+          removeMember: (organizationId, userId) =>
+            act(
+              "removeMember",
+              Effect.asVoid(call("/organization/remove-member", Anything, { organizationId, userId }))
+            ),
+          invite: (organizationId, { email, role }) =>
+            Effect.gen(function* () {
+              const invited = yield* call("/organization/invite-member", InvitedAnswer, { organizationId, email, role })
+              const card = yield* call(`/invitation?id=${encodeURIComponent(invited.id)}`, InvitationAnswer)
+              const link = `${origin}/sign-up/accept-invitation?invitation=${encodeURIComponent(invited.id)}`
+              return { ...pending(card), link }
+            }),
+          revoke: (_organizationId, invitationId) =>
+            Effect.asVoid(call("/organization/cancel-invitation", Anything, { invitationId })),
+          invitation: (invitationId) =>
+            Effect.map(call(`/invitation?id=${encodeURIComponent(invitationId)}`, InvitationAnswer), pending),
+          mine: Effect.map(call("/invitations", Schema.Array(InvitationAnswer)), (found) => found.map(pending)),
+          accept: (invitationId) =>
+            act(
+              "accept",
+              Effect.gen(function* () {
+                const { member } = yield* call("/organization/accept-invitation", AcceptedAnswer, { invitationId })
+                const joined = (yield* list).find(({ id }) => id === member.organizationId)
+                if (joined === undefined) return yield* new NotAMember()
+                return joined
+              })
+            ),
+          decline: (invitationId) => Effect.asVoid(call("/organization/reject-invitation", Anything, { invitationId }))
+        }
+      })
+    })
+  )

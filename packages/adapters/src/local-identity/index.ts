@@ -1,0 +1,2 @@
+export { layer, type LocalIdentityOptions } from "./identity-layer.ts"
+export { broadcastTabs, type OpenTabs, type Tabs } from "./session-state.ts"
