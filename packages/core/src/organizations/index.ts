@@ -1,0 +1,5 @@
+export { organizationActors } from "./organization.actors.ts"
+export { organizationMachine } from "./organization.machine.ts"
+export { OrganizationProfiles } from "./organization-profiles.service.ts"
+export { organizationView, type OrganizationView } from "./organization.view.ts"
+export { CreditBalance, Member, OrganizationProfile } from "./organizations.schema.ts"

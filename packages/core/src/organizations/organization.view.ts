@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from "xstate"
+import type { organizationMachine } from "./organization.machine.ts"
+import type { OrganizationProfile } from "./organizations.schema.ts"
+
+/** Everything a front end needs of the active organization. */
+export interface OrganizationView {
+  /** `missing`: the provider knows the organization and we do not, as in the moment after it was created. */
+  readonly state: "loading" | "ready" | "missing" | "failed"
+  /** The newest profile, also while the backend does not answer. */
+  readonly organization: OrganizationProfile | undefined
+  /** What to say about `missing` and `failed`. */
+  readonly message: string | undefined
+}
+
+const MISSING = "Your organization is not here yet. This page goes on by itself as soon as it is."
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const organizationView = (snapshot: SnapshotFrom<typeof organizationMachine>): OrganizationView => {
+  const { error, value } = snapshot.context
+  const organization = value ?? undefined
+  if (snapshot.matches("failed")) return { state: "failed", organization, message: error }
+  if (value === null) return { state: "missing", organization: undefined, message: MISSING }
+  return { state: value === undefined ? "loading" : "ready", organization, message: undefined }
+}

@@ -1,0 +1,36 @@
+import { OrganizationId } from "../model/ids.ts"
+import { organizationMachine } from "./organization.machine.ts"
+import type { OrganizationProfile } from "./organizations.schema.ts"
+
+/** An organization to look at. */
+export const exampleOrganization: OrganizationProfile = {
+  _id: OrganizationId.make("org_1"),
+  clerkId: "org_1",
+  name: "Fig & Ember",
+  slug: "fig-ember",
+  isDemo: false,
+  suspended: false,
+  orgRole: "admin"
+}
+
+const context = { input: "org_1", value: undefined, error: undefined }
+const ready = { watching: "ready" } as const
+
+/** Every state of the active organization worth looking at, by name. Stories and screenshots are made from this table. */
+export const organizationStates = {
+  loading: organizationMachine.resolveState({ value: { watching: "loading" }, context }),
+  ready: organizationMachine.resolveState({ value: ready, context: { ...context, value: exampleOrganization } }),
+  demo: organizationMachine.resolveState({
+    value: ready,
+    context: { ...context, value: { ...exampleOrganization, isDemo: true } }
+  }),
+  suspended: organizationMachine.resolveState({
+    value: ready,
+    context: { ...context, value: { ...exampleOrganization, suspended: true } }
+  }),
+  missing: organizationMachine.resolveState({ value: ready, context: { ...context, value: null } }),
+  failed: organizationMachine.resolveState({
+    value: "failed",
+    context: { ...context, error: "The backend does not answer" }
+  })
+}
