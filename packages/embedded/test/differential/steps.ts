@@ -38,8 +38,8 @@ export type Step =
   | { readonly do: "pages"; readonly table: string; readonly index: string | null; readonly order: "asc" | "desc" }
   | { readonly do: "nested"; readonly steps: ReadonlyArray<Step>; readonly fail: boolean }
 
-// The two implementations give contexts of the same shape; what the steps need of it is untyped on purpose.
-type Ctx = Parameters<Parameters<typeof import("convex/server").mutationGeneric>[0] & ((ctx: never) => unknown)>[0] & {
+/** What the steps need of a mutation's context; both implementations give it. */
+interface Ctx {
   readonly db: Database
   readonly runMutation: (reference: unknown, args: unknown) => Promise<Outcome>
 }
@@ -93,7 +93,10 @@ const source = (db: Database, step: Extract<Step, { do: "query" }>): QueryBuilde
   const table = db.query(step.table)
   if (step.index === null) return table.order(step.order)
   const range = (q: RangeBuilder): RangeBuilder => {
-    const start = step.prefix.reduce((range, [field, value, missing]) => range.eq(field, missing ? undefined : value), q)
+    const start = step.prefix.reduce(
+      (range, [field, value, missing]) => range.eq(field, missing ? undefined : value),
+      q
+    )
     return step.bounds.reduce((range, [field, { type, value }]) => range[type](field, value), start)
   }
   return table.withIndex(step.index, range).order(step.order)
@@ -136,7 +139,11 @@ const runOne = async (ctx: Ctx, step: Step, ids: Array<string>): Promise<Value> 
     case "pages":
       throw new Error("Pages are read one a transaction")
     case "nested": {
-      const inner = await ctx.runMutation(apply, { steps: step.steps as unknown as Value, ids: [...ids], fail: step.fail })
+      const inner = await ctx.runMutation(apply, {
+        steps: step.steps as unknown as Value,
+        ids: [...ids],
+        fail: step.fail
+      })
       ids.splice(0, ids.length, ...inner.ids)
       return inner.results
     }
@@ -144,7 +151,11 @@ const runOne = async (ctx: Ctx, step: Step, ids: Array<string>): Promise<Value> 
 }
 
 /** Runs steps; one that throws gives "refused" and the rest goes on, as a handler that catches would. */
-export const runSteps = async (ctx: unknown, steps: ReadonlyArray<Step>, known: ReadonlyArray<string>): Promise<Outcome> => {
+export const runSteps = async (
+  ctx: unknown,
+  steps: ReadonlyArray<Step>,
+  known: ReadonlyArray<string>
+): Promise<Outcome> => {
   const ids = [...known]
   const results: Array<Value> = []
   for (const step of steps) {
@@ -157,7 +168,12 @@ export const runSteps = async (ctx: unknown, steps: ReadonlyArray<Step>, known: 
   return { results, ids }
 }
 
-export const runPage = (ctx: unknown, step: Extract<Step, { do: "pages" }>, numItems: number, cursor: string | null) => {
+export const runPage = (
+  ctx: unknown,
+  step: Extract<Step, { do: "pages" }>,
+  numItems: number,
+  cursor: string | null
+) => {
   const table = (ctx as Ctx).db.query(step.table)
   const query = step.index === null ? table : table.withIndex(step.index)
   return query.order(step.order).paginate({ numItems, cursor })
