@@ -1,0 +1,47 @@
+import { type authMachine, authView, type IdentityConfiguration } from "@marque/core/identity"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const AuthActor = createContext<ActorRefFrom<typeof authMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface AuthProviderProps {
+  /** The machine of authentication with its ports provided. */
+  readonly machine: typeof authMachine
+  readonly configuration: IdentityConfiguration
+  readonly options?: Pick<ActorOptions<typeof authMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  /** The token is that of another organization now. */
+  readonly onOrganization?: (organizationId: string) => void
+  readonly children: ReactNode
+}
+
+/** Holds who the user is, for everything below it. */
+export const AuthProvider = ({
+  machine,
+  configuration,
+  options,
+  onNotice,
+  onOrganization,
+  children
+}: AuthProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: configuration })
+  useEffect(() => {
+    const notices = actor.on("notice", (notice) => onNotice?.(notice))
+    const switches = actor.on("identity.organizationChanged", ({ organizationId }) => onOrganization?.(organizationId))
+    return () => {
+      notices.unsubscribe()
+      switches.unsubscribe()
+    }
+  }, [actor, onNotice, onOrganization])
+  return <AuthActor value={actor}>{children}</AuthActor>
+}
+
+/** The view of authentication and the actor to send its events to. */
+export const useAuth = () => {
+  const actor = use(AuthActor)
+  if (actor === null) throw new Error("useAuth must be used within AuthProvider")
+  return { view: useSelector(actor, authView, shallowEqual), send: actor.send }
+}

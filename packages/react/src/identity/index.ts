@@ -1,0 +1,2 @@
+"use client"
+export { AuthProvider, type AuthProviderProps, useAuth } from "./auth-provider.tsx"

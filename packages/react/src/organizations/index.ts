@@ -1,0 +1,2 @@
+"use client"
+export { OrganizationProvider, type OrganizationProviderProps, useOrganization } from "./organization-provider.tsx"
