@@ -15,6 +15,9 @@ import { makeSyncServer } from "../sync/sync-server.ts"
 import { makeReloader } from "./reloader.ts"
 import type { Runtime, RuntimeOptions } from "./runtime-options.ts"
 
+/** How long an idle connection of the mounting server is kept, ms. */
+const KEEP_ALIVE_MS = 60_000
+
 const sameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -80,6 +83,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const handler = makeHttpHandler({ engine, doorkeeper, access, siteUrl: options.siteUrl, version, log })
   const server = createServer(handler)
   server.on("upgrade", sync.upgrade)
+  // Whoever mounts this runtime keeps its connections; an upload may take as long as it needs.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = 0
   const port = await listenSomewhere(server, options.port)
 
   return {
