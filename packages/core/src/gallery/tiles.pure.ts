@@ -46,6 +46,9 @@ export interface TileSource {
 /** Generations, newest first, whose failure is still worth a card. */
 const FAILURES_SHOWN = 12
 
+/** Width by height of a failure's card: it holds words and buttons, whatever shape the picture had. */
+const FAILURE_RATIO = 1.6
+
 /** One output of one generation; its placeholder and its picture share it, so the one becomes the other in place. */
 export const outputKey = (generationId: string, index: number): string => `${generationId}:${index}`
 
@@ -90,7 +93,7 @@ const pendingTiles = (
   return [
     ...onTheWay.map(({ delivered: _, ...tile }) => ({ kind: "placeholder" as const, ...tile })),
     ...(isTold && lost !== undefined
-      ? [{ kind: "failure" as const, key: lost.key, ratio: lost.ratio, generation, index: lost.index }]
+      ? [{ kind: "failure" as const, key: lost.key, ratio: FAILURE_RATIO, generation, index: lost.index }]
       : [])
   ]
 }

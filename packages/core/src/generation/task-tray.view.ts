@@ -38,9 +38,17 @@ const statusTexts: Readonly<Record<TaskStatus, string>> = {
   expired: "Expired. You were not charged."
 }
 
+/** For a task whose own words say the rest. */
+const shortTexts: Readonly<Record<TaskStatus, string>> = { ...statusTexts, failed: "Failed", expired: "Expired" }
+
 const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
   const open = task.status === "queued" || task.status === "running"
-  const stage = task.status === "running" && task.stage !== undefined ? task.stage : statusTexts[task.status]
+  const told = !open && task.error !== undefined
+  const stage = told
+    ? shortTexts[task.status]
+    : task.status === "running" && task.stage !== undefined
+      ? task.stage
+      : statusTexts[task.status]
   return {
     id: task._id,
     title: task.title,

@@ -12,9 +12,7 @@ export const BulkBar = () => {
   const offline = view.offline
   return (
     <section className={styles["bar"]} aria-label="Chosen pictures">
-      <span className={styles["text"]} role="status">
-        {text}
-      </span>
+      <output className={styles["text"]}>{text}</output>
       <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.all" })}>
         Select all
       </Button>

@@ -71,9 +71,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
         }
       />
       <div className={styles["end"]}>
-        <span className={styles["count"]} role="status">
-          {view.count}
-        </span>
+        <output className={styles["count"]}>{view.count}</output>
         {view.narrowed && (
           <Button size="sm" variant="ghost" onClick={() => send({ type: "filters.clear" })}>
             Clear all

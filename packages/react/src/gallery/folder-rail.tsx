@@ -9,7 +9,7 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
   const gallery = useGallery()
   const folderId = row.id
   return (
-    <li className={styles["row"]} style={{ paddingInlineStart: `calc(${row.depth - 1} * var(--m-space-4))` }}>
+    <li className={styles["row"]} data-depth={row.depth}>
       <button
         type="button"
         className={styles["place"]}

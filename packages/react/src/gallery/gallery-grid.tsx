@@ -99,9 +99,9 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
       onPointerLeave={() => setPointedKey(undefined)}
     >
       <VisuallyHidden>
-        <p role="status">{view.pending}</p>
+        <output>{view.pending}</output>
       </VisuallyHidden>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the options inside take the focus in turn */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- its options hold pictures and take the focus in turn */}
       <div role="listbox" aria-label="Pictures" aria-multiselectable="true" onKeyDown={onKeyDown}>
         {shown.map((index) => {
           const tile = tiles[index]

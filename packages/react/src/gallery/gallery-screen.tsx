@@ -177,6 +177,7 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
 
 /** The gallery's page: folders, filters, pictures, and the composer beside them. */
 export const GalleryScreen = ({ newProductHref, onLoadDemo, readOnly, drawer }: GalleryScreenProps) => {
+  const { view } = useGallery()
   const { view: composer, send } = useComposer()
   const [shown, setShown] = useState<ComposerState>("auto")
   const canCreate = readOnly === undefined
@@ -202,7 +203,7 @@ export const GalleryScreen = ({ newProductHref, onLoadDemo, readOnly, drawer }: 
           }
         />
         {readOnly !== undefined && <Banner>{readOnly}</Banner>}
-        <FilterBar products={composer.product.choices} />
+        {view.state !== "emptyFirstUse" && <FilterBar products={composer.product.choices} />}
         <Notes />
         <GroupHeader onCompose={compose} />
         <Pictures

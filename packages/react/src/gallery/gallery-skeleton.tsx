@@ -6,7 +6,7 @@ const WIDTHS = [1, 0.75, 1.78, 0.56, 1.33, 1, 1.78, 0.75] as const
 
 /** Two rows of pictures that are still being loaded, in shapes like theirs. */
 export const GallerySkeleton = () => (
-  <div className={styles["skeleton"]} aria-busy="true" aria-label="Loading pictures" role="status">
+  <div className={styles["skeleton"]} aria-busy="true">
     {WIDTHS.map((width, place) => (
       <span key={place} style={{ flex: width, minInlineSize: `${width * 5}rem` }}>
         <Skeleton height="12rem" shape="block" />

@@ -74,6 +74,7 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
 export const GalleryTile = ({ tile, index, count, place, active, onPress, onPoint }: GalleryTileProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox around it has the keys
   <div
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text only
     role="option"
     className={styles["tile"]}
     data-kind={tile.kind}

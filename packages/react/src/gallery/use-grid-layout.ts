@@ -48,6 +48,7 @@ export const useGridLayout = (
     [ratios, place.width]
   )
   const kept = keepRow(layout)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer({
     count: layout.rows.length,
     estimateSize: (index) => (layout.rows[index]?.height ?? 0) + GAP,
