@@ -6,14 +6,13 @@
  */
 import { isDeepStrictEqual } from "node:util"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
-import type { Call, Engine, MutationExtra, Outcome } from "../engine/engine.ts"
-import type { Timers } from "../modules/timers.ts"
-import type { LiveQueries } from "../reactive/live-queries.ts"
+import { type Caller, nobody } from "../auth/caller.ts"
+import type { Call, MutationExtra, Outcome } from "../engine/engine.ts"
 import { transitionFrames } from "./chunks.ts"
 import { type ClientMessage, type Credentials, decodeClientMessage, ProtocolProblem } from "./client-message.ts"
 import { makeQuerySet } from "./query-set.ts"
-import { encodeTimestamp } from "./timestamps.ts"
+import { responseText, transitionText, type Version } from "./server-message.ts"
+import type { SessionHost, Wire } from "./session-host.ts"
 
 /** Silence after which a `Ping` is sent, ms. The client gives up after 60 s. */
 export const PING_AFTER_MS = 15_000
@@ -22,43 +21,11 @@ export const UNSENT_BYTES_MAX = 8 * 1024 * 1024
 /** Mutations of one socket that may be under way. */
 export const PENDING_MUTATIONS_MAX = 1_000
 
-/** What all sessions share. */
-export interface SessionHost {
-  readonly engine: Pick<Engine, "mutation" | "action" | "timestamp">
-  readonly live: LiveQueries
-  readonly doorkeeper: Doorkeeper
-  /** UTC ms. */
-  readonly now: () => number
-  readonly timers: Timers
-  readonly log: (level: "warn" | "error", text: string) => void
-}
-
-/** The socket under a session. */
-export interface Wire {
-  /** `flushed` is called when the frame left the process. */
-  readonly send: (frame: string, flushed: () => void) => void
-  /** Bytes that did not leave the process yet. */
-  readonly unsent: () => number
-  readonly close: (code: number, reason: string) => void
-  readonly chunked: boolean
-  readonly ip: string | null
-  readonly userAgent: string | null
-}
-
 export interface Session {
   readonly receive: (frame: string) => void
   /** The socket is gone. */
   readonly ended: () => void
 }
-
-interface Version {
-  readonly querySet: number
-  readonly identity: number
-  readonly ts: bigint
-}
-
-const encodeVersion = ({ identity, querySet, ts }: Version): string =>
-  `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}`
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -124,8 +91,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     const owed = answered !== undefined && update.ts >= answered
     if (!moved && !owed && update.modifications.length === 0) return
     const next = { ...wanted, ts: update.ts }
-    const skew = clockSkew === undefined ? "" : `"clientClockSkew":${clockSkew},`
-    const text = `{"type":"Transition","startVersion":${encodeVersion(shown)},"endVersion":${encodeVersion(next)},${skew}"serverTs":${now() * 1_000_000},"modifications":[${update.modifications.join(",")}]}`
+    const text = transitionText(shown, next, update.modifications, { clockSkew, serverMs: now() })
     shown = next
     if (owed) answered = undefined
     update.sent()
@@ -150,24 +116,13 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     metadata: { requestId: crypto.randomUUID(), ip: wire.ip, userAgent: wire.userAgent, authToken: caller.token }
   })
 
-  const answer = (type: "MutationResponse" | "ActionResponse", requestId: number, outcome: Outcome, ts?: bigint) => {
-    const { logLines, ok } = outcome
-    if (ok) {
-      const at = ts === undefined ? {} : { ts: encodeTimestamp(ts) }
-      return send(JSON.stringify({ type, requestId, success: true, result: outcome.value, ...at, logLines }))
-    }
-    const { data, message } = outcome.failure
-    const detail = data === undefined ? {} : { errorData: data }
-    send(JSON.stringify({ type, requestId, success: false, result: message, ...detail, logLines }))
-  }
-
   const mutate = (message: Extract<ClientMessage, { readonly type: "Mutation" | "Action" }>, session: string) => {
     pendingMutations += 1
     if (pendingMutations > PENDING_MUTATIONS_MAX) return close(1013, "TooManyConcurrentMutations")
     const request = { sessionId: session, requestId: message.requestId }
     const done = (outcome: Outcome<MutationExtra>) => {
       pendingMutations -= 1
-      answer("MutationResponse", message.requestId, outcome, outcome.ts)
+      send(responseText("MutationResponse", message.requestId, outcome, outcome.ts))
       if (!outcome.ok) return
       if (answered === undefined || outcome.ts > answered) answered = outcome.ts
       live.observe(outcome.ts)
@@ -231,7 +186,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
       return flush()
     }
     if (message.type === "Mutation") return mutate(message, sessionId)
-    const done = (outcome: Outcome) => answer("ActionResponse", message.requestId, outcome)
+    const done = (outcome: Outcome) => send(responseText("ActionResponse", message.requestId, outcome))
     engine.action(callOf(message)).then(done).catch(fail)
   }
 

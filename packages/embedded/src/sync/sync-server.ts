@@ -4,7 +4,8 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws"
 import { metadataOf } from "../http/request-metadata.ts"
 import type { Access } from "./access.ts"
 import { understandsChunks } from "./chunks.ts"
-import { makeSession, type SessionHost } from "./session.ts"
+import { makeSession } from "./session.ts"
+import type { SessionHost } from "./session-host.ts"
 
 /** A frame of a client may be at most this long, bytes. */
 const INBOUND_BYTES_MAX = 20 * 1024 * 1024
