@@ -1,0 +1,47 @@
+import { type acceptInvitationMachine, acceptInvitationView } from "@marque/core/identity"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+
+const AcceptInvitationActor = createContext<ActorRefFrom<typeof acceptInvitationMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface AcceptInvitationProviderProps {
+  /** The machine with its ports provided. */
+  readonly machine: typeof acceptInvitationMachine
+  readonly input: InputFrom<typeof acceptInvitationMachine>
+  readonly options?: Pick<ActorOptions<typeof acceptInvitationMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  /** The person has joined; the organization is active. */
+  readonly onAccepted?: (organizationId: string) => void
+  readonly children: ReactNode
+}
+
+/** Holds one opened invitation for a subtree. */
+export const AcceptInvitationProvider = ({
+  machine,
+  input,
+  options,
+  onNotice,
+  onAccepted,
+  children
+}: AcceptInvitationProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input })
+  useEffect(() => {
+    const notices = actor.on("notice", (notice) => onNotice?.(notice))
+    const accepted = actor.on("invitation.accepted", ({ organizationId }) => onAccepted?.(organizationId))
+    return () => {
+      notices.unsubscribe()
+      accepted.unsubscribe()
+    }
+  }, [actor, onNotice, onAccepted])
+  return <AcceptInvitationActor value={actor}>{children}</AcceptInvitationActor>
+}
+
+/** The view and the actor to send its events to. */
+export const useAcceptInvitation = () => {
+  const actor = use(AcceptInvitationActor)
+  if (actor === null) throw new Error("useAcceptInvitation must be used within AcceptInvitationProvider")
+  return { view: useSelector(actor, acceptInvitationView, shallowEqual), send: actor.send }
+}

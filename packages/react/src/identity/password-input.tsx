@@ -1,0 +1,41 @@
+import { Button, type FieldControlProps, TextInput } from "@marque/react/ui"
+import { useState } from "react"
+import styles from "./identity-frame.module.css"
+
+export interface PasswordInputProps {
+  readonly control: FieldControlProps
+  readonly autoComplete: "current-password" | "new-password"
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+}
+
+/** A password with a button that shows it. Pasting works; whether it is shown dies with the field. */
+export const PasswordInput = ({ control, autoComplete, value, disabled, onChange, onBlur }: PasswordInputProps) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles["password"]}>
+      <TextInput
+        {...control}
+        type={shown ? "text" : "password"}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        {...(onBlur !== undefined && { onBlur })}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-pressed={shown}
+        aria-controls={control.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? "Hide" : "Show"}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type resetPasswordMachine, resetPasswordView } from "@marque/core/identity"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
+import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+
+const ResetPasswordActor = createContext<ActorRefFrom<typeof resetPasswordMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface ResetPasswordProviderProps {
+  /** The machine with its ports provided. */
+  readonly machine: typeof resetPasswordMachine
+  readonly input: InputFrom<typeof resetPasswordMachine>
+  readonly options?: Pick<ActorOptions<typeof resetPasswordMachine>, "clock" | "snapshot">
+  readonly children: ReactNode
+}
+
+/** Holds the way to a new password for a subtree. */
+export const ResetPasswordProvider = ({ machine, input, options, children }: ResetPasswordProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input })
+  return <ResetPasswordActor value={actor}>{children}</ResetPasswordActor>
+}
+
+/** The view and the actor to send its events to. */
+export const useResetPassword = () => {
+  const actor = use(ResetPasswordActor)
+  if (actor === null) throw new Error("useResetPassword must be used within ResetPasswordProvider")
+  return { view: useSelector(actor, resetPasswordView, shallowEqual), send: actor.send }
+}

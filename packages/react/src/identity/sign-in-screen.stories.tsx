@@ -1,0 +1,25 @@
+import { signInMachine } from "@marque/core/identity"
+import { signInStates } from "@marque/core/identity/testing"
+import { SignInProvider, SignInScreen } from "@marque/react/identity"
+
+export default { title: "Identity/Sign in", component: SignInScreen, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof signInStates) => ({
+  render: () => (
+    <SignInProvider machine={signInMachine} input={{ demo: true }} options={{ snapshot: signInStates[name] }}>
+      <SignInScreen links={{ signUp: "/sign-up", reset: "/sign-in/reset-password" }} />
+    </SignInProvider>
+  )
+})
+
+export const Empty = story("empty")
+export const WithoutDemo = story("withoutDemo")
+export const NoAddress = story("noAddress")
+export const Offline = story("offline")
+export const Starting = story("starting")
+export const EnteringDemo = story("enteringDemo")
+export const Password = story("password")
+export const Attempting = story("attempting")
+export const Wrong = story("wrong")
+export const Locked = story("locked")
+export const Complete = story("complete")

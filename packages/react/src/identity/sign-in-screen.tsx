@@ -1,0 +1,86 @@
+import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
+import { IdentityFrame } from "./identity-frame.tsx"
+import styles from "./identity-frame.module.css"
+import { PasswordInput } from "./password-input.tsx"
+import { useSignIn } from "./sign-in-provider.tsx"
+
+export interface SignInScreenProps {
+  readonly links: { readonly signUp: string; readonly reset: string }
+}
+
+/** Signing in, drawn from `signInView`. */
+export const SignInScreen = ({ links }: SignInScreenProps) => {
+  const { view, send } = useSignIn()
+  return (
+    <IdentityFrame title={view.title}>
+      <form
+        key={view.step}
+        className={styles["form"]}
+        data-state={view.busy ? "busy" : view.step}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "form.submit" })
+        }}
+      >
+        {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
+        {view.step === "email" ? (
+          <Field label="E-mail" required error={view.emailError}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                autoComplete="username"
+                value={view.email}
+                disabled={view.busy}
+                onBlur={() => send({ type: "email.blur" })}
+                onChange={(event) => send({ type: "email.change", email: event.target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <>
+            <div className={`${styles["row"]} ${styles["spread"]}`}>
+              <p className={styles["text"]}>{view.email}</p>
+              <Button variant="ghost" size="sm" disabled={view.busy} onClick={() => send({ type: "step.back" })}>
+                Change
+              </Button>
+            </div>
+            <input type="hidden" name="username" autoComplete="username" value={view.email} />
+            <Field label="Password" required>
+              {(control) => (
+                <PasswordInput
+                  control={control}
+                  autoComplete="current-password"
+                  value={view.password}
+                  disabled={view.busy}
+                  onChange={(password) => send({ type: "password.change", password })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmit && !view.busy}>
+          {view.submitLabel}
+        </Button>
+        {view.demoLabel !== undefined && (
+          <>
+            <p className={styles["or"]}>or</p>
+            <Button busy={view.enteringDemo} onClick={() => send({ type: "demo.enter" })}>
+              {view.demoLabel}
+            </Button>
+          </>
+        )}
+        <p className={styles["text"]}>
+          {view.step === "password" ? (
+            <Link href={links.reset}>Forgot password?</Link>
+          ) : (
+            <>
+              New here? <Link href={links.signUp}>Create an account</Link>
+            </>
+          )}
+        </p>
+      </form>
+    </IdentityFrame>
+  )
+}

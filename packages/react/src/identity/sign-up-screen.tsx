@@ -1,0 +1,122 @@
+import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
+import { CodeInput } from "./code-input.tsx"
+import { IdentityFrame } from "./identity-frame.tsx"
+import styles from "./identity-frame.module.css"
+import { PasswordInput } from "./password-input.tsx"
+import { useSignUp } from "./sign-up-provider.tsx"
+
+const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
+  const { view, send } = useSignUp()
+  return (
+    <form
+      className={styles["form"]}
+      data-state={view.busy ? "busy" : "form"}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "form.submit" })
+      }}
+    >
+      {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
+      <Field label="Name">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="name"
+            maxLength={80}
+            value={view.name}
+            disabled={view.busy}
+            onChange={(event) => send({ type: "field.change", field: "name", value: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="E-mail" required error={view.emailError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="username"
+            value={view.email}
+            disabled={view.busy}
+            onBlur={() => send({ type: "field.blur", field: "email" })}
+            onChange={(event) => send({ type: "field.change", field: "email", value: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Password" required error={view.passwordError} hint="8 to 128 characters, no common password.">
+        {(control) => (
+          <PasswordInput
+            control={control}
+            autoComplete="new-password"
+            value={view.password}
+            disabled={view.busy}
+            onBlur={() => send({ type: "field.blur", field: "password" })}
+            onChange={(value) => send({ type: "field.change", field: "password", value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={view.busy}>
+        {view.submitLabel}
+      </Button>
+      <p className={styles["text"]}>
+        You have an account? <Link href={signIn}>Sign in</Link>
+      </p>
+    </form>
+  )
+}
+
+const VerifyEmail = () => {
+  const { view, send } = useSignUp()
+  return (
+    <form
+      className={styles["form"]}
+      data-state={view.busy ? "busy" : "verify"}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "code.submit" })
+      }}
+    >
+      <p className={styles["text"]}>{view.sentTo}</p>
+      {view.localMailNote !== undefined && <Banner>{view.localMailNote}</Banner>}
+      <Field label="Code" required error={view.error}>
+        {(control) => (
+          <CodeInput
+            control={control}
+            value={view.code}
+            disabled={view.busy}
+            onChange={(code) => send({ type: "code.change", code })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={view.busy} disabled={!view.canSubmitCode && !view.busy}>
+        {view.submitLabel}
+      </Button>
+      <div className={`${styles["row"]} ${styles["spread"]}`}>
+        <Button variant="ghost" size="sm" disabled={!view.canResend} onClick={() => send({ type: "code.resend" })}>
+          {view.resendLabel}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => send({ type: "step.back" })}>
+          Change e-mail
+        </Button>
+      </div>
+      <p className={styles["text"]} aria-live="polite">
+        {view.resentNote}
+      </p>
+    </form>
+  )
+}
+
+export interface SignUpScreenProps {
+  readonly links: { readonly signIn: string }
+}
+
+/** Signing up, drawn from `signUpView`: the form, then the code. */
+export const SignUpScreen = ({ links }: SignUpScreenProps) => {
+  const { view } = useSignUp()
+  return (
+    <IdentityFrame title={view.title}>
+      {view.step === "form" ? <SignUpForm signIn={links.signIn} /> : <VerifyEmail />}
+    </IdentityFrame>
+  )
+}
