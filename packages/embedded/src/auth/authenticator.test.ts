@@ -100,12 +100,19 @@ describe("fetched key sets", () => {
     expect(state.calls).toBe(2)
   })
 
-  it("are kept when they cannot be renewed", async () => {
+  it("are kept when they cannot be renewed, which is tried again after 30 s", async () => {
     const { auth, state } = oidc()
     await auth.verify(await longLived())
     state.down = true
-    state.time = NOW + 700_000
-    await expect(auth.verify(await longLived())).resolves.toBeDefined()
+    for (const [time, calls] of [
+      [700_000, 2],
+      [729_999, 2],
+      [730_000, 3]
+    ] as const) {
+      state.time = NOW + time
+      await expect(auth.verify(await longLived())).resolves.toBeDefined()
+      expect(state.calls).toBe(calls)
+    }
   })
 
   it("are asked for again for an unknown key, at most every 30 s", async () => {

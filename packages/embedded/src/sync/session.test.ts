@@ -156,6 +156,15 @@ describe("a session", () => {
     expect(types(sent)).toEqual(["Transition", "Transition"])
   })
 
+  it("says nothing when a query was computed again and shows the same", async () => {
+    const { commit, sent, watch } = start()
+    await watch()
+    await commit(0)
+    expect(types(sent)).toEqual(["Transition"])
+    await commit(1)
+    expect(types(sent)).toEqual(["Transition", "Transition"])
+  })
+
   it("takes 1,000 mutations at a time and closes at one more", () => {
     const { mutate, wire } = start()
     for (let requestId = 0; requestId < PENDING_MUTATIONS_MAX; requestId += 1) mutate(requestId)
