@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { CutoutChoice, CutoutVerdict } from "../model/cutout.ts"
+import type { AssetId } from "../model/ids.ts"
 import { forbiddenText } from "../permissions/forbidden-text.ts"
 import { can } from "../permissions/permissions.rules.ts"
 import { CURRENCIES } from "./price.rules.ts"
@@ -58,7 +59,7 @@ export interface ProductFormView {
   readonly cameraHint: string
   readonly photoError: string | undefined
   /** The asset the upload beside the form starts from, and when to start it afresh. */
-  readonly heroAssetId: string | undefined
+  readonly heroAssetId: AssetId | undefined
   readonly round: number
   /** Empty until a checked photograph is there. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>

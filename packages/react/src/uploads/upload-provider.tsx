@@ -1,6 +1,6 @@
 import { type UploadInput, type uploadMachine, type UploadNews, uploadView } from "@marque/core/uploads"
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 
 const UploadActor = createContext<ActorRefFrom<typeof uploadMachine> | null>(null)
@@ -21,7 +21,8 @@ export interface UploadProviderProps {
 export const UploadProvider = ({ machine, input, options, onNews, children }: UploadProviderProps) => {
   const actor = useActorRef(machine, { ...options, input })
   const { brandId } = input
-  useEffect(() => {
+  // Before the actor starts: what it says at once would be lost to an effect.
+  useLayoutEffect(() => {
     if (onNews === undefined) return
     const subscription = actor.on("*", onNews)
     return () => subscription.unsubscribe()

@@ -1,0 +1,56 @@
+import { Banner, Button } from "@marque/react/ui"
+import { useId, useState } from "react"
+import styles from "./conflict-notice.module.css"
+
+export interface ConflictNoticeProps {
+  readonly message: string
+  readonly changes: ReadonlyArray<{ readonly label: string; readonly yours: string; readonly theirs: string }>
+  /** Gives what was typed up for what is stored. */
+  readonly onReload: () => void
+}
+
+/** Says that somebody else saved first, shows both texts on request, and never decides by itself. */
+export const ConflictNotice = ({ message, changes, onReload }: ConflictNoticeProps) => {
+  const id = useId()
+  const [comparing, setComparing] = useState(false)
+  return (
+    <div className={styles["notice"]}>
+      <Banner
+        tone="warning"
+        action={
+          <span className={styles["actions"]}>
+            <Button size="sm" aria-expanded={comparing} aria-controls={id} onClick={() => setComparing(!comparing)}>
+              Compare
+            </Button>
+            <Button size="sm" onClick={onReload}>
+              Reload
+            </Button>
+          </span>
+        }
+      >
+        {message}
+      </Banner>
+      <div id={id} hidden={!comparing}>
+        <table className={styles["table"]}>
+          <caption className={styles["caption"]}>What differs</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Stored</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, theirs, yours }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{yours}</td>
+                <td>{theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

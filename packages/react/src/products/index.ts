@@ -1,0 +1,7 @@
+"use client"
+export { CutoutPicker, type CutoutPickerProps } from "./cutout-picker.tsx"
+export { ProductForm, type ProductFormProps } from "./product-form.tsx"
+export { ProductFormProvider, type ProductFormProviderProps, useProductForm } from "./product-form-provider.tsx"
+export { ProductList, type ProductListProps } from "./product-list.tsx"
+export { ProductListProvider, type ProductListProviderProps, useProductList } from "./product-list-provider.tsx"
+export { ProductTable, type ProductTableProps } from "./product-table.tsx"

@@ -1,0 +1,48 @@
+import { productFormMachine } from "@marque/core/products"
+import { productFormStates } from "@marque/core/products/testing"
+import { uploadMachine } from "@marque/core/uploads"
+import { uploadStates } from "@marque/core/uploads/testing"
+import { ProductForm, ProductFormProvider } from "@marque/react/products"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default { title: "Products/Form", component: ProductForm, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof productFormStates, upload: keyof typeof uploadStates = "ready") => ({
+  render: () => (
+    <ProductFormProvider
+      machine={productFormMachine}
+      uploads={uploadMachine}
+      input={{ brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }}
+      options={{ snapshot: productFormStates[name] }}
+      uploadOptions={{ snapshot: uploadStates[upload] }}
+    >
+      <PageFrame>
+        <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />
+      </PageFrame>
+    </ProductFormProvider>
+  )
+})
+
+export const Blank = story("blank", "empty")
+export const Forbidden = story("forbidden", "empty")
+export const Invalid = story("invalid", "unreadable")
+export const PhotoOnItsWay = story("photoOnItsWay", "uploading")
+export const ChoosingClean = story("choosingClean")
+export const ChoosingDoubtful = story("choosingDoubtful")
+export const WithoutCutout = story("withoutCutout")
+export const NothingCutOut = story("nothingCutOut")
+export const SkuTaken = story("skuTaken")
+export const Creating = story("creating")
+export const Created = story("created")
+export const Loading = story("loading", "empty")
+export const Stored = story("stored")
+export const Unsaved = story("unsaved")
+export const Saving = story("saving")
+export const Conflict = story("conflict")
+export const Offline = story("offline")
+export const AskingToArchive = story("askingToArchive")
+export const Archiving = story("archiving")
+export const Archived = story("archived")
+export const ReadOnly = story("readOnly")
+export const Missing = story("missing", "empty")
+export const Unavailable = story("unavailable", "empty")

@@ -1,0 +1,59 @@
+import type { Notice } from "@marque/core/kernel"
+import {
+  type ProductListEmitted,
+  type ProductListInput,
+  type productListMachine,
+  productListView
+} from "@marque/core/products"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const ProductListActor = createContext<ActorRefFrom<typeof productListMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface ProductListProviderProps {
+  /** The list's machine with its ports provided. */
+  readonly machine: typeof productListMachine
+  /** The brand and what the URL asks for; a changed search is followed, for another brand give another `key`. */
+  readonly input: ProductListInput
+  readonly options?: Pick<ActorOptions<typeof productListMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  /** Puts a search into the URL. */
+  readonly onSearch?: (change: Extract<ProductListEmitted, { readonly type: "search.change" }>) => void
+  readonly children: ReactNode
+}
+
+/** Holds the product list of a page. */
+export const ProductListProvider = ({
+  machine,
+  input,
+  options,
+  onNotice,
+  onSearch,
+  children
+}: ProductListProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input })
+  // Before the actor starts: what it says at once would be lost to an effect.
+  useLayoutEffect(() => {
+    const subscriptions = [
+      actor.on("notice", (notice) => onNotice?.(notice)),
+      actor.on("search.change", (change) => onSearch?.(change))
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [actor, onNotice, onSearch])
+  const { category, page, q, status } = input.search
+  useEffect(() => {
+    actor.send({ type: "search.set", search: { category, page, q, status } })
+  }, [actor, category, page, q, status])
+  return <ProductListActor value={actor}>{children}</ProductListActor>
+}
+
+/** The list's view and the actor to send its events to. */
+export const useProductList = () => {
+  const actor = use(ProductListActor)
+  if (actor === null) throw new Error("useProductList must be used within ProductListProvider")
+  return { view: useSelector(actor, productListView, shallowEqual), send: actor.send }
+}

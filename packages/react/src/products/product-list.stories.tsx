@@ -1,0 +1,39 @@
+import { EVERYTHING, productListMachine } from "@marque/core/products"
+import { productListStates } from "@marque/core/products/testing"
+import { ProductList, ProductListProvider } from "@marque/react/products"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default { title: "Products/List", component: ProductList, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof productListStates) => ({
+  render: () => {
+    const snapshot = productListStates[name]
+    return (
+      <ProductListProvider
+        machine={productListMachine}
+        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search ?? EVERYTHING }}
+        options={{ snapshot }}
+      >
+        <PageFrame>
+          <ProductList missing={<h1>Page Not Found</h1>} />
+        </PageFrame>
+      </ProductListProvider>
+    )
+  }
+})
+
+export const Loading = story("loading")
+export const EmptyFirstUse = story("emptyFirstUse")
+export const EmptyForViewer = story("emptyForViewer")
+export const Several = story("several")
+export const SecondPage = story("secondPage")
+export const Typing = story("typing")
+export const EmptyFiltered = story("emptyFiltered")
+export const ArchivedOnes = story("archivedOnes")
+export const Viewer = story("viewer")
+export const ReadOnly = story("readOnly")
+export const AskingToArchive = story("askingToArchive")
+export const Archiving = story("archiving")
+export const Stale = story("stale")
+export const Failed = story("failed")
+export const Missing = story("missing")

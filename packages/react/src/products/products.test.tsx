@@ -1,0 +1,33 @@
+import { productFormStates, productListStates } from "@marque/core/products/testing"
+import { renderToString } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import { ProductForm, ProductList } from "./index.ts"
+import * as formStories from "./product-form.stories.tsx"
+import * as listStories from "./product-list.stories.tsx"
+
+const { default: _, ...form } = formStories
+const { default: __, ...list } = listStories
+
+const storyNames = (states: object) => Object.keys(states).map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+
+describe.each([
+  ["form", form, productFormStates],
+  ["list", list, productListStates]
+] as const)("product %s", (_, stories, states) => {
+  it("has a story for every state, of its name", () => {
+    expect(Object.keys(stories).sort()).toEqual(storyNames(states).sort())
+  })
+
+  it.each(Object.entries(stories))("%s renders on a server", (_, story) => {
+    expect(() => renderToString(story.render())).not.toThrow()
+  })
+})
+
+it("refuses to work outside its providers", () => {
+  expect(() => renderToString(<ProductForm missing={null} />)).toThrow(
+    "useProductForm must be used within ProductFormProvider"
+  )
+  expect(() => renderToString(<ProductList missing={null} />)).toThrow(
+    "useProductList must be used within ProductListProvider"
+  )
+})
