@@ -1,42 +1,9 @@
-import { connect, createServer, type Server, type Socket } from "node:net"
 import { describe, expect, it } from "vitest"
 import { api } from "./app/convex/_generated/api.js"
 import { connectTo, makeSights, useRuntime } from "./harness.ts"
+import { makeWire } from "./wire.ts"
 
 const host = useRuntime()
-
-/** A wire to the runtime that can be cut. */
-const makeWire = async () => {
-  const target = new URL(host.url())
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near]
-    ] as const) {
-      sockets.add(one)
-      one.on("error", () => other.destroy())
-      one.on("close", () => other.destroy())
-      one.pipe(other)
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    cut,
-    close: () => {
-      cut()
-      server.close()
-    }
-  }
-}
 
 interface Page {
   readonly page: ReadonlyArray<string>
@@ -49,7 +16,7 @@ describe("a watched page", () => {
     const channel = crypto.randomUUID()
     const writer = host.client()
     for (const text of ["a", "b", "c", "d", "e", "f"]) await writer.mutation(api.messages.send, { channel, text })
-    const wire = await makeWire()
+    const wire = await makeWire(host.url())
     const reader = connectTo(wire.url)
     const sights = makeSights<Page>()
     const args = { channel, paginationOpts: { numItems: 3, cursor: null } }
