@@ -45,6 +45,7 @@ export class LocalEngine implements Engine {
   #modules: Modules = new Map()
   #schema: Schema = EMPTY_SCHEMA
   #environment: Readonly<Record<string, string>>
+  #closing: Promise<void> | undefined
   #endHousekeeping: () => void = () => undefined
 
   constructor(options: EngineOptions) {
@@ -231,7 +232,9 @@ export class LocalEngine implements Engine {
     return stored !== undefined && timingSafeEqual(Buffer.from(stored, "hex"), sha256(key))
   }
 
-  readonly close = async (): Promise<void> => {
+  readonly close = (): Promise<void> => (this.#closing ??= this.#close())
+
+  async #close(): Promise<void> {
     this.#scheduler.stop()
     this.#endHousekeeping()
     await this.#runtime.executor.close()

@@ -4,7 +4,9 @@ import { expect, it } from "vitest"
 import { makeEngine } from "@marque/embedded/engine"
 import { callOf, folder, modulesOf, start, use } from "./harness.ts"
 
-const schema = defineSchema({ rows: defineTable({ n: v.number(), at: v.optional(v.commitTs()) }).index("by_at", ["at"]) })
+const schema = defineSchema({
+  rows: defineTable({ n: v.number(), at: v.optional(v.commitTs()) }).index("by_at", ["at"])
+})
 
 const rows = {
   add: mutationGeneric({ args: { n: v.number() }, handler: async ({ db }, { n }) => db.insert("rows", { n }) }),
@@ -18,9 +20,16 @@ const rows = {
   }),
   stamped: queryGeneric({
     args: {},
-    handler: async ({ db }) => db.query("rows").withIndex("by_at", (q) => q.gt("at", 0n)).collect()
+    handler: async ({ db }) =>
+      db
+        .query("rows")
+        .withIndex("by_at", (q) => q.gt("at", 0n))
+        .collect()
   }),
-  all: queryGeneric({ args: {}, handler: async ({ db }) => (await db.query("rows").collect()).map(({ n }) => n as number) }),
+  all: queryGeneric({
+    args: {},
+    handler: async ({ db }) => (await db.query("rows").collect()).map(({ n }) => n as number)
+  }),
   times: queryGeneric({
     args: {},
     handler: async ({ db }) => (await db.query("rows").collect()).map(({ _creationTime }) => _creationTime)
@@ -34,7 +43,12 @@ const bob = { tokenIdentifier: "issuer|bob", issuer: "issuer", subject: "bob" }
 
 it("mutations that arrive together share a commit, and each is answered after it", async () => {
   let commits = 0
-  const { engine } = await start({ modules, file: `${await folder()}/db`, filesDir: await folder(), beforeCommit: () => commits++ })
+  const { engine } = await start({
+    modules,
+    file: `${await folder()}/db`,
+    filesDir: await folder(),
+    beforeCommit: () => commits++
+  })
   const before = commits
   const committed: Array<bigint> = []
   engine.onCommit(({ ts }) => committed.push(ts))
@@ -55,7 +69,12 @@ it("a full disk fails every mutation of the batch, keeps nothing of it, and the 
   const beforeCommit = () => {
     if (full) throw new Error("database or disk is full")
   }
-  const { engine, mutation, query } = await start({ modules, file: `${await folder()}/db`, filesDir: await folder(), beforeCommit })
+  const { engine, mutation, query } = await start({
+    modules,
+    file: `${await folder()}/db`,
+    filesDir: await folder(),
+    beforeCommit
+  })
   await mutation("rows:add", { n: 1 })
   full = true
   const answers = await Promise.all([2, 3, 4].map((n) => engine.mutation(callOf("rows:add", { n }))))
@@ -70,7 +89,12 @@ it("a full disk fails every mutation of the batch, keeps nothing of it, and the 
 
 it("a mutation that wrote nothing costs no commit", async () => {
   let commits = 0
-  const { mutation } = await start({ modules, file: `${await folder()}/db`, filesDir: await folder(), beforeCommit: () => commits++ })
+  const { mutation } = await start({
+    modules,
+    file: `${await folder()}/db`,
+    filesDir: await folder(),
+    beforeCommit: () => commits++
+  })
   const before = commits
   expect(await mutation("rows:look")).toBe(0)
   expect(commits).toBe(before)
@@ -104,7 +128,14 @@ it("a repeat under another identity is an error", async () => {
 
 it("timestamps and creation times go up over restarts when the clock goes back", async () => {
   let now = 2_000_000_000_000
-  const options = { modules, file: `${await folder()}/db`, filesDir: await folder(), publicUrl: "", siteUrl: "", clock: { now: () => now } }
+  const options = {
+    modules,
+    file: `${await folder()}/db`,
+    filesDir: await folder(),
+    publicUrl: "",
+    siteUrl: "",
+    clock: { now: () => now }
+  }
   const first = await makeEngine(options)
   const earlier = await first.mutation(callOf("rows:add", { n: 1 }))
   await first.close()

@@ -57,7 +57,9 @@ export interface Started {
   readonly action: (path: string, args?: JSONValue) => Promise<JSONValue>
 }
 
-type Answer = { readonly ok: true; readonly value: JSONValue } | { readonly ok: false; readonly failure: { message: string } }
+type Answer =
+  | { readonly ok: true; readonly value: JSONValue }
+  | { readonly ok: false; readonly failure: { message: string } }
 
 const valueOf = (answer: Answer): JSONValue => {
   if (!answer.ok) throw new Error(answer.failure.message)

@@ -74,14 +74,17 @@ const rows = {
   deep: mutationGeneric({
     args: { left: v.number() },
     handler: async ({ runMutation }, { left }): Promise<number> =>
-      left === 0 ? 0 : 1 + ((await runMutation(makeFunctionReference<"mutation">("rows:deep"), { left: left - 1 })) as number)
+      left === 0
+        ? 0
+        : 1 + ((await runMutation(makeFunctionReference<"mutation">("rows:deep"), { left: left - 1 })) as number)
   })
 }
 
 const modules = modulesOf({ schema: { default: schema }, rows })
 
 describe.each(["memory", "file"])("a transaction in a %s", (place) => {
-  const begin = async () => start({ modules, ...(place === "memory" ? {} : { file: `${await folder()}/db`, filesDir: await folder() }) })
+  const begin = async () =>
+    start({ modules, ...(place === "memory" ? {} : { file: `${await folder()}/db`, filesDir: await folder() }) })
 
   it("takes back a nested mutation that throws, and nothing else", async () => {
     const { mutation, query } = await begin()
@@ -149,7 +152,10 @@ it("production hides the text of a plain error and passes a ConvexError's data",
   const own = modulesOf({
     m: {
       plain: queryGeneric({ args: {}, handler: async () => Promise.reject(new Error("secret")) }),
-      expected: queryGeneric({ args: {}, handler: async () => Promise.reject(new ConvexError("Organization not found")) })
+      expected: queryGeneric({
+        args: {},
+        handler: async () => Promise.reject(new ConvexError("Organization not found"))
+      })
     }
   })
   const { engine } = await start({ modules: own, production: true })
