@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 import { type BuildContext, type BuildFailure, type BuildOptions, context, type Message, type Plugin } from "esbuild"
 import { type Entry, listEntries } from "./entries.ts"
 import { type Complaint, FunctionsRefused } from "./functions-refused.ts"
@@ -66,6 +67,8 @@ const optionsOf = (folder: string, environment: Environment, hostNames: Readonly
   target: "node24",
   sourcemap: "inline",
   sourcesContent: false,
+  // The program is evaluated from another folder than its map is relative to.
+  sourceRoot: `${pathToFileURL(folder).href}/`,
   metafile: true,
   logLevel: "silent",
   conditions: ["convex", "module"],

@@ -31,8 +31,7 @@ const isPairs = (value: unknown): value is { readonly modules: ReadonlyArray<rea
 
 const evaluateOne = async (program: BuiltProgram, folder: string, directory: string) => {
   const path = join(directory, `${program.environment}.mjs`)
-  // Sources are named relative to the functions folder; the file lies elsewhere.
-  await writeFile(path, rebase(program.text, folder))
+  await writeFile(path, program.text)
   try {
     const loaded = await importFile(path)
     return isPairs(loaded) ? loaded.modules : []
@@ -41,16 +40,6 @@ const evaluateOne = async (program: BuiltProgram, folder: string, directory: str
     throw new FunctionsRefused([{ ...placeOf(cause, folder, path), message: `${cause.name}: ${cause.message}` }])
   }
 }
-
-const MAP = /\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/
-
-/** The program with its source map naming sources by absolute address. */
-const rebase = (text: string, folder: string): string =>
-  text.replace(MAP, (_whole, encoded: string) => {
-    const map: unknown = JSON.parse(Buffer.from(encoded, "base64").toString("utf8"))
-    const rooted = { ...(map as object), sourceRoot: `${pathToFileURL(folder).href}/` }
-    return `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(rooted)).toString("base64")}\n`
-  })
 
 const isFunctionOf = (value: unknown, flag: "isQuery" | "isMutation" | "isHttp"): boolean =>
   typeof value === "function" && flag in value && value[flag as keyof typeof value] === true
