@@ -24,10 +24,11 @@ export class AssetStore extends Context.Service<
     readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/AssetStore") {
-  /** A gallery that holds `cards` and takes every act without keeping it. */
+  /** A gallery that holds `cards`, whatever the filter, and takes every act without keeping it. */
   static readonly layerFrom = (cards: ReadonlyArray<AssetCard>) =>
     Layer.succeed(AssetStore, {
-      list: () => Stream.concat(Stream.make({ items: cards, total: cards.length }), Stream.never),
+      list: (_brandId, _filter, limit) =>
+        Stream.concat(Stream.make({ items: cards.slice(0, limit), total: cards.length }), Stream.never),
       get: () => Stream.never,
       pending: () => Stream.concat(Stream.make([]), Stream.never),
       act: () => Effect.void,

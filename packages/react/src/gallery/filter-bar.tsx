@@ -29,47 +29,49 @@ export const FilterBar = ({ products }: FilterBarProps) => {
           onChange={(event) => send({ type: "query.change", text: event.target.value })}
         />
       </div>
-      <Segmented
-        label="Made by"
-        value={createdBy ?? ALL}
-        options={filterOptions.createdBy}
-        onValueChange={(value) =>
-          send({ type: "filter.change", change: { createdBy: value === ALL ? undefined : value } })
-        }
-      />
-      <Segmented
-        label="Type"
-        value={assetType ?? ALL}
-        options={filterOptions.assetType}
-        onValueChange={(value) =>
-          send({ type: "filter.change", change: { assetType: value === ALL ? undefined : value } })
-        }
-      />
-      <Select
-        label="Product"
-        className={styles["product"]}
-        value={filterProductId ?? ALL}
-        options={[
-          { value: ALL, label: "All products" },
-          ...products,
-          ...(filterProductId === undefined || known ? [] : [{ value: filterProductId, label: "Unknown product" }])
-        ]}
-        onValueChange={(value) =>
-          send({ type: "filter.change", change: { filterProductId: value === ALL ? undefined : value } })
-        }
-      />
-      <IconButton
-        icon="heart"
-        label="Favourites only"
-        aria-pressed={showFavoritesOnly === true}
-        filled={showFavoritesOnly === true}
-        onClick={() =>
-          send({
-            type: "filter.change",
-            change: { showFavoritesOnly: showFavoritesOnly === true ? undefined : true }
-          })
-        }
-      />
+      <div className={styles["choices"]}>
+        <Segmented
+          label="Made by"
+          value={createdBy ?? ALL}
+          options={filterOptions.createdBy}
+          onValueChange={(value) =>
+            send({ type: "filter.change", change: { createdBy: value === ALL ? undefined : value } })
+          }
+        />
+        <Segmented
+          label="Type"
+          value={assetType ?? ALL}
+          options={filterOptions.assetType}
+          onValueChange={(value) =>
+            send({ type: "filter.change", change: { assetType: value === ALL ? undefined : value } })
+          }
+        />
+        <Select
+          label="Product"
+          className={styles["product"]}
+          value={filterProductId ?? ALL}
+          options={[
+            { value: ALL, label: "All products" },
+            ...products,
+            ...(filterProductId === undefined || known ? [] : [{ value: filterProductId, label: "Unknown product" }])
+          ]}
+          onValueChange={(value) =>
+            send({ type: "filter.change", change: { filterProductId: value === ALL ? undefined : value } })
+          }
+        />
+        <IconButton
+          icon="heart"
+          label="Favourites only"
+          aria-pressed={showFavoritesOnly === true}
+          filled={showFavoritesOnly === true}
+          onClick={() =>
+            send({
+              type: "filter.change",
+              change: { showFavoritesOnly: showFavoritesOnly === true ? undefined : true }
+            })
+          }
+        />
+      </div>
       <div className={styles["end"]}>
         <output className={styles["count"]}>{view.count}</output>
         {view.narrowed && (

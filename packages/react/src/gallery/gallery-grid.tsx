@@ -28,6 +28,15 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): GridStep | undefined => {
   return step === "left" ? "right" : step === "right" ? "left" : step
 }
 
+/** Reads the ratios back from the text that stands for all shapes; a failure is marked with `!`. */
+const shapesOf = (shape: string) => {
+  const words = shape === "" ? [] : shape.split(" ")
+  return {
+    ratios: words.map((word) => Number.parseFloat(word)),
+    fillsRow: new Set(words.flatMap((word, index) => (word.endsWith("!") ? [index] : [])))
+  }
+}
+
 /** The pictures of the gallery in justified rows; only those near the window are in the document. */
 export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
   const { view, send } = useGallery()
@@ -36,14 +45,14 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
   const focusWanted = useRef(false)
   const [activeKey, setActiveKey] = useState<string | undefined>(undefined)
   const [pointedKey, setPointedKey] = useState<string | undefined>(undefined)
-  const shape = tiles.map(({ ratio }) => ratio.toFixed(5)).join(" ")
+  const shape = tiles.map(({ kind, ratio }) => `${ratio.toFixed(5)}${kind === "failure" ? "!" : ""}`).join(" ")
   // A new list of the same shapes, as after each step of progress, keeps the layout it had.
-  const ratios = useMemo(() => (shape === "" ? [] : shape.split(" ").map(Number)), [shape])
+  const { fillsRow, ratios } = useMemo(() => shapesOf(shape), [shape])
   const active = Math.max(
     0,
     tiles.findIndex(({ key }) => key === activeKey)
   )
-  const { layout, rows, scrollToRow } = useGridLayout(container, ratios, ({ rowOf }) => rowOf[active])
+  const { layout, rows, scrollToRow } = useGridLayout(container, ratios, fillsRow, ({ rowOf }) => rowOf[active])
   useLayoutEffect(() => {
     if (!focusWanted.current) return
     const target = container.current?.querySelector('[role="option"][tabindex="0"]')

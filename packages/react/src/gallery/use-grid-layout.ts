@@ -6,6 +6,10 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from "react"
 const GAP = 12
 /** Widest page on which rows are lower, in pixels. */
 const NARROW = 640
+/** Heights that rows are near to, in pixels. */
+const ROW_HEIGHT = { narrow: 150, wide: 240 } as const
+/** Height of a tile that fills a row of a narrow page, in pixels. */
+const FULL_ROW_HEIGHT = 168
 /** Rows drawn beyond each edge of the window. */
 const OVERSCAN = 2
 
@@ -22,10 +26,16 @@ export interface VisibleGrid {
   readonly scrollToRow: (row: number) => void
 }
 
-/** Fits tiles of `ratios` to the width of `container` and tells which rows stand in or near the window. */
+/**
+ * Fits tiles of `ratios` to the width of `container` and tells which rows stand in or near the window.
+ *
+ * Tiles whose index is in `fillsRow` hold words and buttons: they get a row of their own on narrow pages. `keepRow`
+ * names a row that is drawn wherever the window is, because it holds the focus.
+ */
 export const useGridLayout = (
   container: RefObject<HTMLElement | null>,
   ratios: ReadonlyArray<number>,
+  fillsRow: ReadonlySet<number>,
   keepRow: (layout: GridLayout) => number | undefined
 ): VisibleGrid => {
   const [place, setPlace] = useState<Place>({ width: 0, top: 0 })
@@ -43,10 +53,14 @@ export const useGridLayout = (
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [container])
-  const layout = useMemo(
-    () => justifiedRows(ratios, { width: place.width, targetHeight: place.width < NARROW ? 150 : 240, gap: GAP }),
-    [ratios, place.width]
-  )
+  const layout = useMemo(() => {
+    const isNarrow = place.width < NARROW
+    const fitted = isNarrow
+      ? ratios.map((ratio, index) => (fillsRow.has(index) ? place.width / FULL_ROW_HEIGHT : ratio))
+      : ratios
+    const targetHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide
+    return justifiedRows(fitted, { width: place.width, targetHeight, gap: GAP })
+  }, [ratios, fillsRow, place.width])
   const kept = keepRow(layout)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer({

@@ -1,0 +1,157 @@
+import { feedbackMachine } from "@marque/core/feedback"
+import {
+  type AssetAct,
+  assetActors,
+  assetMachine,
+  Assets,
+  AssetStore,
+  Downloads,
+  foldersActors,
+  foldersMachine,
+  FolderStore,
+  galleryActors,
+  galleryMachine
+} from "@marque/core/gallery"
+import { sampleCards, sampleDetail, sampleFolders } from "@marque/core/gallery/testing"
+import { composerMachine, taskTrayMachine } from "@marque/core/generation"
+import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { makeTestTime } from "@marque/core/kernel/testing"
+import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
+import {
+  AssetDrawer,
+  AssetProvider,
+  FoldersProvider,
+  GalleryProvider,
+  GalleryScreen,
+  useGallery
+} from "@marque/react/gallery"
+import { ComposerProvider, TaskTrayProvider } from "@marque/react/generation"
+import type { StoryObj } from "@storybook/react-vite"
+import { Effect, Layer, Stream } from "effect"
+import { StrictMode } from "react"
+import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+
+export default { title: "Gallery/Flows", component: GalleryScreen, parameters: { layout: "fullscreen" } }
+
+/** The real services over a store that holds `count` pictures. */
+const holding = (count: number, act: (act: AssetAct) => void) =>
+  Assets.layer.pipe(
+    Layer.provideMerge(
+      Layer.effect(
+        AssetStore,
+        Effect.map(AssetStore, (store) => ({
+          ...store,
+          get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
+          act: (each: AssetAct) => Effect.sync(() => act(each))
+        }))
+      )
+    ),
+    Layer.provide(AssetStore.layerFrom(sampleCards(count))),
+    Layer.provideMerge(Downloads.layerMemory),
+    Layer.provideMerge(FolderStore.layerFrom(sampleFolders))
+  )
+
+const Drawer = ({ machine }: { readonly machine: typeof assetMachine }) => {
+  const { drawer } = useGallery().view
+  return drawer === undefined ? null : (
+    <AssetProvider machine={machine} assetId={drawer.assetId}>
+      <AssetDrawer onCompose={() => {}} />
+    </AssetProvider>
+  )
+}
+
+interface Flow {
+  readonly screen: ReturnType<typeof within>
+  readonly onAct: ReturnType<typeof fn>
+  readonly onNotice: ReturnType<typeof fn>
+}
+
+const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => ({
+  loaders: [
+    () => {
+      const onAct = fn()
+      return { time: makeTestTime(holding(count, onAct)), onAct, onNotice: fn() }
+    }
+  ],
+  render: (_, { loaded: { onNotice, time } }) => (
+    <StrictMode>
+      <FeedbackProvider machine={feedbackMachine}>
+        <TaskTrayProvider machine={taskTrayMachine} organizationId="org_1" options={{ snapshot: taskTrayStates.empty }}>
+          <GalleryProvider
+            machine={galleryMachine.provide({ actors: galleryActors(time.runtime) })}
+            brandId="brand_fig"
+            search={{ sort: "newest" }}
+            onNotice={onNotice}
+          >
+            <FoldersProvider
+              machine={foldersMachine.provide({ actors: foldersActors(time.runtime) })}
+              brandId="brand_fig"
+            >
+              <ComposerProvider
+                machine={composerMachine}
+                brandId="brand_fig"
+                options={{ snapshot: composerStates.empty }}
+              >
+                <GalleryScreen
+                  newProductHref="/"
+                  drawer={() => <Drawer machine={assetMachine.provide({ actors: assetActors(time.runtime) })} />}
+                />
+              </ComposerProvider>
+            </FoldersProvider>
+          </GalleryProvider>
+        </TaskTrayProvider>
+        <FeedbackDialog />
+      </FeedbackProvider>
+    </StrictMode>
+  ),
+  play: async ({ canvasElement, loaded: { onAct, onNotice } }) => {
+    const screen = within(canvasElement.ownerDocument.body)
+    await screen.findByRole("listbox", { name: "Pictures" })
+    await play({ screen, onAct, onNotice })
+  }
+})
+
+const focused = () => document.activeElement?.getAttribute("aria-label")
+
+export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => {
+  const first = await screen.findByRole("option", { name: "Fig candle 1" })
+  first.focus()
+  await userEvent.keyboard("{ArrowRight}")
+  await waitFor(() => expect(focused()).toBe("Cedar candle 2, favourite"))
+  await userEvent.keyboard("{End}")
+  await waitFor(() => expect(focused()).toBe("Amber room spray 100"))
+  await expect(document.activeElement).toHaveAttribute("aria-posinset", "100")
+  await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-setsize", "200"))
+  await expect(screen.getAllByRole("option").length).toBeLessThan(60)
+  await userEvent.keyboard("{Home}")
+  await waitFor(() => expect(focused()).toBe("Fig candle 1"))
+  await userEvent.keyboard(" ")
+  await expect(await screen.findByText("1 selected")).toBeVisible()
+  await userEvent.keyboard("f")
+  await waitFor(() => expect(onAct).toHaveBeenCalledWith({ kind: "favourite", assetIds: ["asset_0"], favourite: true }))
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull())
+})
+
+export const OpensAndDownloads = flow(12, async ({ onNotice, screen }) => {
+  const first = await screen.findByRole("option", { name: "Fig candle 1" })
+  first.focus()
+  await userEvent.keyboard("{Enter}")
+  const drawer = await screen.findByRole("dialog", { name: "Fig candle 1" })
+  await userEvent.click(within(drawer).getByRole("tab", { name: "Recipe" }))
+  await expect(await within(drawer).findByText("Fig candle, slowly")).toBeVisible()
+  await userEvent.click(within(drawer).getByRole("tab", { name: "Provenance" }))
+  await expect(await within(drawer).findByText("Composed from photographs and elements drawn by rules")).toBeVisible()
+  await userEvent.click(within(drawer).getByRole("button", { name: "Download" }))
+  await waitFor(() =>
+    expect(onNotice).toHaveBeenLastCalledWith(
+      expect.objectContaining({ kind: "success", text: "Downloaded fig-ember_fig-candle_1x1_1.jpg" })
+    )
+  )
+  await userEvent.click(within(drawer).getByRole("button", { name: "Send feedback" }))
+  await expect(await screen.findByText("Regarding: Fig candle 1")).toBeVisible()
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
+  await waitFor(() => expect(screen.queryByText("Regarding: Fig candle 1")).toBeNull())
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+})
