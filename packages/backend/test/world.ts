@@ -1,4 +1,4 @@
-import { convexTest } from "convex-test"
+import { convexTest } from "@marque/embedded/testing"
 import type { Id } from "../convex/_generated/dataModel"
 import schema from "../convex/schema.ts"
 

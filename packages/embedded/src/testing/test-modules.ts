@@ -4,13 +4,6 @@ import { pathToFileURL } from "node:url"
 import { define, type Exports, type FunctionDefinition, type FunctionSource } from "../modules/functions.ts"
 import type { ModuleLoaders } from "./types.ts"
 
-declare global {
-  interface ImportMeta {
-    /** Present where Vite transforms this file; the call is replaced by its result. */
-    glob(pattern: string): ModuleLoaders
-  }
-}
-
 const fromFolder = (folder: string): ModuleLoaders => {
   if (!existsSync(folder)) return {}
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.\w*s$/.test(file))
@@ -21,7 +14,8 @@ const fromFolder = (folder: string): ModuleLoaders => {
 /** The functions of the Vite root; elsewhere those of the working directory. */
 const defaultModules = (): ModuleLoaders => {
   try {
-    const found = import.meta.glob("/convex/**/*.*s")
+    // @ts-ignore Vite replaces this call by its result; only its own types, which this package does not load, know it.
+    const found: ModuleLoaders = import.meta.glob("/convex/**/*.*s")
     if (Object.keys(found).length > 0) return found
   } catch {
     // Not transformed by Vite: there is no such function.
