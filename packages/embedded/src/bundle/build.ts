@@ -5,6 +5,7 @@ import { type Entry, listEntries } from "./entries.ts"
 import { type Complaint, FunctionsRefused } from "./functions-refused.ts"
 import { HOST_MODULE, hostGlobalsPlugin } from "./host-injection.ts"
 import { externalPackages, parityGuard } from "./parity-guard.ts"
+import { makeVendor } from "./vendor.ts"
 
 type Environment = Entry["environment"]
 
@@ -79,19 +80,28 @@ const optionsOf = (folder: string, environment: Environment, hostNames: Readonly
     : { plugins: [hostGlobalsPlugin(hostNames), parityGuard] })
 })
 
-/** A builder for `folder`. `hostNames` are the globals that the host replaces in the default environment. */
-export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>): Builder => {
+/**
+ * A builder for `folder`. `hostNames` are the globals that the host replaces in the default environment.
+ *
+ * With `quick` later builds are fast and the first one is slower, because packages are built once and apart.
+ */
+export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>, quick = false): Builder => {
   const root = resolve(folder)
   let entries: ReadonlyArray<Entry> = []
   const contexts = new Map<Environment, Promise<BuildContext>>()
+  const vendor = quick ? makeVendor(optionsOf(root, "default", hostNames)) : undefined
 
   const contextOf = (environment: Environment): Promise<BuildContext> => {
     const options = optionsOf(root, environment, hostNames)
     const own = entryPlugin(root, () => entries.filter((entry) => entry.environment === environment))
-    const made = contexts.get(environment) ?? context({ ...options, plugins: [own, ...(options.plugins ?? [])] })
+    const apart = environment === "default" && vendor !== undefined ? [vendor.plugin] : []
+    const plugins = [own, ...(options.plugins ?? []), ...apart]
+    const made = contexts.get(environment) ?? context({ ...options, plugins })
     contexts.set(environment, made)
     return made
   }
+
+  const linked = (text: string): Promise<string> => (vendor === undefined ? Promise.resolve(text) : vendor.link(text))
 
   const buildOne = async (
     environment: Environment
@@ -99,7 +109,7 @@ export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>): B
     const { metafile, outputFiles } = await (await contextOf(environment)).rebuild()
     const own = entries.filter((entry) => entry.environment === environment)
     return {
-      program: { environment, text: outputFiles?.[0]?.text ?? "", entries: own },
+      program: { environment, text: await linked(outputFiles?.[0]?.text ?? ""), entries: own },
       inputs: Object.keys(metafile?.inputs ?? {})
         .filter((input) => !/^[\w-]+:/.test(input))
         .map((input) => resolve(root, input))
@@ -126,6 +136,7 @@ export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>): B
     close: async () => {
       const made = await Promise.all(contexts.values())
       await Promise.all(made.map((each) => each.dispose()))
+      await vendor?.close()
     }
   }
 }

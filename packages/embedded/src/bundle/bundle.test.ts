@@ -23,7 +23,6 @@ beforeEach(async () => {
   folder = join(root, "convex")
   await mkdir(join(root, "node_modules"), { recursive: true })
   await symlink(join(packages, "convex"), join(root, "node_modules", "convex"))
-  loader = makeFunctionsLoader(folder, { Date: hostDate, Buffer: undefined })
 })
 afterEach(async () => {
   await loader.close()
@@ -38,7 +37,16 @@ const refusal = async (): Promise<string> => {
   return error instanceof Error ? error.message : "loaded"
 }
 
-describe("loading a functions folder", () => {
+const start = (quick: boolean) => {
+  loader = makeFunctionsLoader(folder, { Date: hostDate, Buffer: undefined }, { quick })
+}
+
+describe.each([
+  ["loading a functions folder", false],
+  ["loading a functions folder again and again", true]
+])("%s", (_name, quick) => {
+  beforeEach(() => start(quick))
+
   it("gives every module by its path, and leaves out what is no module", async () => {
     await write("convex/a.ts", "export const one: number = 1\n")
     await write("convex/dir/b.js", "export default 2\n")
@@ -88,6 +96,22 @@ describe("loading a functions folder", () => {
     expect(before).toEqual({ count: 1 })
   })
 
+  it("shows the host's globals to installed packages too, also to those that come later", async () => {
+    await write("node_modules/modern/package.json", '{"name":"modern","type":"module","exports":"./index.js"}')
+    await write("node_modules/modern/index.js", "export const when = () => Date.now()\nexport const unused = 1\n")
+    await write("node_modules/older/package.json", '{"name":"older","main":"./index.js"}')
+    await write("node_modules/older/index.js", "exports.when = () => Date.now()\n")
+    await write("convex/a.ts", 'export { when } from "modern"\n')
+    const when = async (module: string) => {
+      const found = (await loader.load()).modules.get(module)?.["when"]
+      return typeof found === "function" ? (found() as unknown) : "none"
+    }
+    expect(await when("a")).toBe(42)
+    await write("convex/b.ts", 'export { when } from "older"\nexport { v } from "convex/values"\n')
+    expect(await when("b")).toBe(42)
+    expect(await when("a")).toBe(42)
+  })
+
   it("names the source and the line in stacks", async () => {
     await write(
       "convex/a.ts",
@@ -107,6 +131,8 @@ describe("loading a functions folder", () => {
 })
 
 describe("refusing a functions folder", () => {
+  beforeEach(() => start(false))
+
   it("names file and line of a syntax error", async () => {
     await write("convex/dir/a.ts", "export const x = 1\nexport const = 2\n")
     expect(await refusal()).toMatch(/^dir\/a\.ts:2: /)

@@ -12,15 +12,18 @@ type Namespace = Readonly<Record<string, unknown>>
 /** Imports a file by Node itself, whatever tool transformed this module. */
 const importFile = (path: string): Promise<unknown> => import(/* @vite-ignore */ pathToFileURL(path).href)
 
+/** Where built packages lie while functions are followed. */
+const BUILT = join(tmpdir(), "marque-embedded-")
+
 const pathOf = (address: string): string => (address.startsWith("file:") ? fileURLToPath(address) : address)
 
 /** Where an error was thrown: the first place in its stack that is a source file. */
-const placeOf = (error: Error, folder: string, program: string): Pick<Complaint, "file" | "line"> => {
+const placeOf = (error: Error, folder: string): Pick<Complaint, "file" | "line"> => {
   for (const [, address = "", line = "1"] of (error.stack ?? "").matchAll(
     /\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g
   )) {
     const path = pathOf(address)
-    if (path !== program && !path.includes("/node_modules/"))
+    if (!path.includes("/node_modules/") && !path.startsWith(BUILT))
       return { file: relative(folder, path), line: Number(line) }
   }
   return { file: "(functions)", line: 1 }
@@ -37,7 +40,7 @@ const evaluateOne = async (program: BuiltProgram, folder: string, directory: str
     return isPairs(loaded) ? loaded.modules : []
   } catch (error) {
     const cause = error instanceof Error ? error : new Error(String(error))
-    throw new FunctionsRefused([{ ...placeOf(cause, folder, path), message: `${cause.name}: ${cause.message}` }])
+    throw new FunctionsRefused([{ ...placeOf(cause, folder), message: `${cause.name}: ${cause.message}` }])
   }
 }
 

@@ -21,16 +21,20 @@ export interface FunctionsLoader {
 /**
  * A loader for `folder`. Free uses of the names in `globals` see its values instead of the process's own.
  *
- * Switches source maps on for this thread, so that stacks name the sources.
+ * With `quick` later loads are fast and the first one is slower: for development. Switches source maps on for this thread, so that stacks name the sources.
  */
-export const makeFunctionsLoader = (folder: string, globals: Readonly<Record<string, unknown>>): FunctionsLoader => {
+export const makeFunctionsLoader = (
+  folder: string,
+  globals: Readonly<Record<string, unknown>>,
+  { quick = false }: { readonly quick?: boolean } = {}
+): FunctionsLoader => {
   const root = resolve(folder)
-  const builder = makeBuilder(root, Object.keys(globals))
+  const builder = makeBuilder(root, Object.keys(globals), quick)
   process.setSourceMapsEnabled(true)
   return {
     load: async () => {
-      const built = await builder.build()
       offerHostGlobals(globals)
+      const built = await builder.build()
       return { modules: await evaluate(built, root), inputs: built.inputs }
     },
     close: builder.close

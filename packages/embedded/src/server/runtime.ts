@@ -50,7 +50,7 @@ const listenSomewhere = (server: Server, port: number): Promise<number> =>
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const log = (level: "info" | "warn" | "error", text: string) => options.log({ level, text })
   const now = options.now ?? Date.now
-  const loader = makeFunctionsLoader(options.functionsDir, hostGlobals)
+  const loader = makeFunctionsLoader(options.functionsDir, hostGlobals, { quick: options.dev })
   const engine = await makeEngine({
     file: options.file,
     filesDir: options.filesDir,
