@@ -64,6 +64,11 @@ const SUBJECT_DISTANCE = 0.1
 /** Luminance difference (0-1) of the halves below which light comes from nowhere in particular. */
 const SIDE_DIFFERENCE = 0.03
 
+/** Alpha (0-255) above which something is there. */
+const OPAQUE_FROM = 24
+
+const WHOLE: Rect = { x: 0, y: 0, w: 1, h: 1 }
+
 const boundsWhere = (pixels: Pixels, inside: (x: number, y: number) => boolean): Rect => {
   let [x0, y0, x1, y1] = [pixels.width, pixels.height, 0, 0]
   for (let y = 0; y < pixels.height; y++) {
@@ -75,7 +80,7 @@ const boundsWhere = (pixels: Pixels, inside: (x: number, y: number) => boolean):
       y1 = Math.max(y1, y + 1)
     }
   }
-  if (x1 <= x0) return { x: 0, y: 0, w: 1, h: 1 }
+  if (x1 <= x0) return WHOLE
   return { x: x0 / pixels.width, y: y0 / pixels.height, w: (x1 - x0) / pixels.width, h: (y1 - y0) / pixels.height }
 }
 
@@ -155,16 +160,41 @@ const lightSideOf = (pixels: Pixels, bounds: Rect): LightSide | undefined => {
   return difference > 0 ? "left" : "right"
 }
 
-/** Facts of a picture from a reduced copy of about 200 pixels; `size` is the full size. Linear in the pixels; never throws. */
-export const factsOf = (pixels: Pixels, size: { readonly width: number; readonly height: number }): SourceFacts => {
+/** Bounds of what is not transparent, from the pixels at full size; the whole picture when nothing is there. One pass. */
+export const outlineBounds = ({ data, width, height }: Pixels): Rect => {
+  let [x0, y0, x1, y1] = [width, height, 0, 0]
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      if ((data[at] ?? 0) <= OPAQUE_FROM) continue
+      if (x < x0) x0 = x
+      if (x >= x1) x1 = x + 1
+      if (y < y0) y0 = y
+      y1 = y + 1
+    }
+  }
+  return x1 <= x0 ? WHOLE : { x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }
+}
+
+/**
+ * Facts of a picture from a reduced copy of about 200 pixels. `full` is the picture itself: its size, and where it has
+ * something when it has transparency. Linear in the pixels; never throws.
+ */
+export const factsOf = (
+  pixels: Pixels,
+  full: { readonly width: number; readonly height: number; readonly outline?: Rect }
+): SourceFacts => {
   const { width: w, height: h } = pixels
   let alpha = false
   for (let i = 3; i < pixels.data.length; i += 4) alpha ||= (pixels.data[i] ?? 255) < 250
   const border = borderOf(pixels)
-  const inside = alpha ? (x: number, y: number) => at(pixels, x, y)[3] > 24 : subjectOf(pixels, border.band)
-  const bounds = alpha || border.plain ? boundsWhere(pixels, inside) : { x: 0, y: 0, w: 1, h: 1 }
+  const bounds = alpha
+    ? (full.outline ?? WHOLE)
+    : border.plain
+      ? boundsWhere(pixels, subjectOf(pixels, border.band))
+      : WHOLE
   return {
-    ...size,
+    width: full.width,
+    height: full.height,
     mean: meanOf(pixels, 0, 0, w, h),
     alpha,
     bounds,

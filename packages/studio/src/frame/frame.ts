@@ -23,11 +23,15 @@ const kindOf = (w: number, h: number): FrameKind => {
   return h > 1.05 * w ? "portrait" : "square"
 }
 
-/** The frame of an input: its placement when that exists for the ratio, else the ratio's default placement. */
-export const frameOf = (input: Pick<CreativeInput, "ratio" | "placementId">): Frame => {
+/**
+ * The frame an input is laid out in: its placement when that exists for the ratio, else the ratio's default placement.
+ * Right-to-left creatives are laid out left to right and mirrored, so their safe area is mirrored here.
+ */
+export const frameOf = (input: Pick<CreativeInput, "ratio" | "placementId" | "direction">): Frame => {
   const named = input.placementId === undefined ? undefined : placementById(input.placementId)
   const placement = named?.aspectRatio === input.ratio ? named : defaultPlacement(input.ratio)
   const { width: w, height: h, safe } = placement
+  const left = input.direction === "rtl" ? safe.right : safe.left
   return {
     ratio: input.ratio,
     kind: kindOf(w, h),
@@ -35,7 +39,7 @@ export const frameOf = (input: Pick<CreativeInput, "ratio" | "placementId">): Fr
     h,
     u: Math.sqrt(w * h) / 1080,
     safe: {
-      x: safe.left * w,
+      x: left * w,
       y: safe.top * h,
       w: (1 - safe.left - safe.right) * w,
       h: (1 - safe.top - safe.bottom) * h

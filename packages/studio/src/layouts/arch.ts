@@ -115,7 +115,7 @@ const centred = (sketch: Sketch, parts: Parts): string | undefined => {
     headline.height + (cta === undefined ? 0 : cta.height + gap.cta) + (body === undefined ? 0 : body.height + gap.body)
   const top = safe.y + (logo?.height ?? 0) + (OUTLINE + 26) * u
   const board = boardOf(sketch, cutout)
-  const available = bottom - stack - (square ? 36 : 52) * u - top
+  const available = bottom - stack - (square ? 54 : 56) * u - top
   const most = frame.w * (square ? 0.58 : tall ? 0.72 : 0.66)
   const standing = board === 0 ? OUTLINE * u : board + SILL_EDGE * u
   const foot = Math.max(standing, board === 0 ? 0.2 * available * (cutout === undefined ? 0 : 1) : 0)
@@ -130,7 +130,7 @@ const centred = (sketch: Sketch, parts: Parts): string | undefined => {
     bottomOf(window, u),
     opening.y + height + Math.max(standing, board === 0 ? hangOf(cutout, opening) : 0)
   )
-  let y = under + Math.max(0, bottom - under - stack) * 0.6
+  let y = under + Math.max(0, bottom - under - stack) * 0.7
   const ink = { hex: readableOn([room], [sketch.roles.ink, sketch.roles.paper]), ground: lighten(room, -0.022) }
   setBlock(sketch, "headline", headline, { x: middle, align: "center", top: y }, ink)
   y += headline.height

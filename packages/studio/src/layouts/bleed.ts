@@ -3,7 +3,7 @@ import type { Op, Rect } from "@marque/core/creative"
 import { readableOn } from "../colour/contrast.ts"
 import { lchOf, mix, tint } from "../colour/tints.ts"
 import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
-import { canStand, setStanding } from "./in-place.ts"
+import { setStanding } from "./in-place.ts"
 import { fitLogo } from "./logo.ts"
 import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
 import { type LayoutResult, refuse } from "./result.ts"
@@ -38,13 +38,26 @@ const dissolve = (rect: Rect, from: { readonly x: number; readonly y: number }, 
   }
 })
 
+/** What is shown: a photograph, and whether the product has to stand in it. */
+interface View {
+  readonly photo: Photo
+  readonly standing: boolean
+}
+
 const fillFrame = ({ frame }: Sketch, hex: string): Op => ({
   op: "fill",
   shape: { kind: "rect", x: 0, y: 0, w: frame.w, h: frame.h },
   fill: { kind: "solid", hex, alpha: 1 }
 })
 
-const setPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect, veil: Op, ground: string): boolean => {
+const setPhoto = (
+  sketch: Sketch,
+  { photo, standing }: View,
+  panel: Rect,
+  subject: Rect,
+  veil: Op,
+  ground: string
+): boolean => {
   const crop = cropTo(photo, panel, subject)
   const op = photoOp(sketch, photo, { kind: "rect", ...panel }, crop)
   if (op === undefined) return false
@@ -52,11 +65,11 @@ const setPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect, veil
   sketch.add("photo", 0.3, "photo", [op])
   sketch.add("veil", 0.4, "ground", [veil])
   sketch.box({ role: "photo", ...panel })
-  setStanding(sketch, photo, crop, panel)
-  return true
+  return !standing || setStanding(sketch, photo, crop, subject)
 }
 
-const stacked = (sketch: Sketch, photo: Photo): string | undefined => {
+const stacked = (sketch: Sketch, view: View): string | undefined => {
+  const { photo } = view
   const { safe, frame, u } = sketch
   const tall = frame.kind === "tall"
   const bottom = safe.y + safe.h
@@ -86,7 +99,7 @@ const stacked = (sketch: Sketch, photo: Photo): string | undefined => {
   const start = { x: 0, y: solid - 0.2 * frame.h }
   const veil = dissolve({ x: 0, y: start.y, w: frame.w, h: frame.h - start.y }, start, { x: 0, y: solid }, ground)
   const subject = { ...panel, y: tall ? safe.y * 0.6 : 0, h: solid - 0.04 * frame.h - (tall ? safe.y * 0.6 : 0) }
-  if (!setPhoto(sketch, photo, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
+  if (!setPhoto(sketch, view, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
   const line = typeTop + head / 2
   logo?.place(safe.x + safe.w - logo.width, line - logo.height / 2)
   if (eyebrow !== undefined)
@@ -97,7 +110,8 @@ const stacked = (sketch: Sketch, photo: Photo): string | undefined => {
   return undefined
 }
 
-const beside = (sketch: Sketch, photo: Photo): string | undefined => {
+const beside = (sketch: Sketch, view: View): string | undefined => {
+  const { photo } = view
   const { safe, frame, u } = sketch
   const bottom = safe.y + safe.h
   const ground = groundFor(sketch, photo.facts.edge.left, LIGHT_EDGE.beside)
@@ -122,7 +136,7 @@ const beside = (sketch: Sketch, photo: Photo): string | undefined => {
   const end = { x: solid + 0.26 * frame.w, y: 0 }
   const veil = dissolve({ x: 0, y: 0, w: end.x, h: frame.h }, end, { x: solid, y: 0 }, ground)
   const subject = { x: solid + 20 * u, y: 0, w: frame.w - solid - 20 * u, h: frame.h }
-  if (!setPhoto(sketch, photo, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
+  if (!setPhoto(sketch, view, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
   logo?.place(safe.x, safe.y)
   let y = bottom
   if (cta !== undefined) {
@@ -139,18 +153,30 @@ const beside = (sketch: Sketch, photo: Photo): string | undefined => {
   return undefined
 }
 
+/** Photographs in the order they serve. A place without the product that is advertised says little, so it comes last. */
+const viewsOf = (request: LayoutRequest): ReadonlyArray<View> => {
+  const { place, photo, product } = photosOf(request)
+  const { mode } = request.input
+  const alone = request.input.product === undefined
+  const views = [
+    mode === "place" && place !== undefined && !alone ? { photo: place, standing: true } : undefined,
+    mode === "place" && place !== undefined && alone ? { photo: place, standing: false } : undefined,
+    ...[photo, product, place].map((each) => (each === undefined ? undefined : { photo: each, standing: false }))
+  ]
+  return views.filter((view) => view !== undefined)
+}
+
 /** A photograph that runs out into a ground of its own hue, and the message on that ground. */
 export const bleed = (request: LayoutRequest): LayoutResult => {
-  const photos = photosOf(request)
-  const sketch = startSketch(request, "bleed")
-  // A place without the product that is advertised says nothing: then the product's own photo is shown.
-  const placed = request.input.product === undefined || canStand(sketch) ? photos.place : undefined
-  const photo = [request.input.mode === "place" ? placed : undefined, photos.photo, photos.product, photos.place].find(
-    (each) => each !== undefined
-  )
-  if (photo === undefined) return refuse(layoutRefusals.needsPhoto)
-  const refused = sketch.frame.kind === "landscape" ? beside(sketch, photo) : stacked(sketch, photo)
-  if (refused !== undefined) return refuse(refused)
-  sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
-  return { scene: sketch.scene() }
+  let refused: string = layoutRefusals.needsPhoto
+  for (const view of viewsOf(request)) {
+    const sketch = startSketch(request, "bleed")
+    const reason = sketch.frame.kind === "landscape" ? beside(sketch, view) : stacked(sketch, view)
+    if (reason === undefined) {
+      sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
+      return { scene: sketch.scene() }
+    }
+    refused = reason
+  }
+  return refuse(refused)
 }

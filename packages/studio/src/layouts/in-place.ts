@@ -16,37 +16,35 @@ const LARGER = 1.55
 export const canStand = (sketch: Sketch): boolean => {
   const { place, product } = sketch.input
   if (place?.zone === undefined || product === undefined || product.camera === "top") return false
+  // A mirrored layout moves the product but not what the photo shows.
+  if (sketch.input.direction === "rtl") return false
   return cutoutOf(sketch) !== undefined && (place.lightFrom === undefined || place.lightFrom === sketch.side)
 }
 
 /**
- * Stands the product on the free spot of the place, a little larger than life where the place's width is known. False
- * when it would leave `panel` or has too few pixels.
+ * Stands the product on the free spot of the place, a little larger than life where the place's width is known, and
+ * inside `free`. False when there is no room for it there, or its photo has too few pixels.
  */
-export const setStanding = (sketch: Sketch, photo: Photo, { crop, rect }: Crop, panel: Rect): boolean => {
+export const setStanding = (sketch: Sketch, photo: Photo, { crop, rect }: Crop, free: Rect): boolean => {
   const { place, product } = sketch.input
   const cutout = cutoutOf(sketch)
-  if (!canStand(sketch) || photo.role !== "place" || place?.zone === undefined) return false
-  if (cutout === undefined || product === undefined) return false
-  const scale = rect.w / (crop.w * photo.facts.width)
-  const toFrame = (x: number, y: number) => ({
-    x: rect.x + (x - crop.x) * photo.facts.width * scale,
-    y: rect.y + (y - crop.y) * photo.facts.height * scale
-  })
+  if (!canStand(sketch) || place?.zone === undefined || cutout === undefined || product === undefined) return false
   const { zone } = place
-  const foot = toFrame(zone.x + zone.w / 2, zone.y + zone.h)
-  const zoneWidth = zone.w * photo.facts.width * scale
-  const zoneHeight = zone.h * photo.facts.height * scale
+  const scale = rect.w / (crop.w * photo.facts.width)
+  const foot = {
+    x: rect.x + (zone.x + zone.w / 2 - crop.x) * photo.facts.width * scale,
+    y: rect.y + (zone.y + zone.h - crop.y) * photo.facts.height * scale
+  }
+  const room = { w: zone.w * photo.facts.width * scale * 1.1, h: zone.h * photo.facts.height * scale * 1.1 }
   const perCm = place.frameWidthCm === undefined ? undefined : (photo.facts.width * scale) / place.frameWidthCm
-  const wanted = perCm === undefined ? zoneHeight * 0.7 : (product.heightCm ?? USUAL_HEIGHT) * perCm * LARGER
-  const size = productSize(sketch, cutout, { w: zoneWidth * 1.1, h: Math.min(wanted, zoneHeight * 1.1) })
+  const wanted = perCm === undefined ? room.h * 0.65 : (product.heightCm ?? USUAL_HEIGHT) * perCm * LARGER
+  const aside = 2 * Math.min(foot.x - free.x, free.x + free.w - foot.x)
+  const max = { w: Math.min(room.w, aside), h: Math.min(wanted, room.h, foot.y - free.y) }
+  if (foot.y > free.y + free.h || Math.min(max.w, max.h) < 0.1 * free.w) return false
+  const size = productSize(sketch, cutout, max)
   if (size === undefined) return false
   const at = { x: foot.x - size.w / 2, y: foot.y - size.h, ...size }
-  if (at.x < panel.x || at.x + at.w > panel.x + panel.w || at.y < panel.y || at.y + at.h > panel.y + panel.h)
-    return false
-  setProduct(sketch, cutout, at, {
-    turn: 0,
-    shadows: shadowsOf(at, product.camera, sketch.away, [{ hex: photo.facts.edge.bottom }])
-  })
+  const ground = { hex: photo.facts.edge.bottom }
+  setProduct(sketch, cutout, at, { turn: 0, shadows: shadowsOf(at, product.camera, sketch.away, [ground]) })
   return true
 }

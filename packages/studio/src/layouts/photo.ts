@@ -43,19 +43,18 @@ export interface Crop {
 const AIR = 1.34
 
 /**
- * Covers `area` with the photograph about its focus. A subject on a plain backdrop is never cut: it is shown whole inside
- * `subject`, and its backdrop is continued over the rest of the area. `zoom` enlarges beyond what covers.
+ * Covers `area` with the photograph, its focus in the middle of `subject` where possible. A subject on a plain backdrop is
+ * never cut: it is shown whole inside `subject`, and its backdrop is continued over the rest of the area. `zoom` enlarges beyond what covers.
  */
 export const cropTo = (photo: Photo, area: Rect, subject: Rect = area, zoom = 1): Crop => {
   const { width, height, bounds, plain } = photo.facts
-  const aim = plain ? subject : area
   const cover = Math.max(area.w / width, area.h / height) * zoom
-  const whole = Math.min(aim.w / (bounds.w * width * AIR), aim.h / (bounds.h * height * AIR))
+  const whole = Math.min(subject.w / (bounds.w * width * AIR), subject.h / (bounds.h * height * AIR))
   const scale = plain ? whole : cover
   const size = { w: width * scale, h: height * scale }
   const wanted = {
-    x: aim.x + aim.w / 2 - photo.focus.x * size.w,
-    y: aim.y + aim.h / 2 - photo.focus.y * size.h
+    x: subject.x + subject.w / 2 - photo.focus.x * size.w,
+    y: subject.y + subject.h / 2 - photo.focus.y * size.h
   }
   const slide = (from: number, length: number, start: number, room: number) =>
     Math.min(start, Math.max(start + room - length, from))

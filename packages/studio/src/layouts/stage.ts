@@ -177,7 +177,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
     alpha: 0.4,
     fade
   })
-  sketch.add("light", 0.1, "light", [panes])
+  sketch.add("light", 0.1, "light", [{ op: "panes", ...panes }])
   const clip =
     floorY === undefined ? undefined : ({ kind: "rect", x: 0, y: floorY, w: frame.w, h: frame.h - floorY } as const)
   const surface = floorY === undefined ? colours.wall : colours.floor

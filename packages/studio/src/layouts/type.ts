@@ -164,7 +164,8 @@ export const setBlock = (
   colour: { readonly hex: string; readonly ground: string }
 ): Rect => {
   const { op, rect } = textAt(fitted, anchor, colour.hex)
-  sketch.add(role, 0.9, "type", [op])
+  const kind = role === "display" || role === "logo" ? role : "type"
+  sketch.add(role, role === "display" ? 0.3 : 0.9, kind, [op])
   sketch.box({
     role,
     ...rect,

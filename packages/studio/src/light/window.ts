@@ -1,6 +1,4 @@
-import type { Scene } from "@marque/core/creative"
-
-type Panes = Extract<Scene["layers"][number]["ops"][number], { op: "panes" }>
+import type { Panes } from "@marque/core/creative"
 
 /** Light that falls through a window with three panes, slanting away from its side. */
 export const windowLight = (options: {
@@ -27,7 +25,6 @@ export const windowLight = (options: {
     [at(from, h), h]
   ]
   return {
-    op: "panes",
     panes: [-1, 0, 1].map((index) => pane(x - width / 2 + index * step)),
     blur: 11 * u,
     hex: options.hex,

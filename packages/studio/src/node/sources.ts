@@ -1,6 +1,6 @@
 import { ImageData, type Canvas } from "@napi-rs/canvas"
 import sharp from "sharp"
-import { factsOf, type SourceFacts } from "../colour/facts.ts"
+import { factsOf, outlineBounds, type SourceFacts } from "../colour/facts.ts"
 import type { Op } from "@marque/core/creative"
 import type { PaintAssets } from "../paint/surface.ts"
 import { createSurface } from "./canvas.ts"
@@ -63,8 +63,9 @@ const decode = async (assetId: string, bytes: Uint8Array): Promise<Decoded> => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
+    const outline = channels === 4 ? { outline: outlineBounds({ data: coloured.data, ...size }) } : {}
     const pixels = { data: small.data, width: small.info.width, height: small.info.height }
-    return { data: coloured.data, ...size, channels, facts: factsOf(pixels, size), vector }
+    return { data: coloured.data, ...size, channels, facts: factsOf(pixels, { ...size, ...outline }), vector }
   } catch (cause) {
     throw new UnreadableSource(assetId, cause)
   }

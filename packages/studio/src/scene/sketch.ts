@@ -3,6 +3,7 @@ import type { SourceFacts } from "../colour/facts.ts"
 import { lchOf } from "../colour/tints.ts"
 import type { Frame } from "../frame/frame.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
+import { mirrorScene } from "./mirror.ts"
 import { mulberry32 } from "./random.ts"
 
 /** Version of the engine; part of every scene, so that a change of looks changes the hash. */
@@ -27,7 +28,7 @@ export interface Sketch extends LayoutRequest {
   readonly safe: Rect
   readonly roles: BrandPalette
   readonly side: LightSide
-  /** +1 when shadows fall to the right, -1 when to the left. */
+  /** +1 when shadows fall to the right of the layout, -1 when to the left; right-to-left layouts are mirrored afterwards. */
   readonly away: 1 | -1
   readonly u: number
   readonly add: (id: string, z: number, kind: Layer["kind"], ops: Layer["ops"]) => void
@@ -67,6 +68,9 @@ const rounded = <Value>(value: Value): Value => {
   return value
 }
 
+const finished = (direction: CreativeInput["direction"], scene: Scene): Scene =>
+  rounded(direction === "rtl" ? mirrorScene(scene) : scene)
+
 /** Starts a scene for `layout`. */
 export const startSketch = (
   request: LayoutRequest,
@@ -85,7 +89,7 @@ export const startSketch = (
     safe,
     roles,
     side,
-    away: side === "left" ? 1 : -1,
+    away: (side === "left") === (input.direction === "ltr") ? 1 : -1,
     u: frame.u,
     add: (id, z, kind, ops) => void (ops.length > 0 && layers.push({ id, z, kind, ops })),
     box: (box) => void boxes.push(box),
@@ -93,7 +97,7 @@ export const startSketch = (
     warn: (sentence) => void (warnings.includes(sentence) || warnings.push(sentence)),
     boxes,
     scene: () =>
-      rounded({
+      finished(input.direction, {
         engine: ENGINE,
         layout,
         variant: input.variant,

@@ -1,0 +1,24 @@
+import type { CreativeInput, CreativeLayout, Scene } from "@marque/core/creative"
+import type { SourceFacts } from "../colour/facts.ts"
+import type { FontFile } from "../text/fonts.ts"
+
+/** What the parity test asks of Node. */
+export interface ParityCommands {
+  /** Files of the demo brand for one product, base64 by asset id. */
+  readonly demoFiles: (product: string) => Promise<Record<string, string>>
+  /** What Node makes of an input. */
+  readonly renderInNode: (
+    product: string,
+    layout: CreativeLayout,
+    ratio: CreativeInput["ratio"]
+  ) => Promise<{
+    readonly input: CreativeInput
+    readonly scene: Scene
+    readonly facts: Record<string, SourceFacts>
+    readonly dhash: string
+  }>
+  /** A bundled font file, base64. */
+  readonly fontFile: (file: FontFile) => Promise<string>
+  /** Bits in which a picture (PNG, base64) differs from a difference hash. */
+  readonly distanceFrom: (dhash: string, png: string) => Promise<number>
+}

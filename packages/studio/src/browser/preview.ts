@@ -1,0 +1,30 @@
+import type { CreativeInput, Scene } from "@marque/core/creative"
+import type { SourceFacts } from "../colour/facts.ts"
+import { compose, type Composition } from "../layouts/compose.ts"
+import { paint } from "../paint/paint.ts"
+import { type FontSource, loadFonts, makeBrowserMeasurer } from "./fonts.ts"
+import { assetsOf, type BrowserPictures, describePictures } from "./pictures.ts"
+import { contextOf, createBrowserSurface } from "./surface.ts"
+
+/** Lays an input out in the browser as the server would. `facts` saves measuring the pictures again. */
+export const composePreview = async (
+  input: CreativeInput,
+  pictures: BrowserPictures,
+  fonts: FontSource,
+  facts?: ReadonlyMap<string, SourceFacts>
+): Promise<Composition> => {
+  await loadFonts(input, fonts)
+  return compose(input, facts ?? (await describePictures(pictures)), makeBrowserMeasurer())
+}
+
+/** Paints a scene onto a canvas, which takes the size of the frame times `scale`. Fonts must be loaded. */
+export const paintPreview = (
+  scene: Scene,
+  pictures: BrowserPictures,
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  scale = 1
+): void => {
+  canvas.width = Math.round(scene.frame.w * scale)
+  canvas.height = Math.round(scene.frame.h * scale)
+  paint(scene, contextOf(canvas), createBrowserSurface, assetsOf(pictures), { scale })
+}

@@ -1,0 +1,36 @@
+import type { CreativeLayout, Scene } from "@marque/core/creative"
+import { renderCreative } from "../render.ts"
+import { demoFiles, demoInput, type DemoProduct } from "./demo-creative.ts"
+
+/** What is kept of a golden picture: its difference hash and its boxes in whole pixels. */
+export interface Golden {
+  readonly dhash: string
+  readonly boxes: ReadonlyArray<string>
+}
+
+const layouts: ReadonlyArray<CreativeLayout> = ["stage", "arch", "halax", "bleed", "split", "quote"]
+const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
+/** Which product each layout shows, so that every camera is kept. */
+const shown: Readonly<Record<CreativeLayout, DemoProduct>> = {
+  stage: "ember-mug",
+  arch: "ember-blend-caddy",
+  halax: "sage-bowl",
+  bleed: "ember-mug",
+  split: "sage-bowl",
+  quote: "ember-mug"
+}
+
+const line = ({ role, x, y, w, h }: Scene["boxes"][number]) => `${role} ${[x, y, w, h].map(Math.round).join(" ")}`
+
+/** Renders the demo brand in every layout and ratio; keys are `layout/ratio`. */
+export const renderGoldens = async (): Promise<Record<string, Golden>> => {
+  const files = await demoFiles([...new Set(Object.values(shown))])
+  const goldens: Record<string, Golden> = {}
+  for (const layout of layouts) {
+    for (const ratio of ratios) {
+      const { dhash, boxes } = await renderCreative(demoInput(shown[layout], layout, ratio), files)
+      goldens[`${layout}/${ratio}`] = { dhash, boxes: boxes.map(line) }
+    }
+  }
+  return goldens
+}

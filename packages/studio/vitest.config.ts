@@ -1,0 +1,42 @@
+import { playwright } from "@vitest/browser-playwright"
+import { defineConfig } from "vitest/config"
+import { chromiumLaunchOptions } from "../../.ci/chromium.ts"
+import { parity } from "./src/node/testing/parity.ts"
+
+export default defineConfig({
+  test: {
+    name: "studio",
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+          exclude: ["src/browser/**"],
+          testTimeout: 30_000
+        }
+      },
+      {
+        optimizeDeps: { include: ["culori/fn"] },
+        test: {
+          name: "browser",
+          include: ["src/browser/**/*.test.ts"],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: "chromium" }],
+            commands: {
+              demoFiles: (_context, product: string) => parity.demoFiles(product),
+              renderInNode: (_context, ...args: Parameters<typeof parity.renderInNode>) => parity.renderInNode(...args),
+              fontFile: (_context, ...args: Parameters<typeof parity.fontFile>) => parity.fontFile(...args),
+              distanceFrom: (_context, ...args: Parameters<typeof parity.distanceFrom>) => parity.distanceFrom(...args)
+            }
+          }
+        }
+      }
+    ]
+  }
+})
