@@ -82,8 +82,6 @@ export const makeSights = <Value>() => {
   }
 }
 
-export type Sights<Value> = ReturnType<typeof makeSights<Value>>
-
 /** One runtime for a test file, with clients that end with their test. */
 export const useRuntime = (changed: Partial<RuntimeSettings> = {}) => {
   let runtime: Runtime | undefined

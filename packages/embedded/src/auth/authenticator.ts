@@ -9,7 +9,7 @@ import { type Provider, readProviders, sameIssuer } from "./providers.ts"
 const CLOCK_TOLERANCE_S = 5
 
 /** A verified token. */
-export interface Authenticated {
+interface Authenticated {
   readonly identity: Identity
   /** Nothing may run for this identity after this instant, UTC ms. */
   readonly expiresAt: number

@@ -20,7 +20,7 @@ const textOr = (value: JSONValue | undefined, fallback: string): string =>
   typeof value === "string" && value !== "" ? value : fallback
 
 /** The identity an operator acts for: what is missing is filled so that functions can rely on the three fixed claims. */
-export const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>>): Identity => {
+const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>>): Identity => {
   const issuer = textOr(attributes["issuer"], "https://convex.test")
   const subject = textOr(attributes["subject"], "impersonated")
   return {

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { HttpProblem } from "./http-problem.ts"
 
 /** Arguments may be 16 MiB; the rest is room for the envelope. */
-export const JSON_BYTES_MAX = 20 * 1024 * 1024
+const JSON_BYTES_MAX = 20 * 1024 * 1024
 
 /** One request and its answer; `url` is relative to the mount point. */
 export interface Exchange {

@@ -18,7 +18,7 @@ export type QuerySetChange =
   | { readonly type: "Remove"; readonly queryId: number }
 
 /** Attributes of the user whom an operator acts for. */
-export type Impersonation = Readonly<Record<string, JSONValue | undefined>>
+type Impersonation = Readonly<Record<string, JSONValue | undefined>>
 
 export type Credentials =
   | { readonly tokenType: "None" }

@@ -11,7 +11,7 @@ interface WatchedQuery {
 }
 
 /** What a client must be told so that all its queries show one moment. */
-export interface Update {
+interface Update {
   /** The moment: every result holds at this commit. */
   readonly ts: bigint
   /** JSON texts of the modifications. */

@@ -9,6 +9,8 @@ import type { SessionHost } from "./session-host.ts"
 
 /** A frame of a client may be at most this long, bytes. */
 const INBOUND_BYTES_MAX = 20 * 1024 * 1024
+/** How long a client may take to say good-bye when the server ends, ms. */
+const CLOSE_LIMIT_MS = 500
 const SYNC_PATH = /^\/api\/(?:([^/?]+)\/)?sync(?:\?|$)/
 
 /** The WebSocket endpoint of the clients. */
@@ -58,7 +60,10 @@ export const makeSyncServer = (host: SessionHost, access: Access): SyncServer =>
     },
     sockets: () => server.clients.size,
     close: () => {
-      for (const socket of server.clients) socket.close(1012, "InternalServerError: the server restarts")
+      for (const socket of server.clients) {
+        socket.close(1012, "InternalServerError: the server restarts")
+        host.timers.after(CLOSE_LIMIT_MS, () => socket.terminate())
+      }
       server.close()
     }
   }
