@@ -1,0 +1,55 @@
+import { brandFormMachine } from "@marque/core/brands"
+import { brandFormStates } from "@marque/core/brands/testing"
+import { uploadMachine } from "@marque/core/uploads"
+import { uploadStates } from "@marque/core/uploads/testing"
+import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default { title: "Brands/Form", component: BrandForm, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof brandFormStates, upload: keyof typeof uploadStates = "logo") => ({
+  render: () => (
+    <BrandFormProvider
+      machine={brandFormMachine}
+      uploads={uploadMachine}
+      input={{ organizationId: "org_1", orgRole: "admin", key: "key_1" }}
+      options={{ snapshot: brandFormStates[name] }}
+      uploadOptions={{ snapshot: uploadStates[upload] }}
+    >
+      <PageFrame>
+        <BrandForm missing={<h1>Page Not Found</h1>} />
+      </PageFrame>
+    </BrandFormProvider>
+  )
+})
+
+export const Blank = story("blank")
+export const Forbidden = story("forbidden")
+export const Invalid = story("invalid")
+export const Written = story("written", "held")
+/** The preview shows the unreadable pair on purpose, and says so below. */
+export const HardToRead = {
+  ...story("hardToRead"),
+  parameters: {
+    a11y: {
+      config: { rules: [{ id: "color-contrast", selector: '*:not([data-part="brand-preview"] *)', enabled: true }] }
+    }
+  }
+}
+export const Creating = story("creating", "held")
+export const OverLimit = story("overLimit")
+export const WaitingForLogo = story("waitingForLogo", "uploading")
+export const AddingLogo = story("addingLogo", "checking")
+export const LogoRefused = story("logoRefused", "unreadable")
+export const Created = story("created")
+export const Loading = story("loading")
+export const Stored = story("stored")
+export const Unsaved = story("unsaved")
+export const Saving = story("saving")
+export const Conflict = story("conflict")
+export const Offline = story("offline")
+export const AttachingLogo = story("attachingLogo", "checking")
+export const RemovingLogo = story("removingLogo")
+export const ReadOnly = story("readOnly")
+export const Missing = story("missing")
+export const Unavailable = story("unavailable")

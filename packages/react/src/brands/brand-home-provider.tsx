@@ -1,0 +1,53 @@
+import { type BrandHomeBeside, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
+import type { Notice } from "@marque/core/kernel"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useLayoutEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+interface Held {
+  readonly actor: ActorRefFrom<typeof brandHomeMachine>
+  readonly beside: BrandHomeBeside
+}
+
+const BrandHomeActor = createContext<Held | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface BrandHomeProviderProps {
+  /** The machine of the brand's home with its ports provided. */
+  readonly machine: typeof brandHomeMachine
+  /** For another brand give another `key`. */
+  readonly brandId: string
+  /** What the products of the brand add. */
+  readonly beside?: BrandHomeBeside
+  readonly options?: Pick<ActorOptions<typeof brandHomeMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  readonly children: ReactNode
+}
+
+const nothingBeside: BrandHomeBeside = { hasTrustedCutout: undefined }
+
+/** Holds one brand, live, for a subtree. */
+export const BrandHomeProvider = ({
+  machine,
+  brandId,
+  beside = nothingBeside,
+  options,
+  onNotice,
+  children
+}: BrandHomeProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { brandId } })
+  useLayoutEffect(() => {
+    if (onNotice === undefined) return
+    const subscription = actor.on("notice", onNotice)
+    return () => subscription.unsubscribe()
+  }, [actor, onNotice])
+  return <BrandHomeActor value={{ actor, beside }}>{children}</BrandHomeActor>
+}
+
+/** The view of the brand's home and the actor to send its events to. */
+export const useBrandHome = () => {
+  const held = use(BrandHomeActor)
+  if (held === null) throw new Error("useBrandHome must be used within BrandHomeProvider")
+  const { actor, beside } = held
+  return { view: useSelector(actor, (snapshot) => brandHomeView(snapshot, beside), shallowEqual), send: actor.send }
+}

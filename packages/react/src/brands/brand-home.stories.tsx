@@ -1,0 +1,32 @@
+import { brandHomeMachine } from "@marque/core/brands"
+import { brandHomeStates } from "@marque/core/brands/testing"
+import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default { title: "Brands/Home", component: BrandHome, parameters: { layout: "fullscreen" } }
+
+const story = (name: keyof typeof brandHomeStates, hasTrustedCutout = false) => ({
+  render: () => (
+    <BrandHomeProvider
+      machine={brandHomeMachine}
+      brandId="brand_1"
+      beside={{ hasTrustedCutout }}
+      options={{ snapshot: brandHomeStates[name] }}
+    >
+      <PageFrame>
+        <BrandHome missing={<h1>Page Not Found</h1>} />
+      </PageFrame>
+    </BrandHomeProvider>
+  )
+})
+
+export const Loading = story("loading")
+export const Fresh = story("fresh")
+export const AlmostDone = story("almostDone", true)
+export const Publishing = story("publishing", true)
+export const Published = story("published", true)
+export const Viewer = story("viewer")
+export const Archived = story("archived")
+export const Stale = story("stale", true)
+export const Failed = story("failed")
+export const Missing = story("missing")

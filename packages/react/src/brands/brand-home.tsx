@@ -1,0 +1,105 @@
+import { Avatar, Badge, Banner, Button, ButtonLink, ErrorState, Skeleton } from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { useBrandHome } from "./brand-home-provider.tsx"
+import styles from "./brand-home.module.css"
+import { SetUpList } from "./set-up-list.tsx"
+
+const Loading = () => (
+  <section className={styles["home"]} aria-busy="true" aria-label="Loading the brand">
+    <div className={styles["header"]}>
+      <Skeleton width={64} height={64} shape="block" />
+      <Skeleton width="14rem" height="2rem" />
+    </div>
+    <Skeleton height="16rem" shape="block" />
+  </section>
+)
+
+const statusTones = { draft: "neutral", published: "success", archived: "warning" } as const
+
+const Header = () => {
+  const { view } = useBrandHome()
+  return (
+    <header className={styles["header"]}>
+      <Avatar name={view.name} src={view.logoUrl} colour={view.accentColour} shape="square" size={64} />
+      <div className={styles["words"]}>
+        <div className={styles["line"]}>
+          <h1 className={styles["name"]} data-part="page-heading" tabIndex={-1}>
+            {view.name}
+          </h1>
+          {view.status !== undefined && <Badge tone={statusTones[view.status]}>{view.statusLabel}</Badge>}
+        </div>
+        {view.tagline !== "" && <p className={styles["tagline"]}>{view.tagline}</p>}
+      </div>
+      <div className={styles["actions"]}>
+        {view.addProduct !== undefined && <ButtonLink href={view.addProduct.href}>{view.addProduct.label}</ButtonLink>}
+        {view.generate !== undefined && (
+          <ButtonLink href={view.generate.href} variant="primary">
+            {view.generate.label}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const Banners = () => {
+  const { view, send } = useBrandHome()
+  return (
+    <>
+      {view.error !== undefined && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => send({ type: "brand.retry" })}>
+              Retry
+            </Button>
+          }
+        >
+          {view.error}. What was loaded before is still shown.
+        </Banner>
+      )}
+      {view.banner !== undefined && (
+        <Banner
+          tone={view.banner.tone === "info" ? "neutral" : "warning"}
+          {...((view.canPublish || view.publishing) && {
+            action: (
+              <Button size="sm" busy={view.publishing} onClick={() => send({ type: "rules.publish" })}>
+                {view.publishLabel}
+              </Button>
+            )
+          })}
+        >
+          {view.banner.text}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+export interface BrandHomeProps {
+  /** What stands where the brand is not there, or not this person's to see. */
+  readonly missing: ReactNode
+  /** The newest pictures of the brand. */
+  readonly pictures?: ReactNode
+  /** What is being made right now. */
+  readonly running?: ReactNode
+}
+
+/** The brand's first page: what is left to set up, what is being made and what was made last. */
+export const BrandHome = ({ missing, pictures, running }: BrandHomeProps) => {
+  const { view, send } = useBrandHome()
+  if (view.state === "missing") return missing
+  if (view.state === "loading") return <Loading />
+  if (view.state === "failed") {
+    return <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
+  }
+  return (
+    <div className={styles["home"]} data-state={view.state}>
+      <Header />
+      <Banners />
+      {view.setUp !== undefined && <SetUpList {...view.setUp} />}
+      {running}
+      {pictures}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { brandSwitcherMachine } from "@marque/core/brands"
+import { brandFormStates, brandHomeStates, brandSwitcherStates } from "@marque/core/brands/testing"
+import { renderToString } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import * as formStories from "./brand-form.stories.tsx"
+import * as homeStories from "./brand-home.stories.tsx"
+import { BrandForm, BrandHome, BrandSwitcherProvider, useBrandSwitcher } from "./index.ts"
+
+const { default: _, ...form } = formStories
+const { default: __, ...home } = homeStories
+
+const storyNames = (states: object) => Object.keys(states).map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+
+describe.each([
+  ["form", form, brandFormStates],
+  ["home", home, brandHomeStates]
+] as const)("brand %s", (_, stories, states) => {
+  it("has a story for every state, of its name", () => {
+    expect(Object.keys(stories).sort()).toEqual(storyNames(states).sort())
+  })
+
+  it.each(Object.entries(stories))("%s renders on a server", (_, story) => {
+    expect(() => renderToString(story.render())).not.toThrow()
+  })
+})
+
+const Names = () => {
+  const { view } = useBrandSwitcher()
+  return view.items.map(({ name }) => name).join(", ")
+}
+
+it("gives the switcher's view to whatever draws it", () => {
+  const html = renderToString(
+    <BrandSwitcherProvider
+      machine={brandSwitcherMachine}
+      organizationId="org_1"
+      place={{ activeBrandId: "brand_1", orgRole: "admin" }}
+      options={{ snapshot: brandSwitcherStates.searched }}
+    >
+      <Names />
+    </BrandSwitcherProvider>
+  )
+  expect(html).toBe("Halden Bikes")
+})
+
+it("refuses to work outside its providers", () => {
+  expect(() => renderToString(<BrandForm missing={null} />)).toThrow(
+    "useBrandForm must be used within BrandFormProvider"
+  )
+  expect(() => renderToString(<BrandHome missing={null} />)).toThrow(
+    "useBrandHome must be used within BrandHomeProvider"
+  )
+  expect(() => renderToString(<Names />)).toThrow("useBrandSwitcher must be used within BrandSwitcherProvider")
+})

@@ -1,0 +1,6 @@
+"use client"
+export { BrandForm, type BrandFormProps } from "./brand-form.tsx"
+export { BrandFormProvider, type BrandFormProviderProps, useBrandForm } from "./brand-form-provider.tsx"
+export { BrandHome, type BrandHomeProps } from "./brand-home.tsx"
+export { BrandHomeProvider, type BrandHomeProviderProps, useBrandHome } from "./brand-home-provider.tsx"
+export { BrandSwitcherProvider, type BrandSwitcherProviderProps, useBrandSwitcher } from "./brand-switcher-provider.tsx"

@@ -1,0 +1,37 @@
+import type { BrandHomeView, SetUpItem } from "@marque/core/brands"
+import { Icon, Link } from "@marque/react/ui"
+import styles from "./set-up-list.module.css"
+
+const Item = ({ item }: { readonly item: SetUpItem }) => (
+  <li className={styles["item"]} data-state={item.done ? "done" : "open"}>
+    <span className={styles["mark"]}>{item.done && <Icon name="check" />}</span>
+    <span className={styles["words"]}>
+      {item.href === undefined || item.done ? (
+        <span className={styles["label"]}>{item.label}</span>
+      ) : (
+        <Link href={item.href} look="plain" className={`${styles["label"] ?? ""} ${styles["link"] ?? ""}`}>
+          {item.label}
+        </Link>
+      )}
+      {item.done ? <span className={styles["hidden"]}>Done</span> : <span className={styles["hint"]}>{item.hint}</span>}
+    </span>
+    {item.href !== undefined && !item.done && <Icon name="chevron-right" className={styles["arrow"] ?? ""} />}
+  </li>
+)
+
+/** What is left to set up, each with the way to it. */
+export const SetUpList = ({ items, progress }: NonNullable<BrandHomeView["setUp"]>) => (
+  <section className={styles["card"]} aria-labelledby="set-up">
+    <div className={styles["head"]}>
+      <h2 id="set-up" className={styles["title"]}>
+        Set up your brand
+      </h2>
+      <span className={styles["progress"]}>{progress}</span>
+    </div>
+    <ul className={styles["list"]}>
+      {items.map((item) => (
+        <Item key={item.key} item={item} />
+      ))}
+    </ul>
+  </section>
+)
