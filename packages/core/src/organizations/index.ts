@@ -3,3 +3,40 @@ export { organizationMachine } from "./organization.machine.ts"
 export { OrganizationProfiles } from "./organization-profiles.service.ts"
 export { organizationView, type OrganizationView } from "./organization.view.ts"
 export { CreditBalance, Member, OrganizationProfile } from "./organizations.schema.ts"
+export {
+  type BrandChoice,
+  type MemberChange,
+  membersMachine,
+  type MembersContext,
+  type MembersEvent,
+  type MembersInput
+} from "./members.machine.ts"
+export { type MemberRow, membersView, type MembersView } from "./members.view.ts"
+export {
+  type OfferedInvitation,
+  onboardingMachine,
+  type OnboardingContext,
+  type OnboardingEvent,
+  type OnboardingLeads,
+  type OnboardingNext
+} from "./onboarding.machine.ts"
+export { Onboarding } from "./onboarding.service.ts"
+export { onboardingView, type OnboardingView } from "./onboarding.view.ts"
+export {
+  type OrganizationCreated,
+  organizationFormMachine,
+  type OrganizationFormContext,
+  type OrganizationFormEvent,
+  type OrganizationFormInput
+} from "./organization-form.machine.ts"
+export { organizationFormView, type OrganizationFormView } from "./organization-form.view.ts"
+export {
+  DemoDoor,
+  DirectoryRefused,
+  type OpenInvitation,
+  OrganizationDirectory,
+  OrganizationStore,
+  type ProfileChange
+} from "./organization-store.service.ts"
+export { type Choice, fieldsOf, type OrganizationFields } from "./profile-choices.rules.ts"
+export { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"

@@ -2,6 +2,8 @@ import { OrganizationId } from "../model/ids.ts"
 import { organizationMachine } from "./organization.machine.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
+export { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./setup.states.ts"
+
 /** An organization to look at. */
 export const exampleOrganization: OrganizationProfile = {
   _id: OrganizationId.make("org_1"),

@@ -1,0 +1,25 @@
+import { api } from "@marque/backend/api"
+import { BrandId } from "@marque/core/model"
+import { Member, OrganizationStore } from "@marque/core/organizations"
+import type { ConvexClient } from "convex/browser"
+import { Effect, Layer, Schema } from "effect"
+import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
+
+const Brands = Schema.Array(Schema.Struct({ _id: BrandId, name: Schema.String }))
+const Me = Schema.Struct({ lastBrandId: Schema.optionalKey(BrandId) })
+
+/** Keeps organizations and members through a Convex client, whichever backend the client's URL names. */
+export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutation">): Layer.Layer<OrganizationStore> =>
+  Layer.succeed(OrganizationStore, {
+    members: (organizationId) => liveDecoded(client, api.members.list, { organizationId }, Schema.Array(Member)),
+    updateProfile: (organizationId, change) =>
+      changeOnly(client, api.organizations.updateProfile, { organizationId, ...change }),
+    setBrandRole: (given) => changeOnly(client, api.members.setBrandRole, given),
+    brands: (organizationId) =>
+      Effect.all({
+        brands: Effect.map(ask(client, api.brands.list, { organizationId }, Brands), (rows) =>
+          rows.map(({ _id, name }) => ({ id: _id, name }))
+        ),
+        lastBrandId: Effect.map(ask(client, api.users.me, {}, Me), ({ lastBrandId }) => lastBrandId)
+      })
+  })

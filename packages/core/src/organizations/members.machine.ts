@@ -1,0 +1,214 @@
+import { Option, Schema } from "effect"
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import type { BrandRole, OrgRole } from "../model/roles.ts"
+import type { Member } from "./organizations.schema.ts"
+
+/** One of the organization's brands, for the choice of a role in it. */
+export interface BrandChoice {
+  readonly id: string
+  readonly name: string
+}
+
+/** A change somebody asks for in the list. */
+export type MemberChange =
+  | { readonly kind: "role"; readonly member: Member; readonly role: OrgRole }
+  | { readonly kind: "brandRole"; readonly member: Member; readonly brandId: string; readonly role: BrandRole | null }
+  | { readonly kind: "remove"; readonly member: Member }
+  | { readonly kind: "revoke"; readonly member: Member }
+
+/** Which organization: our id, the provider's, and whether the person may change anything. */
+export interface MembersInput {
+  readonly organizationId: string
+  readonly clerkId: string
+  readonly canManage: boolean
+  readonly brands: ReadonlyArray<BrandChoice>
+}
+
+/** What the list of members remembers. */
+export interface MembersContext extends MembersInput {
+  readonly members: ReadonlyArray<Member> | undefined
+  readonly listError: string | undefined
+  readonly email: string
+  readonly role: OrgRole
+  readonly emailTouched: boolean
+  readonly inviteError: string | undefined
+  readonly link: string | undefined
+  readonly change: MemberChange | undefined
+}
+
+/** What the person does, and what the backend tells. */
+export type MembersEvent =
+  | { readonly type: "members.value"; readonly members: ReadonlyArray<Member> }
+  | { readonly type: "members.failed"; readonly error: unknown }
+  | { readonly type: "members.retry" }
+  | { readonly type: "invite.open" }
+  | { readonly type: "invite.dismiss" }
+  | { readonly type: "email.change"; readonly email: string }
+  | { readonly type: "email.blur" }
+  | { readonly type: "role.choose"; readonly role: OrgRole }
+  | { readonly type: "invite.submit" }
+  | { readonly type: "member.change"; readonly change: MemberChange }
+  | { readonly type: "change.confirm" }
+  | { readonly type: "change.cancel" }
+
+const Address = Schema.String.check(Schema.isPattern(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/))
+const isAddress = Schema.is(Address)
+
+const done = (change: MemberChange | undefined): string =>
+  change?.kind === "remove" ? "Removed" : change?.kind === "revoke" ? "Invitation withdrawn" : "Role changed"
+
+const forDestruction = (change: MemberChange): boolean => change.kind === "remove" || change.kind === "revoke"
+
+/**
+ * The members of an organization: the live list, inviting, and changing one at a time.
+ *
+ * Removing and withdrawing ask first. Calls end by themselves after `callLimit` (ms).
+ */
+export const membersMachine = setup({
+  types: {
+    context: {} as MembersContext,
+    events: {} as MembersEvent,
+    input: {} as MembersInput,
+    emitted: {} as Notice
+  },
+  actors: {
+    members: streamPort<{ readonly organizationId: string }>("members"),
+    invite: port<{ readonly clerkId: string; readonly email: string; readonly role: OrgRole }, string>("invite"),
+    apply: port<MembersInput & { readonly change: MemberChange }, void>("apply")
+  },
+  delays: { callLimit: 15_000 },
+  guards: {
+    canManage: ({ context }) => context.canManage,
+    isAddress: ({ context }) => isAddress(context.email),
+    mustConfirm: ({ context }, { change }: { readonly change: MemberChange }) =>
+      context.canManage && forDestruction(change)
+  },
+  actions: {
+    keep: assign((_, { members }: { readonly members: ReadonlyArray<Member> }) => ({ members, listError: undefined })),
+    explainList: assign((_, { error }: { readonly error: unknown }) => ({ listError: errorText(error) })),
+    beginInvitation: assign({
+      email: "",
+      role: (): OrgRole => "member",
+      emailTouched: false,
+      inviteError: undefined,
+      link: undefined
+    }),
+    explainInvitation: assign((_, { error }: { readonly error: unknown }) => ({
+      inviteError: errorText(error, "This took too long. Try again.")
+    })),
+    keepLink: assign((_, { output }: { readonly output: string }) => ({ link: output })),
+    aim: assign((_, { change }: { readonly change: MemberChange }) => ({ change })),
+    forget: assign({ change: undefined }),
+    sayDone: emit(({ context }): Notice => ({ type: "notice", kind: "success", text: done(context.change) })),
+    sayFailed: emit((_, { error }: { readonly error: unknown }): Notice => ({
+      type: "notice",
+      kind: "error",
+      text: errorText(error, "This took too long. Try again.")
+    }))
+  }
+}).createMachine({
+  id: "members",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input,
+    members: undefined,
+    listError: undefined,
+    email: "",
+    role: "member",
+    emailTouched: false,
+    inviteError: undefined,
+    link: undefined,
+    change: undefined
+  }),
+  states: {
+    list: {
+      initial: "watching",
+      states: {
+        watching: {
+          initial: "loading",
+          invoke: { src: "members", input: ({ context }) => ({ organizationId: context.organizationId }) },
+          on: {
+            "members.value": { target: ".ready", actions: { type: "keep", params: ({ event }) => event } },
+            "members.failed": { target: "failed", actions: { type: "explainList", params: ({ event }) => event } }
+          },
+          states: { loading: {}, ready: {} }
+        },
+        failed: { on: { "members.retry": "watching" } }
+      }
+    },
+    invitation: {
+      initial: "closed",
+      states: {
+        closed: {
+          on: { "invite.open": { guard: "canManage", target: "editing", actions: "beginInvitation" } }
+        },
+        editing: {
+          on: {
+            "email.change": { actions: assign({ email: ({ event }) => event.email, inviteError: undefined }) },
+            "email.blur": { actions: assign({ emailTouched: ({ context }) => context.email !== "" }) },
+            "role.choose": { actions: assign({ role: ({ event }) => event.role }) },
+            "invite.submit": [
+              { guard: "isAddress", target: "sending", actions: assign({ inviteError: undefined }) },
+              { actions: assign({ emailTouched: true }) }
+            ],
+            "invite.dismiss": "closed"
+          }
+        },
+        sending: {
+          invoke: {
+            src: "invite",
+            input: ({ context: { clerkId, email, role } }) => ({ clerkId, email, role }),
+            onDone: { target: "sent", actions: { type: "keepLink", params: ({ event }) => event } },
+            onError: { target: "editing", actions: { type: "explainInvitation", params: ({ event }) => event } }
+          },
+          after: {
+            callLimit: { target: "editing", actions: { type: "explainInvitation", params: { error: undefined } } }
+          }
+        },
+        sent: { on: { "invite.dismiss": "closed", "invite.open": { target: "editing", actions: "beginInvitation" } } }
+      }
+    },
+    change: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "member.change": [
+              {
+                guard: { type: "mustConfirm", params: ({ event }) => event },
+                target: "confirming",
+                actions: { type: "aim", params: ({ event }) => event }
+              },
+              { guard: "canManage", target: "applying", actions: { type: "aim", params: ({ event }) => event } }
+            ]
+          }
+        },
+        confirming: { on: { "change.confirm": "applying", "change.cancel": { target: "idle", actions: "forget" } } },
+        applying: {
+          invoke: {
+            src: "apply",
+            input: ({ context: { brands, canManage, change, clerkId, organizationId } }) => ({
+              organizationId,
+              clerkId,
+              canManage,
+              brands,
+              // Nothing enters this state without a change.
+              change: Option.getOrThrow(Option.fromUndefinedOr(change))
+            }),
+            onDone: { target: "idle", actions: ["sayDone", "forget"] },
+            onError: {
+              target: "idle",
+              actions: [{ type: "sayFailed", params: ({ event }) => event }, "forget"]
+            }
+          },
+          after: {
+            callLimit: { target: "idle", actions: [{ type: "sayFailed", params: { error: undefined } }, "forget"] }
+          }
+        }
+      }
+    }
+  }
+})

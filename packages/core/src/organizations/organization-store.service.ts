@@ -1,0 +1,110 @@
+import { Context, Effect, Layer, Schema, type Stream, SubscriptionRef } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import { BrandId } from "../model/ids.ts"
+import type { BrandRole, OrgRole } from "../model/roles.ts"
+import type { Member } from "./organizations.schema.ts"
+
+/** What onboarding asks and the Profile tab shows, as far as our own records keep it. */
+export interface ProfileChange {
+  readonly industry?: string
+  readonly size?: string
+  readonly country?: string
+  readonly language?: string
+  readonly timeZone?: string
+}
+
+/** Our own records of an organization: members with their brand roles, and the answers of onboarding. */
+export class OrganizationStore extends Context.Service<
+  OrganizationStore,
+  {
+    /** Members and open invitations, in the order they came, now and whenever they change. */
+    readonly members: (organizationId: string) => Stream.Stream<ReadonlyArray<Member>, BackendFailed>
+    /** Keys that are left out stay as they are. */
+    readonly updateProfile: (organizationId: string, change: ProfileChange) => Effect.Effect<void, BackendFailed>
+    /** Null takes the role away. */
+    readonly setBrandRole: (given: {
+      readonly organizationId: string
+      readonly membershipId: string
+      readonly brandId: string
+      readonly role: BrandRole | null
+    }) => Effect.Effect<void, BackendFailed>
+    /** Brands the caller may see, and the one they used last. */
+    readonly brands: (organizationId: string) => Effect.Effect<
+      {
+        readonly brands: ReadonlyArray<{ readonly id: BrandId; readonly name: string }>
+        readonly lastBrandId: BrandId | undefined
+      },
+      BackendFailed
+    >
+  }
+>()("@marque/core/organizations/OrganizationStore") {
+  /** Keeps members in memory; every change succeeds. */
+  static readonly layerMemory = (given: ReadonlyArray<Member> = [], brandIds: ReadonlyArray<BrandId> = []) =>
+    Layer.effect(
+      OrganizationStore,
+      Effect.map(SubscriptionRef.make(given), (state) => ({
+        members: () => SubscriptionRef.changes(state),
+        updateProfile: () => Effect.void,
+        setBrandRole: ({ brandId, membershipId, role }) =>
+          SubscriptionRef.update(state, (members) =>
+            members.map((member) => {
+              if (member._id !== membershipId) return member
+              const others = member.brandRoles.filter((one) => one.brandId !== brandId)
+              const id = BrandId.make(brandId)
+              return { ...member, brandRoles: role === null ? others : [...others, { brandId: id, role }] }
+            })
+          ),
+        brands: () => Effect.succeed({ brands: brandIds.map((id) => ({ id, name: id })), lastBrandId: brandIds[0] })
+      }))
+    )
+}
+
+/** The identity provider refused or could not be reached; `message` is what the user reads. */
+export class DirectoryRefused extends Schema.TaggedError<DirectoryRefused>()("DirectoryRefused", {
+  message: Schema.String,
+  /** An address that is free, when the one asked for is taken. */
+  suggestion: Schema.optionalKey(Schema.String)
+}) {}
+
+/** An invitation somebody may accept. */
+export interface OpenInvitation {
+  readonly id: string
+  readonly organization: string
+  readonly inviter: string
+  readonly role: OrgRole
+}
+
+/** What the identity provider does with organizations. People are named by their address, as our members are. */
+export class OrganizationDirectory extends Context.Service<
+  OrganizationDirectory,
+  {
+    /** Makes the organization, the caller its admin, and makes it active; gives the provider's id. */
+    readonly create: (input: {
+      readonly name: string
+      readonly slug: string
+    }) => Effect.Effect<string, DirectoryRefused>
+    readonly update: (
+      clerkId: string,
+      input: { readonly name: string; readonly slug: string }
+    ) => Effect.Effect<void, DirectoryRefused>
+    readonly invitations: Effect.Effect<ReadonlyArray<OpenInvitation>, DirectoryRefused>
+    readonly accept: (invitationId: string) => Effect.Effect<void, DirectoryRefused>
+    readonly decline: (invitationId: string) => Effect.Effect<void, DirectoryRefused>
+    /** Gives the link to copy. */
+    readonly invite: (
+      clerkId: string,
+      input: { readonly email: string; readonly role: OrgRole }
+    ) => Effect.Effect<string, DirectoryRefused>
+    readonly revoke: (clerkId: string, invitationId: string) => Effect.Effect<void, DirectoryRefused>
+    readonly setRole: (clerkId: string, email: string, role: OrgRole) => Effect.Effect<void, DirectoryRefused>
+    readonly removeMember: (clerkId: string, email: string) => Effect.Effect<void, DirectoryRefused>
+    /** The link of an invitation that is still open. */
+    readonly linkOf: (invitationId: string) => string
+  }
+>()("@marque/core/organizations/OrganizationDirectory") {}
+
+/** Opens the demo for the present person and gives its brand; on a local installation it also signs them in. */
+export class DemoDoor extends Context.Service<
+  DemoDoor,
+  { readonly open: Effect.Effect<{ readonly brandId: string }, DirectoryRefused> }
+>()("@marque/core/organizations/DemoDoor") {}

@@ -1,0 +1,90 @@
+import { Cause, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { OrgRole } from "../model/roles.ts"
+import type { MemberChange, MembersEvent, MembersInput } from "./members.machine.ts"
+import { Onboarding } from "./onboarding.service.ts"
+import { DemoDoor, OrganizationDirectory, OrganizationStore, type ProfileChange } from "./organization-store.service.ts"
+import { type OrganizationFields, profileKeys } from "./profile-choices.rules.ts"
+
+/** The ports of `onboardingMachine`. */
+export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationDirectory | DemoDoor>) => ({
+  next: fromEffect(runner, ({ clerkId }: { readonly clerkId: string | undefined }) =>
+    Onboarding.use((onboarding) => onboarding.next(clerkId))
+  ),
+  accept: fromEffect(runner, ({ invitationId }: { readonly invitationId: string }) =>
+    OrganizationDirectory.use((directory) => directory.accept(invitationId))
+  ),
+  decline: fromEffect(runner, ({ invitationId }: { readonly invitationId: string }) =>
+    OrganizationDirectory.use((directory) => directory.decline(invitationId))
+  ),
+  openDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => door.open))
+})
+
+/** What our own records keep of a form; an answer that was left open is not sent. */
+const profileChange = (fields: OrganizationFields): ProfileChange =>
+  Object.fromEntries(profileKeys.flatMap((key) => (fields[key] === "" ? [] : [[key, fields[key]]])))
+
+/** The ports of `organizationFormMachine`. */
+export const organizationFormActors = (
+  runner: EffectRunner<Onboarding | OrganizationDirectory | OrganizationStore>
+) => ({
+  create: fromEffect(runner, (input: { readonly name: string; readonly slug: string }) =>
+    OrganizationDirectory.use((directory) => directory.create(input))
+  ),
+  update: fromEffect(
+    runner,
+    ({ clerkId, name, slug }: { readonly clerkId: string; readonly name: string; readonly slug: string }) =>
+      OrganizationDirectory.use((directory) => directory.update(clerkId, { name, slug }))
+  ),
+  store: fromEffect(runner, ({ clerkId, fields }: { readonly clerkId: string; readonly fields: OrganizationFields }) =>
+    Effect.gen(function* () {
+      const { profileOf } = yield* Onboarding
+      const store = yield* OrganizationStore
+      yield* store.updateProfile(yield* profileOf(clerkId), profileChange(fields))
+    })
+  )
+})
+
+const apply = Effect.fn("Members.apply")(function* ({
+  change,
+  clerkId,
+  organizationId
+}: MembersInput & { readonly change: MemberChange }) {
+  const directory = yield* OrganizationDirectory
+  const store = yield* OrganizationStore
+  const { email, invitationId } = change.member
+  switch (change.kind) {
+    case "role":
+      return yield* directory.setRole(clerkId, email, change.role)
+    case "remove":
+      return yield* directory.removeMember(clerkId, email)
+    case "revoke":
+      return yield* directory.revoke(clerkId, invitationId ?? "")
+    case "brandRole":
+      return yield* store.setBrandRole({
+        organizationId,
+        membershipId: change.member._id,
+        brandId: change.brandId,
+        role: change.role
+      })
+  }
+})
+
+/** The ports of `membersMachine`. */
+export const membersActors = (runner: EffectRunner<OrganizationDirectory | OrganizationStore>) => ({
+  members: fromStream(
+    runner,
+    ({ organizationId }: { readonly organizationId: string }) =>
+      Stream.map(
+        Stream.unwrap(OrganizationStore.use((store) => Effect.succeed(store.members(organizationId)))),
+        (members): MembersEvent => ({ type: "members.value", members })
+      ),
+    (cause): MembersEvent => ({ type: "members.failed", error: Cause.squash(cause) })
+  ),
+  invite: fromEffect(
+    runner,
+    ({ clerkId, email, role }: { readonly clerkId: string; readonly email: string; readonly role: OrgRole }) =>
+      OrganizationDirectory.use((directory) => directory.invite(clerkId, { email, role }))
+  ),
+  apply: fromEffect(runner, apply)
+})
