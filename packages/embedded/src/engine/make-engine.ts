@@ -1,3 +1,4 @@
+import { surviveStrayRejections } from "../modules/stray-rejections.ts"
 import { installHost } from "../syscalls/host.ts"
 import type { Engine } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
@@ -11,6 +12,7 @@ import { LocalEngine } from "./local-engine.ts"
  */
 export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
   installHost()
+  surviveStrayRejections()
   const engine = new LocalEngine(options)
   try {
     await engine.start(options)

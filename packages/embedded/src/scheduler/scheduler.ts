@@ -79,6 +79,7 @@ export class Scheduler {
   /** Our own failures, not the function's: the job is still pending. */
   #retry(id: string, delayMs: number, error: unknown): void {
     this.#running.delete(id)
+    if (!this.#started) return
     this.#runtime.print("error", `A scheduled function could not be run and is tried again: ${messageOf(error)}`)
     this.#retries.set(id, delayMs)
     this.#runtime.timers.after(delayMs, () => {
@@ -102,7 +103,7 @@ export class Scheduler {
     })
   }
 
-  /** Starts nothing more and waits for mutations that run; actions may be cut short. */
+  /** Starts nothing more; what runs may be cut short. */
   stop(): void {
     this.#started = false
     this.#cancelTimer()

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
 const holder = (pidFile: string): string => {
@@ -17,6 +18,7 @@ const holder = (pidFile: string): string => {
  */
 export const lockFile = (file: string): (() => void) => {
   const pidFile = `${file}.pid`
+  mkdirSync(dirname(file), { recursive: true })
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;")

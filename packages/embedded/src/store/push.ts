@@ -98,7 +98,8 @@ class Push {
   }
 
   async run(): Promise<void> {
-    const { executor } = this.#options
+    const { executor, store } = this.#options
+    await clearLeftovers(store, executor)
     await executor.exclusive(() => this.#announce())
     try {
       for (const [index] of this.#plan.states) await this.#build(index)
@@ -198,25 +199,33 @@ class Push {
   }
 
   async #drop(indexes: ReadonlyArray<Index>): Promise<void> {
-    for (const index of indexes) await dropIndex(this.#options.store, this.#options.executor, index)
+    const { executor, store } = this.#options
+    for (const index of indexes) {
+      store.catalog.detach(index)
+      await clearIndex(store, executor, index.number)
+    }
   }
 }
 
 const DROP_SLICE = 10_000
 
-/** Removes an index that nobody uses any more, in slices between other executions. */
-const dropIndex = async (store: Store, executor: Executor, index: Index): Promise<void> => {
+/** Removes the keys of an index that nobody maintains any more, in slices between other executions. */
+const clearIndex = async (store: Store, executor: Executor, index: number): Promise<void> => {
   const clear = () => {
-    store.catalog.detach(index)
-    const keys = "SELECT key FROM idx WHERE ix = ? LIMIT ?"
-    const sql = `DELETE FROM idx WHERE ix = ? AND key IN (${keys})`
+    const sql = "DELETE FROM idx WHERE ix = ? AND key IN (SELECT key FROM idx WHERE ix = ? LIMIT ?)"
     store.begin()
-    const removed = store.writer.run(sql, index.number, index.number, DROP_SLICE)
-    if (removed < DROP_SLICE) store.writer.run("DELETE FROM index_state WHERE ix = ?", index.number)
+    const removed = store.writer.run(sql, index, index, DROP_SLICE)
+    if (removed < DROP_SLICE) store.writer.run("DELETE FROM index_state WHERE ix = ?", index)
     store.commit()
     return removed < DROP_SLICE
   }
   while (!(await executor.exclusive(clear)));
+}
+
+/** Ends the removal of indexes that a crash has cut short. */
+const clearLeftovers = async (store: Store, executor: Executor): Promise<void> => {
+  const rows = store.writer.all("SELECT ix FROM index_state WHERE state = 'dropping'")
+  for (const [index] of rows) await clearIndex(store, executor, Number(index))
 }
 
 /** The text of the schema in force; undefined before the first push. */

@@ -1,0 +1,17 @@
+import { messageOf } from "./errors.ts"
+import { currentExecution } from "./execution.ts"
+
+const onStray = (reason: unknown): void => {
+  const execution = currentExecution()
+  if (execution !== undefined) {
+    execution.runtime.print("error", `${execution.path} did not await a promise that failed: ${messageOf(reason)}`)
+  } else if (process.listenerCount("unhandledRejection") === 1) {
+    // Not of a function, and nobody else listens: end the process, as it would without this listener.
+    throw reason
+  }
+}
+
+/** A function that forgets to await a failing call must not end the process for everybody: it is logged instead. */
+export const surviveStrayRejections = (): void => {
+  if (!process.listeners("unhandledRejection").includes(onStray)) process.on("unhandledRejection", onStray)
+}

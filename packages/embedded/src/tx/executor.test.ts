@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, it, onTestFinished } from "vitest"
+import { hostClock, hostTimers } from "../modules/timers.ts"
+import { readDocument } from "../store/documents.ts"
+import { Store, StoreFailed } from "../store/store.ts"
+import { encodeId } from "../values/id.ts"
+import { Executor } from "./executor.ts"
+import { NO_LIMITS } from "./meter.ts"
+import type { Transaction } from "./transaction.ts"
+
+const begin = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "marque-executor-"))
+  const store = new Store({ file: join(folder, "db"), clock: hostClock })
+  const executor = new Executor({
+    store,
+    timers: hostTimers,
+    limits: NO_LIMITS,
+    onCommit: () => undefined,
+    onArmed: () => undefined
+  })
+  onTestFinished(async () => {
+    await executor.close()
+    store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  let number = 0
+  const insert = (transaction: Transaction, text: string): string => {
+    const table = store.catalog.table("rows")
+    const id = encodeId(
+      table.number,
+      Uint8Array.from({ length: 16 }, () => number++)
+    )
+    transaction.insert(table, id, { text })
+    return id
+  }
+  return { store, executor, insert }
+}
+
+it("a statement that the full disk refuses fails the batch, even when the function catches it, and writing goes on later", async () => {
+  const { executor, insert, store } = await begin()
+  await executor.write((transaction) => insert(transaction, "small"))
+  const pages = Number(store.writer.get("PRAGMA page_count")?.[0])
+  store.writer.get(`PRAGMA max_page_count = ${pages + 2}`)
+  let caught: unknown
+  const early = executor.write((transaction) => insert(transaction, "early in the batch"))
+  const large = executor.write((transaction) => {
+    try {
+      return insert(transaction, "x".repeat(100_000))
+    } catch (error) {
+      caught = error
+      return "hidden"
+    }
+  })
+  await expect(large).rejects.toThrow("full")
+  await expect(early).rejects.toBeInstanceOf(StoreFailed)
+  expect(caught).toBeInstanceOf(Error)
+  const { value } = await executor.write((transaction) => insert(transaction, "x".repeat(100_000)))
+  expect(await executor.read(async () => readDocument(store.reader, value)?.size)).toBeGreaterThan(100_000)
+})
+
+it("a query between two mutations of a batch sees the last commit and not the open batch", async () => {
+  const { executor, insert, store } = await begin()
+  const first = executor.write((transaction) => insert(transaction, "a"))
+  const seen = executor.read(async ({ connection, snapshotTs }) => [
+    connection.all("SELECT id FROM docs").length,
+    snapshotTs
+  ])
+  const second = executor.write((transaction) => insert(transaction, "b"))
+  expect(await seen).toEqual([0, 0n])
+  expect((await first).ts).toBeLessThan((await second).ts)
+  expect(store.durableTs).toBe((await second).ts)
+})
+
+it("after close everything is refused, and what came before is durable", async () => {
+  const { executor, insert, store } = await begin()
+  const before = executor.write((transaction) => insert(transaction, "a"))
+  const closed = executor.close()
+  await expect(executor.write(() => null)).rejects.toThrow("closed")
+  await closed
+  await before
+  expect(store.reader.all("SELECT id FROM docs")).toHaveLength(1)
+})
