@@ -1,8 +1,8 @@
-// Prints what a browser fetches first, in kB gzip, and exits 1 above the hard limits. Reads the manifest of the last build.
+// Prints what a browser fetches, in kB gzip, and exits 1 above the hard limits. Reads the manifest of the last build.
 //
-// "landing" is the entry with the first page. "shell" is the entry with everything that frames a signed-in page and runs its
-// state: routes, the app area, the runtime and the machines. The data client is fetched beside them and listed by itself, as
-// are pages, dialogs and toasts, which come when they are opened.
+// "first load" is what must arrive before a frame is on screen: for the landing page the page itself, for a signed-in page
+// the skeleton of the shell. "ready" is everything until a signed-in page can be drawn with its data, without the page
+// itself: the app area, the runtime, the machines and the data client, which are fetched side by side after the first load.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -29,7 +29,7 @@ const closure = (key, found = new Set()) => {
 }
 
 const keyOf = (source) => {
-  const key = entries.find(([name, chunk]) => name === source || chunk.src === source)?.[0]
+  const key = entries.find(([name, { src = name }]) => src === source || src.includes(`node_modules/${source}`))?.[0]
   if (key === undefined) throw new Error(`The build has no chunk of ${source}`)
   return key
 }
@@ -39,11 +39,20 @@ const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file))
 const styles = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []))
 
 const landing = together(["index.html", "src/pages/landing/landing-page.tsx"])
-const shell = together(["index.html", "src/routes/app-area.tsx", "src/runtime.ts", "src/actors.ts"])
+const shell = together(["index.html"])
+const ready = together([
+  "index.html",
+  "src/routes/app-area.tsx",
+  "src/runtime.ts",
+  "src/actors.ts",
+  "src/app-context/current-workspace.ts",
+  "convex/dist/esm/browser/index.js"
+])
 
 const budgets = [
   { name: "landing, first load", keys: landing, target: 90, hard: 90 },
-  { name: "signed-in shell, first load", keys: shell, target: 130, hard: 140 }
+  { name: "signed-in shell, first load", keys: shell, target: 130, hard: 140 },
+  { name: "signed-in shell, ready", keys: ready, target: 200, hard: 230 }
 ]
 
 let failed = false
@@ -57,12 +66,12 @@ for (const { hard, keys, name, target } of budgets) {
   console.log(`${shown(css)} kB  its styles (hard 20): ${css > 20 ? "OVER THE HARD LIMIT" : "ok"}`)
 }
 
-console.log("\nFetched when opened, without what the shell already has:")
+console.log("\nFetched when opened, without what a signed-in page already has:")
 const rest = entries
-  .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !shell.has(key))
+  .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !ready.has(key))
   .map(([key, { src }]) => ({
     name: src ?? key,
-    size: sum(scripts(new Set([...closure(key)].filter((other) => !shell.has(other)))))
+    size: sum(scripts(new Set([...closure(key)].filter((other) => !ready.has(other)))))
   }))
 for (const { name, size } of rest.toSorted((a, b) => b.size - a.size)) {
   const isPage = name.startsWith("src/pages/")

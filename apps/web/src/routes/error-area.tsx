@@ -1,11 +1,13 @@
 import { recoveryActors, recoveryMachine } from "@marque/core/recovery"
 import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
+import { sessionFlagsLayer } from "@marque/adapters/page"
 import { ManagedRuntime } from "effect"
-import * as sessionFlags from "../app-context/session-flags.ts"
 import type { Here } from "./use-here.ts"
 
 // A runtime of its own: the page's may be what failed.
-const machine = recoveryMachine.provide({ actors: recoveryActors(ManagedRuntime.make(sessionFlags.layer)) })
+const machine = recoveryMachine.provide({
+  actors: recoveryActors(ManagedRuntime.make(sessionFlagsLayer(() => sessionStorage)))
+})
 
 const reload = () => location.reload()
 const back = () => history.back()

@@ -1,29 +1,36 @@
 import { redirectOf } from "@marque/core/navigation/pure"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { LinkProvider } from "@marque/react/ui"
-import { lazy, Suspense, useEffect } from "react"
+import { ShellSkeleton } from "@marque/react/shell"
+import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { loadApp } from "../app-context/load-app.ts"
 import { pages } from "./registry.tsx"
+import { Redirect } from "./redirect.tsx"
 import { RouteFocus } from "./route-focus.tsx"
 import { type Here, useHere } from "./use-here.ts"
 
+const AppArea = lazy(async () => {
+  // Fetched beside the area, not after it.
+  void loadApp()
+  return { default: (await import("./app-area.tsx")).AppArea }
+})
 const ErrorArea = lazy(async () => ({ default: (await import("./error-area.tsx")).ErrorArea }))
 const NotFoundPage = lazy(async () => ({
   default: (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage
 }))
-
-/** Replaces the current entry of the history. */
-const Redirect = ({ to }: { readonly to: string }) => {
-  useEffect(() => navigate(to, { replace: true }), [to])
-  return null
-}
 
 const Place = ({ here }: { readonly here: Here }) => {
   const elsewhere = redirectOf(here.pathname, here.search)
   if (elsewhere !== undefined) return <Redirect to={elsewhere} />
   const page = here.match === undefined ? undefined : pages[here.match.name]
   if (here.match === undefined || page === undefined) return <NotFoundPage />
-  return <page.Component />
+  if (page.frame === "public") return <page.Component />
+  return (
+    <Suspense fallback={page.frame === "shell" ? <ShellSkeleton /> : null}>
+      <AppArea match={here.match} page={page} location={`${here.pathname}${here.search}`} />
+    </Suspense>
+  )
 }
 
 /** Every address of the app: its page, or what stands where there is none. */

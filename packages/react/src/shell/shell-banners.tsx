@@ -6,7 +6,8 @@ export type ShellBanner =
   | { readonly type: "suspended" }
   /** `since`: UTC milliseconds. */
   | { readonly type: "offline"; readonly since: number }
-  | { readonly type: "degraded" }
+  /** `text`: the sentence of the view of authentication. */
+  | { readonly type: "degraded"; readonly text: string }
   | { readonly type: "demo"; readonly onReset?: () => void; readonly resetting?: boolean }
 
 const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "offline", "degraded", "demo"]
@@ -31,7 +32,7 @@ const draw = (banner: ShellBanner) => {
     case "degraded":
       return (
         <Banner key="degraded" tone="warning">
-          Sign-in does not answer. What you see stays; changes may have to wait.
+          {banner.text}
         </Banner>
       )
     case "demo":

@@ -71,7 +71,7 @@ export const Demo = story({ banners: [{ type: "demo", onReset: fn() }] })
 export const AtMostTwoBanners = story({
   banners: [
     { type: "demo" },
-    { type: "degraded" },
+    { type: "degraded", text: "Signing in is not available right now. You can go on with what is loaded." },
     { type: "offline", since: Date.UTC(2026, 10, 21, 14, 2) },
     { type: "suspended" }
   ]

@@ -64,6 +64,6 @@ const subscribe = (listener: () => void) => {
 
 /** The theme of this device and the way to change it. */
 export const useTheme = () => {
-  const theme = useSyncExternalStore(subscribe, shown, () => THEME_DEFAULT)
+  const theme = useSyncExternalStore<Theme>(subscribe, shown, () => THEME_DEFAULT)
   return { theme, setTheme: choose }
 }

@@ -1,0 +1,37 @@
+import type { Machines } from "../actors.ts"
+import type { WebRuntime } from "../runtime.ts"
+import type { CurrentWorkspace } from "./current-workspace.ts"
+
+/** What every signed-in page shares: one runtime, its machines, and the workspace. */
+export interface App {
+  readonly runtime: WebRuntime
+  readonly machines: Machines
+  readonly workspace: CurrentWorkspace
+  /** Gives the data client the token of whoever is signed in now; queries that follow wait for it. */
+  readonly identify: () => Promise<void>
+}
+
+const start = async (): Promise<App> => {
+  const [{ ConvexClient }, { backendToken, makeRuntime }, { makeMachines }, { makeCurrentWorkspace }] =
+    await Promise.all([
+      import("convex/browser"),
+      import("../runtime.ts"),
+      import("../actors.ts"),
+      import("./current-workspace.ts")
+    ])
+  // The embedded backend answers on the page's own origin.
+  const client = new ConvexClient(import.meta.env["VITE_CONVEX_URL"] ?? `${location.origin}/_convex`)
+  const workspace = makeCurrentWorkspace()
+  const runtime = makeRuntime(client, workspace.layer)
+  return {
+    runtime,
+    machines: makeMachines(runtime),
+    workspace,
+    identify: async () => client.setAuth(({ forceRefreshToken }) => backendToken(runtime, forceRefreshToken))
+  }
+}
+
+let app: Promise<App> | undefined
+
+/** Starts the app on the first call; later calls give the same one. */
+export const loadApp = (): Promise<App> => (app ??= start())

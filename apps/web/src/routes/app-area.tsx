@@ -1,0 +1,44 @@
+import type { RouteMatch } from "@marque/core/navigation/pure"
+import { AuthProvider } from "@marque/react/identity"
+import { NoticesProvider, useShowNotice } from "@marque/react/notices"
+import { useTheme } from "@marque/react/shell"
+import { type ReactNode, use } from "react"
+import { AppProvider, useApp } from "../app-context/app-provider.tsx"
+import { loadApp } from "../app-context/load-app.ts"
+import { Gate } from "./gate.tsx"
+import type { Page } from "./registry.tsx"
+import { VersionWatch } from "./version-watch.tsx"
+
+export interface AppAreaProps {
+  readonly match: RouteMatch
+  readonly page: Page
+  /** Path and search, to come back to after signing in. */
+  readonly location: string
+}
+
+const Auth = ({ children }: { readonly children: ReactNode }) => {
+  const { machines } = useApp()
+  const show = useShowNotice()
+  return (
+    <AuthProvider machine={machines.auth} configuration={{ provider: "local" }} onNotice={show}>
+      {children}
+    </AuthProvider>
+  )
+}
+
+/** Every page that needs the app's runtime. */
+export const AppArea = (props: AppAreaProps) => {
+  const app = use(loadApp())
+  const { theme } = useTheme()
+  return (
+    <AppProvider app={app}>
+      <NoticesProvider theme={theme}>
+        <Auth>
+          <VersionWatch>
+            <Gate {...props} />
+          </VersionWatch>
+        </Auth>
+      </NoticesProvider>
+    </AppProvider>
+  )
+}

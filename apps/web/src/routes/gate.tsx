@@ -1,0 +1,69 @@
+import { admit } from "@marque/core/navigation"
+import { useAuth } from "@marque/react/identity"
+import { ShellSkeleton } from "@marque/react/shell"
+import { Banner, Button, ErrorState } from "@marque/react/ui"
+import { useEffect, useState } from "react"
+import { useApp } from "../app-context/app-provider.tsx"
+import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
+import type { AppAreaProps } from "./app-area.tsx"
+import { InOrganization } from "./in-organization.tsx"
+import { Redirect } from "./redirect.tsx"
+import { ShellArea } from "./shell-area.tsx"
+import { visitorOf } from "./visitor.ts"
+
+/** Whether the data client has been given the token of this person in this organization. */
+const useIdentified = (person: string | undefined) => {
+  const { identify } = useApp()
+  const [identified, setIdentified] = useState<string>()
+  useEffect(() => {
+    let current = true
+    void identify().then(() => current && setIdentified(person))
+    return () => {
+      current = false
+    }
+  }, [identify, person])
+  return person !== undefined && identified === person
+}
+
+const Waiting = () => {
+  const { view, send } = useAuth()
+  return (
+    <>
+      {view.banner !== undefined && (
+        <Banner
+          tone="warning"
+          {...(view.banner.canRetry && {
+            action: (
+              <Button size="sm" onClick={() => send({ type: "auth.retry" })}>
+                Retry
+              </Button>
+            )
+          })}
+        >
+          {view.banner.text}
+        </Banner>
+      )}
+      <ShellSkeleton />
+    </>
+  )
+}
+
+/** Lets somebody through to a page, or says where they go instead. */
+export const Gate = ({ match, page, location }: AppAreaProps) => {
+  const { view } = useAuth()
+  const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
+  const identified = useIdentified(person)
+  if (view.fatal !== undefined) return <ErrorState title="Marque is not set up" message={view.fatal} />
+  if (page.frame === "identity") return <page.Component />
+  const admission = admit(match, visitorOf(view), location)
+  if (admission.type === "redirect") return <Redirect to={admission.to} />
+  if (admission.type === "wait" || !identified) return <Waiting />
+  if (admission.type !== "allow") return <NotFoundPage />
+  const clerkId = view.organization?.id
+  if (clerkId === undefined) return <page.Component />
+  return (
+    <InOrganization key={clerkId} clerkId={clerkId} match={match} wait={page.frame === "shell"}>
+      {page.frame === "shell" ? <ShellArea match={match} page={page} /> : <page.Component />}
+    </InOrganization>
+  )
+}

@@ -1,0 +1,49 @@
+import { activeBrandId, type RouteMatch } from "@marque/core/navigation"
+import { OrganizationProvider, useOrganization } from "@marque/react/organizations"
+import { ShellSkeleton } from "@marque/react/shell"
+import { ErrorState } from "@marque/react/ui"
+import { type ReactNode, useLayoutEffect } from "react"
+import { useApp } from "../app-context/app-provider.tsx"
+
+interface InOrganizationProps {
+  /** The provider's id. */
+  readonly clerkId: string
+  readonly match: RouteMatch
+  /** Draws nothing below before the organization is known. */
+  readonly wait: boolean
+  readonly children: ReactNode
+}
+
+const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">) => {
+  const { workspace } = useApp()
+  const { view, send } = useOrganization()
+  const organizationId = view.organization?._id
+  const brandId = activeBrandId(match)
+  // Before the effects of the page below, which start its machines.
+  useLayoutEffect(() => {
+    workspace.set(
+      organizationId === undefined ? undefined : { organizationId, ...(brandId !== undefined && { brandId }) }
+    )
+  }, [workspace, organizationId, brandId])
+  if (!wait || view.organization !== undefined) return children
+  if (view.state === "loading") return <ShellSkeleton />
+  return (
+    <main>
+      <ErrorState
+        title="Your organization could not be opened"
+        message={view.message ?? ""}
+        onRetry={() => send({ type: "live.retry" })}
+      />
+    </main>
+  )
+}
+
+/** Follows the active organization for the page below and tells the services which one it is. */
+export const InOrganization = ({ clerkId, ...rest }: InOrganizationProps) => {
+  const { machines } = useApp()
+  return (
+    <OrganizationProvider machine={machines.organization} clerkId={clerkId}>
+      <Within {...rest} />
+    </OrganizationProvider>
+  )
+}

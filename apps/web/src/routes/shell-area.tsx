@@ -1,0 +1,116 @@
+import type { OrganizationProfile } from "@marque/core/organizations"
+import { type RouteMatch, routes } from "@marque/core/navigation"
+import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
+import { TaskTray, TaskTrayProvider } from "@marque/react/generation"
+import { useAuth } from "@marque/react/identity"
+import { useShowNotice } from "@marque/react/notices"
+import { useOrganization } from "@marque/react/organizations"
+import {
+  BrandSwitcher,
+  BrandSwitcherProvider,
+  Shell,
+  type ShellBanner,
+  useBrandSwitcher,
+  useOfflineSince,
+  useTheme
+} from "@marque/react/shell"
+import { lazy, type ReactNode, Suspense } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../app-context/app-provider.tsx"
+import { type Page, pages } from "./registry.tsx"
+import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
+import { useActiveBrand } from "./use-active-brand.ts"
+import { useDemoReset } from "./use-demo-reset.ts"
+
+const FeedbackDialog = lazy(async () => ({ default: (await import("@marque/react/feedback/dialog")).FeedbackDialog }))
+
+/** The dialog is fetched when it is opened for the first time. */
+const FeedbackSlot = () => {
+  const { view } = useFeedback()
+  return <Suspense fallback={null}>{view.open && <FeedbackDialog />}</Suspense>
+}
+
+const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanner> => {
+  const offlineSince = useOfflineSince()
+  const { view } = useAuth()
+  const { reset, resetting } = useDemoReset()
+  return [
+    ...(organization.suspended ? [{ type: "suspended" } as const] : []),
+    ...(offlineSince === undefined ? [] : [{ type: "offline", since: offlineSince } as const]),
+    ...(view.banner === undefined ? [] : [{ type: "degraded", text: view.banner.text } as const]),
+    ...(organization.isDemo ? [{ type: "demo", onReset: reset, resetting } as const] : [])
+  ]
+}
+
+const exists = (name: keyof typeof pages) => pages[name] !== undefined
+
+const Frame = ({
+  match,
+  organization,
+  children
+}: {
+  readonly match: RouteMatch
+  readonly organization: OrganizationProfile
+  readonly children: ReactNode
+}) => {
+  const auth = useAuth()
+  const feedback = useFeedback()
+  const { theme, setTheme } = useTheme()
+  const lastBrandId = useActiveBrand(match)
+  const switcher = useBrandSwitcher({ activeBrandId: lastBrandId, orgRole: organization.orgRole })
+  const banners = useBanners(organization)
+  // A brand that was used last may be gone, or another organization's.
+  const brandId =
+    switcher.view.state === "loading" ? lastBrandId : (switcher.view.active ?? switcher.view.items[0])?._id
+  const user = auth.view.user
+  return (
+    <Shell
+      homeHref={brandId === undefined ? routes.onboarding.href() : routes.brandHome.href({ brandId })}
+      switcher={
+        <BrandSwitcher
+          view={switcher.view}
+          onSwitch={navigate}
+          onQuery={(query) => switcher.send({ type: "query.change", query })}
+          onClose={() => switcher.send({ type: "switcher.close" })}
+          onRetry={() => switcher.send({ type: "brands.retry" })}
+        />
+      }
+      sections={shellSections(match.name, brandId, organization.name, exists)}
+      breadcrumbs={shellBreadcrumbs(match, brandId, exists)}
+      banners={banners}
+      tray={<TaskTray />}
+      account={{
+        user: { email: user?.email ?? "", name: user?.name, imageUrl: user?.imageUrl },
+        theme,
+        onTheme: setTheme,
+        onFeedback: () => feedback.send({ type: "dialog.open", subject: {} }),
+        onSignOut: () => auth.send({ type: "auth.signOut" })
+      }}
+    >
+      {children}
+    </Shell>
+  )
+}
+
+/** A page inside the shell, with everything the shell needs. */
+export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonly page: Page }) => {
+  const { machines } = useApp()
+  const { view } = useOrganization()
+  const show = useShowNotice()
+  const { organization } = view
+  if (organization === undefined) return null
+  return (
+    <FeedbackProvider machine={machines.feedback} onNotice={show}>
+      <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
+        <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
+          <Frame match={match} organization={organization}>
+            <Suspense fallback={null}>
+              <page.Component />
+            </Suspense>
+          </Frame>
+        </BrandSwitcherProvider>
+      </TaskTrayProvider>
+      <FeedbackSlot />
+    </FeedbackProvider>
+  )
+}

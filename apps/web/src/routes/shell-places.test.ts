@@ -1,0 +1,36 @@
+import { matchRoute } from "@marque/core/navigation"
+import { expect, it } from "vitest"
+import { type Existing, shellBreadcrumbs, shellSections } from "./shell-places.ts"
+
+const everything: Existing = () => true
+const hrefs = (sections: ReturnType<typeof shellSections>) =>
+  sections.flatMap(({ links }) => links.map(({ current, href }) => `${href}${current ? " (here)" : ""}`))
+
+it("lists the places of the brand, then those of the organization under its name", () => {
+  const sections = shellSections("gallery", "b1", "Harbour & Sons", everything)
+  expect(hrefs(sections)).toEqual(["/brands/b1", "/brands/b1/gallery (here)", "/brands/b1/brand/products/", "/org"])
+  expect(sections.map(({ title }) => title)).toEqual([undefined, "Harbour & Sons"])
+})
+
+it("a form belongs to the list it came from", () => {
+  expect(hrefs(shellSections("productForm", "b1", "x", everything))).toContain("/brands/b1/brand/products/ (here)")
+})
+
+it("without a brand there are only the places of the organization", () => {
+  expect(hrefs(shellSections("organization", undefined, "x", everything))).toEqual(["/org (here)"])
+})
+
+it("never links to a page that does not exist", () => {
+  const only: Existing = (name) => name === "gallery"
+  expect(hrefs(shellSections("gallery", "b1", "x", only))).toEqual(["/brands/b1/gallery (here)"])
+})
+
+it("breadcrumbs link to pages that exist and are plain text elsewhere", () => {
+  const form = matchRoute("/brands/b1/brand/products/form")
+  if (form === undefined) throw new Error("no route")
+  expect(shellBreadcrumbs(form, "b1", (name) => name === "products")).toEqual([
+    { label: "Brand" },
+    { label: "Products", href: "/brands/b1/brand/products/" },
+    { label: "New product" }
+  ])
+})

@@ -1,0 +1,70 @@
+import { breadcrumbs, matchRoute, type RouteMatch, type RouteName, routes } from "@marque/core/navigation"
+import type { ShellSection } from "@marque/react/shell"
+import type { Breadcrumb, IconName } from "@marque/react/ui"
+
+interface Place {
+  readonly name: RouteName
+  readonly label: string
+  readonly icon: IconName
+  /** Pages that belong to this place without being it. */
+  readonly below: ReadonlyArray<RouteName>
+  readonly href: (brandId: string) => string
+}
+
+const brandPlaces: ReadonlyArray<Place> = [
+  { name: "brandHome", label: "Home", icon: "home", below: [], href: (brandId) => routes.brandHome.href({ brandId }) },
+  {
+    name: "gallery",
+    label: "Gallery",
+    icon: "gallery",
+    below: [],
+    href: (brandId) => routes.gallery.href({ brandId })
+  },
+  {
+    name: "products",
+    label: "Products",
+    icon: "product",
+    below: ["productForm"],
+    href: (brandId) => routes.products.href({ brandId })
+  }
+]
+
+const organizationPlaces: ReadonlyArray<Place> = [
+  { name: "organization", label: "Members", icon: "people", below: [], href: () => routes.organization.href() }
+]
+
+/** Which pages exist; a place without a page is left out, and so is a link to it. */
+export type Existing = (name: RouteName) => boolean
+
+const linksOf = (places: ReadonlyArray<Place>, brandId: string, here: RouteName, exists: Existing) =>
+  places
+    .filter(({ name }) => exists(name))
+    .map(({ below, href, icon, label, name }) => ({
+      label,
+      icon,
+      href: href(brandId),
+      current: here === name || below.includes(here)
+    }))
+
+/** The sidebar's places: those of the brand, if there is one, then those of the organization under its name. */
+export const shellSections = (
+  here: RouteName,
+  brandId: string | undefined,
+  organizationName: string,
+  exists: Existing
+): ReadonlyArray<ShellSection> =>
+  [
+    { links: brandId === undefined ? [] : linksOf(brandPlaces, brandId, here, exists) },
+    { title: organizationName, links: linksOf(organizationPlaces, "", here, exists) }
+  ].filter(({ links }) => links.length > 0)
+
+/** The breadcrumbs of a page; a step whose page does not exist is plain text. */
+export const shellBreadcrumbs = (
+  match: RouteMatch,
+  brandId: string | undefined,
+  exists: Existing
+): ReadonlyArray<Breadcrumb> =>
+  breadcrumbs(match.name, { brandId }).map(({ href, label }) => {
+    const target = href === undefined ? undefined : matchRoute(href)
+    return href !== undefined && target !== undefined && exists(target.name) ? { label, href } : { label }
+  })

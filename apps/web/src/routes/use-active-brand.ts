@@ -1,0 +1,29 @@
+import { activeBrandId, type RouteMatch } from "@marque/core/navigation"
+import { useEffect } from "react"
+
+const KEY = "marque.brand"
+
+const lastUsed = () => {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const remember = (brandId: string) => {
+  try {
+    sessionStorage.setItem(KEY, brandId)
+  } catch {
+    // Nothing to keep it in: the sidebar falls back to the first brand.
+  }
+}
+
+/** The brand of the route; on pages that have none, the one used last in this tab. */
+export const useActiveBrand = (match: RouteMatch): string | undefined => {
+  const ofRoute = activeBrandId(match)
+  useEffect(() => {
+    if (ofRoute !== undefined) remember(ofRoute)
+  }, [ofRoute])
+  return ofRoute ?? lastUsed()
+}

@@ -1,0 +1,25 @@
+import { routes } from "@marque/core/navigation"
+import { useShowNotice } from "@marque/react/notices"
+import { useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { resetDemo, ServerRefused } from "../app-context/call-server.ts"
+
+/** Makes the demo as it was at first and goes to its brand. */
+export const useDemoReset = () => {
+  const show = useShowNotice()
+  const [resetting, setResetting] = useState(false)
+  const reset = () => {
+    setResetting(true)
+    resetDemo()
+      .then(
+        (brandId) => {
+          navigate(routes.brandHome.href({ brandId }))
+          show({ type: "notice", kind: "success", text: "The demo is as it was at first" })
+        },
+        (error: unknown) =>
+          show({ type: "notice", kind: "error", text: error instanceof ServerRefused ? error.message : String(error) })
+      )
+      .finally(() => setResetting(false))
+  }
+  return { resetting, reset }
+}

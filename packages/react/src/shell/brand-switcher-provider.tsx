@@ -1,0 +1,34 @@
+import { type brandSwitcherMachine, type BrandSwitcherPlace, brandSwitcherView } from "@marque/core/brands"
+import { useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const BrandSwitcherActor = createContext<ActorRefFrom<typeof brandSwitcherMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface BrandSwitcherProviderProps {
+  /** The switcher's machine with its port provided. */
+  readonly machine: typeof brandSwitcherMachine
+  readonly organizationId: string
+  readonly options?: Pick<ActorOptions<typeof brandSwitcherMachine>, "clock" | "snapshot">
+  readonly children: ReactNode
+}
+
+/** Follows the brands of one organization for a subtree. */
+export const BrandSwitcherProvider = ({ machine, organizationId, options, children }: BrandSwitcherProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { organizationId } })
+  return <BrandSwitcherActor value={actor}>{children}</BrandSwitcherActor>
+}
+
+/** The switcher's view at a place and the actor to send its events to. */
+export const useBrandSwitcher = (place: BrandSwitcherPlace) => {
+  const actor = use(BrandSwitcherActor)
+  if (actor === null) throw new Error("useBrandSwitcher must be used within BrandSwitcherProvider")
+  return {
+    view: brandSwitcherView(
+      useSelector(actor, (snapshot) => snapshot),
+      place
+    ),
+    send: actor.send
+  }
+}

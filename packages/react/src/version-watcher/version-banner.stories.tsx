@@ -1,0 +1,19 @@
+import { versionWatcherMachine } from "@marque/core/version-watcher"
+import { versionWatcherStates } from "@marque/core/version-watcher/testing"
+import { VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
+
+export default { title: "Version watcher/Banner", component: VersionBanner }
+
+const story = (name: keyof typeof versionWatcherStates) => ({
+  render: () => (
+    <VersionWatcherProvider
+      machine={versionWatcherMachine}
+      intervalMs={60_000}
+      options={{ snapshot: versionWatcherStates[name] }}
+    >
+      <VersionBanner />
+    </VersionWatcherProvider>
+  )
+})
+
+export const Asking = story("asking")

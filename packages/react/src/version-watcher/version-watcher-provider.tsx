@@ -1,0 +1,60 @@
+import type { Notice } from "@marque/core/kernel"
+import { type versionWatcherMachine, versionWatcherView } from "@marque/core/version-watcher"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom } from "xstate"
+
+const VersionWatcherActor = createContext<ActorRefFrom<typeof versionWatcherMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface VersionWatcherProviderProps {
+  /** The watcher's machine with its ports provided. */
+  readonly machine: typeof versionWatcherMachine
+  /** Milliseconds between two checks. */
+  readonly intervalMs: number
+  readonly options?: Pick<ActorOptions<typeof versionWatcherMachine>, "clock" | "snapshot">
+  readonly onReload?: () => void
+  readonly onNotice?: (notice: Notice) => void
+  readonly children: ReactNode
+}
+
+/** Watches for another version of the app as long as it is mounted. */
+export const VersionWatcherProvider = ({
+  machine,
+  intervalMs,
+  options,
+  onReload,
+  onNotice,
+  children
+}: VersionWatcherProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input: { intervalMs } })
+  useEffect(() => {
+    const reload = actor.on("page.reload", () => onReload?.())
+    const notices = actor.on("notice", (notice) => onNotice?.(notice))
+    return () => {
+      reload.unsubscribe()
+      notices.unsubscribe()
+    }
+  }, [actor, onReload, onNotice])
+  return <VersionWatcherActor value={actor}>{children}</VersionWatcherActor>
+}
+
+/** The watcher's view and the actor to send its events to. */
+export const useVersionWatcher = () => {
+  const actor = use(VersionWatcherActor)
+  if (actor === null) throw new Error("useVersionWatcher must be used within VersionWatcherProvider")
+  return { view: useSelector(actor, versionWatcherView, shallowEqual), send: actor.send }
+}
+
+/**
+ * Tells the watcher that a reload would lose something. Works without a watcher too, where nothing reloads the page;
+ * one form at a time tells, the one that is on screen.
+ */
+export const useUnsavedWork = (unsaved: boolean) => {
+  const actor = use(VersionWatcherActor)
+  useEffect(() => {
+    if (actor === null || !unsaved) return
+    actor.send({ type: "work.changed", unsaved: true })
+    return () => actor.send({ type: "work.changed", unsaved: false })
+  }, [actor, unsaved])
+}

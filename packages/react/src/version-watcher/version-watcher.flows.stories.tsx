@@ -1,0 +1,52 @@
+import { makeTestTime } from "@marque/core/kernel/testing"
+import { AppVersion, PageSignals, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
+import { useUnsavedWork, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
+import type { StoryObj } from "@storybook/react-vite"
+import { Effect, Layer, Option } from "effect"
+import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+
+export default { title: "Version watcher/Flows", component: VersionWatcherProvider }
+
+const serving = (versions: ReadonlyArray<string>) => {
+  let reads = 0
+  return Layer.merge(
+    PageSignals.layerMemory,
+    Layer.succeed(AppVersion, {
+      current: Effect.sync(() => Option.fromUndefinedOr(versions[Math.min(reads++, versions.length - 1)]))
+    })
+  )
+}
+
+const Form = ({ unsaved }: { readonly unsaved: boolean }) => {
+  useUnsavedWork(unsaved)
+  return null
+}
+
+const flow = (unsaved: boolean, play: NonNullable<StoryObj["play"]>): StoryObj => ({
+  loaders: [() => ({ time: makeTestTime(serving(["one", "one", "two"])), onReload: fn() })],
+  render: (_, { loaded: { onReload, time } }) => (
+    <VersionWatcherProvider
+      machine={versionWatcherMachine.provide({ actors: versionWatcherActors(time.runtime) })}
+      intervalMs={60_000}
+      options={{ clock: time.clock }}
+      onReload={onReload}
+    >
+      <Form unsaved={unsaved} />
+      <VersionBanner />
+    </VersionWatcherProvider>
+  ),
+  play
+})
+
+export const ReloadsForAnotherVersion = flow(false, async ({ loaded: { onReload, time } }) => {
+  await time.advance(60_000)
+  await expect(onReload).not.toHaveBeenCalled()
+  await time.advance(60_000)
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce())
+})
+
+export const AsksOverUnsavedWork = flow(true, async ({ canvasElement, loaded: { onReload, time } }) => {
+  await time.advance(120_000)
+  await userEvent.click(await within(canvasElement).findByRole("button", { name: "Reload now" }))
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce())
+})
