@@ -9,7 +9,7 @@ const clamped = (share: number): number => Math.round(255 * Math.min(1, Math.max
  * Source: the thumbhash format: six bits each of lightness, yellow-blue and red-green.
  */
 export const thumbhashColour = (hash: string): string | undefined => {
-  const digits = [...hash.slice(0, 4)].map((digit) => DIGITS.indexOf(digit))
+  const digits = Array.from({ length: 4 }, (_, at) => (hash.length > at ? DIGITS.indexOf(hash.charAt(at)) : -1))
   const [first, second, third, fourth] = digits
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return undefined
   if (digits.includes(-1)) return undefined

@@ -1,6 +1,6 @@
 import { Cause, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
-import type { ComposerEvent } from "./composer.machine.ts"
+import type { ComposerEvent } from "./composer-setup.machine.ts"
 import type { GenerationRequest } from "./generation.schema.ts"
 import { type GenerationOrder, Generations } from "./generation.service.ts"
 

@@ -204,6 +204,20 @@ describe("composer", () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  it("does not submit for a person who may not generate, and says who can grant it", async () => {
+    const data = { code: "forbidden", message: "You need the role Creator for this. Ask an administrator." }
+    const { actor, advance, rows, view } = await start(
+      over(() => ({ quote: () => Effect.fail(new BackendFailed({ data })) })),
+      filled
+    )
+    await advance(250)
+    await waitFor(actor, (snapshot) => snapshot.matches({ price: "failed" }))
+    expect(view().submit).toMatchObject({ disabled: true, reason: data.message })
+    actor.send({ type: "form.submit" })
+    expect(actor.getSnapshot().matches({ form: "editing" })).toBe(true)
+    expect(await rows()).toHaveLength(0)
+  })
+
   it("says that a product does not exist and refuses to submit it", async () => {
     const { actor, rows, view } = await start(over(), { ...filled, productId: "p_gone" })
     expect(view()).toMatchObject({

@@ -1,4 +1,5 @@
-import { type ComposerContext, composerMachine } from "./composer.machine.ts"
+import type { ComposerContext } from "./composer-setup.machine.ts"
+import { composerMachine } from "./composer.machine.ts"
 import { blankForm, type ProductChoice } from "./composer.rules.ts"
 import type { Quote } from "./generation.schema.ts"
 
@@ -31,6 +32,7 @@ const empty: ComposerContext = {
   key: "0f".repeat(16),
   quote: undefined,
   quoteError: undefined,
+  barred: false,
   refusal: undefined
 }
 
@@ -95,6 +97,15 @@ export const composerStates = {
       ...filled,
       quote: undefined,
       quoteError: "The cost could not be worked out"
+    }
+  ),
+  forbidden: state(
+    { form: "editing", price: "failed", key: "held", choices: "watching" },
+    {
+      ...filled,
+      quote: undefined,
+      quoteError: "You need the role Creator for this. Ask an administrator.",
+      barred: true
     }
   ),
   overQuota: state(

@@ -153,13 +153,15 @@ const submitView = (
   missing: boolean,
   firstError: string | undefined
 ): SubmitView => {
-  const { key, refusal } = snapshot.context
+  const { barred, key, quoteError, refusal } = snapshot.context
   const checking = snapshot.matches({ form: "checking" })
   const submitting = snapshot.matches({ form: "submitting" })
   const problem = snapshot.matches({ price: "known" }) ? snapshot.context.quote?.problems[0]?.message : undefined
-  const reason = missing
-    ? "The product does not exist any more"
-    : (firstError ?? problem ?? (snapshot.matches({ key: "missing" }) ? "Reload the page to generate" : undefined))
+  const reason = barred
+    ? quoteError
+    : missing
+      ? "The product does not exist any more"
+      : (firstError ?? problem ?? (snapshot.matches({ key: "missing" }) ? "Reload the page to generate" : undefined))
   const settled = snapshot.matches({ form: "refused" })
     ? "refused"
     : snapshot.matches({ form: "submitted" })

@@ -1,5 +1,6 @@
 export { composerActors } from "./composer.actors.ts"
-export { type ComposerContext, type ComposerEvent, composerMachine } from "./composer.machine.ts"
+export { type ComposerContext, type ComposerEvent } from "./composer-setup.machine.ts"
+export { composerMachine } from "./composer.machine.ts"
 export {
   type ComposerPrefill,
   type CopyField,

@@ -13,6 +13,8 @@ import styles from "./gallery-screen.module.css"
 
 export interface GalleryScreenProps {
   readonly newProductHref: string
+  /** Shows the composer also where the page is narrow, as when a link fills it. @default false */
+  readonly startOpen?: boolean
   /** Fills the brand with demo data; offered while it is empty. */
   readonly onLoadDemo?: () => void
   /** Why this person may not generate; the composer is left out. */
@@ -176,10 +178,16 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
 }
 
 /** The gallery's page: folders, filters, pictures, and the composer beside them. */
-export const GalleryScreen = ({ newProductHref, onLoadDemo, readOnly, drawer }: GalleryScreenProps) => {
+export const GalleryScreen = ({
+  newProductHref,
+  startOpen = false,
+  onLoadDemo,
+  readOnly,
+  drawer
+}: GalleryScreenProps) => {
   const { view } = useGallery()
   const { view: composer, send } = useComposer()
-  const [shown, setShown] = useState<ComposerState>("auto")
+  const [shown, setShown] = useState<ComposerState>(startOpen ? "open" : "auto")
   const canCreate = readOnly === undefined
   const compose = (inputs: RecipeInputs) => {
     send({ type: "prefill.apply", prefill: inputs })

@@ -1,0 +1,145 @@
+import { Option } from "effect"
+import { assign, emit, not, or, raise, setup, stateIn } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import { refusalOf } from "../model/backend-failed.ts"
+import type { GenerationId } from "../model/ids.ts"
+import {
+  blankForm,
+  type ComposerForm,
+  type ComposerPrefill,
+  type CopyField,
+  type EditEvent,
+  edited,
+  isProductMissing,
+  prefilled,
+  type ProductChoice,
+  requestOf,
+  touchedBy,
+  type TouchedField
+} from "./composer.rules.ts"
+import type { GenerationRequest, Quote } from "./generation.schema.ts"
+
+/** What the composer remembers between events. `key` is one attempt to generate, renewed once that attempt is over. */
+export interface ComposerContext {
+  readonly brandId: string
+  readonly form: ComposerForm
+  readonly touched: ReadonlyArray<TouchedField>
+  readonly choices: ReadonlyArray<ProductChoice> | undefined
+  readonly choicesError: string | undefined
+  readonly key: string | undefined
+  readonly quote: Quote | undefined
+  readonly quoteError: string | undefined
+  /** The backend would not price this for this person: it would not make it either. */
+  readonly barred: boolean
+  readonly refusal: string | undefined
+}
+
+/** What the user, a link or the backend may tell the composer. */
+export type ComposerEvent =
+  | EditEvent
+  | { readonly type: "copy.blur"; readonly field: CopyField }
+  | { readonly type: "form.submit" }
+  | { readonly type: "choices.changed"; readonly choices: ReadonlyArray<ProductChoice> }
+  | { readonly type: "choices.failed"; readonly error: unknown }
+  | { readonly type: "choices.retry" }
+  | { readonly type: "key.renew" }
+
+/** A request on its way to a price. */
+export interface Priced {
+  readonly brandId: string
+  readonly request: GenerationRequest
+}
+
+interface Order extends Priced {
+  readonly idempotencyKey: string
+}
+
+/** A composer that has just been opened on `prefill`. */
+export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerContext => ({
+  brandId,
+  form: prefilled(blankForm, prefill),
+  touched: [],
+  choices: undefined,
+  choicesError: undefined,
+  key: undefined,
+  quote: undefined,
+  quoteError: undefined,
+  barred: false,
+  refusal: undefined
+})
+
+const pictures = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+
+/** Ports, guards and actions of the composer; the chart itself stands in `composer.machine.ts`. */
+export const composerSetup = setup({
+  types: {
+    context: {} as ComposerContext,
+    events: {} as ComposerEvent,
+    emitted: {} as Notice,
+    input: {} as { readonly brandId: string; readonly prefill?: ComposerPrefill }
+  },
+  actors: {
+    makeKey: port<void, string>("makeKey"),
+    quoteGeneration: port<Priced, Quote>("quoteGeneration"),
+    submitGeneration: port<Order, GenerationId>("submitGeneration"),
+    productChoices: streamPort<{ readonly brandId: string }>("productChoices")
+  },
+  delays: { quoteDelay: 250, submitLimit: 15_000 },
+  guards: {
+    isComplete: ({ context: { choices, form } }) => Option.isSome(requestOf(form)) && !isProductMissing(form, choices),
+    isAllowed: ({ context }) => !context.barred,
+    hasKey: ({ context }) => context.key !== undefined,
+    hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
+    isEditable: not(or([stateIn({ form: "checking" }), stateIn({ form: "submitting" })])),
+    isRefused: stateIn({ form: "refused" }),
+    isPriced: stateIn({ price: "known" }),
+    isUnpriced: stateIn({ price: "failed" })
+  },
+  actions: {
+    edit: assign(({ context }, { event }: { readonly event: EditEvent }) => {
+      const field = touchedBy(event)
+      return {
+        form: edited(context.form, event),
+        touched: field === undefined || context.touched.includes(field) ? context.touched : [...context.touched, field],
+        refusal: undefined
+      }
+    }),
+    touch: assign({
+      touched: ({ context }, { field }: { readonly field: TouchedField }) =>
+        context.touched.includes(field) ? context.touched : [...context.touched, field]
+    }),
+    clearRefusal: assign({ refusal: undefined }),
+    refuse: assign({
+      refusal: (_, { error }: { readonly error: unknown }) => errorText(error, "The generation could not be started")
+    }),
+    refuseForProblem: assign({ refusal: ({ context }) => context.quote?.problems[0]?.message }),
+    keepQuote: assign((_, { quote }: { readonly quote: Quote }) => ({
+      quote,
+      quoteError: undefined,
+      barred: false
+    })),
+    loseQuote: assign((_, { error }: { readonly error: unknown }) => ({
+      quote: undefined,
+      quoteError: errorText(error, "The cost could not be worked out"),
+      barred: refusalOf(error)?.code === "forbidden"
+    })),
+    keepKey: assign({ key: (_, { key }: { readonly key: string }) => key }),
+    dropKey: assign({ key: undefined }),
+    keepChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<ProductChoice> }) => ({
+      choices,
+      choicesError: undefined
+    })),
+    loseChoices: assign({
+      choicesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The products could not be loaded")
+    }),
+    startAfresh: assign({ touched: [], form: ({ context }) => ({ ...context.form, seed: undefined }) }),
+    announce: emit(({ context: { form } }) => ({
+      type: "notice" as const,
+      kind: "success" as const,
+      text: `Started: ${pictures(form.count * form.aspectRatios.length)} on the way`
+    })),
+    renewKey: raise({ type: "key.renew" })
+  }
+})
