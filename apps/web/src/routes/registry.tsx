@@ -24,5 +24,6 @@ const page = (frame: PageFrame, load: () => Promise<ComponentType>): Page => ({
 export const pages: Readonly<Partial<Record<RouteName, Page>>> = {
   landing: page("public", async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
   terms: page("public", async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
-  privacy: page("public", async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage)
+  privacy: page("public", async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage),
+  gallery: page("shell", async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage)
 }

@@ -1,0 +1,113 @@
+import type { GallerySearch, RecipeInputs, SearchAsked } from "@marque/core/gallery"
+import { type ComposerPrefill, prefillOf } from "@marque/core/generation"
+import { routes } from "@marque/core/navigation"
+import {
+  AssetDrawer,
+  AssetProvider,
+  FoldersProvider,
+  GalleryProvider,
+  GalleryScreen,
+  useGallery
+} from "@marque/react/gallery"
+import { ComposerProvider, useComposer } from "@marque/react/generation"
+import { useShowNotice } from "@marque/react/notices"
+import { useOfflineSince } from "@marque/react/shell"
+import { useCallback, useEffect, useMemo, useRef } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { useRoute } from "../../routes/use-route.ts"
+import { useOpenDemo } from "./use-open-demo.ts"
+
+interface PlaceProps {
+  readonly brandId: string
+  readonly search: GallerySearch
+}
+
+/** Fills the composer again when a link inside the page names other inputs. */
+const FollowPrefill = ({ prefill }: { readonly prefill: ComposerPrefill }) => {
+  const { send } = useComposer()
+  const told = useRef(prefill)
+  useEffect(() => {
+    if (told.current === prefill) return
+    told.current = prefill
+    if (Object.keys(prefill).length > 0) send({ type: "prefill.apply", prefill })
+  }, [prefill, send])
+  return null
+}
+
+const FollowConnection = () => {
+  const { send } = useGallery()
+  const online = useOfflineSince() === undefined
+  useEffect(() => send({ type: "connection.changed", online }), [online, send])
+  return null
+}
+
+const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
+  const { machines } = useApp()
+  const { view, send } = useGallery()
+  if (view.drawer === undefined) return null
+  return (
+    <AssetProvider machine={machines.asset} assetId={view.drawer.assetId}>
+      <AssetDrawer
+        onCompose={(inputs) => {
+          send({ type: "asset.close" })
+          onCompose(inputs)
+        }}
+      />
+    </AssetProvider>
+  )
+}
+
+const BrandGallery = ({ brandId, search }: PlaceProps) => {
+  const { machines } = useApp()
+  const show = useShowNotice()
+  const openDemo = useOpenDemo()
+  const { aspectRatio, mode, productId, prompt } = search
+  const prefill = useMemo(
+    () =>
+      prefillOf({
+        ...(mode !== undefined && { mode }),
+        ...(productId !== undefined && { productId }),
+        ...(prompt !== undefined && { prompt }),
+        ...(aspectRatio !== undefined && { aspectRatio })
+      }),
+    [aspectRatio, mode, productId, prompt]
+  )
+  const follow = useCallback(
+    (asked: SearchAsked) =>
+      navigate(routes.gallery.href({ brandId }, asked.search), { replace: asked.history === "replace" }),
+    [brandId]
+  )
+  const leaveFolder = useCallback(
+    () => navigate(routes.gallery.href({ brandId }, { ...search, folderId: undefined }), { replace: true }),
+    [brandId, search]
+  )
+  return (
+    <GalleryProvider machine={machines.gallery} brandId={brandId} search={search} onNotice={show} onSearch={follow}>
+      <FoldersProvider
+        machine={machines.folders}
+        brandId={brandId}
+        current={search.folderId}
+        onNotice={show}
+        onLost={leaveFolder}
+      >
+        <ComposerProvider machine={machines.composer} brandId={brandId} prefill={prefill} onNotice={show}>
+          <FollowPrefill prefill={prefill} />
+          <FollowConnection />
+          <GalleryScreen
+            newProductHref={routes.productForm.href({ brandId })}
+            startOpen={Object.keys(prefill).length > 0}
+            onLoadDemo={openDemo}
+            drawer={(compose) => <Drawer onCompose={compose} />}
+          />
+        </ComposerProvider>
+      </FoldersProvider>
+    </GalleryProvider>
+  )
+}
+
+/** The gallery of the brand in the address. */
+export const GalleryPage = () => {
+  const { params, search } = useRoute("gallery")
+  return <BrandGallery key={params.brandId} brandId={params.brandId} search={search} />
+}
