@@ -1,0 +1,20 @@
+import { defineConfig, devices } from "@playwright/test"
+import { chromiumLaunchOptions } from "./chromium.ts"
+
+export default defineConfig({
+  testDir: "../apps/web/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "../test-results",
+  workers: 1,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    launchOptions: chromiumLaunchOptions(),
+    screenshot: "only-on-failure",
+    trace: "off",
+    contextOptions: { reducedMotion: "reduce" }
+  }
+})
