@@ -16,7 +16,7 @@ export const layer = (origin: string): Layer.Layer<OrganizationDirectory, never,
   Layer.effect(
     OrganizationDirectory,
     Effect.gen(function* () {
-      const { org } = yield* Identity
+      const { org, refresh } = yield* Identity
 
       /** The provider's id of a member, who is known here by their address. */
       const userIdOf = Effect.fnUntraced(function* (clerkId: string, email: string) {
@@ -26,7 +26,8 @@ export const layer = (origin: string): Layer.Layer<OrganizationDirectory, never,
       })
 
       return OrganizationDirectory.of({
-        create: (input) => ask(Effect.map(org.create(input), ({ id }) => id)),
+        create: (input) => ask(Effect.map(org.create({ ...input, quietly: true }), ({ id }) => id)),
+        enter: refresh,
         update: (clerkId, input) => ask(org.update(clerkId, input)),
         invitations: ask(
           Effect.map(org.mine, (invitations) =>

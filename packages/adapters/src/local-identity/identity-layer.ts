@@ -101,16 +101,13 @@ export const layer = (options: LocalIdentityOptions = {}): Layer.Layer<Identity>
           ),
         org: {
           list,
-          create: (input) =>
-            act(
-              "create",
-              Effect.map(call("/organization/create", CreatedAnswer, { ...input }), ({ id, name, slug }) => ({
-                id,
-                name,
-                slug,
-                role: "admin" as const
-              }))
-            ),
+          create: ({ quietly, ...input }) => {
+            const created = Effect.map(
+              call("/organization/create", CreatedAnswer, input),
+              ({ id, name, slug }) => ({ id, name, slug, role: "admin" }) as const
+            )
+            return quietly === true ? created : act("create", created)
+          },
           setActive: (id) =>
             act("setActive", Effect.asVoid(call("/organization/set-active", Anything, { organizationId: id }))),
           update: (id, input) =>

@@ -183,7 +183,8 @@ export const layerMemory = (
           ),
         org: {
           list: act("org.list", org.list),
-          create: (input) => act("org.create", org.create(input)),
+          create: ({ quietly, ...input }) =>
+            quietly === true ? org.create(input) : act("org.create", org.create(input)),
           setActive: (id) => act("org.setActive", org.setActive(id)),
           update: (id, input) => act("org.update", org.update(id, input)),
           leave: (id) => act("org.leave", org.leave(id)),

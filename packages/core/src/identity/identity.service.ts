@@ -53,8 +53,15 @@ export class Identity extends Context.Service<
     readonly signOut: (options?: { readonly everywhere?: boolean }) => Act
     readonly org: {
       readonly list: Act<ReadonlyArray<OrgSummary>>
-      /** Makes the organization, its creator the first admin, and makes it active. */
-      readonly create: (input: { readonly name: string; readonly slug?: string }) => Act<OrgSummary>
+      /**
+       * Makes the organization, its creator the first admin, and makes it active. Done `quietly` the snapshot shows it
+       * only after the next `refresh`, so that a page can finish what it began.
+       */
+      readonly create: (input: {
+        readonly name: string
+        readonly slug?: string
+        readonly quietly?: boolean
+      }) => Act<OrgSummary>
       readonly setActive: (id: string | null) => Act
       readonly update: (id: string, input: { readonly name?: string; readonly slug?: string }) => Act
       readonly leave: (id: string) => Act

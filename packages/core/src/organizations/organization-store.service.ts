@@ -78,11 +78,13 @@ export interface OpenInvitation {
 export class OrganizationDirectory extends Context.Service<
   OrganizationDirectory,
   {
-    /** Makes the organization, the caller its admin, and makes it active; gives the provider's id. */
+    /** Makes the organization, the caller its admin; gives the provider's id. Pages learn of it by `enter`. */
     readonly create: (input: {
       readonly name: string
       readonly slug: string
     }) => Effect.Effect<string, DirectoryRefused>
+    /** Makes the page work in the organization that was made last. */
+    readonly enter: Effect.Effect<void>
     readonly update: (
       clerkId: string,
       input: { readonly name: string; readonly slug: string }

@@ -40,7 +40,9 @@ export const organizationFormActors = (
     Effect.gen(function* () {
       const { profileOf } = yield* Onboarding
       const store = yield* OrganizationStore
+      const directory = yield* OrganizationDirectory
       yield* store.updateProfile(yield* profileOf(clerkId), profileChange(fields))
+      yield* directory.enter
     })
   )
 })
