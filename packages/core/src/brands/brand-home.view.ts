@@ -26,6 +26,8 @@ export interface BrandHomeView {
   readonly tagline: string
   readonly logoUrl: string | undefined
   readonly accentColour: HexColour | undefined
+  /** The ground of the brand's creatives; undefined while it has none. */
+  readonly ground: HexColour | undefined
   readonly status: BrandStatus | undefined
   readonly statusLabel: string
   readonly banner: { readonly tone: "info" | "warning"; readonly text: string } | undefined
@@ -117,6 +119,7 @@ export const brandHomeView = (
     tagline: brand?.identity.tagline ?? "",
     logoUrl: brand?.logoUrl,
     accentColour: brand?.accentColour,
+    ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
     status: brand?.status,
     statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],
     banner: bannerOf(brand),

@@ -8,6 +8,8 @@ export interface BrandPreview {
   readonly name: string
   readonly headline: string
   readonly body: string
+  /** The words of the button, in the accent. */
+  readonly action: string
   readonly ground: HexColour
   readonly ink: HexColour
   readonly accent: HexColour
@@ -41,6 +43,7 @@ export const brandPreview = (fields: BrandFields): BrandPreview => {
     name: fields.name.trim() || "Your brand",
     headline: fields.tagline.trim() || "A line in your own voice",
     body: fields.voice.trim() || "This is how a short text reads in your body typeface.",
+    action: "Shop now",
     ground,
     ink,
     accent,

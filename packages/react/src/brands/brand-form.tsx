@@ -40,7 +40,7 @@ const Sections = ({ locked }: { readonly locked: boolean }) => {
   const { view } = useBrandForm()
   return (
     <>
-      <FormSection title="Name">
+      <FormSection title="The brand">
         <BrandTextField field="name" />
         <BrandTextField field="website" inputMode="url" />
       </FormSection>

@@ -35,7 +35,7 @@ export const BrandPreviewCard = () => {
           <p className={styles["headline"]}>{preview.headline}</p>
           <p className={styles["body"]}>{preview.body}</p>
           <span className={styles["button"]} aria-hidden="true">
-            Shop now
+            {preview.action}
           </span>
         </div>
       </div>

@@ -11,7 +11,7 @@ export const Finishing = () => {
       <h1 className={styles["finishingTitle"]} tabIndex={-1} data-part="page-heading">
         {view.finishing}
       </h1>
-      <FileDrop error={view.logoError} />
+      <FileDrop size="logo" error={view.logoError} />
       <div className={styles["foot"]}>
         {view.canRetryLogo && (
           <Button variant="primary" onClick={() => send({ type: "form.retry" })}>

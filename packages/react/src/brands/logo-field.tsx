@@ -54,7 +54,7 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
           />
         </FormRow>
       )}
-      {!disabled && <FileDrop disabled={newLogo.adding} error={view.logoError} />}
+      {!disabled && <FileDrop size="logo" disabled={newLogo.adding} error={view.logoError} />}
     </div>
   )
 }

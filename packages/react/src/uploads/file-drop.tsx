@@ -49,6 +49,8 @@ const State = () => {
 export interface FileDropProps {
   /** Takes files pasted anywhere on the page. One zone of a page may. @default true */
   readonly paste?: boolean
+  /** Height of the preview; a logo needs less room than a photograph. @default "photo" */
+  readonly size?: "photo" | "logo"
   /** @default false */
   readonly disabled?: boolean
   /** What is wrong with the file for a reason the upload does not know. */
@@ -56,10 +58,10 @@ export interface FileDropProps {
 }
 
 /** Takes one file by dragging, pasting or picking, and shows what becomes of it; another file replaces it. */
-export const FileDrop = ({ paste = true, disabled = false, error }: FileDropProps) => {
+export const FileDrop = ({ paste = true, size = "photo", disabled = false, error }: FileDropProps) => {
   const { view, send } = useUpload()
   return (
-    <div className={styles["outer"]} data-part="file-drop" data-state={view.state}>
+    <div className={styles["outer"]} data-part="file-drop" data-size={size} data-state={view.state}>
       <DropZone
         accept={view.accept}
         label={view.state === "empty" ? view.prompt : view.chooseLabel}

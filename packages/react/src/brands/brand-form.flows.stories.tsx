@@ -1,0 +1,140 @@
+import { type Brand, brandFormActors, type BrandFormInput, brandFormMachine, BrandStore } from "@marque/core/brands"
+import { exampleBrand } from "@marque/core/brands/testing"
+import { makeTestTime } from "@marque/core/kernel/testing"
+import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import type { StoryObj } from "@storybook/react-vite"
+import { Effect, Layer, Stream } from "effect"
+import { StrictMode } from "react"
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default { title: "Brands/Form/Flows", component: BrandForm, parameters: { layout: "fullscreen" } }
+
+/** The memory store calls every file "other"; the check of a logo takes a second of simulated time. */
+const media = Layer.effect(
+  MediaStore,
+  Effect.map(MediaStore, (store) => ({
+    ...store,
+    watch: (assetId: string) =>
+      Stream.flatMap(store.watch(assetId), (upload) =>
+        Stream.fromEffect(Effect.delay(Effect.succeed({ ...upload, name: "logo.svg" }), 1000))
+      )
+  }))
+).pipe(Layer.provide(MediaStore.layerMemory))
+
+const services = Layer.mergeAll(Uploads.layer.pipe(Layer.provide(media)), BrandStore.layerMemory([exampleBrand]))
+
+interface Flow {
+  readonly screen: ReturnType<typeof within>
+  readonly advance: (ms: number) => Promise<void>
+  readonly onDraft: ReturnType<typeof fn>
+  readonly onSaved: ReturnType<typeof fn>
+  readonly onNotice: ReturnType<typeof fn>
+  /** A brand as it is stored. */
+  readonly stored: (brandId: string) => Promise<Brand | undefined>
+}
+
+const newBrand: BrandFormInput = { organizationId: "org_1", orgRole: "admin", key: "key_1" }
+
+/** The real services over memory stores, on simulated time. */
+const flow = (input: BrandFormInput, play: (step: Flow) => Promise<void>): StoryObj => ({
+  loaders: [() => ({ time: makeTestTime(services), onDraft: fn(), onSaved: fn(), onNotice: fn() })],
+  render: (_, { loaded: { onDraft, onNotice, onSaved, time } }) => (
+    <StrictMode>
+      <BrandFormProvider
+        machine={brandFormMachine.provide({ actors: brandFormActors(time.runtime) })}
+        uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
+        input={input}
+        options={{ clock: time.clock }}
+        uploadOptions={{ clock: time.clock }}
+        onDraft={onDraft}
+        onSaved={onSaved}
+        onNotice={onNotice}
+      >
+        <PageFrame>
+          <BrandForm missing={<h1>Page Not Found</h1>} />
+        </PageFrame>
+      </BrandFormProvider>
+    </StrictMode>
+  ),
+  play: ({ canvasElement, loaded: { onDraft, onNotice, onSaved, time } }) =>
+    play({
+      screen: within(canvasElement.ownerDocument.body),
+      advance: time.advance,
+      onDraft,
+      onNotice,
+      onSaved,
+      stored: (brandId) =>
+        time.runtime.runPromise(
+          Stream.runHead(Stream.unwrap(BrandStore.use((store) => Effect.succeed(store.get(brandId))))).pipe(
+            Effect.map((brand) => (brand._tag === "Some" ? brand.value : undefined))
+          )
+        )
+    })
+})
+
+const logo = () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], "logo.svg", { type: "image/svg+xml" })
+
+export const CreatesABrandWithItsLogo = flow(newBrand, async ({ advance, onSaved, screen, stored }) => {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Halden Bikes")
+  await userEvent.upload(screen.getByLabelText(/Drop your logo/), logo())
+  await expect(await screen.findByText("Uploaded when you save")).toBeVisible()
+  await userEvent.type(screen.getByRole("textbox", { name: "Hex value of Colour 1" }), "1f4e79")
+  await fireEvent.change(screen.getByLabelText("Pick Colour 2"), { target: { value: "#f4f1ea" } })
+  const headings = within(screen.getByRole("group", { name: "Headings" }))
+  await userEvent.click(headings.getByRole("radio", { name: "Inter" }))
+  await userEvent.type(screen.getByRole("textbox", { name: /^Voice/ }), "Plain and fast.")
+  await userEvent.click(screen.getByRole("button", { name: "Create brand" }))
+  await advance(0)
+  await expect(await screen.findByText("Halden Bikes is ready. Adding its logo.")).toBeVisible()
+  await advance(0)
+  await advance(1000)
+  await waitFor(() => expect(onSaved.mock.calls).toEqual([["brand_2"]]))
+  await expect(await stored("brand_2")).toMatchObject({
+    name: "Halden Bikes",
+    logos: [{ name: "logo", variant: "primary" }],
+    identity: { voice: "Plain and fast.", colours: [{ hex: "#1F4E79" }, { hex: "#F4F1EA" }] }
+  })
+})
+
+export const SaysWhatIsWrongAtItsField = flow(newBrand, async ({ onSaved, screen }) => {
+  const hex = await screen.findByRole("textbox", { name: "Hex value of Colour 1" })
+  await userEvent.type(hex, "tomato")
+  await expect(hex).toHaveAccessibleDescription("Write a colour as six hex digits, for example #B5331E")
+  await userEvent.click(screen.getByRole("button", { name: "Create brand" }))
+  await expect(await screen.findByText("Give the brand a name")).toBeVisible()
+  await userEvent.clear(hex)
+  await userEvent.type(hex, "#b53")
+  await waitFor(() => expect(hex).toHaveAccessibleDescription(""))
+  await expect(onSaved).not.toHaveBeenCalled()
+})
+
+const identity: BrandFormInput = { ...newBrand, brandId: exampleBrand._id }
+
+export const ChangesTheIdentity = flow(identity, async ({ advance, onDraft, onNotice, screen, stored }) => {
+  const tagline = await screen.findByRole("textbox", { name: /^Tagline/ })
+  await userEvent.clear(tagline)
+  await userEvent.type(tagline, "For slow mornings.")
+  await expect(onDraft.mock.lastCall?.[0]).toMatchObject({ fields: { tagline: "For slow mornings." }, version: 4 })
+  await userEvent.click(screen.getByRole("button", { name: "Add a colour" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove Colour 6" }))
+  await userEvent.click(screen.getByRole("button", { name: "Save" }))
+  await advance(0)
+  await waitFor(() => expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "Brand saved" }))
+  await expect(onDraft.mock.lastCall).toEqual([undefined])
+  await expect(await stored("brand_1")).toMatchObject({ version: 5, identity: { tagline: "For slow mornings." } })
+})
+
+export const AddsAndRemovesALogo = flow(identity, async ({ advance, onNotice, screen }) => {
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Form of the next logo" }), "mono")
+  await userEvent.upload(screen.getByLabelText(/Drop your logo/), logo())
+  await advance(0)
+  await advance(1000)
+  await advance(0)
+  await waitFor(() => expect(screen.getByText("One colour, any ground")).toBeVisible())
+  await expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "Logo added" })
+  await userEvent.click(screen.getByRole("button", { name: "Remove the logo logo" }))
+  await advance(0)
+  await waitFor(() => expect(screen.queryByText("One colour, any ground")).toBeNull())
+})
