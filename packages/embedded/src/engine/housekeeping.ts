@@ -23,7 +23,7 @@ const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: 
 }
 
 /** Removes what has outlived its use: outcomes for repeats, finished jobs, upload tokens, blobs without rows. */
-export const keepHouse = async (runtime: Runtime): Promise<void> => {
+const keepHouse = async (runtime: Runtime): Promise<void> => {
   const now = runtime.clock.now()
   const { executor, reader } = { executor: runtime.executor, reader: runtime.store.reader }
   const outlived = "SELECT 1 FROM sess WHERE at <= ? UNION ALL SELECT 1 FROM uploads WHERE expires <= ? LIMIT 1"

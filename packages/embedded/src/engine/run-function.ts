@@ -6,7 +6,7 @@ import { sizeOf } from "../values/size.ts"
 import { explain } from "../values/validate.ts"
 
 /** Wall time after which a query or mutation that has not settled is given up, in ms. */
-export const WALL_LIMIT_MS = 15_000
+const WALL_LIMIT_MS = 15_000
 /** Bytes of arguments and of results; hosted limit. */
 const MAX_VALUE_BYTES = 16 * 2 ** 20
 

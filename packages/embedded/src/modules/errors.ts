@@ -16,7 +16,7 @@ const isConvexError = (error: unknown): error is Error & { data: unknown } =>
   typeof error === "object" && error !== null && CONVEX_ERROR in error && "data" in error
 
 /** The encoded data of a ConvexError as it leaves an invoke call, where the library has put its JSON text. */
-export const dataOf = (error: unknown): JSONValue | undefined => {
+const dataOf = (error: unknown): JSONValue | undefined => {
   if (error instanceof ErrorWithData) return error.data
   if (!isConvexError(error)) return undefined
   return typeof error.data === "string" ? (JSON.parse(error.data) as JSONValue) : undefined

@@ -6,7 +6,7 @@ export interface Query {
   readonly operators: ReadonlyArray<Operator>
 }
 
-export type Source =
+type Source =
   | { readonly type: "FullTableScan"; readonly tableName: string; readonly order: Order | null }
   | {
       readonly type: "IndexRange"

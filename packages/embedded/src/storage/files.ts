@@ -5,9 +5,9 @@ import type { Transaction } from "../tx/transaction.ts"
 import { encodeId } from "../values/id.ts"
 import type { Blobs } from "./blobs.ts"
 
-export const STORAGE_TABLE = "_storage"
+const STORAGE_TABLE = "_storage"
 /** How long an upload token can be used, once. */
-export const UPLOAD_TOKEN_MS = 60 * 60 * 1000
+const UPLOAD_TOKEN_MS = 60 * 60 * 1000
 
 /** A stored file as functions see it; `sha256` in hex. */
 export interface FileMetadata {

@@ -5,7 +5,7 @@ import { encodeKey } from "../values/key.ts"
 import type { Connection } from "./connection.ts"
 
 /** "building" indexes are kept up to date by every write but not offered to queries. */
-export type IndexState = "building" | "ready" | "staged" | "dropping"
+type IndexState = "building" | "ready" | "staged" | "dropping"
 
 export interface Index {
   readonly number: number

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts"
 
 /** Version of the file format this code writes; a newer file is refused. */
-export const FILE_FORMAT = 1
+const FILE_FORMAT = 1
 
 const TABLES = `
 CREATE TABLE meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) WITHOUT ROWID;

@@ -6,13 +6,13 @@ export interface Schema {
   readonly tables: ReadonlyMap<string, SchemaTable>
 }
 
-export interface SchemaTable {
+interface SchemaTable {
   /** Undefined when documents are not checked. */
   readonly validator: Validator | undefined
   readonly indexes: ReadonlyMap<string, SchemaIndex>
 }
 
-export interface SchemaIndex {
+interface SchemaIndex {
   readonly fields: ReadonlyArray<string>
   /** Staged indexes are built and kept but not offered to queries. */
   readonly staged: boolean

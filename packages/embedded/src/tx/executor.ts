@@ -7,7 +7,7 @@
 import type { Commit } from "../engine/engine.ts"
 import { outside } from "../modules/execution.ts"
 import type { Timers } from "../modules/timers.ts"
-import { type Store, StoreFailed } from "../store/store.ts"
+import type { Store } from "../store/store.ts"
 import { type TransactionLimits, Meter } from "./meter.ts"
 import { type Armed, Transaction } from "./transaction.ts"
 
@@ -188,5 +188,3 @@ export class Executor {
     await last
   }
 }
-
-export const isStoreFailure = (error: unknown): error is StoreFailed => error instanceof StoreFailed

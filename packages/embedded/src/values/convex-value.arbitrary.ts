@@ -4,7 +4,7 @@ import fc from "fast-check"
 const MAX_INT64 = 2n ** 63n - 1n
 
 /** Texts with NUL, characters beyond the basic plane and everything between; never a lone surrogate. */
-export const text = fc.string({ unit: "binary", maxLength: 8 })
+const text = fc.string({ unit: "binary", maxLength: 8 })
 
 const fieldName = fc
   .string({ unit: "binary-ascii", maxLength: 6 })

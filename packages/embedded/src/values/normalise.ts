@@ -1,8 +1,8 @@
 import { COMMIT_TS, encodeFloat, type EncodedObject, InvalidValue, type JSONValue } from "./encoded.ts"
 
 /** Levels of arrays and objects that arguments, results and documents may nest. */
-export const MAX_NESTING = 64
-export const MAX_FIELD_NAME = 1024
+const MAX_NESTING = 64
+const MAX_FIELD_NAME = 1024
 const MAX_ARRAY = 8192
 const MAX_FIELDS = 1024
 

@@ -34,7 +34,7 @@ export const show = (value: JSONValue | undefined): string => {
 }
 
 /** The validator in the words of the code that made it. */
-export const describe = (validator: Validator): string => {
+const describe = (validator: Validator): string => {
   switch (validator.type) {
     case "literal":
       return `v.literal(${show(validator.value)})`

@@ -179,4 +179,4 @@ export const runPage = (
   return query.order(step.order).paginate({ numItems, cursor })
 }
 
-export const apply = makeFunctionReference<"mutation">("steps:apply")
+const apply = makeFunctionReference<"mutation">("steps:apply")

@@ -40,7 +40,8 @@ export const manualTimers = () => {
     /** The delays of timers that wait, shortest first. */
     delays: () => [...waiting.values()].map(({ delayMs }) => delayMs).sort((left, right) => left - right),
     fire: (delayMs: number) => {
-      for (const [key, timer] of waiting) {
+      // A copy: what a callback adds waits for the next time.
+      for (const [key, timer] of Array.from(waiting)) {
         if (timer.delayMs !== delayMs) continue
         waiting.delete(key)
         timer.callback()
