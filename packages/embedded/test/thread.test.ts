@@ -104,7 +104,7 @@ describe("the watchdog", () => {
   it("ends a function that never yields, says which one, and lets clients go on", async () => {
     const lines = makeSights<LogLine>()
     const settings = settingsFor(directory, { file: `${directory}/watchdog.sqlite` })
-    const thread: SupervisedThread = await superviseThread(settings, lines.push, 1_000)
+    const thread: SupervisedThread = await superviseThread(settings, lines.push, 3_000)
     const mount = makeMount("/_convex", thread.port)
     const app = await serve(mount)
     const client = connectTo(app.url)
@@ -117,7 +117,7 @@ describe("the watchdog", () => {
     const line = await lines.until(({ text }) => text.includes("did not yield"))
     expect(line).toEqual({
       level: "error",
-      text: "the runtime is started again: the function values:spin did not yield for 1 s"
+      text: "the runtime is started again: the function values:spin did not yield for 3 s"
     })
 
     await client.mutation(api.messages.send, { channel: "watchdog", text: "after" })
@@ -127,7 +127,7 @@ describe("the watchdog", () => {
     await app.close()
     mount.close()
     await thread.close()
-  }, 30_000)
+  }, 60_000)
 })
 
 describe("a mount without a runtime", () => {
