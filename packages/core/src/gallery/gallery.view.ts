@@ -107,8 +107,10 @@ const failureText = ({ error, status }: PendingGeneration): string => {
   return text.replace(` ${NOT_CHARGED}.`, "")
 }
 
-const placeholderText = ({ progress, status }: PendingGeneration): string =>
-  status === "queued" ? "Waiting" : `${Math.round(progress * 100)} %`
+const placeholderText = ({ progress, status }: PendingGeneration): string => {
+  if (status === "queued") return "Waiting"
+  return progress === 0 ? "Starting" : `${Math.round(progress * 100)} %`
+}
 
 const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
   const { key, ratio } = tile
