@@ -135,6 +135,7 @@ export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>, qu
     },
     close: async () => {
       const made = await Promise.all(contexts.values())
+      contexts.clear()
       await Promise.all(made.map((each) => each.dispose()))
       await vendor?.close()
     }

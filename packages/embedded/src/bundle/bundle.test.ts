@@ -112,6 +112,16 @@ describe.each([
     expect(await when("a")).toBe(42)
   })
 
+  it("evaluates afresh and reads no source any more once frozen", async () => {
+    await write("convex/a.ts", "export const state = { count: 1 }\n")
+    const before = (await loader.load()).modules.get("a")?.["state"]
+    await loader.freeze()
+    await write("convex/a.ts", "export const state = { count: 2 }\n")
+    const after = (await loader.load()).modules.get("a")?.["state"]
+    expect(after).toEqual({ count: 1 })
+    expect(after).not.toBe(before)
+  })
+
   it("names the source and the line in stacks", async () => {
     await write(
       "convex/a.ts",

@@ -1,6 +1,8 @@
 import { resolve } from "node:path"
+import { isMainThread } from "node:worker_threads"
+import { stop } from "esbuild"
 import type { Modules } from "../engine/engine.ts"
-import { makeBuilder } from "./build.ts"
+import { type Built, makeBuilder } from "./build.ts"
 import { evaluate } from "./evaluate.ts"
 import { offerHostGlobals } from "./host-injection.ts"
 
@@ -15,6 +17,8 @@ export interface LoadedFunctions {
 export interface FunctionsLoader {
   /** Builds and evaluates. Fails with `FunctionsRefused`, naming file and line; nothing of a failed load stays. */
   readonly load: () => Promise<LoadedFunctions>
+  /** Later loads evaluate again what was built last and look at no source; what only building needs is let go. */
+  readonly freeze: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -31,11 +35,20 @@ export const makeFunctionsLoader = (
   const root = resolve(folder)
   const builder = makeBuilder(root, Object.keys(globals), quick)
   process.setSourceMapsEnabled(true)
+  let frozen = false
+  let last: Built | undefined
   return {
     load: async () => {
       offerHostGlobals(globals)
-      const built = await builder.build()
+      const built = frozen && last !== undefined ? last : await builder.build()
+      last = built
       return { modules: await evaluate(built, root), inputs: built.inputs }
+    },
+    freeze: async () => {
+      frozen = true
+      await builder.close()
+      // A thread has a service of its own; the main thread's may serve others.
+      if (!isMainThread) await stop()
     },
     close: builder.close
   }

@@ -70,6 +70,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   try {
     await engine.setEnvironment(options.environment)
     await reloader.first()
+    if (!options.dev) await loader.freeze()
   } catch (error) {
     await release()
     throw error
