@@ -1,11 +1,8 @@
 import { Identity } from "@marque/core/identity"
 import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
-import { Workspace } from "@marque/core/model"
-import { OrganizationDirectory, OrganizationProfiles } from "@marque/core/organizations"
-import { exampleOrganization } from "@marque/core/organizations/testing"
-import { Effect, Layer, Option, Redacted } from "effect"
+import { OrganizationDirectory } from "@marque/core/organizations"
+import { Effect, Layer, Redacted } from "effect"
 import { expect, it } from "vitest"
-import { layer as workspaceLayer } from "../convex/workspace.ts"
 import { layer } from "./organization-directory.ts"
 
 const ORIGIN = "http://localhost:3000"
@@ -16,18 +13,7 @@ const signUp = Effect.fnUntraced(function* (world: ReturnType<typeof makeMemoryW
   yield* attempt.verifyEmail(world.mails.at(-1)?.code ?? "")
 })
 
-const page = (world: ReturnType<typeof makeMemoryWorld>) =>
-  Layer.mergeAll(
-    layer(ORIGIN),
-    workspaceLayer(() => "brand_1")
-  ).pipe(
-    Layer.provideMerge(
-      Layer.mergeAll(
-        layerMemory(world),
-        OrganizationProfiles.layerMemory([{ ...exampleOrganization, clerkId: "org_2" }])
-      )
-    )
-  )
+const page = (world: ReturnType<typeof makeMemoryWorld>) => layer(ORIGIN).pipe(Layer.provideMerge(layerMemory(world)))
 
 it("makes organizations, and hands on the words and the free address of a refusal", async () => {
   const world = makeMemoryWorld()
@@ -58,24 +44,16 @@ it("names members by their address, and protects the last admin", async () => {
   ])
 })
 
-it("the workspace is our own record of the active organization with the page's brand, and none without one", async () => {
+it("a new organization is entered only when the page says so", async () => {
   const world = makeMemoryWorld()
-  const found = await Effect.gen(function* () {
-    const workspace = yield* Workspace
-    const directory = yield* OrganizationDirectory
-    const signedOut = yield* workspace.current
+  const seen = await Effect.gen(function* () {
     yield* signUp(world, "ada@example.com")
-    const without = yield* workspace.current
-    world.next = 2
-    yield* directory.create({ name: "Fig & Ember", slug: "fig-ember" })
-    const known = yield* workspace.current
-    yield* directory.create({ name: "Unknown to us", slug: "unknown" })
-    return [signedOut, without, known, yield* workspace.current]
+    const directory = yield* OrganizationDirectory
+    const identity = yield* Identity
+    yield* directory.create({ name: "Acme", slug: "acme" })
+    const before = yield* identity.snapshot
+    yield* directory.enter
+    return [before, yield* identity.snapshot]
   }).pipe(Effect.provide(page(world)), Effect.runPromise)
-  expect(found).toEqual([
-    Option.none(),
-    Option.none(),
-    Option.some({ organizationId: exampleOrganization._id, brandId: "brand_1" }),
-    Option.none()
-  ])
+  expect(seen).toMatchObject([{ organization: undefined }, { organization: { name: "Acme" } }])
 })

@@ -38,6 +38,7 @@ const world = (calls: Calls, brandIds: ReadonlyArray<BrandId> = [], orgRole: "ad
   const directory = Layer.succeed(OrganizationDirectory, {
     create: (input) => act("create", "org_1", input),
     update: (clerkId, input) => act("update", undefined, clerkId, input),
+    enter: Effect.sync(() => void calls.done.push(["enter"])),
     invitations: Effect.succeed([invitation]),
     accept: (id) => act("accept", undefined, id),
     decline: (id) => act("decline", undefined, id),
@@ -194,7 +195,8 @@ it("makes the organization, stores the rest and says so", async () => {
   expect(said).toEqual([{ type: "organization.created", clerkId: "org_1" }])
   expect(calls.done).toEqual([
     ["create", { name: "Fig & Ember", slug: "fig-ember" }],
-    ["updateProfile", "org_1", { size: "2-10", timeZone: "Europe/Berlin" }]
+    ["updateProfile", "org_1", { size: "2-10", timeZone: "Europe/Berlin" }],
+    ["enter"]
   ])
 })
 
@@ -245,8 +247,10 @@ it("an existing profile is saved, renamed only when name or address changed, and
   expect(said).toEqual(["Saved", "Saved"])
   expect(calls.done).toEqual([
     ["updateProfile", "org_1", { size: "11-50" }],
+    ["enter"],
     ["update", "org_1", { name: "Fig and Ember", slug: "fig-ember" }],
-    ["updateProfile", "org_1", { size: "11-50" }]
+    ["updateProfile", "org_1", { size: "11-50" }],
+    ["enter"]
   ])
   type("name", "Lost")
   actor.send({ type: "form.discard" })
