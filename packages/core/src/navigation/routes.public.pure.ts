@@ -1,8 +1,11 @@
 import { route } from "./route.pure.ts"
-import { ADDRESS_MAX, text } from "./search-fields.pure.ts"
+import { ADDRESS_MAX, id, text } from "./search-fields.pure.ts"
 
-/** Where the identity screens lead afterwards; followed only through `safeRedirect`. */
-const identitySearch = { redirect_url: text(ADDRESS_MAX) }
+/**
+ * Where the identity screens lead afterwards, followed only through `safeRedirect`; and the invitation somebody came
+ * with, which survives signing up or in.
+ */
+const identitySearch = { redirect_url: text(ADDRESS_MAX), invitation: id() }
 
 /** Routes everybody may open, and the identity flow. */
 export const publicRoutes = {

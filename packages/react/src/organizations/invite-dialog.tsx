@@ -1,0 +1,96 @@
+import { Banner, Button, Dialog, Field, Select, TextInput } from "@marque/react/ui"
+import { useId } from "react"
+import { useMembers } from "./members-provider.tsx"
+import styles from "./organizations.module.css"
+
+const Sent = ({ link, text }: { readonly link: string; readonly text: string }) => (
+  <div className={styles["stack"]}>
+    <p className={styles["text"]}>{text}</p>
+    <Field label="Link">
+      {(control) => (
+        <TextInput
+          {...control}
+          className={styles["link"] ?? ""}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </Field>
+  </div>
+)
+
+/** Inviting somebody, drawn from `membersView`. */
+export const InviteDialog = () => {
+  const { view, send } = useMembers()
+  const { email, emailError, error, link, open, role, sending, sentText, submitLabel, title } = view.invitation
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      maxWidth={480}
+      dismissible={!sending}
+      onOpenChange={(next) => !next && send({ type: "invite.dismiss" })}
+      footer={
+        link === undefined ? (
+          <>
+            <Button disabled={sending} onClick={() => send({ type: "invite.dismiss" })}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} variant="primary" busy={sending}>
+              {submitLabel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => send({ type: "invite.open" })}>Invite another</Button>
+            <Button variant="primary" onClick={() => void navigator.clipboard.writeText(link)}>
+              Copy link
+            </Button>
+          </>
+        )
+      }
+    >
+      {link === undefined ? (
+        <form
+          id={id}
+          className={styles["stack"]}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: "invite.submit" })
+          }}
+        >
+          {error !== undefined && <Banner tone="danger">{error}</Banner>}
+          <Field label="E-mail" required error={emailError}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                autoComplete="off"
+                value={email}
+                disabled={sending}
+                onBlur={() => send({ type: "email.blur" })}
+                onChange={(event) => send({ type: "email.change", email: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Role" required>
+            {(control) => (
+              <Select
+                {...control}
+                options={view.roles}
+                value={role}
+                disabled={sending}
+                onValueChange={(next) => send({ type: "role.choose", role: next })}
+              />
+            )}
+          </Field>
+        </form>
+      ) : (
+        <Sent link={link} text={sentText} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { membersMachine } from "@marque/core/organizations"
+import { membersStates } from "@marque/core/organizations/testing"
+import { MembersProvider, MembersPanel } from "@marque/react/organizations"
+
+export default { title: "Organizations/Members", component: MembersPanel }
+
+const story = (name: keyof typeof membersStates) => ({
+  render: () => (
+    <MembersProvider
+      machine={membersMachine}
+      input={{ organizationId: "org_1", clerkId: "org_1", canManage: true, brands: [] }}
+      options={{ snapshot: membersStates[name] }}
+    >
+      <MembersPanel />
+    </MembersProvider>
+  )
+})
+
+export const Loading = story("loading")
+export const Ready = story("ready")
+export const ReadOnly = story("readOnly")
+export const Failed = story("failed")
+export const Inviting = story("inviting")
+export const NoAddress = story("noAddress")
+export const AlreadyMember = story("alreadyMember")
+export const Sending = story("sending")
+export const Sent = story("sent")
+export const Confirming = story("confirming")
+export const Withdrawing = story("withdrawing")
+export const Applying = story("applying")

@@ -1,0 +1,134 @@
+import type { MemberRow } from "@marque/core/organizations"
+import { Badge, Banner, Button, type Column, Dialog, ErrorState, Select, Skeleton, Table } from "@marque/react/ui"
+import { InviteDialog } from "./invite-dialog.tsx"
+import { useMembers } from "./members-provider.tsx"
+import styles from "./organizations.module.css"
+
+const Person = ({ row }: { readonly row: MemberRow }) => (
+  <div className={styles["person"]}>
+    <span className={styles["row"]}>
+      <span className={styles["name"]}>{row.name}</span>
+      {row.isMe && <Badge>You</Badge>}
+    </span>
+    {row.name !== row.email && <span className={styles["text"]}>{row.email}</span>}
+    {row.note !== undefined && <span className={styles["text"]}>{row.note}</span>}
+  </div>
+)
+
+const OrganizationRole = ({ row }: { readonly row: MemberRow }) => {
+  const { view, send } = useMembers()
+  const isInvited = row.member.status === "invited"
+  if (!view.canManage || isInvited) return row.roleLabel
+  return (
+    <div className={styles["person"]}>
+      <Select
+        label={`Role of ${row.name}`}
+        options={view.roles}
+        value={row.member.orgRole}
+        disabled={view.applying || row.locked !== undefined}
+        onValueChange={(role) => send({ type: "member.change", change: { kind: "role", member: row.member, role } })}
+      />
+      {row.locked !== undefined && <span className={styles["text"]}>{row.locked}</span>}
+    </div>
+  )
+}
+
+const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
+  const { view, send } = useMembers()
+  if (row.member.orgRole === "admin") return "All brands"
+  return row.brandRoles.map((brand) =>
+    view.canManage ? (
+      <Select
+        key={brand.id}
+        label={`Role of ${row.name} in ${brand.name}`}
+        options={view.brandRoleChoices.map(({ label, value }) => ({ value, label: `${brand.name}: ${label}` }))}
+        value={brand.role}
+        disabled={view.applying}
+        onValueChange={(role) =>
+          send({
+            type: "member.change",
+            change: { kind: "brandRole", member: row.member, brandId: brand.id, role: role === "" ? null : role }
+          })
+        }
+      />
+    ) : (
+      <p key={brand.id} className={styles["text"]}>
+        {brand.name}: {view.brandRoleChoices.find(({ value }) => value === brand.role)?.label}
+      </p>
+    )
+  )
+}
+
+const RowActions = ({ row }: { readonly row: MemberRow }) => {
+  const { view, send } = useMembers()
+  if (!view.canManage || row.isMe) return null
+  const isInvited = row.member.status === "invited"
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={row.busy}
+      disabled={view.applying && !row.busy}
+      aria-label={isInvited ? `Withdraw the invitation to ${row.name}` : `Remove ${row.name}`}
+      onClick={() =>
+        send({ type: "member.change", change: { kind: isInvited ? "revoke" : "remove", member: row.member } })
+      }
+    >
+      {isInvited ? "Withdraw" : "Remove"}
+    </Button>
+  )
+}
+
+const columns: ReadonlyArray<Column<MemberRow>> = [
+  { key: "person", header: "Name", cell: (row) => <Person row={row} /> },
+  { key: "role", header: "Role", cell: (row) => <OrganizationRole row={row} /> },
+  { key: "brands", header: "Brands", wideOnly: true, cell: (row) => <BrandRoles row={row} /> },
+  { key: "actions", header: "Actions", hideHeader: true, align: "end", cell: (row) => <RowActions row={row} /> }
+]
+
+const Confirmation = () => {
+  const { view, send } = useMembers()
+  return (
+    <Dialog
+      open={view.confirmation !== undefined}
+      title={view.confirmation?.title ?? ""}
+      description={view.confirmation?.text ?? ""}
+      maxWidth={440}
+      onOpenChange={(open) => !open && send({ type: "change.cancel" })}
+      footer={
+        <>
+          <Button onClick={() => send({ type: "change.cancel" })}>Cancel</Button>
+          <Button variant="danger" onClick={() => send({ type: "change.confirm" })}>
+            {view.confirmation?.confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The members of the organization and open invitations, drawn from `membersView`. */
+export const MembersPanel = () => {
+  const { view, send } = useMembers()
+  return (
+    <div className={styles["stack"]} data-state={view.state}>
+      {view.readOnlyText !== undefined && <Banner>{view.readOnlyText}</Banner>}
+      {view.canManage && (
+        <div className={`${styles["row"]} ${styles["end"]}`}>
+          <Button variant="primary" onClick={() => send({ type: "invite.open" })}>
+            Invite a member
+          </Button>
+        </div>
+      )}
+      {view.state === "loading" && <Skeleton width="100%" height="8rem" />}
+      {view.state === "failed" && (
+        <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "members.retry" })} />
+      )}
+      {view.rows.length > 0 && (
+        <Table caption="Members" columns={columns} rows={view.rows} rowKey={({ member }) => member._id} />
+      )}
+      <InviteDialog />
+      <Confirmation />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Choice, OrganizationFields as Fields } from "@marque/core/organizations"
+import { Banner, Button, Field, Select, TextInput } from "@marque/react/ui"
+import { useOrganizationForm } from "./organization-form-provider.tsx"
+import styles from "./organizations.module.css"
+
+const ChoiceField = ({
+  label,
+  field,
+  choices
+}: {
+  readonly label: string
+  readonly field: keyof Fields
+  readonly choices: ReadonlyArray<Choice>
+}) => {
+  const { view, send } = useOrganizationForm()
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          options={choices}
+          value={view.fields[field]}
+          disabled={view.busy || view.readOnly}
+          onValueChange={(value) => send({ type: "field.change", field, value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The fields of an organization, drawn from `organizationFormView`. */
+export const OrganizationFields = () => {
+  const { view, send } = useOrganizationForm()
+  const { choices, fields } = view
+  const locked = view.busy || view.readOnly
+  return (
+    <>
+      {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
+      <Field label="Name" required error={view.nameError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="organization"
+            maxLength={80}
+            value={fields.name}
+            disabled={locked}
+            onBlur={() => send({ type: "field.blur", field: "name" })}
+            onChange={(event) => send({ type: "field.change", field: "name", value: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Address"
+        required
+        error={view.slugError}
+        hint="Small letters, digits and hyphens; it is unique on this installation."
+        aside={
+          view.suggestion !== undefined && (
+            <Button size="sm" variant="ghost" onClick={() => send({ type: "suggestion.take" })}>
+              Use {view.suggestion}
+            </Button>
+          )
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={48}
+            value={fields.slug}
+            disabled={locked}
+            onBlur={() => send({ type: "field.blur", field: "slug" })}
+            onChange={(event) => send({ type: "field.change", field: "slug", value: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles["pair"]}>
+        <ChoiceField label="Industry" field="industry" choices={choices.industries} />
+        <ChoiceField label="Team size" field="size" choices={choices.teamSizes} />
+        <ChoiceField label="Country of the main market" field="country" choices={choices.countries} />
+        <ChoiceField label="Language of the main market" field="language" choices={choices.languages} />
+        <ChoiceField label="Time zone" field="timeZone" choices={choices.timeZones} />
+      </div>
+    </>
+  )
+}

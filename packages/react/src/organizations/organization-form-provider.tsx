@@ -1,0 +1,47 @@
+import type { Notice } from "@marque/core/kernel"
+import { type organizationFormMachine, organizationFormView } from "@marque/core/organizations"
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
+import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+
+const OrganizationFormActor = createContext<ActorRefFrom<typeof organizationFormMachine> | null>(null)
+
+/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
+export interface OrganizationFormProviderProps {
+  /** The machine with its ports provided. */
+  readonly machine: typeof organizationFormMachine
+  readonly input: InputFrom<typeof organizationFormMachine>
+  readonly options?: Pick<ActorOptions<typeof organizationFormMachine>, "clock" | "snapshot">
+  readonly onNotice?: (notice: Notice) => void
+  /** The new organization exists and is active. */
+  readonly onCreated?: (clerkId: string) => void
+  readonly children: ReactNode
+}
+
+/** Holds one form of an organization for a subtree. */
+export const OrganizationFormProvider = ({
+  machine,
+  input,
+  options,
+  onNotice,
+  onCreated,
+  children
+}: OrganizationFormProviderProps) => {
+  const actor = useActorRef(machine, { ...options, input })
+  useEffect(() => {
+    const onNoticeSubscription = actor.on("notice", (notice) => onNotice?.(notice))
+    const onCreatedSubscription = actor.on("organization.created", ({ clerkId }) => onCreated?.(clerkId))
+    return () => {
+      onNoticeSubscription.unsubscribe()
+      onCreatedSubscription.unsubscribe()
+    }
+  }, [actor, onNotice, onCreated])
+  return <OrganizationFormActor value={actor}>{children}</OrganizationFormActor>
+}
+
+/** The view and the actor to send its events to. */
+export const useOrganizationForm = () => {
+  const actor = use(OrganizationFormActor)
+  if (actor === null) throw new Error("useOrganizationForm must be used within OrganizationFormProvider")
+  return { view: useSelector(actor, organizationFormView, shallowEqual), send: actor.send }
+}

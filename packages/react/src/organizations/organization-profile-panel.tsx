@@ -1,0 +1,30 @@
+import { Banner, SaveBar } from "@marque/react/ui"
+import { OrganizationFields } from "./organization-fields.tsx"
+import { useOrganizationForm } from "./organization-form-provider.tsx"
+import styles from "./organizations.module.css"
+
+/** The profile of the organization, drawn from `organizationFormView`; saved by its bar or Ctrl/Cmd-S. */
+export const OrganizationProfilePanel = () => {
+  const { view, send } = useOrganizationForm()
+  return (
+    <form
+      className={styles["form"]}
+      aria-label={view.title}
+      data-state={view.busy ? "busy" : "editing"}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (view.dirty) send({ type: "form.submit" })
+      }}
+    >
+      {view.readOnlyText !== undefined && <Banner>{view.readOnlyText}</Banner>}
+      <OrganizationFields />
+      <SaveBar
+        dirty={view.dirty}
+        saving={view.busy}
+        onSave={() => send({ type: "form.submit" })}
+        onDiscard={() => send({ type: "form.discard" })}
+      />
+    </form>
+  )
+}

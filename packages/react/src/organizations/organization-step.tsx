@@ -1,0 +1,30 @@
+import { IdentityFrame } from "@marque/react/identity"
+import { Button } from "@marque/react/ui"
+import { OrganizationFields } from "./organization-fields.tsx"
+import { useOrganizationForm } from "./organization-form-provider.tsx"
+import styles from "./organizations.module.css"
+
+/** The first step of setting up a company, drawn from `organizationFormView`. */
+export const OrganizationStep = () => {
+  const { view, send } = useOrganizationForm()
+  return (
+    <IdentityFrame title={view.title} wide {...(view.progress !== undefined && { progress: view.progress })}>
+      <form
+        className={styles["form"]}
+        data-state={view.busy ? "busy" : "editing"}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "form.submit" })
+        }}
+      >
+        <OrganizationFields />
+        <div className={styles["row"]}>
+          <Button type="submit" variant="primary" busy={view.busy}>
+            {view.submitLabel}
+          </Button>
+        </div>
+      </form>
+    </IdentityFrame>
+  )
+}
