@@ -1,4 +1,4 @@
-import { admit } from "@marque/core/navigation"
+import { admit, routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
 import { Banner, Button, ErrorState } from "@marque/react/ui"
@@ -25,6 +25,13 @@ const useIdentified = (person: string | undefined) => {
   return person !== undefined && identified === person
 }
 
+/** Leads to the landing page after signing out; loading it anew forgets everything the page knew. */
+const useLeaving = (signingOut: boolean) => {
+  useEffect(() => {
+    if (signingOut) return () => location.assign(routes.landing.href())
+  }, [signingOut])
+}
+
 const Waiting = () => {
   const { view, send } = useAuth()
   return (
@@ -49,13 +56,14 @@ const Waiting = () => {
 }
 
 /** Lets somebody through to a page, or says where they go instead. */
-export const Gate = ({ match, page, location }: AppAreaProps) => {
+export const Gate = ({ match, page, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
   const identified = useIdentified(person)
+  useLeaving(view.busy === "signingOut")
   if (view.fatal !== undefined) return <ErrorState title="Marque is not set up" message={view.fatal} />
   if (page.frame === "identity") return <page.Component />
-  const admission = admit(match, visitorOf(view), location)
+  const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />
   if (admission.type !== "allow") return <NotFoundPage />

@@ -1,6 +1,6 @@
 import { redirectOf } from "@marque/core/navigation/pure"
 import { ErrorBoundary } from "@marque/react/recovery"
-import { LinkProvider } from "@marque/react/ui"
+import { LinkProvider, Logo } from "@marque/react/ui"
 import { ShellSkeleton } from "@marque/react/shell"
 import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
@@ -33,15 +33,27 @@ const Place = ({ here }: { readonly here: Here }) => {
   )
 }
 
+/** What is left when not even the error screen could be fetched. */
+const Bare = () => (
+  <main>
+    <Logo />
+    <p>
+      <a href={location.href}>Load this page again</a>
+    </p>
+  </main>
+)
+
 /** Every address of the app: its page, or what stands where there is none. */
 export const Root = () => {
   const here = useHere()
   return (
     <ErrorBoundary
       fallback={(error) => (
-        <Suspense fallback={null}>
-          <ErrorArea error={error} here={here} />
-        </Suspense>
+        <ErrorBoundary fallback={() => <Bare />}>
+          <Suspense fallback={null}>
+            <ErrorArea error={error} here={here} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     >
       <LinkProvider navigate={navigate}>

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from "react"
 
 const HEADING = '[data-part="page-heading"], main h1'
 
-/** Calls `onHeading` with the page's heading as soon as there is one; pages are fetched, and some load first. */
+/**
+ * Calls `onHeading` with the page's heading as soon as one is to be seen: pages are fetched, some load first, and the
+ * page that is left is kept hidden until then.
+ */
 const whenHeading = (onHeading: (heading: HTMLElement) => void) => {
   const look = () => {
-    const heading = document.querySelector<HTMLElement>(HEADING)
-    if (heading === null) return false
+    const heading = [...document.querySelectorAll<HTMLElement>(HEADING)].find((found) => found.checkVisibility())
+    if (heading === undefined) return false
     onHeading(heading)
     return true
   }

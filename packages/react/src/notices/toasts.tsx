@@ -17,6 +17,9 @@ const look = {
   fontFamily: "inherit"
 }
 
+/** What happens by itself is told below the top bar, whose controls stay free. */
+const BELOW_THE_BAR = { top: 64, right: 16, bottom: 16, left: 16 }
+
 /** The two regions of toasts. The library's own constants are those of the specification; they are stated all the same. */
 export const Toasts = ({ theme = "system" }: ToastsProps) => (
   <Toaster
@@ -26,6 +29,8 @@ export const Toasts = ({ theme = "system" }: ToastsProps) => (
     visibleToasts={TOAST.visible}
     gap={TOAST.gapPx}
     hotkey={[...TOAST.hotkey]}
+    offset={BELOW_THE_BAR}
+    mobileOffset={BELOW_THE_BAR}
     style={look}
   />
 )

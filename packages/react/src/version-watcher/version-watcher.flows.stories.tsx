@@ -46,7 +46,8 @@ export const ReloadsForAnotherVersion = flow(false, async ({ loaded: { onReload,
 })
 
 export const AsksOverUnsavedWork = flow(true, async ({ canvasElement, loaded: { onReload, time } }) => {
-  await time.advance(120_000)
+  await time.advance(60_000)
+  await time.advance(60_000)
   await userEvent.click(await within(canvasElement).findByRole("button", { name: "Reload now" }))
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce())
 })

@@ -1,0 +1,31 @@
+import { Button } from "@marque/react/ui"
+import { lazy, Suspense, useState } from "react"
+import { expect, userEvent, waitFor, within } from "storybook/test"
+import { RouteFocus } from "./route-focus.tsx"
+
+export default { title: "Routes/Focus", component: RouteFocus }
+
+const Fetched = lazy(() => Promise.resolve({ default: () => <h1>Privacy</h1> }))
+
+const Site = () => {
+  const [pathname, setPathname] = useState("/")
+  return (
+    <main>
+      <Suspense fallback={null}>{pathname === "/" ? <h1>Landing</h1> : <Fetched />}</Suspense>
+      <Button onClick={() => setPathname("/privacy")}>Go</Button>
+      <RouteFocus pathname={pathname} />
+    </main>
+  )
+}
+
+/** The first page keeps the focus where it is; a page that is navigated to is focused and announced. */
+export const MovesToTheHeading = {
+  render: () => <Site />,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const screen = within(canvasElement)
+    await expect(screen.getByRole("heading", { name: "Landing" })).not.toHaveFocus()
+    await userEvent.click(screen.getByRole("button", { name: "Go" }))
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Privacy" })).toHaveFocus())
+    await expect(screen.getByRole("status")).toHaveTextContent("Privacy")
+  }
+}
