@@ -25,5 +25,17 @@ export const pages: Readonly<Partial<Record<RouteName, Page>>> = {
   landing: page("public", async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
   terms: page("public", async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
   privacy: page("public", async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage),
+  onboardingBrand: page(
+    "setup",
+    async () => (await import("../pages/onboarding-brand/onboarding-brand-page.tsx")).OnboardingBrandPage
+  ),
+  newBrand: page("shell", async () => (await import("../pages/brand-new/brand-new-page.tsx")).BrandNewPage),
+  brandHome: page("shell", async () => (await import("../pages/brand-home/brand-home-page.tsx")).BrandHomePage),
+  brandIdentity: page(
+    "shell",
+    async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage
+  ),
+  products: page("shell", async () => (await import("../pages/products/products-page.tsx")).ProductsPage),
+  productForm: page("shell", async () => (await import("../pages/product-form/product-form-page.tsx")).ProductFormPage),
   gallery: page("shell", async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage)
 }

@@ -8,7 +8,13 @@ const hrefs = (sections: ReturnType<typeof shellSections>) =>
 
 it("lists the places of the brand, then those of the organization under its name", () => {
   const sections = shellSections("gallery", "b1", "Harbour & Sons", everything)
-  expect(hrefs(sections)).toEqual(["/brands/b1", "/brands/b1/gallery (here)", "/brands/b1/brand/products/", "/org"])
+  expect(hrefs(sections)).toEqual([
+    "/brands/b1",
+    "/brands/b1/gallery (here)",
+    "/brands/b1/brand/products/",
+    "/brands/b1/brand/identity",
+    "/org"
+  ])
   expect(sections.map(({ title }) => title)).toEqual([undefined, "Harbour & Sons"])
 })
 

@@ -26,6 +26,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     icon: "product",
     below: ["productForm"],
     href: (brandId) => routes.products.href({ brandId })
+  },
+  {
+    name: "brandIdentity",
+    label: "Identity",
+    icon: "palette",
+    below: [],
+    href: (brandId) => routes.brandIdentity.href({ brandId })
   }
 ]
 

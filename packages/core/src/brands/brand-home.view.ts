@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { HexColour } from "../model/hex-colour.ts"
+import type { BrandRole } from "../model/roles.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type Action, can } from "../permissions/permissions.rules.ts"
 import type { brandHomeMachine } from "./brand-home.machine.ts"
@@ -30,6 +31,8 @@ export interface BrandHomeView {
   readonly ground: HexColour | undefined
   readonly status: BrandStatus | undefined
   readonly statusLabel: string
+  /** The caller's own role; undefined while loading. */
+  readonly role: BrandRole | undefined
   readonly banner: { readonly tone: "info" | "warning"; readonly text: string } | undefined
   readonly canPublish: boolean
   readonly publishing: boolean
@@ -122,6 +125,7 @@ export const brandHomeView = (
     ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
     status: brand?.status,
     statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],
+    role: brand?.role,
     banner: bannerOf(brand),
     canPublish:
       brand?.status === "draft" && allowed(brand, "brand.publish") && brand.identity.colours.length > 0 && !publishing,

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { CutoutStatus } from "../model/cutout.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { can } from "../permissions/permissions.rules.ts"
-import { categoriesOf, productStatusLabels, usedText } from "./product-fields.rules.ts"
+import { categoriesOf, hasTrustedCutout, productStatusLabels, usedText } from "./product-fields.rules.ts"
 import type { ProductListContext, productListMachine } from "./product-list.machine.ts"
 import { EVERYTHING, findProducts, isFiltered, pageOf, type ProductSearch } from "./product-list.rules.ts"
 import type { Product } from "./products.schema.ts"
@@ -45,6 +45,8 @@ export interface ProductListView {
   readonly status: ProductSearch["status"]
   readonly statuses: ReadonlyArray<Choice<ProductSearch["status"]>>
   readonly filtered: boolean
+  /** Whether a product has a cut-out that every layout may use; undefined while loading. */
+  readonly hasTrustedCutout: boolean | undefined
   readonly newProduct: { readonly label: string; readonly href: string } | undefined
   readonly empty: { readonly title: string; readonly text: string }
   readonly clearLabel: string
@@ -146,6 +148,7 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
     status: search.status,
     statuses,
     filtered: isFiltered(search),
+    hasTrustedCutout: context.products && hasTrustedCutout(context.products),
     newProduct: canEdit
       ? { label: "New product", href: routes.productForm.href({ brandId }, { mode: "new" }) }
       : undefined,

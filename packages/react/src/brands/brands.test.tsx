@@ -1,10 +1,9 @@
-import { brandSwitcherMachine } from "@marque/core/brands"
-import { brandFormStates, brandHomeStates, brandSwitcherStates } from "@marque/core/brands/testing"
+import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as formStories from "./brand-form.stories.tsx"
 import * as homeStories from "./brand-home.stories.tsx"
-import { BrandForm, BrandHome, BrandSwitcherProvider, useBrandSwitcher } from "./index.ts"
+import { BrandForm, BrandHome } from "./index.ts"
 
 const { default: _, ...form } = formStories
 const { default: __, ...home } = homeStories
@@ -24,25 +23,6 @@ describe.each([
   })
 })
 
-const Names = () => {
-  const { view } = useBrandSwitcher()
-  return view.items.map(({ name }) => name).join(", ")
-}
-
-it("gives the switcher's view to whatever draws it", () => {
-  const html = renderToString(
-    <BrandSwitcherProvider
-      machine={brandSwitcherMachine}
-      organizationId="org_1"
-      place={{ activeBrandId: "brand_1", orgRole: "admin" }}
-      options={{ snapshot: brandSwitcherStates.searched }}
-    >
-      <Names />
-    </BrandSwitcherProvider>
-  )
-  expect(html).toBe("Halden Bikes")
-})
-
 it("refuses to work outside its providers", () => {
   expect(() => renderToString(<BrandForm missing={null} />)).toThrow(
     "useBrandForm must be used within BrandFormProvider"
@@ -50,5 +30,4 @@ it("refuses to work outside its providers", () => {
   expect(() => renderToString(<BrandHome missing={null} />)).toThrow(
     "useBrandHome must be used within BrandHomeProvider"
   )
-  expect(() => renderToString(<Names />)).toThrow("useBrandSwitcher must be used within BrandSwitcherProvider")
 })

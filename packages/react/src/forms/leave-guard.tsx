@@ -17,7 +17,7 @@ export interface LeaveGuardProps {
   readonly onLeave: () => void
 }
 
-/** Asks once before a link, a reload or closing the tab leaves unsaved text behind. */
+/** Asks once before a link leaves unsaved text behind. A reload needs no question: the host keeps the text over it. */
 export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
   const navigate = useNavigate()
   const [way, setWay] = useState<string>()
@@ -31,13 +31,8 @@ export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
   useEffect(() => {
     if (!dirty) return
     const press = (event: MouseEvent) => onPress(event)
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener("click", press, { capture: true })
-    addEventListener("beforeunload", unload)
-    return () => {
-      document.removeEventListener("click", press, { capture: true })
-      removeEventListener("beforeunload", unload)
-    }
+    return () => document.removeEventListener("click", press, { capture: true })
   }, [dirty])
   const leave = () => {
     if (way === undefined) return

@@ -1,0 +1,44 @@
+import { useCallback, useState } from "react"
+
+/** Text of an unsaved form, kept over a reload of this tab. */
+const storageKey = (form: string) => `marque.draft.${form}`
+
+/** What is kept for a form, or null; a browser that keeps nothing gives null. */
+export const readDraft = (form: string): string | null => {
+  try {
+    return sessionStorage.getItem(storageKey(form))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the text of a form; undefined forgets it. A browser that keeps nothing loses it with the tab, as before. */
+export const writeDraft = (form: string, text: string | undefined): void => {
+  try {
+    if (text === undefined) sessionStorage.removeItem(storageKey(form))
+    else sessionStorage.setItem(storageKey(form), text)
+  } catch {
+    // Storage is full or forbidden: the form itself still holds the text.
+  }
+}
+
+/** A text that no other form has, for its first save. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/**
+ * The unsaved text of one form and where it goes: `kept` is what was there when the page opened, `keep` is told every
+ * change, `key` names the form's first save.
+ */
+export const useKeptDraft = <Kept>(
+  form: string,
+  read: (text: string | null) => Kept | undefined,
+  write: (kept: Kept) => string
+) => {
+  const [opened] = useState(() => ({ kept: read(readDraft(form)), key: newKey() }))
+  const keep = useCallback(
+    (kept: Kept | undefined) => writeDraft(form, kept === undefined ? undefined : write(kept)),
+    [form, write]
+  )
+  return { ...opened, keep }
+}

@@ -1,0 +1,34 @@
+import { keptBrandFormText, readKeptBrandForm } from "@marque/core/brands"
+import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import { useShowNotice } from "@marque/react/notices"
+import { useOrganization } from "@marque/react/organizations"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { useRoute } from "../../routes/use-route.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+const Identity = ({ brandId }: { readonly brandId: string }) => {
+  const { machines } = useApp()
+  const { view } = useOrganization()
+  const show = useShowNotice()
+  const { keep, kept, key } = useKeptDraft(`brand.${brandId}`, readKeptBrandForm, keptBrandFormText)
+  if (view.organization === undefined) return null
+  const { _id: organizationId, orgRole } = view.organization
+  return (
+    <BrandFormProvider
+      machine={machines.brandForm}
+      uploads={machines.upload}
+      input={{ organizationId, orgRole, brandId, key, kept }}
+      onNotice={show}
+      onDraft={keep}
+    >
+      <BrandForm missing={<NotFoundPage place="content" />} />
+    </BrandFormProvider>
+  )
+}
+
+/** The identity of the brand in the address. */
+export const BrandIdentityPage = () => {
+  const { params } = useRoute("brandIdentity")
+  return <Identity key={params.brandId} brandId={params.brandId} />
+}

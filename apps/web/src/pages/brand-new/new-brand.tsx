@@ -1,0 +1,37 @@
+import { keptBrandFormText, readKeptBrandForm } from "@marque/core/brands"
+import type { OrganizationProfile } from "@marque/core/organizations"
+import { routes } from "@marque/core/navigation"
+import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import { useShowNotice } from "@marque/react/notices"
+import type { ReactNode } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { useKeptDraft } from "../../app-context/kept-draft.ts"
+
+export interface NewBrandProps {
+  readonly organization: Pick<OrganizationProfile, "_id" | "orgRole">
+  /** Replaces the form's own heading. */
+  readonly header?: ReactNode
+}
+
+const toHome = (brandId: string) => navigate(routes.brandHome.href({ brandId }))
+
+/** The form of a new brand; a stored one leads to its home. */
+export const NewBrand = ({ organization, header }: NewBrandProps) => {
+  const { machines } = useApp()
+  const show = useShowNotice()
+  const { _id: organizationId, orgRole } = organization
+  const { keep, kept, key } = useKeptDraft(`brand.new.${organizationId}`, readKeptBrandForm, keptBrandFormText)
+  return (
+    <BrandFormProvider
+      machine={machines.brandForm}
+      uploads={machines.upload}
+      input={{ organizationId, orgRole, key, kept }}
+      onNotice={show}
+      onDraft={keep}
+      onSaved={toHome}
+    >
+      <BrandForm missing={null} header={header} />
+    </BrandFormProvider>
+  )
+}

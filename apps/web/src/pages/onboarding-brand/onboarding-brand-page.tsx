@@ -1,0 +1,46 @@
+import { useOrganization } from "@marque/react/organizations"
+import { ErrorState, Logo, PageHeader, Skeleton } from "@marque/react/ui"
+import { NewBrand } from "../brand-new/new-brand.tsx"
+import styles from "./onboarding-brand-page.module.css"
+
+const Step = () => {
+  const { view, send } = useOrganization()
+  if (view.organization !== undefined) {
+    return (
+      <NewBrand
+        organization={view.organization}
+        header={
+          <>
+            <p className={styles["progress"]}>2 of 2</p>
+            <PageHeader
+              title="Set up your brand"
+              text="A name is enough to begin. Everything else can be changed at any time."
+            />
+          </>
+        }
+      />
+    )
+  }
+  if (view.state === "failed") {
+    return (
+      <ErrorState
+        title="Your organization could not be opened"
+        message={view.message ?? ""}
+        onRetry={() => send({ type: "live.retry" })}
+      />
+    )
+  }
+  return <Skeleton width="16rem" height="2.25rem" />
+}
+
+/** The second step of setting up: the brand. */
+export const OnboardingBrandPage = () => (
+  <div className={styles["frame"]}>
+    <header>
+      <Logo />
+    </header>
+    <main className={styles["content"]}>
+      <Step />
+    </main>
+  </div>
+)

@@ -1,0 +1,56 @@
+import { routes } from "@marque/core/navigation"
+import { keptProductFormText, readKeptProductForm } from "@marque/core/products"
+import { useShowNotice } from "@marque/react/notices"
+import { ProductForm, ProductFormProvider } from "@marque/react/products"
+import { useCallback } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
+import { useRoute } from "../../routes/use-route.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+interface BrandProductProps {
+  readonly brand: KnownBrand
+  readonly mode: "new" | "edit"
+  readonly productId: string | undefined
+}
+
+const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
+  const { machines } = useApp()
+  const show = useShowNotice()
+  const { brandId } = brand
+  const form = `product.${brandId}.${mode === "new" ? "new" : (productId ?? "none")}`
+  const { keep, kept, key } = useKeptDraft(form, readKeptProductForm, keptProductFormText)
+  const toList = useCallback(() => navigate(routes.products.href({ brandId })), [brandId])
+  return (
+    <ProductFormProvider
+      machine={machines.productForm}
+      uploads={machines.upload}
+      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, productId, key, kept }}
+      onNotice={show}
+      onDraft={keep}
+      onSaved={toList}
+    >
+      <ProductForm ground={brand.ground} missing={<NotFoundPage place="content" />} />
+    </ProductFormProvider>
+  )
+}
+
+/** The form of a new product, or of the one the address names. */
+export const ProductFormPage = () => {
+  const { params, search } = useRoute("productForm")
+  const { mode, productId } = search
+  return (
+    <InBrand key={params.brandId} brandId={params.brandId}>
+      {(brand) => (
+        <BrandProduct
+          key={`${mode} ${mode === "edit" ? productId : ""}`}
+          brand={brand}
+          mode={mode}
+          productId={productId}
+        />
+      )}
+    </InBrand>
+  )
+}
