@@ -7,7 +7,7 @@ import { type ComponentType, lazy } from "react"
  * `public`: by itself, without the app's runtime. `identity`: the runtime, no shell, also for the signed out. `setup`:
  * signed in, no shell. `shell`: signed in, inside the shell.
  */
-export type PageFrame = "public" | "identity" | "setup" | "shell"
+type PageFrame = "public" | "identity" | "setup" | "shell"
 
 /** A page of the product that exists. */
 export interface Page {
