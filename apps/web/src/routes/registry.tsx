@@ -25,6 +25,18 @@ export const pages: Readonly<Partial<Record<RouteName, Page>>> = {
   landing: page("public", async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
   terms: page("public", async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
   privacy: page("public", async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage),
+  signIn: page("identity", async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),
+  signUp: page("identity", async () => (await import("../pages/sign-up/sign-up-page.tsx")).SignUpPage),
+  onboarding: page("setup", async () => (await import("../pages/onboarding/onboarding-page.tsx")).OnboardingPage),
+  onboardingOrganization: page(
+    "setup",
+    async () =>
+      (await import("../pages/onboarding-organization/onboarding-organization-page.tsx")).OnboardingOrganizationPage
+  ),
+  organization: page(
+    "shell",
+    async () => (await import("../pages/organization/organization-page.tsx")).OrganizationPage
+  ),
   onboardingBrand: page(
     "setup",
     async () => (await import("../pages/onboarding-brand/onboarding-brand-page.tsx")).OnboardingBrandPage

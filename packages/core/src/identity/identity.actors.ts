@@ -1,4 +1,4 @@
-import { Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
 import { Identity } from "./identity.service.ts"
 import type { SignUpFields } from "./sign-up.machine.ts"
@@ -16,7 +16,7 @@ export const signInActors = (runner: EffectRunner<Identity>) => ({
   attempt: fromEffect(runner, ({ email, password }: Credentials) =>
     Identity.use(({ signIn }) => signIn.start({ email, password: Redacted.make(password) }))
   ),
-  enterDemo: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => signIn.demo))
+  enterDemo: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => Effect.asVoid(signIn.demo)))
 })
 
 /** The ports of `signUpMachine`, served by the `Identity` service of `runner`. */

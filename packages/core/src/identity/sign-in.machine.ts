@@ -43,7 +43,7 @@ export const signInMachine = setup({
   actors: {
     start: port<{ readonly email: string }, SignInStep>("start"),
     attempt: port<{ readonly email: string; readonly password: string }, SignInStep>("attempt"),
-    enterDemo: port<void, SignInStep>("enterDemo")
+    enterDemo: port<void, void>("enterDemo")
   },
   delays: { callLimit: 15_000, second: 1_000 },
   guards: {

@@ -39,4 +39,4 @@ export {
   type ProfileChange
 } from "./organization-store.service.ts"
 export { type Choice, fieldsOf, type OrganizationFields } from "./profile-choices.rules.ts"
-export { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
+export { demoSignInActors, membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"

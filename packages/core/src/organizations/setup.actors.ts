@@ -20,6 +20,11 @@ export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationD
   openDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => door.open))
 })
 
+/** Entering as the demo user where the demo's brand is made on the way: a port of the machine that signs in. */
+export const demoSignInActors = (runner: EffectRunner<DemoDoor>) => ({
+  enterDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => Effect.asVoid(door.open)))
+})
+
 /** What our own records keep of a form; an answer that was left open is not sent. */
 const profileChange = (fields: OrganizationFields): ProfileChange =>
   Object.fromEntries(profileKeys.flatMap((key) => (fields[key] === "" ? [] : [[key, fields[key]]])))

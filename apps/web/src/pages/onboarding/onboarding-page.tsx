@@ -1,0 +1,26 @@
+import { routes } from "@marque/core/navigation"
+import { useAuth } from "@marque/react/identity"
+import { OnboardingProvider, OnboardingScreen } from "@marque/react/organizations"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+
+const toBrandStep = () => navigate(routes.onboardingBrand.href(), { replace: true })
+const toBrand = (brandId: string) => navigate(routes.brandHome.href({ brandId }), { replace: true })
+
+/** The door of the product: leads to where the person belongs, or offers a choice. */
+export const OnboardingPage = () => {
+  const { machines } = useApp()
+  const { view } = useAuth()
+  const clerkId = view.organization?.id
+  return (
+    <OnboardingProvider
+      key={clerkId}
+      machine={machines.onboarding}
+      input={{ clerkId, demo: view.demo }}
+      onBrandStep={toBrandStep}
+      onBrand={toBrand}
+    >
+      <OnboardingScreen setUpHref={routes.onboardingOrganization.href()} />
+    </OnboardingProvider>
+  )
+}

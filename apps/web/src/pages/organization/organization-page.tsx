@@ -1,0 +1,77 @@
+import { fieldsOf, type OrganizationProfile } from "@marque/core/organizations"
+import { routes } from "@marque/core/navigation"
+import { useAuth } from "@marque/react/identity"
+import { useShowNotice } from "@marque/react/notices"
+import {
+  MembersPanel,
+  MembersProvider,
+  OrganizationFormProvider,
+  OrganizationProfilePanel,
+  useOrganization
+} from "@marque/react/organizations"
+import { useBrandSwitcher } from "@marque/react/shell"
+import { PageHeader, Tabs } from "@marque/react/ui"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { useRoute } from "../../routes/use-route.ts"
+
+interface PanelProps {
+  readonly organization: OrganizationProfile
+  readonly canManage: boolean
+}
+
+const Profile = ({ canManage, organization }: PanelProps) => {
+  const { machines } = useApp()
+  const show = useShowNotice()
+  return (
+    <OrganizationFormProvider
+      machine={machines.organizationForm}
+      input={{ creates: false, clerkId: organization.clerkId, canEdit: canManage, fields: fieldsOf(organization) }}
+      onNotice={show}
+    >
+      <OrganizationProfilePanel />
+    </OrganizationFormProvider>
+  )
+}
+
+const Members = ({ canManage, organization }: PanelProps) => {
+  const { machines } = useApp()
+  const show = useShowNotice()
+  const { view } = useBrandSwitcher({ activeBrandId: undefined, orgRole: organization.orgRole })
+  const brands = view.items.map(({ _id, name }) => ({ id: _id, name }))
+  return (
+    <MembersProvider
+      // The brands are part of the list's input: another set of brands is another list.
+      key={brands.map(({ id }) => id).join(" ")}
+      machine={machines.members}
+      input={{ organizationId: organization._id, clerkId: organization.clerkId, canManage, brands }}
+      onNotice={show}
+    >
+      <MembersPanel />
+    </MembersProvider>
+  )
+}
+
+/** The organization: its profile and its members. */
+export const OrganizationPage = () => {
+  const { search } = useRoute("organization")
+  const auth = useAuth()
+  const { organization } = useOrganization().view
+  if (organization === undefined) return null
+  const canManage = organization.orgRole === "admin" && auth.view.user?.isDemo !== true
+  const panel = { organization, canManage }
+  return (
+    <>
+      <PageHeader title={organization.name} text={organization.slug} />
+      <Tabs
+        label="Organization"
+        value={search.tab === "members" ? "members" : "profile"}
+        onValueChange={(tab) => navigate(routes.organization.href({}, { tab }))}
+        tabs={[
+          { value: "profile", label: "Profile", content: <Profile key={organization._id} {...panel} /> },
+          { value: "members", label: "Members", content: <Members {...panel} /> }
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { IdentityFrame, useAuth } from "@marque/react/identity"
+import { ErrorState, Skeleton } from "@marque/react/ui"
+import type { ReactNode } from "react"
+
+/** Draws an identity screen once it is known whether somebody is signed in. */
+export const IdentityGate = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const { view, send } = useAuth()
+  if (view.status === "failed") {
+    return (
+      <IdentityFrame title={title}>
+        <ErrorState message={view.banner?.text ?? ""} onRetry={() => send({ type: "auth.retry" })} />
+      </IdentityFrame>
+    )
+  }
+  if (view.status !== "loading") return children
+  return (
+    <IdentityFrame title={title}>
+      <Skeleton width="100%" height="9rem" />
+    </IdentityFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { routes } from "@marque/core/navigation"
+import {
+  ResetPasswordProvider,
+  ResetPasswordScreen,
+  SignInProvider,
+  SignInScreen,
+  useAuth,
+  useSignIn
+} from "@marque/react/identity"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { Redirect } from "../../routes/redirect.tsx"
+import { useRoute } from "../../routes/use-route.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { afterwards, type IdentitySearch } from "./afterwards.ts"
+import { IdentityGate } from "./identity-gate.tsx"
+import { useStepInPath } from "./use-step-in-path.ts"
+
+interface StepsProps {
+  readonly rest: string
+  readonly search: IdentitySearch
+}
+
+const Steps = ({ rest, search }: StepsProps) => {
+  const { view, send } = useSignIn()
+  useStepInPath({
+    path: rest,
+    step: view.rest,
+    onPath: (next, replace) => navigate(routes.signIn.href({ rest: next }, search), { replace }),
+    onBack: () => send({ type: "step.back" })
+  })
+  return (
+    <SignInScreen
+      links={{
+        signUp: routes.signUp.href({}, search),
+        reset: routes.signIn.href({ rest: "reset-password" }, search)
+      }}
+    />
+  )
+}
+
+const Screen = ({ rest, search }: StepsProps) => {
+  const { machines } = useApp()
+  const { view } = useAuth()
+  if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
+  if (rest === "reset-password") {
+    return (
+      <ResetPasswordProvider machine={machines.resetPassword} input={{ localMail: view.localMail }}>
+        <ResetPasswordScreen links={{ signIn: routes.signIn.href({}, search) }} />
+      </ResetPasswordProvider>
+    )
+  }
+  return (
+    <SignInProvider machine={machines.signIn} input={{ demo: view.demo }}>
+      <Steps rest={rest} search={search} />
+    </SignInProvider>
+  )
+}
+
+const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "reset-password"])
+
+/** Signing in, and the way to a new password; the rest of the path is the step. */
+export const SignInPage = () => {
+  const { params, search } = useRoute("signIn")
+  if (!STEPS.has(params.rest)) return <NotFoundPage />
+  return (
+    <IdentityGate title="Sign in to Marque">
+      <Screen rest={params.rest} search={search} />
+    </IdentityGate>
+  )
+}

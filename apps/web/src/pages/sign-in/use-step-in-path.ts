@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from "react"
+
+interface StepInPath {
+  /** The rest of the path that is shown now. */
+  readonly path: string
+  /** The rest of the path that belongs to the step. */
+  readonly step: string
+  readonly onPath: (rest: string, replace: boolean) => void
+  /** The person went back in the history, to the first step. */
+  readonly onBack: () => void
+}
+
+/**
+ * Keeps the path and the step of a screen together: a new step is a new entry of the history, going back goes a step
+ * back, and a step opened by its address before it can be reached leads to the first one.
+ */
+export const useStepInPath = ({ path, step, onPath, onBack }: StepInPath): void => {
+  const last = useRef(step)
+  const follow = useEffectEvent(() => {
+    if (step !== last.current) {
+      last.current = step
+      if (path !== step) onPath(step, false)
+    } else if (path !== step) {
+      if (path === "") onBack()
+      else onPath(step, true)
+    }
+  })
+  useEffect(() => follow(), [path, step])
+}

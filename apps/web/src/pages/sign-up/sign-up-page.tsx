@@ -1,0 +1,97 @@
+import { routes } from "@marque/core/navigation"
+import {
+  AcceptInvitationProvider,
+  IdentityFrame,
+  SignUpProvider,
+  SignUpScreen,
+  useAcceptInvitation,
+  useAuth,
+  useSignUp
+} from "@marque/react/identity"
+import { Skeleton } from "@marque/react/ui"
+import { navigate } from "wouter/use-browser-location"
+import { useApp } from "../../app-context/app-provider.tsx"
+import { Redirect } from "../../routes/redirect.tsx"
+import { useRoute } from "../../routes/use-route.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { afterwards, type IdentitySearch } from "../sign-in/afterwards.ts"
+import { IdentityGate } from "../sign-in/identity-gate.tsx"
+import { useStepInPath } from "../sign-in/use-step-in-path.ts"
+import { AcceptInvitation } from "./accept-invitation.tsx"
+
+const TITLE = "Create your account"
+
+interface StepsProps {
+  readonly rest: string
+  readonly search: IdentitySearch
+}
+
+const Steps = ({ rest, search }: StepsProps) => {
+  const { view, send } = useSignUp()
+  useStepInPath({
+    path: rest,
+    step: view.rest,
+    onPath: (next, replace) => navigate(routes.signUp.href({ rest: next }, search), { replace }),
+    onBack: () => send({ type: "step.back" })
+  })
+  return <SignUpScreen links={{ signIn: routes.signIn.href({}, search) }} />
+}
+
+const Form = ({ email, ...steps }: StepsProps & { readonly email?: string }) => {
+  const { machines } = useApp()
+  const { view } = useAuth()
+  return (
+    <SignUpProvider
+      machine={machines.signUp}
+      input={{ localMail: view.localMail, ...(email !== undefined && { email }) }}
+    >
+      <Steps {...steps} />
+    </SignUpProvider>
+  )
+}
+
+/** The form with the address of the invitation filled in. */
+const InvitedForm = (steps: StepsProps) => {
+  const { view } = useAcceptInvitation()
+  if (view.state === "loading") {
+    return (
+      <IdentityFrame title={TITLE}>
+        <Skeleton width="100%" height="12rem" />
+      </IdentityFrame>
+    )
+  }
+  return <Form {...steps} {...(view.email !== undefined && { email: view.email })} />
+}
+
+const Screen = ({ rest, search }: StepsProps) => {
+  const { machines } = useApp()
+  const { view } = useAuth()
+  if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
+  if (search.invitation === undefined) return <Form rest={rest} search={search} />
+  return (
+    <AcceptInvitationProvider
+      machine={machines.acceptInvitation}
+      input={{ invitationId: search.invitation, email: undefined }}
+    >
+      <InvitedForm rest={rest} search={search} />
+    </AcceptInvitationProvider>
+  )
+}
+
+/** Signing up, and accepting an invitation; the rest of the path is the step. */
+export const SignUpPage = () => {
+  const { params, search } = useRoute("signUp")
+  if (params.rest === "accept-invitation" && search.invitation !== undefined) {
+    return (
+      <IdentityGate title="Invitation">
+        <AcceptInvitation key={search.invitation} invitationId={search.invitation} />
+      </IdentityGate>
+    )
+  }
+  if (params.rest !== "" && params.rest !== "verify-email") return <NotFoundPage />
+  return (
+    <IdentityGate title={TITLE}>
+      <Screen rest={params.rest} search={search} />
+    </IdentityGate>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest"
+it("exports exactly this", async () => {
+  expect(Object.keys(await import("@marque/core/organizations")).sort()).toMatchInlineSnapshot(`
+    [
+      "CreditBalance",
+      "DemoDoor",
+      "DirectoryRefused",
+      "Member",
+      "Onboarding",
+      "OrganizationDirectory",
+      "OrganizationProfile",
+      "OrganizationProfiles",
+      "OrganizationStore",
+      "demoSignInActors",
+      "fieldsOf",
+      "membersActors",
+      "membersMachine",
+      "membersView",
+      "onboardingActors",
+      "onboardingMachine",
+      "onboardingView",
+      "organizationActors",
+      "organizationFormActors",
+      "organizationFormMachine",
+      "organizationFormView",
+      "organizationMachine",
+      "organizationView",
+    ]
+  `)
+})
