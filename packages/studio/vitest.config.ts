@@ -1,5 +1,7 @@
+// @boundaries-ignore the test runner and its browser belong to the repository, not to this package
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+// @boundaries-ignore every browser test starts Chromium the same way
 import { chromiumLaunchOptions } from "../../.ci/chromium.ts"
 import { parity } from "./src/node/testing/parity.ts"
 

@@ -1,4 +1,5 @@
-import { contrast } from "./tints.ts"
+import type { BrandPalette } from "@marque/core/creative"
+import { contrast, hexOf, lchOf } from "./tints.ts"
 
 /** WCAG 2.2, success criterion 1.4.3: contrast that body text needs. */
 export const BODY_CONTRAST = 4.5
@@ -14,4 +15,14 @@ export const readableOn = (
   const worst = (hex: string) => Math.min(...grounds.map((ground) => contrast(hex, ground)))
   const ranked = candidates.toSorted((a, b) => worst(b) - worst(a))
   return candidates.find((hex) => worst(hex) >= needed) ?? ranked[0] ?? "#000000"
+}
+
+/**
+ * Text on `grounds`: the brand's ink or paper, and where a brand's own are too close to the grounds, a dark or light tone
+ * of the ground's hue, which always reads on one colour.
+ */
+export const textOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, needed: number = BODY_CONTRAST): string => {
+  const { C, H } = lchOf(grounds[0] ?? roles.paper)
+  const near = (L: number) => hexOf({ L, C: Math.min(0.03, C), H })
+  return readableOn(grounds, [roles.ink, roles.paper, near(0.18), near(0.985)], needed)
 }

@@ -38,7 +38,7 @@ const at = (pixels: Pixels, x: number, y: number) => {
 }
 
 /** Alpha-weighted mean of a region in pixels; middle grey where everything is transparent. */
-export const meanOf = (pixels: Pixels, x0: number, y0: number, x1: number, y1: number): string => {
+const meanOf = (pixels: Pixels, x0: number, y0: number, x1: number, y1: number): string => {
   let r = 0
   let g = 0
   let b = 0

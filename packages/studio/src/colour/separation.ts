@@ -9,7 +9,7 @@ export interface HaloPair {
 }
 
 /** OKLab distances at which a product stands out from what is directly behind it, and from the ground around. */
-export const HALO_TARGET = 0.22
+const HALO_TARGET = 0.22
 export const GROUND_TARGET = 0.12
 
 /**
@@ -30,7 +30,7 @@ const score = ({ ground, halo, text }: HaloPair, product: string) =>
   0.12 * Math.min(1, lchOf(ground).C / 0.12)
 
 /** Pairs of brand colours that set a product of colour `product` off, best first, grounds all different. */
-export const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair> => {
+const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair> => {
   const grounds = [
     ...roles.accents,
     ...roles.accents.map((hex) => tint(calm(hex), { chroma: 0.5, L: 0.84 })),

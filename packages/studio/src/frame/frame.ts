@@ -2,7 +2,7 @@ import { defaultPlacement, placementById } from "@marque/core/channels"
 import type { CreativeInput, Rect } from "@marque/core/creative"
 
 /** Families of proportions that share a composition. */
-export type FrameKind = "square" | "portrait" | "tall" | "landscape"
+type FrameKind = "square" | "portrait" | "tall" | "landscape"
 
 /**
  * The canvas of one creative in pixels at 1x. `u` is the unit of all sizes: 1 on a 1080 square, and it keeps type and

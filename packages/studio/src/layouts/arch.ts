@@ -1,10 +1,10 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
-import { readableOn } from "../colour/contrast.ts"
+import { textOn } from "../colour/contrast.ts"
 import { calm } from "../colour/separation.ts"
 import { lighten, mix, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
-import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import {
   bottomOf,
   OUTLINE,
@@ -20,6 +20,7 @@ import { fitLogo } from "./logo.ts"
 import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
 /** Pale ground for the room around the window, from the brand's paper. */
@@ -131,7 +132,7 @@ const centred = (sketch: Sketch, parts: Parts): string | undefined => {
     opening.y + height + Math.max(standing, board === 0 ? hangOf(cutout, opening) : 0)
   )
   let y = under + Math.max(0, bottom - under - stack) * 0.7
-  const ink = { hex: readableOn([room], [sketch.roles.ink, sketch.roles.paper]), ground: lighten(room, -0.022) }
+  const ink = { hex: textOn(sketch.roles, [room, lighten(room, -0.022)]), ground: lighten(room, -0.022) }
   setBlock(sketch, "headline", headline, { x: middle, align: "center", top: y }, ink)
   y += headline.height
   if (body !== undefined) {
@@ -174,7 +175,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   if (headline === undefined) return layoutRefusals.longHeadline
   if (!setView(sketch, parts, window)) return layoutRefusals.smallPhoto
   logo?.place(safe.x, safe.y)
-  const ink = { hex: readableOn([room], [sketch.roles.ink, sketch.roles.paper]), ground: lighten(room, -0.022) }
+  const ink = { hex: textOn(sketch.roles, [room, lighten(room, -0.022)]), ground: lighten(room, -0.022) }
   let y = from + Math.max(0, bottom - from - rest - headline.height) * 0.48
   if (eyebrow !== undefined) {
     setBlock(sketch, "eyebrow", eyebrow, { x: safe.x, align: "left", top: y }, ink)
@@ -195,7 +196,7 @@ export const arch = (request: LayoutRequest): LayoutResult => {
   const photos = photosOf(request)
   const photo = photos.place ?? photos.photo ?? photos.product
   if (photo === undefined) return refuse(layoutRefusals.needsPhoto)
-  const sketch = startSketch(request, "arch")
+  const { sketch, setPrint } = startWithPrint(request, "arch")
   const parts = {
     photo,
     // Over its own photograph the product would be seen twice.
@@ -204,6 +205,7 @@ export const arch = (request: LayoutRequest): LayoutResult => {
   }
   const refused = sketch.frame.kind === "landscape" ? beside(sketch, parts) : centred(sketch, parts)
   if (refused !== undefined) return refuse(refused)
+  setPrint(parts.room)
   sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.04 }])
   return { scene: sketch.scene() }
 }

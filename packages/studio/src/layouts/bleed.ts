@@ -1,12 +1,13 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { readableOn } from "../colour/contrast.ts"
+import { textOn } from "../colour/contrast.ts"
 import { lchOf, mix, tint } from "../colour/tints.ts"
-import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { setStanding } from "./in-place.ts"
 import { fitLogo } from "./logo.ts"
 import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
 import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
 /** Lightness (OKLCH) of a photograph's edge from which it runs out into a light ground instead of a dark one. */
@@ -74,7 +75,7 @@ const stacked = (sketch: Sketch, view: View): string | undefined => {
   const tall = frame.kind === "tall"
   const bottom = safe.y + safe.h
   const ground = groundFor(sketch, photo.facts.edge.bottom, LIGHT_EDGE.below)
-  const text = { hex: readableOn([ground], [sketch.roles.paper, sketch.roles.ink]), ground }
+  const text = { hex: textOn(sketch.roles, [ground]), ground }
   const cta = fitCta(sketch, safe.w * 0.5)
   const logo = fitLogo(sketch, ground)
   const eyebrow = fitEyebrow(sketch, safe.w - (logo?.width ?? 0) - 60 * u)
@@ -96,9 +97,10 @@ const stacked = (sketch: Sketch, view: View): string | undefined => {
   // Everything the type stands on is ground: the photo has run out before the first line.
   const solid = typeTop - 26 * u
   const panel = { x: 0, y: 0, w: frame.w, h: Math.max(solid, frame.h * 0.5) }
-  const start = { x: 0, y: solid - 0.2 * frame.h }
+  const start = { x: 0, y: solid - (photo.facts.plain ? 0.11 : 0.2) * frame.h }
   const veil = dissolve({ x: 0, y: start.y, w: frame.w, h: frame.h - start.y }, start, { x: 0, y: solid }, ground)
-  const subject = { ...panel, y: tall ? safe.y * 0.6 : 0, h: solid - 0.04 * frame.h - (tall ? safe.y * 0.6 : 0) }
+  const top = tall ? safe.y * 0.6 : 0
+  const subject = { ...panel, y: top, h: solid - (photo.facts.plain ? 0.08 : 0.04) * frame.h - top }
   if (!setPhoto(sketch, view, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
   const line = typeTop + head / 2
   logo?.place(safe.x + safe.w - logo.width, line - logo.height / 2)
@@ -115,7 +117,7 @@ const beside = (sketch: Sketch, view: View): string | undefined => {
   const { safe, frame, u } = sketch
   const bottom = safe.y + safe.h
   const ground = groundFor(sketch, photo.facts.edge.left, LIGHT_EDGE.beside)
-  const text = { hex: readableOn([ground], [sketch.roles.paper, sketch.roles.ink]), ground }
+  const text = { hex: textOn(sketch.roles, [ground]), ground }
   const column = safe.w * 0.44
   const logo = fitLogo(sketch, ground)
   const cta = fitCta(sketch, column)
@@ -170,9 +172,10 @@ const viewsOf = (request: LayoutRequest): ReadonlyArray<View> => {
 export const bleed = (request: LayoutRequest): LayoutResult => {
   let refused: string = layoutRefusals.needsPhoto
   for (const view of viewsOf(request)) {
-    const sketch = startSketch(request, "bleed")
+    const { sketch, setPrint } = startWithPrint(request, "bleed")
     const reason = sketch.frame.kind === "landscape" ? beside(sketch, view) : stacked(sketch, view)
     if (reason === undefined) {
+      setPrint(sketch.boxes.find(({ role }) => role === "headline")?.ground ?? sketch.roles.paper)
       sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
       return { scene: sketch.scene() }
     }

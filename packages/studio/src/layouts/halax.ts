@@ -1,15 +1,16 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, readableOn } from "../colour/contrast.ts"
+import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import { choosePair } from "../colour/separation.ts"
 import { contrast, distance, lchOf, lighten, mix, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
-import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { displayWord, fitDisplay } from "./display.ts"
 import { fitLogo } from "./logo.ts"
 import { setClippedPhoto } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct, topWithin } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
 import { fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
 /** The halo: centre and radius in pixels. */
@@ -72,7 +73,7 @@ const wordColour = (sketch: Sketch, grounds: ReadonlyArray<string>, product: str
   const { roles } = sketch
   const reads = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST + 0.3)
   const own = roles.accents.filter((hex) => reads(hex) && distance(hex, product) >= 0.16 && lchOf(hex).C > 0.03)
-  return own[0] ?? readableOn(grounds, [roles.ink, roles.paper], LARGE_CONTRAST)
+  return own[0] ?? textOn(roles, grounds, LARGE_CONTRAST)
 }
 
 /** Where the small type at the foot stands; the halo keeps clear of it. */
@@ -115,19 +116,32 @@ const haloFor = (sketch: Sketch, boxes: ReadonlyArray<Rect>, logoBottom: number)
   return { ...start, r: clearRadius(start, boxes, most, 14 * u) }
 }
 
-const setCutout = (sketch: Sketch, cutout: ProductCutout, halo: Halo): Rect | undefined => {
+const apart = (a: Rect, b: Rect, gap: number) =>
+  a.x > b.x + b.w + gap || b.x > a.x + a.w + gap || a.y > b.y + b.h + gap || b.y > a.y + a.h + gap
+
+/** Where the product goes: a little below the halo's middle, and clear of the type at the foot. */
+const placeCutout = (
+  sketch: Sketch,
+  cutout: ProductCutout,
+  halo: Halo,
+  boxes: ReadonlyArray<Rect>
+): Rect | undefined => {
   const wide = sketch.frame.kind === "landscape"
   const lies = sketch.input.product?.camera === "top"
-  const max = { w: halo.r * (wide ? 1.4 : 1.5), h: halo.r * (wide ? 1.16 : lies ? 1.4 : 1.26) }
-  const size = productSize(sketch, cutout, max)
-  if (size === undefined) return undefined
-  return { x: halo.x - size.w / 2, y: halo.y + 0.16 * halo.r - size.h / 2, ...size }
+  const most = { w: halo.r * (wide ? 1.4 : 1.5), h: halo.r * (wide ? 1.16 : lies ? 1.4 : 1.26) }
+  for (let share = 1; share > 0.4; share *= 0.95) {
+    const size = productSize(sketch, cutout, { w: most.w * share, h: most.h * share })
+    if (size === undefined) return undefined
+    const rect = { x: halo.x - size.w / 2, y: halo.y + 0.16 * halo.r - size.h / 2, ...size }
+    if (boxes.every((box) => apart(rect, box, 12 * sketch.u))) return rect
+  }
+  return undefined
 }
 
 /** Halo and parallax: a brand halo, a giant word behind the product, small type at the foot. 'House style' to people. */
 export const halax = (request: LayoutRequest): LayoutResult => {
   const cutout = cutoutOf(request)
-  const sketch = startSketch(request, "halax")
+  const { sketch, setPrint } = startWithPrint(request, "halax")
   const { safe, u, away, frame } = sketch
   const shown = cutout?.facts ?? request.facts.get(request.input.product?.photoId ?? request.input.photo?.photoId ?? "")
   if (shown === undefined) return refuse(layoutRefusals.needsPhoto)
@@ -138,7 +152,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   const logoBottom = safe.y + (logo?.height ?? 0)
   const halo = haloFor(sketch, foot.boxes, logoBottom)
   paintGround(sketch, halo, pair)
-  const product = cutout === undefined ? undefined : setCutout(sketch, cutout, halo)
+  const product = cutout === undefined ? undefined : placeCutout(sketch, cutout, halo, foot.boxes)
   if (cutout !== undefined && product === undefined) return refuse(layoutRefusals.smallPhoto)
   const grounds = [pair.ground, pair.halo]
   if (cutout !== undefined && product !== undefined) {
@@ -163,7 +177,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
     if (!pair.separated) sketch.warn(creativeWarnings.closeColours)
   } else if (!setClippedPhoto(sketch, { kind: "disc", ...halo })) return refuse(layoutRefusals.smallPhoto)
   const under = [pair.ground, mix(pair.ground, pair.halo, 0.16), lighten(pair.ground, -0.045)]
-  const text = { hex: readableOn(under, [pair.text, sketch.roles.ink, sketch.roles.paper]), ground: pair.ground }
+  const text = { hex: textOn({ ...sketch.roles, ink: pair.text }, under), ground: pair.ground }
   const right = safe.x + safe.w
   const placed = logo?.place(safe.x, safe.y)
   const eyebrow = fitEyebrow(sketch, safe.w - (placed?.w ?? 0) - 60 * u)
@@ -173,6 +187,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   }
   setBlock(sketch, "headline", foot.headline, { x: safe.x, align: "left", bottom: foot.bottom }, text)
   if (foot.cta !== undefined) setCta(sketch, foot.cta, { x: right, align: "right", bottom: foot.bottom }, pair.ground)
+  setPrint(pair.ground)
   sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
   return { scene: sketch.scene() }
 }

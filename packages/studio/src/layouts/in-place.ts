@@ -13,7 +13,7 @@ const LARGER = 1.55
  * Whether the input's product may stand in its place: there is a free spot and a trusted cut-out that was not seen from
  * above, and the light comes from one side.
  */
-export const canStand = (sketch: Sketch): boolean => {
+const canStand = (sketch: Sketch): boolean => {
   const { place, product } = sketch.input
   if (place?.zone === undefined || product === undefined || product.camera === "top") return false
   // A mirrored layout moves the product but not what the photo shows.

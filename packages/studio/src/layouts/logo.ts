@@ -1,6 +1,6 @@
 import { creativeWarnings } from "@marque/core/creative/rules"
 import type { CreativeLogo, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, readableOn } from "../colour/contrast.ts"
+import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import { contrast, lchOf } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { fitText } from "../text/fit.ts"
@@ -58,7 +58,7 @@ const wordmark = (sketch: Sketch, ground: string): FittedLogo | undefined => {
     sketch.measure
   )
   if (fitted === undefined) return undefined
-  const hex = readableOn([ground], [sketch.roles.ink, sketch.roles.paper])
+  const hex = textOn(sketch.roles, [ground])
   return {
     width: fitted.width,
     height: fitted.height,
@@ -76,7 +76,7 @@ export const fitLogo = (sketch: Sketch, ground: string): FittedLogo | undefined 
   const wanted = (logo.variant === "icon" ? ICON_HEIGHT : LOGO_HEIGHT) * sketch.u
   const width = Math.min(wanted * aspect, sketch.safe.w * LOGO_WIDTH)
   const height = width / aspect
-  const tint = legible || !facts.alpha ? undefined : readableOn([ground], [sketch.roles.ink, sketch.roles.paper])
+  const tint = legible || !facts.alpha ? undefined : textOn(sketch.roles, [ground])
   return {
     width,
     height,

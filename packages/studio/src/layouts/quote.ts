@@ -1,21 +1,22 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op } from "@marque/core/creative"
-import { readableOn } from "../colour/contrast.ts"
+import { textOn } from "../colour/contrast.ts"
 import { calm } from "../colour/separation.ts"
 import { contrast, lighten, tint } from "../colour/tints.ts"
-import { type LayoutRequest, startSketch } from "../scene/sketch.ts"
+import type { LayoutRequest } from "../scene/sketch.ts"
 import { fitText } from "../text/fit.ts"
 import { fitLogo } from "./logo.ts"
 import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta, styleOf, TYPE_MIN } from "./type.ts"
 
 /** Words only: a ground of the brand, the headline large, one accent rule. Accepts every headline the typefaces can draw. */
 export const quote = (request: LayoutRequest): LayoutResult => {
-  const sketch = startSketch(request, "quote")
+  const { sketch, setPrint } = startWithPrint(request, "quote")
   const { safe, frame, u, roles, input } = sketch
   const grounds = [roles.paper, roles.deep, tint(calm(roles.accents[0] ?? roles.ink), { chroma: 0.4, L: 0.9 })]
   const ground = grounds[input.variant % grounds.length] ?? roles.paper
-  const hex = readableOn([ground], [roles.ink, roles.paper])
+  const hex = textOn(roles, [ground, lighten(ground, -0.02)])
   const text = { hex, ground }
   const bottom = safe.y + safe.h
   const logo = fitLogo(sketch, ground)
@@ -65,6 +66,7 @@ export const quote = (request: LayoutRequest): LayoutResult => {
   if (body !== undefined) setBlock(sketch, "body", body, { x: safe.x, align: "left", bottom }, text)
   if (cta !== undefined) setCta(sketch, cta, { x: safe.x + safe.w, align: "right", bottom }, ground)
   if (input.layout !== "quote") sketch.warn(creativeWarnings.wordsOnly)
+  setPrint(ground)
   sketch.add("grain", 1, "grain", [{ op: "grain", seed: input.seed, alpha: 0.04 }])
   return { scene: sketch.scene() }
 }

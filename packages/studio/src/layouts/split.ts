@@ -1,13 +1,15 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, readableOn } from "../colour/contrast.ts"
+import { LARGE_CONTRAST, readableOn, textOn } from "../colour/contrast.ts"
+import { calm } from "../colour/separation.ts"
 import { contrast, distance, hexOf, lchOf, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
-import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { fitLogo } from "./logo.ts"
 import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, fitPrice, setBlock, setCta } from "./type.ts"
 
 /** Thickness of the swatch rail in `u`, and the shares of its three colours. */
@@ -72,7 +74,7 @@ const setPanel = (
     return true
   }
   if (cutout === undefined) return false
-  const base = tint(sketch.roles.accents[1] ?? sketch.roles.paper, { chroma: 0.35, L: 0.88 })
+  const base = tint(calm(sketch.roles.accents[1] ?? sketch.roles.paper), { chroma: 0.35, L: 0.88 })
   const size = productSize(sketch, cutout, { w: panel.w * 0.7, h: panel.h * 0.74 })
   if (size === undefined) return false
   const rect = { x: panel.x + (panel.w - size.w) / 2, y: panel.y + (panel.h - size.h) * 0.52, ...size }
@@ -99,7 +101,7 @@ const setBlockGround = (sketch: Sketch, panel: Rect, block: string): void => {
 
 const inks = (sketch: Sketch, block: string) => {
   const { roles } = sketch
-  const text = readableOn([block], [roles.paper, roles.ink])
+  const text = textOn(roles, [block])
   return {
     text: { hex: text, ground: block },
     // The brand's loud colour where it reads, else as the text.
@@ -207,12 +209,14 @@ const beside = (sketch: Sketch, photo: Photo | undefined, cutout: ProductCutout 
 /** Photo panel, a dark brand block with the message, and the brand's colours as a rail along the seam. */
 export const split = (request: LayoutRequest): LayoutResult => {
   const photos = photosOf(request)
-  const photo = photos.product ?? photos.photo ?? photos.place
   const cutout = cutoutOf(request)
+  // A place is shown only when there is nothing of the product itself.
+  const photo = photos.product ?? photos.photo ?? (cutout === undefined ? photos.place : undefined)
   if (photo === undefined && cutout === undefined) return refuse(layoutRefusals.needsPhoto)
-  const sketch = startSketch(request, "split")
+  const { sketch, setPrint } = startWithPrint(request, "split")
   const block = blockColour(sketch, photo?.facts.edge.bottom ?? cutout?.facts.mean ?? sketch.roles.paper)
   const place = sketch.frame.kind === "landscape" ? beside : below
   const refused = place(sketch, photo, cutout, block)
+  if (refused === undefined) setPrint(block)
   return refused === undefined ? { scene: sketch.scene() } : refuse(refused)
 }

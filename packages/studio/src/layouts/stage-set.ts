@@ -1,5 +1,5 @@
 import type { Op, Rect } from "@marque/core/creative"
-import { readableOn } from "../colour/contrast.ts"
+import { textOn } from "../colour/contrast.ts"
 import { stageBase } from "../colour/separation.ts"
 import { hexOf, lchOf, mix, tint } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
@@ -27,7 +27,7 @@ export const studioColours = (sketch: Sketch, product: string): StudioColours =>
     backdrop: tint(base, { chroma: 0.4, L: 0.84 }),
     floor,
     floorNear,
-    ink: readableOn([wall, floorNear], [hexOf({ L: 0.25, C: C * 0.45, H }), sketch.roles.ink], 5)
+    ink: textOn({ ...sketch.roles, ink: hexOf({ L: 0.25, C: C * 0.45, H }) }, [wall, floorNear])
   }
 }
 

@@ -1,15 +1,16 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
 import { GROUND_TARGET } from "../colour/separation.ts"
-import { readableOn } from "../colour/contrast.ts"
+import { textOn } from "../colour/contrast.ts"
 import { distance, hexOf, lchOf, mix } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import { windowLight } from "../light/window.ts"
-import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
+import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { fitLogo, type FittedLogo } from "./logo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
 import { paintSet, studioColours } from "./stage-set.ts"
 import { type Anchor, fitBody, fitCta, fitEyebrow, fitHeadline, type FittedCta, setBlock, setCta } from "./type.ts"
 
@@ -82,7 +83,7 @@ const stacked = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | stri
     foot: (ground) => {
       if (cta !== undefined) setCta(sketch, cta, { x: safe.x + safe.w, align: "right", bottom }, ground)
       if (body !== undefined) {
-        const hex = readableOn([ground], [inkOn(sketch, ground), sketch.roles.ink, sketch.roles.paper])
+        const hex = textOn({ ...sketch.roles, ink: inkOn(sketch, ground) }, [ground])
         setBlock(sketch, "body", body, { x: safe.x, align: "left", bottom }, { hex, ground })
       }
     }
@@ -136,7 +137,7 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | strin
     lit: { from: 0, to: frame.h },
     foot: (ground) => {
       const wall = ground
-      const hex = readableOn([wall], [inkOn(sketch, wall), sketch.roles.ink, sketch.roles.paper])
+      const hex = textOn({ ...sketch.roles, ink: inkOn(sketch, wall) }, [wall])
       if (body !== undefined)
         setBlock(sketch, "body", body, { x: safe.x, align: "left", top: bodyTop }, { hex, ground: wall })
       const after = body === undefined ? headlineTop + headline.height + 34 * u : bodyTop + body.height + 34 * u
@@ -151,7 +152,7 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | strin
 export const stage = (request: LayoutRequest): LayoutResult => {
   const cutout = cutoutOf(request)
   if (cutout === undefined) return refuse(layoutRefusals.needsCutout)
-  const sketch = startSketch(request, "stage")
+  const { sketch, setPrint } = startWithPrint(request, "stage")
   const { safe, frame, u, away } = sketch
   const colours = studioColours(sketch, cutout.facts.mean)
   const logo = fitLogo(sketch, colours.wall)
@@ -191,6 +192,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
   if (plan.eyebrow !== undefined) setBlock(sketch, "eyebrow", plan.eyebrow, plan.eyebrowAt, hue)
   setBlock(sketch, "headline", plan.headline, { x: safe.x, align: "left", top: plan.headlineTop }, hue)
   plan.foot(frame.kind === "landscape" || floorY === undefined ? colours.backdrop : colours.floorNear)
+  setPrint(floorY === undefined ? colours.backdrop : colours.floorNear)
   sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.05 }])
   return { scene: sketch.scene() }
 }

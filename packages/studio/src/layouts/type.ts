@@ -1,6 +1,6 @@
 import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
 import type { BoxRole, Op, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, readableOn } from "../colour/contrast.ts"
+import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import { contrast, distance } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText, type TextStyle } from "../text/fit.ts"
@@ -133,7 +133,7 @@ const topOf = (anchor: Anchor, fitted: FittedText) => {
 }
 
 /** The text op of a fitted block, and the rectangle it covers. */
-export const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op: Op; readonly rect: Rect } => {
+const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op: Op; readonly rect: Rect } => {
   const top = topOf(anchor, fitted)
   const lines = fitted.lines.map((line, index) => ({
     text: line.text,
@@ -179,14 +179,14 @@ export const setBlock = (
 }
 
 /** The pill's colours on `ground`: the brand's first accent where it stands out and carries a label, else ink or paper. */
-export const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string; readonly label: string } => {
-  const labelOn = (pill: string) => readableOn([pill], [roles.paper, roles.ink])
+const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string; readonly label: string } => {
+  const labelOn = (pill: string) => textOn({ ...roles, ink: roles.paper, paper: roles.ink }, [pill])
   const stands = (pill: string) => contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2
   const carries = (pill: string) => contrast(labelOn(pill), pill) >= 4.5
   const pill = [...roles.accents.slice(0, 1), roles.ink, roles.paper, roles.deep].find(
     (hex) => stands(hex) && carries(hex)
   )
-  const used = pill ?? readableOn([ground], [roles.ink, roles.paper])
+  const used = pill ?? textOn(roles, [ground])
   return { pill: used, label: labelOn(used) }
 }
 

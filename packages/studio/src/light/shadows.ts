@@ -49,7 +49,16 @@ const standing = (
   return [
     withClip({ ...base, squash, slant: away * 1.15, dy: -0.014 * h, blur: 0.034 * w, alpha: 0.34, from: 0 }, clip),
     withClip(
-      { ...base, squash: squash * 0.55, slant: away * 0.8, dy: -0.008 * h, blur: 0.016 * w, alpha: 0.32, from: 0.4 },
+      {
+        ...base,
+        squash: squash * 0.55,
+        slant: away * 0.8,
+        dx: away * 0.035 * w,
+        dy: -0.008 * h,
+        blur: 0.018 * w,
+        alpha: 0.3,
+        from: 0.55
+      },
       clip
     ),
     withClip({ ...base, squash: 0.8, slant: 0, dy: 0.004 * h, blur: 0.009 * w, alpha: 0.55, from: 0.955 }, clip)

@@ -1,18 +1,33 @@
 import { createCanvas, GlobalFonts, type Canvas } from "@napi-rs/canvas"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import type { Context2D, Surface, SurfaceFactory } from "../paint/surface.ts"
-import { type FontFace, filesFor, packagePath } from "../text/fonts.ts"
+import { dirname, join } from "node:path"
+import type { Context2D, Surface } from "../paint/surface.ts"
+import { fileInPackage, type FontFace, type FontFile, filesFor } from "../text/fonts.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
 
 const require = createRequire(import.meta.url)
 const registered = new Set<string>()
 
+/** The font packages, by family. */
+const packages = new Map([
+  ["DM Sans", require.resolve("@fontsource/dm-sans/package.json")],
+  ["Fraunces", require.resolve("@fontsource/fraunces/package.json")],
+  ["Inter", require.resolve("@fontsource/inter/package.json")]
+])
+
+/** Absolute path of a bundled font file. Throws for a family that is not bundled. */
+export const fontPath = (file: FontFile): string => {
+  const manifest = packages.get(file.family)
+  if (manifest === undefined) throw new Error(`No package has the family ${file.family}`)
+  return join(dirname(manifest), fileInPackage(file))
+}
+
 /** Registers the font files that `text` needs, each once per process. Throws when a bundled file is missing. */
 export const ensureFonts = (text: string, face: FontFace): void => {
   for (const file of filesFor(text, face)) {
     if (registered.has(file.alias)) continue
-    const bytes = readFileSync(require.resolve(packagePath(file)))
+    const bytes = readFileSync(fontPath(file))
     if (GlobalFonts.register(bytes, file.alias) === null) throw new Error(`Font ${file.alias} cannot be read`)
     registered.add(file.alias)
   }
@@ -26,12 +41,11 @@ export interface NodeSurface extends Surface {
   readonly canvas: Canvas
 }
 
+/** An empty, transparent canvas; sizes are rounded to whole pixels. */
 export const createSurface = (width: number, height: number): NodeSurface => {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   return { canvas, image: canvas, ctx: contextOf(canvas) }
 }
-
-export const surfaceFactory: SurfaceFactory = createSurface
 
 /** Measures with the fonts that painting uses; remembers every line. */
 export const nodeMeasurer: TextMeasurer = makeMeasurer(createCanvas(8, 8).getContext("2d"), ensureFonts)

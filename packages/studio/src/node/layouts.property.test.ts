@@ -21,7 +21,7 @@ const sceneOf = ({ input, facts }: ArbitraryInput): Scene => {
   return result.scene
 }
 
-const TYPE = new Set(["headline", "body", "eyebrow", "cta", "price", "logo"])
+const TYPE = new Set(["headline", "body", "eyebrow", "cta", "price", "disclaimer", "logo"])
 
 const overlap = (a: Box, b: Box) =>
   Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.5 && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5

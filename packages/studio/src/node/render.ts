@@ -5,7 +5,7 @@ import type { SourceFacts } from "../colour/facts.ts"
 import { compose } from "../layouts/compose.ts"
 import { paint, type PaintOptions } from "../paint/paint.ts"
 import { canonicalJson } from "../scene/hash.ts"
-import { createSurface, ensureFonts, nodeMeasurer, surfaceFactory } from "./canvas.ts"
+import { createSurface, ensureFonts, nodeMeasurer } from "./canvas.ts"
 import { dhashOf, type RawPicture, thumbhashOf } from "./fingerprints.ts"
 import { type CreativeSources, decodeSource, preparePictures } from "./sources.ts"
 
@@ -93,7 +93,7 @@ export const paintScene = async (
   for (const op of ops) if (op.op === "text") for (const line of op.lines) ensureFonts(line.text, op)
   const assets = await preparePictures(ops, files, scale)
   const surface = createSurface(scene.frame.w * scale, scene.frame.h * scale)
-  paint(scene, surface.ctx, surfaceFactory, assets, options)
+  paint(scene, surface.ctx, createSurface, assets, options)
   const { width, height } = surface.canvas
   return { data: surface.canvas.data(), width, height }
 }

@@ -24,7 +24,7 @@ const PIXEL_LIMIT = 50_000_000
 /** Longest side of the reduced copy that facts are taken from. */
 const FACTS_SIZE = 200
 /** Longest side to which a vector logo is rasterised for its facts and as the source of its copies. */
-const VECTOR_SIZE = 1600
+const VECTOR_SIZE = 1000
 
 /** A decoded picture: RGBA or RGB, 8 bits, straight alpha, sRGB. */
 export interface Decoded {
@@ -80,8 +80,8 @@ const asRgb = async (
   return { data: rgb, channels: out.channels }
 }
 
-const decodedSources = new Remembered<Promise<Decoded>>(240_000_000)
-const preparedCopies = new Remembered<Promise<Canvas>>(120_000_000)
+const decodedSources = new Remembered<Promise<Decoded>>(96_000_000)
+const preparedCopies = new Remembered<Promise<Canvas>>(48_000_000)
 
 /** Identity of a file while it is in memory: its bytes' own object, numbered. */
 const identities = new WeakMap<object, number>()

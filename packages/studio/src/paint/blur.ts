@@ -30,7 +30,7 @@ const pass = (
  * close to a Gaussian; the cost does not depend on the deviation. Not every browser's canvas can blur, and the ones that
  * can differ, so all of them use this.
  */
-export const softenAlpha = (
+const softenAlpha = (
   { data }: PixelBlock,
   w: number,
   h: number,

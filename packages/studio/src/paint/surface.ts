@@ -1,9 +1,6 @@
 /** An image, bitmap or canvas of the platform; the painter only hands it back to `drawImage`. */
 export type Drawable = object
 
-/** Gradient or pattern of the platform. */
-export type PlatformPaint = object
-
 /** RGBA pixels, 8 bits, straight alpha, row-major. */
 export interface PixelBlock {
   readonly data: Uint8ClampedArray

@@ -24,7 +24,7 @@ export interface LayoutRequest {
 
 /** A scene in the making: a layout adds layers, boxes and warnings, then takes the scene. */
 export interface Sketch extends LayoutRequest {
-  /** Where type and logo may stand; shrinks when something is reserved at the foot. */
+  /** Where type and logo may stand: the frame's safe area, less what the small print at its foot takes. */
   readonly safe: Rect
   readonly roles: BrandPalette
   readonly side: LightSide

@@ -81,8 +81,6 @@ export const fontString = (text: string, face: FontFace, size: number): string =
     .map(({ alias }) => `"${alias}"`)
     .join(", ")}`
 
-/** The path of a font file inside its npm package, and the package. */
-export const packagePath = ({ family, subset, weight }: FontFile): string => {
-  const folder = family.toLowerCase().replaceAll(" ", "-")
-  return `@fontsource/${folder}/files/${folder}-${subset}-${weight}-normal.woff2`
-}
+/** The path of a font file inside its `@fontsource` package. */
+export const fileInPackage = ({ family, subset, weight }: FontFile): string =>
+  `files/${family.toLowerCase().replaceAll(" ", "-")}-${subset}-${weight}-normal.woff2`

@@ -1,7 +1,7 @@
 import { type FontFace, fontString } from "./fonts.ts"
 
 /** Extents of a line in em: advance width, then how far ink reaches left, right, up and down of its origin. */
-export interface TextExtent {
+interface TextExtent {
   readonly width: number
   readonly left: number
   readonly right: number

@@ -13,7 +13,7 @@ const word = (longest: number) =>
 const odd = fc.constantFrom("&", "350 ml", "€ 22", "Łódź", "Αθήνα", "Київ", "26 cm,", "it's", "—", "100%")
 
 /** Text of 1 to `longest` characters that the bundled typefaces can draw, with words up to 40 letters. */
-export const drawable = (longest: number) =>
+const drawable = (longest: number) =>
   fc
     .array(
       fc.oneof({ weight: 12, arbitrary: word(11) }, { weight: 1, arbitrary: word(40) }, { weight: 2, arbitrary: odd }),
@@ -117,6 +117,7 @@ const parts = fc.record({
   cta: maybe(drawable(30)),
   price: maybe(fc.constantFrom("€32", "1.299,00 €", "$ 4")),
   eyebrow: maybe(drawable(40)),
+  disclaimer: maybe(drawable(200)),
   colours: fc.array(fc.record({ hex, role }), { maxLength: 8 }),
   display: family,
   text: family,
@@ -163,7 +164,7 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
   const hasCutout = known("cutout", each.cutout)
   const hasPlace = known("place", each.place)
   const hasLogo = known("logo", each.logo)
-  const { headline, body, cta, price, eyebrow } = each
+  const { headline, body, cta, price, eyebrow, disclaimer } = each
   return {
     facts,
     input: {
@@ -203,7 +204,8 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
         ...(body !== undefined && { body }),
         ...(cta !== undefined && { cta }),
         ...(price !== undefined && { price }),
-        ...(eyebrow !== undefined && { eyebrow })
+        ...(eyebrow !== undefined && { eyebrow }),
+        ...(disclaimer !== undefined && { disclaimer })
       },
       locale: "en",
       direction: each.direction

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import sharp from "sharp"
 import type { ParityCommands } from "../../browser/parity-commands.ts"
-import { packagePath } from "../../text/fonts.ts"
+import { fontPath } from "../canvas.ts"
 import { dhashOf, hammingDistance } from "../fingerprints.ts"
 import { describeSources, renderCreative } from "../render.ts"
 import { demoFiles, demoInput, type DemoProduct, demoProducts } from "./demo-creative.ts"
 
-const require = createRequire(import.meta.url)
 const filesByProduct = new Map<DemoProduct, Promise<Map<string, Uint8Array>>>()
 
 const productNamed = (name: string): DemoProduct => {
@@ -35,7 +33,7 @@ export const parity: ParityCommands = {
     const { scene, dhash } = await renderCreative(input, files)
     return { input, scene, dhash, facts: Object.fromEntries(await describeSources(input, files)) }
   },
-  fontFile: async (file) => readFileSync(require.resolve(packagePath(file))).toString("base64"),
+  fontFile: async (file) => readFileSync(fontPath(file)).toString("base64"),
   distanceFrom: async (dhash, png) => {
     const { data, info } = await sharp(Buffer.from(png, "base64"))
       .ensureAlpha()

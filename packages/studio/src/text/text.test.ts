@@ -1,0 +1,112 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { balance, fewestLines } from "./breaks.ts"
+import { fitText, type TextStyle } from "./fit.ts"
+import { familyFor, filesFor, missingIn } from "./fonts.ts"
+import type { TextMeasurer } from "./measurer.ts"
+import { formatPrice } from "./price.ts"
+import { piecesOf, setText } from "./words.ts"
+
+const widthOf = (line: string) => line.length
+/** Half an em for every character. */
+const even: TextMeasurer = (text) => ({
+  width: text.length / 2,
+  left: 0,
+  right: text.length / 2,
+  ascent: 0.7,
+  descent: 0.2
+})
+const style: TextStyle = {
+  face: { family: "Inter", weight: 400 },
+  size: 100,
+  min: 20,
+  tracking: 0,
+  leading: 1,
+  maxLines: 2
+}
+
+describe("words", () => {
+  it("keep number and unit, prices, and what stands around an ampersand on one line", () => {
+    expect(piecesOf("Fig & Ember holds 350 ml for € 22")).toEqual([
+      "Fig\u00a0&\u00a0Ember",
+      "holds",
+      "350\u00a0ml",
+      "for",
+      "€\u00a022"
+    ])
+  })
+
+  it("are composed, spaced once and given typographic apostrophes", () => {
+    expect(setText("  It's\n a\u0301\u200b  day ")).toBe("It\u2019s á day")
+  })
+})
+
+describe("lines", () => {
+  it("are as even as their number allows", () => {
+    expect(balance("one two three four five six".split(" "), 2, 40, widthOf)?.lines).toEqual([
+      "one two three",
+      "four five six"
+    ])
+  })
+
+  it("end after a comma where that costs little", () => {
+    const pieces = "Red clay, slow fire, your first coffee".split(" ")
+    expect(balance(pieces, 2, 24, widthOf)?.lines).toEqual(["Red clay, slow fire,", "your first coffee"])
+  })
+
+  it("do not leave a short word alone at the end when they need not", () => {
+    expect(balance("sleeping dogs all lie on it".split(" "), 2, 25, widthOf)?.lines.at(-1)).not.toBe("it")
+  })
+
+  it("hold every word once, in order, within the width", () => {
+    const words = fc.array(fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom("a", "b", "c") }), {
+      minLength: 1,
+      maxLength: 14
+    })
+    fc.assert(
+      fc.property(words, fc.integer({ min: 9, max: 40 }), (pieces, width) => {
+        const count = fewestLines(pieces, width, widthOf) ?? 0
+        const broken = balance(pieces, count, width, widthOf)
+        expect(broken?.lines.join(" ")).toBe(pieces.join(" "))
+        expect(broken?.lines.length).toBe(count)
+        expect(Math.max(...(broken?.lines ?? []).map(widthOf))).toBeLessThanOrEqual(width)
+      })
+    )
+  })
+})
+
+describe("fitting", () => {
+  it("shrinks in steps until width, height and number of lines hold", () => {
+    const fitted = fitText("aaaa aaaa aaaa", style, 300, 1000, even)
+    expect(fitted?.lines.map(({ text }) => text)).toEqual(["aaaa aaaa", "aaaa"])
+    expect(fitted?.size).toBeGreaterThan(60)
+    expect(fitted?.width).toBeLessThanOrEqual(300)
+  })
+
+  it("says that a text does not fit rather than go below the smallest size", () => {
+    expect(fitText("a".repeat(40), style, 300, 1000, even)).toBeUndefined()
+    expect(fitText("a".repeat(40), { ...style, cut: true }, 300, 1000, even)?.lines.length).toBe(2)
+  })
+})
+
+describe("typefaces", () => {
+  it("stand in for each other where one lacks a script, and not where none has it", () => {
+    expect(familyFor("Café Łódź", "Fraunces")).toBe("Fraunces")
+    expect(familyFor("Київ", "Fraunces")).toBe("Inter")
+    expect(familyFor("手工", "Fraunces")).toBeUndefined()
+    expect(missingIn("Fraunces", "a手b🔥")).toEqual(["手", "🔥"])
+  })
+
+  it("put the extended file first, so that accented letters are not drawn from parts", () => {
+    const files = filesFor("Łódź", { family: "Fraunces", weight: 600 })
+    expect(files.map(({ alias }) => alias)).toEqual(["MqFraunces-latin-ext-600", "MqFraunces-latin-600"])
+  })
+})
+
+it("prices are printed from minor units, whole ones without decimals", () => {
+  expect(formatPrice(3200, "EUR", "en-GB")).toBe("€32")
+  expect(formatPrice(1999, "USD", "en-US")).toBe("$19.99")
+  expect(formatPrice(1200, "JPY", "en-US")).toBe("¥1,200")
+  expect(formatPrice(3200, "EUR", "de-DE")).toBe("32\u00a0€")
+  expect(formatPrice(500, "not a currency", "en-US")).toBe("5 not a currency")
+})
