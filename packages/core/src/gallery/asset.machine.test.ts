@@ -41,7 +41,7 @@ describe("asset drawer", () => {
     expect(view.info[0]?.value).toBe("1080 × 1080 px, 154 KB")
     expect(Object.fromEntries(view.recipe.map(({ label, value }) => [label, value]))).toMatchObject({
       Mode: "Product",
-      Engine: "marque-studio 1.0.0",
+      Engine: "Local engine, marque-studio/1",
       Layout: "Stage",
       Seed: "4711",
       Headline: "product:[p_fig], slowly",

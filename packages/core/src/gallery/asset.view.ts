@@ -51,6 +51,7 @@ const sourceWords: ReadonlyMap<string, string> = new Map([
   ["algorithmicMedia", "Drawn by rules, without a photograph or a generative model"]
 ])
 
+const engineWords: ReadonlyMap<string, string> = new Map([["local", "Local engine"]])
 const layoutWords: ReadonlyMap<string, string> = new Map([["halax", "House look"]])
 const modeWords: ReadonlyMap<string, string> = new Map([
   ["product", "Product"],
@@ -85,7 +86,7 @@ const recipeOf = ({ recipe }: AssetDetail): ReadonlyArray<Fact> =>
     ? []
     : [
         ...fact("Mode", modeWords.get(recipe.mode) ?? recipe.mode),
-        ...fact("Engine", `${recipe.engine} ${recipe.engineVersion}`),
+        ...fact("Engine", `${engineWords.get(recipe.engine) ?? recipe.engine}, ${recipe.engineVersion}`),
         ...fact("Layout", layoutWords.get(recipe.layout) ?? capitalised(recipe.layout)),
         ...fact("Seed", String(recipe.seed)),
         ...fact("Headline", recipe.headline),

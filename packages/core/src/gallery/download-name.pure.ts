@@ -4,7 +4,7 @@ import type { AspectRatio } from "../model/aspect-ratio.ts"
 export const DOWNLOAD_NAME_MAX = 120
 
 /** How files are named unless the organization says otherwise; product specification, section 2.8. */
-export const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{ratio}_{seq}.{ext}"
+const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{ratio}_{seq}.{ext}"
 
 /** What a template may name. `seq` counts from 1; `ext` has no dot. */
 export interface NameParts {

@@ -80,8 +80,8 @@ export const sampleDetail = (change: Partial<AssetDetail> = {}): AssetDetail => 
   makerName: "Ada Lindqvist",
   recipe: {
     mode: "product",
-    engine: "marque-studio",
-    engineVersion: "1.0.0",
+    engine: "local",
+    engineVersion: "marque-studio/1",
     layout: "stage",
     variant: 0,
     seed: 4711,

@@ -21,7 +21,7 @@ export const LIST_STEP = 100
 export const LIST_MAX = 500
 
 /** What failed and can be asked for again. */
-export interface Trouble {
+interface Trouble {
   readonly text: string
   readonly retry: RetryEvent
 }

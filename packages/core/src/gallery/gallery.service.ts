@@ -91,7 +91,7 @@ export type DownloadStep =
   | { readonly kind: "done"; readonly name: string }
 
 /** The name of an asset's file under the naming template. */
-export const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
+const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
   downloadName({
     brand: recipe?.brandName ?? name,
     product: recipe?.products[0]?.name ?? "",

@@ -1,5 +1,5 @@
 /** The widths in pixels that the server makes of a stored picture; it refuses others. */
-export const MEDIA_WIDTHS = [320, 640, 1080, 1600] as const
+const MEDIA_WIDTHS = [320, 640, 1080, 1600] as const
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
 
 const STORAGE = /^[a-z]+:\/\/[^/]+(?:\/[^?#]*)?\/api\/storage\/([^/?#]+)/i

@@ -1,12 +1,12 @@
 /** One tile in a row. `left` and `width` in pixels from the left edge of the grid; `index` counts tiles from 0. */
-export interface Cell {
+interface Cell {
   readonly index: number
   readonly left: number
   readonly width: number
 }
 
 /** One row of tiles that share a height. `top` and `height` in pixels from the top edge of the grid. */
-export interface Row {
+interface Row {
   readonly top: number
   readonly height: number
   readonly cells: ReadonlyArray<Cell>

@@ -50,7 +50,7 @@ const FAILURES_SHOWN = 12
 const FAILURE_RATIO = 1.6
 
 /** One output of one generation; its placeholder and its picture share it, so the one becomes the other in place. */
-export const outputKey = (generationId: string, index: number): string => `${generationId}:${index}`
+const outputKey = (generationId: string, index: number): string => `${generationId}:${index}`
 
 const assetKey = ({ _id, generationId, outputIndex }: AssetCard): string =>
   generationId === undefined || outputIndex === undefined ? _id : outputKey(generationId, outputIndex)

@@ -280,6 +280,16 @@ describe("composer", () => {
     })
   })
 
+  it("S-010 S-011 reads a headline with its references replaced, and says which are unknown", async () => {
+    const { actor, view } = await start()
+    actor.send({ type: "copy.change", field: "headline", text: "Plain words" })
+    expect(view().copy.headline.reading).toBeUndefined()
+    actor.send({ type: "copy.change", field: "headline", text: "product:[p_fig], slowly" })
+    expect(view().copy.headline.reading).toBe("Reads “Fig candle, slowly”")
+    actor.send({ type: "copy.change", field: "headline", text: "product:[p_gone], slowly" })
+    expect(view().copy.headline.reading).toBe("Reads “unknown product, slowly”")
+  })
+
   it("offers product and House style; the other modes of a link fall back to product", async () => {
     for (const mode of ["custom", "animate", "place"] as const) {
       const { view } = await start(over(), { mode })

@@ -90,6 +90,13 @@ export const composerStates = {
   pricing: state({ form: "editing", price: "asking", key: "held", choices: "watching" }, filled),
   ready: state({ form: "editing", ...settled }, filled),
   houseStyle: state({ form: "editing", ...settled }, { ...filled, form: { ...filled.form, mode: "halax" } }),
+  withReference: state(
+    { form: "editing", ...settled },
+    {
+      ...filled,
+      form: { ...filled.form, copy: { ...filled.form.copy, headline: "product:[p_fig], slowly" } }
+    }
+  ),
   sameSeed: state({ form: "editing", ...settled }, { ...filled, form: { ...filled.form, seed: 4711 } }),
   priceUnknown: state(
     { form: "editing", price: "failed", key: "held", choices: "watching" },

@@ -1,6 +1,7 @@
 import { Option } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
+import { references, render } from "../tokens/tokens.pure.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import {
   type CopyField,
@@ -8,6 +9,7 @@ import {
   isProductMissing,
   OFFERED_MODES,
   type OfferedMode,
+  type ProductChoice,
   requestOf
 } from "./composer.rules.ts"
 import { BODY_MAX, COUNT_MAX, CTA_MAX, HEADLINE_MAX, LayoutName, type Quote } from "./generation.schema.ts"
@@ -19,6 +21,8 @@ export interface TextFieldView {
   readonly counter: string
   readonly required: boolean
   readonly error: string | undefined
+  /** How a text with reference tokens will be set; absent for a text without. */
+  readonly reading: string | undefined
 }
 
 /** One shape to press. `width` and `height` are the canvas in pixels. */
@@ -116,6 +120,13 @@ const estimateOf = (quote: Quote): string | undefined => {
   return seconds === 1 ? "About a second" : `About ${seconds} seconds`
 }
 
+/** The text as it will be set, with the names that are known here; places are not among them yet. */
+const readingOf = (text: string, choices: ReadonlyArray<ProductChoice>): string | undefined => {
+  if (references(text).length === 0) return undefined
+  const names = { product: new Map(choices.map(({ _id, name }) => [_id, name])), place: new Map<string, string>() }
+  return `Reads “${render(text, names, { unknown: "label" }).text}”`
+}
+
 const priceState = (snapshot: SnapshotFrom<typeof composerMachine>): PriceView["state"] => {
   if (snapshot.matches({ price: "known" })) return "known"
   if (snapshot.matches({ price: "failed" })) return "failed"
@@ -188,7 +199,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     value: form.copy[field],
     counter: `${form.copy[field].length}/${fields[field].max}`,
     required: fields[field].required,
-    error: touched.includes(field) ? errors.get(`copy.${field}`) : undefined
+    error: touched.includes(field) ? errors.get(`copy.${field}`) : undefined,
+    reading: readingOf(form.copy[field], choices ?? [])
   })
   return {
     mode: form.mode,

@@ -29,7 +29,7 @@ export type TaskTrayEvent =
 const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 
 /** What is said when a task that was seen at work has ended; a canceled one was answered already. */
-export const endNotice = ({ _id, error, status, title }: TrayTask): Notice | undefined => {
+const endNotice = ({ _id, error, status, title }: TrayTask): Notice | undefined => {
   const said = { type: "notice", cause: "event", id: `task:${_id}` } as const
   switch (status) {
     case "succeeded":

@@ -10,14 +10,20 @@ import styles from "./composer.module.css"
 /** One of the texts that are set on the creative. */
 const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?: number }) => {
   const { view, send } = useComposer()
-  const { counter, error, label, required, value } = view.copy[field]
+  const { counter, error, label, reading, required, value } = view.copy[field]
   const shared = {
     value,
     disabled: view.busy,
     onBlur: () => send({ type: "copy.blur", field })
   }
   return (
-    <Field label={label} required={required} error={error} aside={<span className={styles["counter"]}>{counter}</span>}>
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      hint={reading}
+      aside={<span className={styles["counter"]}>{counter}</span>}
+    >
       {(control) =>
         rows === undefined ? (
           <TextInput
