@@ -1,6 +1,6 @@
 import { TaskQueue } from "@marque/core/generation"
 import type { UploadWork } from "@marque/core/generation/work"
-import { inspectUpload } from "@marque/studio/node"
+import { type CheckedPicture, inspectUpload, proposeCutouts } from "@marque/studio/node"
 import { Effect } from "effect"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -8,6 +8,14 @@ import { WorkFailed } from "./work-failed.ts"
 
 const uncheckable = () =>
   new WorkFailed({ code: "engine_failed", message: "The file could not be checked. Try again.", retryable: true })
+
+/** Proposals for a product's photograph; a cut-out that cannot be made never keeps the photograph from being used. */
+const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
+  purpose === "product"
+    ? Effect.tryPromise((signal) => proposeCutouts(checked, signal)).pipe(
+        Effect.catchCause((cause) => Effect.as(Effect.logWarning("No cut-out could be made", cause), []))
+      )
+    : Effect.succeed([])
 
 /** Checks an uploaded file by its content and hands in a clean copy, or the reason why it is refused. */
 export const checkUpload = (
@@ -24,6 +32,8 @@ export const checkUpload = (
       inspectUpload(bytes, { name: work.name, purpose: work.purpose, signal })
     )
     if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
+    if (work.purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
+    const cutouts = yield* cutoutsOf(work.purpose, checked)
     const { hasAlpha: _, marksFound, ok: __, ...file } = checked
-    yield* queue.uploadReady(taskId, { file, marksFound, cutouts: [] })
+    yield* queue.uploadReady(taskId, { file, marksFound, cutouts })
   }).pipe(Effect.mapError(uncheckable))

@@ -1,0 +1,6 @@
+export { type Cutout, cutOut } from "./cut-out.ts"
+export { agree, confidenceOf, intersectionOverUnion, verdictOf } from "./judge.ts"
+export { mixturesHypothesis } from "./mixtures.ts"
+export { type Planes, planesOf, type RgbPicture } from "./planes.ts"
+export { FINE_SIZE, type Study, studyOf, withLightness, WORK_SIZE } from "./study.ts"
+export { subjectOf } from "./subject.ts"

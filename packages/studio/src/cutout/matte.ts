@@ -1,0 +1,102 @@
+import { boxMean, resized, type RgbPicture } from "./planes.ts"
+
+/** Window of the guided filter in pixels of the fine picture; about 1/160 of its longest side. */
+const WINDOWS = [7, 4] as const
+/** Keeps the linear model from following noise: variance, channels 0-1. */
+const EPSILON = 4e-4
+const [LOW, HIGH] = [0.3, 0.85]
+
+/** Alpha as a linear function of red, green and blue (0-1) around every fine pixel. */
+export interface AlphaModel {
+  readonly width: number
+  readonly height: number
+  readonly red: Float32Array
+  readonly green: Float32Array
+  readonly blue: Float32Array
+  readonly offset: Float32Array
+  /** 0 outside, 1 inside, 2 where alpha must be worked out. */
+  readonly zone: Uint8Array
+}
+
+const channelOf = ({ data, height, width }: RgbPicture, channel: number): Float32Array => {
+  const out = new Float32Array(width * height)
+  for (let at = 0; at < out.length; at++) out[at] = (data[at * 3 + channel] ?? 0) / 255
+  return out
+}
+
+const product = (one: Float32Array, other: Float32Array): Float32Array => {
+  const out = new Float32Array(one.length)
+  for (let at = 0; at < out.length; at++) out[at] = (one[at] ?? 0) * (other[at] ?? 0)
+  return out
+}
+
+type Channels = readonly [Float32Array, Float32Array, Float32Array]
+
+/** Guided filter with a colour guide: linear model of `mask` per window, averaged over the windows of each pixel. */
+const fitModel = (guide: Channels, mask: Float32Array, width: number, height: number, radius: number) => {
+  const mean = (plane: Float32Array) => boxMean(plane, width, height, radius)
+  const [r, g, b] = guide
+  const [mr, mg, mb, mm] = [mean(r), mean(g), mean(b), mean(mask)]
+  const [rr, rg, rb] = [mean(product(r, r)), mean(product(r, g)), mean(product(r, b))]
+  const [gg, gb, bb] = [mean(product(g, g)), mean(product(g, b)), mean(product(b, b))]
+  const [rm, gm, bm] = [mean(product(r, mask)), mean(product(g, mask)), mean(product(b, mask))]
+  const out = [r, g, b, mask].map((plane) => new Float32Array(plane.length))
+  const [red, green, blue, offset] = out as [Float32Array, Float32Array, Float32Array, Float32Array]
+  for (let at = 0; at < mask.length; at++) {
+    const [ur, ug, ub, um] = [mr[at] ?? 0, mg[at] ?? 0, mb[at] ?? 0, mm[at] ?? 0]
+    offset[at] = um
+    if (um < 1e-4 || um > 1 - 1e-4) continue
+    const a = (rr[at] ?? 0) - ur * ur + EPSILON
+    const d = (rg[at] ?? 0) - ur * ug
+    const e = (rb[at] ?? 0) - ur * ub
+    const f = (gg[at] ?? 0) - ug * ug + EPSILON
+    const h = (gb[at] ?? 0) - ug * ub
+    const k = (bb[at] ?? 0) - ub * ub + EPSILON
+    const [x, y, z] = [(rm[at] ?? 0) - ur * um, (gm[at] ?? 0) - ug * um, (bm[at] ?? 0) - ub * um]
+    const [c0, c1, c2] = [f * k - h * h, e * h - d * k, d * h - e * f]
+    const scale = 1 / (a * c0 + d * c1 + e * c2)
+    const wr = (c0 * x + c1 * y + c2 * z) * scale
+    const wg = (c1 * x + (a * k - e * e) * y + (d * e - a * h) * z) * scale
+    const wb = (c2 * x + (d * e - a * h) * y + (a * f - d * d) * z) * scale
+    red[at] = wr
+    green[at] = wg
+    blue[at] = wb
+    offset[at] = um - wr * ur - wg * ug - wb * ub
+  }
+  return { red: mean(red), green: mean(green), blue: mean(blue), offset: mean(offset) }
+}
+
+/** Levels and a smooth step: what is nearly outside is outside. */
+export const levelled = (alpha: number): number => {
+  const t = Math.min(1, Math.max(0, (alpha - LOW) / (HIGH - LOW)))
+  return t * t * (3 - 2 * t)
+}
+
+const applied = ({ blue, green, offset, red }: Omit<AlphaModel, "zone" | "width" | "height">, [r, g, b]: Channels) => {
+  const out = new Float32Array(offset.length)
+  for (let at = 0; at < out.length; at++) {
+    const value =
+      (red[at] ?? 0) * (r[at] ?? 0) +
+      (green[at] ?? 0) * (g[at] ?? 0) +
+      (blue[at] ?? 0) * (b[at] ?? 0) +
+      (offset[at] ?? 0)
+    out[at] = levelled(value)
+  }
+  return out
+}
+
+/** Finds the true edge near the outline of a rough mask (ones and zeros, any size) in the colours of the fine picture. */
+export const alphaModel = (
+  fine: RgbPicture,
+  mask: Uint8Array,
+  size: { readonly width: number; readonly height: number }
+): AlphaModel => {
+  const { height, width } = fine
+  const guide: Channels = [channelOf(fine, 0), channelOf(fine, 1), channelOf(fine, 2)]
+  const rough = resized(Float32Array.from(mask), size, fine)
+  const near = boxMean(rough, width, height, WINDOWS[0] + 3)
+  const zone = Uint8Array.from(near, (share) => (share < 1e-4 ? 0 : share > 1 - 1e-4 ? 1 : 2))
+  const first = applied(fitModel(guide, rough, width, height, WINDOWS[0]), guide)
+  const model = fitModel(guide, first, width, height, WINDOWS[1])
+  return { width, height, zone, ...model }
+}

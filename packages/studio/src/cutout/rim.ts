@@ -1,0 +1,110 @@
+import type { RgbPicture } from "./planes.ts"
+import { boxMean } from "./planes.ts"
+
+/** Depth of the outer ring whose colour may still carry ground, pixels of the photograph. */
+const RIM = 3
+/** Window, fine pixels, in which the colours of product and ground are averaged. */
+const WINDOW = 6
+
+interface Sampled {
+  readonly planes: ReadonlyArray<Float32Array>
+  readonly weight: Float32Array
+}
+
+/** Mean colour (0-255) around every fine pixel of those that `weight` picks. */
+const meanColours = ({ data, height, width }: RgbPicture, weight: Float32Array): Sampled => {
+  const share = boxMean(weight, width, height, WINDOW)
+  const planes = [0, 1, 2].map((channel) => {
+    const picked = weight.map((value, at) => value * (data[at * 3 + channel] ?? 0))
+    return boxMean(picked, width, height, WINDOW).map((sum, at) => sum / Math.max(1e-6, share[at] ?? 0))
+  })
+  return { planes, weight: share }
+}
+
+/** Distance of every pixel to the nearest one that is mostly outside, in thirds of a pixel, at most 3 * RIM + 3. */
+const depthsOf = (alpha: Uint8Array, width: number, height: number): Uint8Array => {
+  const far = 3 * RIM + 3
+  const depth = alpha.map((value) => (value < 128 ? 0 : far))
+  const relax = (at: number, from: number, cost: number) => {
+    const candidate = (depth[from] ?? far) + cost
+    if (candidate < (depth[at] ?? far)) depth[at] = candidate
+  }
+  for (let at = 0; at < depth.length; at++) {
+    if (depth[at] === 0) continue
+    const x = at % width
+    if (x > 0) relax(at, at - 1, 3)
+    if (at >= width) relax(at, at - width, 3)
+    if (x > 0 && at >= width) relax(at, at - width - 1, 4)
+    if (x + 1 < width && at >= width) relax(at, at - width + 1, 4)
+  }
+  for (let at = depth.length - 1; at >= 0; at--) {
+    if (depth[at] === 0) continue
+    const x = at % width
+    const under = at + width < width * height
+    if (x + 1 < width) relax(at, at + 1, 3)
+    if (under) relax(at, at + width, 3)
+    if (under && x + 1 < width) relax(at, at + width + 1, 4)
+    if (under && x > 0) relax(at, at + width - 1, 4)
+  }
+  return depth
+}
+
+const fineWeights = (alpha: Uint8Array, photo: RgbPicture, fine: RgbPicture) => {
+  const inside = new Float32Array(fine.width * fine.height)
+  const outside = new Float32Array(fine.width * fine.height)
+  const reach = Math.ceil((RIM * photo.width) / fine.width)
+  const at = (x: number, y: number) =>
+    alpha[Math.min(photo.height - 1, Math.max(0, y)) * photo.width + Math.min(photo.width - 1, Math.max(0, x))] ?? 0
+  for (let y = 0; y < fine.height; y++) {
+    const v = Math.floor(((y + 0.5) * photo.height) / fine.height)
+    for (let x = 0; x < fine.width; x++) {
+      const u = Math.floor(((x + 0.5) * photo.width) / fine.width)
+      const around = [at(u, v), at(u - reach, v), at(u + reach, v), at(u, v - reach), at(u, v + reach)]
+      inside[y * fine.width + x] = Math.min(...around) === 255 ? 1 : 0
+      outside[y * fine.width + x] = Math.max(...around) === 0 ? 1 : 0
+    }
+  }
+  return { inside, outside }
+}
+
+/**
+ * RGBA of the cut-out, straight alpha: what the outer ring took on from the ground goes back along the line from the
+ * product's colour nearby to the ground's; nothing is left where it is transparent.
+ */
+export const withCleanRim = (photo: RgbPicture, fine: RgbPicture, alpha: Uint8Array): Uint8Array => {
+  const { data, height, width } = photo
+  const weights = fineWeights(alpha, photo, fine)
+  const [product, ground] = [meanColours(fine, weights.inside), meanColours(fine, weights.outside)]
+  const depth = depthsOf(alpha, width, height)
+  const out = new Uint8Array(width * height * 4)
+  const difference = [0, 0, 0]
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * fine.height) / height) * fine.width
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const own = alpha[at] ?? 0
+      if (own === 0) continue
+      let removed = 0
+      if ((depth[at] ?? 0) <= 3 * RIM) {
+        const near = row + Math.floor(((x + 0.5) * fine.width) / width)
+        if ((product.weight[near] ?? 0) > 0.004 && (ground.weight[near] ?? 0) > 0.004) {
+          let [along, length] = [0, 0]
+          for (let channel = 0; channel < 3; channel++) {
+            const step = (product.planes[channel]?.[near] ?? 0) - (ground.planes[channel]?.[near] ?? 0)
+            difference[channel] = step
+            along += step * ((product.planes[channel]?.[near] ?? 0) - (data[at * 3 + channel] ?? 0))
+            length += step * step
+          }
+          const fade = own < 255 ? 1 : Math.min(1, (RIM + 1 - (depth[at] ?? 0) / 3) / 2)
+          removed = length < 64 ? 0 : fade * Math.min(1, Math.max(0, along / length))
+        }
+      }
+      for (let channel = 0; channel < 3; channel++) {
+        const value = (data[at * 3 + channel] ?? 0) + removed * (difference[channel] ?? 0)
+        out[at * 4 + channel] = Math.min(255, Math.max(0, Math.round(value)))
+      }
+      out[at * 4 + 3] = own
+    }
+  }
+  return out
+}
