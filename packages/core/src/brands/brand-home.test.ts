@@ -139,3 +139,11 @@ describe("the brand's home", () => {
     expect(view()).toMatchObject({ name: "Fig and Ember", error: undefined })
   })
 })
+
+it("does not note a visit to a brand that is not there", async () => {
+  const visits: Array<string> = []
+  const { advance, view } = start([], { remember: (id) => Effect.sync(() => void visits.push(id)) }, "brand_x")
+  await advance(0)
+  expect(view().state).toBe("missing")
+  expect(visits).toEqual([])
+})

@@ -143,8 +143,8 @@ export class Brands extends Context.Service<
       const note = Effect.fn("Brands.note")(function* (brandId: string) {
         yield* store.remember(brandId).pipe(Effect.catch((error) => Effect.logWarning("Visit not noted", error)))
       })
-      // The visit is noted beside the stream, so that the screen never waits for it.
-      const open = (brandId: string) => Stream.unwrap(Effect.as(Effect.forkChild(note(brandId)), store.get(brandId)))
+      // Noted once the brand is there, and beside the stream, so that the screen never waits for it.
+      const open = (brandId: string) => Stream.onFirst(store.get(brandId), () => Effect.forkChild(note(brandId)))
 
       return Brands.of({ open })
     })

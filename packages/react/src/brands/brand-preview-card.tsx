@@ -28,8 +28,11 @@ export const BrandPreviewCard = () => {
       >
         <div className={styles["inside"]}>
           <div className={styles["head"]}>
-            {logo !== undefined && <img src={mediaUrl(logo, 320)} alt="" className={styles["logo"]} />}
-            <span className={styles["name"]}>{preview.name}</span>
+            {logo === undefined ? (
+              <span className={styles["name"]}>{preview.name}</span>
+            ) : (
+              <img src={mediaUrl(logo, 320)} alt={preview.name} className={styles["logo"]} />
+            )}
           </div>
           <div className={styles["arch"]} aria-hidden="true" />
           <p className={styles["headline"]}>{preview.headline}</p>
