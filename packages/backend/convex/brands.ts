@@ -153,3 +153,16 @@ export const removeLogo = defineMutation({
     return null
   }
 })
+
+/** Makes the brand's rules final; asking again changes nothing. It needs at least one colour. */
+export const publish = defineMutation({
+  args: { brandId: v.string() },
+  returns: v.null(),
+  access: brandMember("brand.publish"),
+  handler: async ({ actor: { brand: row }, db }) => {
+    if (row.status !== "draft") return null
+    if (row.identity.colours.length === 0) throw refuse("invalid", "Add a colour before you publish", "colours")
+    await db.patch(row._id, { status: "published", updatedAt: Date.now() })
+    return null
+  }
+})

@@ -2,15 +2,12 @@ import { api } from "@marque/backend/api"
 import { Brand, type BrandDraft, BrandStore, BrandSummary } from "@marque/core/brands"
 import { BrandId, LogoId } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
-import { makeFunctionReference } from "convex/server"
 import { Effect, Layer, Schema } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Created = Schema.Struct({ brandId: BrandId })
 const Saved = Schema.Struct({ version: Schema.Number })
 const Added = Schema.Struct({ logoId: LogoId })
-
-const publish = makeFunctionReference<"mutation", { brandId: string }, null>("brands:publish")
 
 /** The draft with lists of its own, as the client's arguments are typed. */
 const argsOf = ({ identity, ...draft }: BrandDraft) => ({
@@ -41,6 +38,6 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
       ),
     addLogo: (logo) => Effect.map(change(client, api.brands.addLogo, logo, Added), ({ logoId }) => logoId),
     removeLogo: (logo) => changeOnly(client, api.brands.removeLogo, logo),
-    publish: (brandId) => changeOnly(client, publish, { brandId }),
+    publish: (brandId) => changeOnly(client, api.brands.publish, { brandId }),
     remember: (brandId) => changeOnly(client, api.users.rememberBrand, { brandId })
   })
