@@ -14,20 +14,15 @@ export interface FolderNode {
 
 /**
  * The folders of a brand as a tree in reading order, siblings in the order given. A folder whose parent is not among
- * them stands at the top; a circle is cut where it would close, so that nothing repeats.
+ * them stands at the top; folders that are inside each other in a circle hang nowhere and are left out.
  */
 export const folderTree = (folders: ReadonlyArray<Folder>): ReadonlyArray<FolderNode> => {
   const known = new Set<string>(folders.map(({ _id }) => _id))
   const inside = Map.groupBy(folders, ({ parentId }): string =>
     parentId !== undefined && known.has(parentId) ? parentId : ""
   )
-  const seen = new Set<string>()
   const below = (parentId: string, depth: number): ReadonlyArray<FolderNode> =>
-    (inside.get(parentId) ?? []).flatMap((folder) => {
-      if (seen.has(folder._id)) return []
-      seen.add(folder._id)
-      return [{ folder, depth }, ...below(folder._id, depth + 1)]
-    })
+    (inside.get(parentId) ?? []).flatMap((folder) => [{ folder, depth }, ...below(folder._id, depth + 1)])
   return below("", 1)
 }
 
