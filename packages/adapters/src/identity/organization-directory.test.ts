@@ -5,15 +5,13 @@ import { Effect, Layer, Redacted } from "effect"
 import { expect, it } from "vitest"
 import { layer } from "./organization-directory.ts"
 
-const ORIGIN = "http://localhost:3000"
-
 const signUp = Effect.fnUntraced(function* (world: ReturnType<typeof makeMemoryWorld>, email: string) {
   const { signUp: attempt } = yield* Identity
   yield* attempt.start({ email, password: Redacted.make("violet kettle 42") })
   yield* attempt.verifyEmail(world.mails.at(-1)?.code ?? "")
 })
 
-const page = (world: ReturnType<typeof makeMemoryWorld>) => layer(ORIGIN).pipe(Layer.provideMerge(layerMemory(world)))
+const page = (world: ReturnType<typeof makeMemoryWorld>) => layer.pipe(Layer.provideMerge(layerMemory(world)))
 
 it("makes organizations, and hands on the words and the free address of a refusal", async () => {
   const world = makeMemoryWorld()

@@ -11,44 +11,42 @@ const refused = (error: AuthError): DirectoryRefused =>
 const ask = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryRefused> =>
   Effect.mapError(effect, refused)
 
-/** The directory of organizations is the identity provider's, whichever it is. `origin` begins the links to copy. */
-export const layer = (origin: string): Layer.Layer<OrganizationDirectory, never, Identity> =>
-  Layer.effect(
-    OrganizationDirectory,
-    Effect.gen(function* () {
-      const { org, refresh } = yield* Identity
+/** The directory of organizations is the identity provider's, whichever it is. */
+export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.effect(
+  OrganizationDirectory,
+  Effect.gen(function* () {
+    const { org, refresh } = yield* Identity
 
-      /** The provider's id of a member, who is known here by their address. */
-      const userIdOf = Effect.fnUntraced(function* (clerkId: string, email: string) {
-        const found = (yield* org.members(clerkId)).find((member) => member.email.toLowerCase() === email.toLowerCase())
-        if (found === undefined) return yield* new NotAMember()
-        return found.userId
-      })
-
-      return OrganizationDirectory.of({
-        create: (input) => ask(Effect.map(org.create({ ...input, quietly: true }), ({ id }) => id)),
-        enter: refresh,
-        update: (clerkId, input) => ask(org.update(clerkId, input)),
-        invitations: ask(
-          Effect.map(org.mine, (invitations) =>
-            invitations.map(({ id, inviter, organization, role }) => ({
-              id,
-              role,
-              organization: organization.name,
-              inviter: inviter ?? ""
-            }))
-          )
-        ),
-        accept: (invitationId) => ask(Effect.asVoid(org.accept(invitationId))),
-        decline: (invitationId) => ask(org.decline(invitationId)),
-        invite: (clerkId, { email, role }) =>
-          ask(Effect.map(org.invite(clerkId, { email, role }), ({ link }) => link ?? "")),
-        revoke: (clerkId, invitationId) => ask(org.revoke(clerkId, invitationId)),
-        setRole: (clerkId, email, role) =>
-          ask(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.setRole(clerkId, userId, role))),
-        removeMember: (clerkId, email) =>
-          ask(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.removeMember(clerkId, userId))),
-        linkOf: (invitationId) => `${origin}/sign-up/accept-invitation?invitation=${encodeURIComponent(invitationId)}`
-      })
+    /** The provider's id of a member, who is known here by their address. */
+    const userIdOf = Effect.fnUntraced(function* (clerkId: string, email: string) {
+      const found = (yield* org.members(clerkId)).find((member) => member.email.toLowerCase() === email.toLowerCase())
+      if (found === undefined) return yield* new NotAMember()
+      return found.userId
     })
-  )
+
+    return OrganizationDirectory.of({
+      create: (input) => ask(Effect.map(org.create({ ...input, quietly: true }), ({ id }) => id)),
+      enter: refresh,
+      update: (clerkId, input) => ask(org.update(clerkId, input)),
+      invitations: ask(
+        Effect.map(org.mine, (invitations) =>
+          invitations.map(({ id, inviter, organization, role }) => ({
+            id,
+            role,
+            organization: organization.name,
+            inviter: inviter ?? ""
+          }))
+        )
+      ),
+      accept: (invitationId) => ask(Effect.asVoid(org.accept(invitationId))),
+      decline: (invitationId) => ask(org.decline(invitationId)),
+      invite: (clerkId, { email, role }) =>
+        ask(Effect.map(org.invite(clerkId, { email, role }), ({ link }) => link ?? "")),
+      revoke: (clerkId, invitationId) => ask(org.revoke(clerkId, invitationId)),
+      setRole: (clerkId, email, role) =>
+        ask(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.setRole(clerkId, userId, role))),
+      removeMember: (clerkId, email) =>
+        ask(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.removeMember(clerkId, userId)))
+    })
+  })
+)

@@ -100,8 +100,6 @@ export class OrganizationDirectory extends Context.Service<
     readonly revoke: (clerkId: string, invitationId: string) => Effect.Effect<void, DirectoryRefused>
     readonly setRole: (clerkId: string, email: string, role: OrgRole) => Effect.Effect<void, DirectoryRefused>
     readonly removeMember: (clerkId: string, email: string) => Effect.Effect<void, DirectoryRefused>
-    /** The link of an invitation that is still open. */
-    readonly linkOf: (invitationId: string) => string
   }
 >()("@marque/core/organizations/OrganizationDirectory") {}
 

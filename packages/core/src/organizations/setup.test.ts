@@ -45,8 +45,7 @@ const world = (calls: Calls, brandIds: ReadonlyArray<BrandId> = [], orgRole: "ad
     invite: (clerkId, input) => act("invite", "link", clerkId, input),
     revoke: (clerkId, id) => act("revoke", undefined, clerkId, id),
     setRole: (clerkId, email, role) => act("setRole", undefined, clerkId, email, role),
-    removeMember: (clerkId, email) => act("removeMember", undefined, clerkId, email),
-    linkOf: (id) => id
+    removeMember: (clerkId, email) => act("removeMember", undefined, clerkId, email)
   })
   const store = Layer.effect(
     OrganizationStore,

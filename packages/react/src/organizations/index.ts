@@ -1,6 +1,6 @@
 "use client"
 export { OrganizationProvider, type OrganizationProviderProps, useOrganization } from "./organization-provider.tsx"
-export { MembersPanel } from "./members-panel.tsx"
+export { MembersPanel, type MembersPanelProps } from "./members-panel.tsx"
 export { MembersProvider, type MembersProviderProps, useMembers } from "./members-provider.tsx"
 export { OnboardingProvider, type OnboardingProviderProps, useOnboarding } from "./onboarding-provider.tsx"
 export { OnboardingScreen, type OnboardingScreenProps } from "./onboarding-screen.tsx"

@@ -6,7 +6,7 @@ import styles from "./organizations.module.css"
 const Sent = ({ link, text }: { readonly link: string; readonly text: string }) => (
   <div className={styles["stack"]}>
     <p className={styles["text"]}>{text}</p>
-    <Field label="Link">
+    <Field label="Link" required>
       {(control) => (
         <TextInput
           {...control}

@@ -11,7 +11,7 @@ const story = (name: keyof typeof membersStates) => ({
       input={{ organizationId: "org_1", clerkId: "org_1", canManage: true, brands: [] }}
       options={{ snapshot: membersStates[name] }}
     >
-      <MembersPanel />
+      <MembersPanel linkOf={(id) => `/sign-up/accept-invitation?invitation=${id}`} />
     </MembersProvider>
   )
 })

@@ -4,6 +4,11 @@ import { InviteDialog } from "./invite-dialog.tsx"
 import { useMembers } from "./members-provider.tsx"
 import styles from "./organizations.module.css"
 
+export interface MembersPanelProps {
+  /** The link somebody accepts an invitation by, to be copied. */
+  readonly linkOf: (invitationId: string) => string
+}
+
 const Person = ({ row }: { readonly row: MemberRow }) => (
   <div className={styles["person"]}>
     <span className={styles["row"]}>
@@ -59,31 +64,50 @@ const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
   )
 }
 
-const RowActions = ({ row }: { readonly row: MemberRow }) => {
+const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberRow }) => {
   const { view, send } = useMembers()
   if (!view.canManage || row.isMe) return null
-  const isInvited = row.member.status === "invited"
+  const { invitationId, status } = row.member
+  const isInvited = status === "invited"
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      busy={row.busy}
-      disabled={view.applying && !row.busy}
-      aria-label={isInvited ? `Withdraw the invitation to ${row.name}` : `Remove ${row.name}`}
-      onClick={() =>
-        send({ type: "member.change", change: { kind: isInvited ? "revoke" : "remove", member: row.member } })
-      }
-    >
-      {isInvited ? "Withdraw" : "Remove"}
-    </Button>
+    <div className={`${styles["row"]} ${styles["end"]}`}>
+      {invitationId !== undefined && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Copy the link of the invitation to ${row.name}`}
+          onClick={() => void navigator.clipboard.writeText(linkOf(invitationId))}
+        >
+          Copy link
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={row.busy}
+        disabled={view.applying && !row.busy}
+        aria-label={isInvited ? `Withdraw the invitation to ${row.name}` : `Remove ${row.name}`}
+        onClick={() =>
+          send({ type: "member.change", change: { kind: isInvited ? "revoke" : "remove", member: row.member } })
+        }
+      >
+        {isInvited ? "Withdraw" : "Remove"}
+      </Button>
+    </div>
   )
 }
 
-const columns: ReadonlyArray<Column<MemberRow>> = [
+const columnsWith = ({ linkOf }: MembersPanelProps): ReadonlyArray<Column<MemberRow>> => [
   { key: "person", header: "Name", cell: (row) => <Person row={row} /> },
   { key: "role", header: "Role", cell: (row) => <OrganizationRole row={row} /> },
   { key: "brands", header: "Brands", wideOnly: true, cell: (row) => <BrandRoles row={row} /> },
-  { key: "actions", header: "Actions", hideHeader: true, align: "end", cell: (row) => <RowActions row={row} /> }
+  {
+    key: "actions",
+    header: "Actions",
+    hideHeader: true,
+    align: "end",
+    cell: (row) => <RowActions row={row} linkOf={linkOf} />
+  }
 ]
 
 const Confirmation = () => {
@@ -108,7 +132,7 @@ const Confirmation = () => {
 }
 
 /** The members of the organization and open invitations, drawn from `membersView`. */
-export const MembersPanel = () => {
+export const MembersPanel = (props: MembersPanelProps) => {
   const { view, send } = useMembers()
   return (
     <div className={styles["stack"]} data-state={view.state}>
@@ -125,7 +149,7 @@ export const MembersPanel = () => {
         <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "members.retry" })} />
       )}
       {view.rows.length > 0 && (
-        <Table caption="Members" columns={columns} rows={view.rows} rowKey={({ member }) => member._id} />
+        <Table caption="Members" columns={columnsWith(props)} rows={view.rows} rowKey={({ member }) => member._id} />
       )}
       <InviteDialog />
       <Confirmation />

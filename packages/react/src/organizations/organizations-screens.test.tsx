@@ -39,5 +39,7 @@ it("screens refuse to work outside their providers", () => {
   for (const screen of [<OrganizationStep key="step" />, <OrganizationProfilePanel key="profile" />]) {
     expect(() => renderToString(screen)).toThrow("useOrganizationForm must be used within OrganizationFormProvider")
   }
-  expect(() => renderToString(<MembersPanel />)).toThrow("useMembers must be used within MembersProvider")
+  expect(() => renderToString(<MembersPanel linkOf={(id) => id} />)).toThrow(
+    "useMembers must be used within MembersProvider"
+  )
 })

@@ -47,10 +47,13 @@ const Members = ({ canManage, organization }: PanelProps) => {
       input={{ organizationId: organization._id, clerkId: organization.clerkId, canManage, brands }}
       onNotice={show}
     >
-      <MembersPanel />
+      <MembersPanel linkOf={linkOf} />
     </MembersProvider>
   )
 }
+
+const linkOf = (invitation: string) =>
+  `${location.origin}${routes.signUp.href({ rest: "accept-invitation" }, { invitation })}`
 
 /** The organization: its profile and its members. */
 export const OrganizationPage = () => {
