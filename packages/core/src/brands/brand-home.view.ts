@@ -8,7 +8,7 @@ import { brandStatusLabels } from "./brand-switcher.view.ts"
 import type { Brand, BrandStatus } from "./brands.schema.ts"
 
 /** Colours after which the palette counts as set up; product specification, section 3.10. */
-export const SET_UP_COLOURS = 3
+const SET_UP_COLOURS = 3
 
 /** One step of setting a brand up and where it is done. */
 export interface SetUpItem {

@@ -20,7 +20,7 @@ const channel = (hex: HexColour, at: number): number => {
 }
 
 /** Relative luminance, 0 (black) to 1 (white). Source: WCAG 2.2, "relative luminance". */
-export const luminance = (hex: HexColour): number =>
+const luminance = (hex: HexColour): number =>
   0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 
 /** Contrast ratio of two colours, 1 to 21, the same in both orders. Source: WCAG 2.2, "contrast ratio". */

@@ -1,7 +1,7 @@
 import type { BrandFormView } from "@marque/core/brands"
 import { useId } from "react"
 import { useBrandForm } from "./brand-form-provider.tsx"
-import "./typefaces.css"
+import "./typefaces.ts"
 import styles from "./type-picker.module.css"
 
 const Picker = ({ typeface }: { readonly typeface: BrandFormView["typefaces"][number] }) => {
