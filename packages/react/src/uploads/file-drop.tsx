@@ -5,9 +5,13 @@ import styles from "./file-drop.module.css"
 import { LocalPicture } from "./local-picture.tsx"
 import { useUpload } from "./upload-provider.tsx"
 
-const picture = ({ file, url }: UploadView) => {
+const picture = ({ file, state, url }: UploadView) => {
   if (url !== undefined) return <img src={mediaUrl(url, 640)} alt="" decoding="async" />
-  return file?.content instanceof Blob ? <LocalPicture file={file.content} /> : <Icon name="gallery" />
+  return file?.content instanceof Blob && state !== "failed" ? (
+    <LocalPicture file={file.content} />
+  ) : (
+    <Icon name="gallery" />
+  )
 }
 
 const Preview = ({ view }: { readonly view: UploadView }) => (

@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 
-/** A picture that is only in memory; its address lives as long as it is drawn. */
+/** A picture that is only in memory; its address lives as long as it is drawn. A file that is no picture draws nothing. */
 export const LocalPicture = ({ file }: { readonly file: Blob }) => {
   const show = useCallback(
     (picture: HTMLImageElement) => {
@@ -10,5 +10,14 @@ export const LocalPicture = ({ file }: { readonly file: Blob }) => {
     },
     [file]
   )
-  return <img ref={show} alt="" decoding="async" />
+  return (
+    <img
+      ref={show}
+      alt=""
+      decoding="async"
+      onError={(event) => {
+        event.currentTarget.hidden = true
+      }}
+    />
+  )
 }
