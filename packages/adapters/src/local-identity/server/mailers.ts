@@ -23,10 +23,7 @@ export const outboxMailer = (database: DatabaseSync, log: (line: string) => void
       )
       .run(Date.now(), mail.to, mail.kind, mail.subject, mail.text, mail.html, mail.code ?? null)
     database.prepare("DELETE FROM mail_outbox WHERE id <= (SELECT max(id) FROM mail_outbox) - ?").run(KEPT_MAILS)
-    const lines = mail.text.split("\n").filter((line) => line !== "")
-    log(
-      `Mail to ${mail.to}: ${mail.code === undefined ? mail.subject : `code ${mail.code}`} (${lines.length} lines, /dev/mail)`
-    )
+    log(`Mail to ${mail.to}: ${mail.code === undefined ? mail.subject : `code ${mail.code}`}`)
   }
 })
 
