@@ -15,6 +15,7 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
     screenshot: "only-on-failure",
     trace: "off",
+    actionTimeout: 15_000,
     contextOptions: { reducedMotion: "reduce" }
   }
 })

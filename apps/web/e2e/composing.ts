@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test"
+
+/** What a person asks of the composer. */
+export interface Wish {
+  readonly product: string
+  readonly headline: string
+  readonly mode?: "Product" | "House style"
+  /** Formats besides the one that is chosen already. */
+  readonly formats?: ReadonlyArray<string>
+  readonly variants?: number
+}
+
+/** Fills the composer as a person does and waits until it shows what the pictures cost. */
+export const compose = async (
+  page: Page,
+  { formats = [], headline, mode, product, variants = 1 }: Wish
+): Promise<void> => {
+  if (mode) await page.getByRole("radio", { name: mode, exact: true }).check()
+  await page.getByRole("radio", { name: product }).check()
+  await page.getByRole("textbox", { name: "Headline" }).fill(headline)
+  for (const format of formats) await page.getByRole("checkbox", { name: format }).check()
+  for (let at = 1; at < variants; at++) await page.getByRole("button", { name: "One variant more" }).click()
+  await expect(page.getByText("Failed results cost nothing")).toBeVisible()
+}
+
+/** Pictures and waiting places of the gallery. */
+export const tiles = (page: Page, kind: "asset" | "placeholder") => page.locator(`[role=option][data-kind=${kind}]`)
+
+/** Waits until the gallery holds `count` pictures and none of those in view is still on its way. */
+export const settled = async (page: Page, count: number): Promise<void> => {
+  await expect(page.getByText(`${count} pictures`, { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(tiles(page, "asset").first()).toBeVisible({ timeout: 90_000 })
+  await expect(tiles(page, "placeholder")).toHaveCount(0, { timeout: 90_000 })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test"
+import { compose, settled, tiles } from "./composing.ts"
+import { type Installation, makeInstallation } from "./installation.ts"
+
+let marque: Installation
+test.beforeAll(async () => {
+  marque = await makeInstallation()
+})
+test.afterAll(() => marque.stop())
+
+test("a visitor explores the demo, makes pictures, survives a crash of the server in the middle, and resets the demo", async ({
+  page
+}) => {
+  await page.goto(marque.url)
+  await expect(page).toHaveTitle("Marque")
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await expect(page).toHaveURL(/\/brands\/[^/]+$/)
+
+  await test.step("the gallery fills with pictures of the demo brand", async () => {
+    await page.getByRole("link", { name: "Gallery" }).first().click()
+    await settled(page, 14)
+  })
+
+  await test.step("placeholders with the right shape appear at once and become pictures", async () => {
+    await compose(page, {
+      product: "Ember Mug",
+      mode: "House style",
+      headline: "Hold the evening",
+      formats: ["Story 9:16", "Wide 16:9"]
+    })
+    await page.getByRole("button", { name: "Generate" }).click()
+    const waiting = tiles(page, "placeholder")
+    await expect(waiting).toHaveCount(3)
+    const shapes = await waiting.evaluateAll((places) =>
+      places.map((place) => place.getBoundingClientRect()).map(({ height, width }) => (width / height).toFixed(1))
+    )
+    expect(shapes.sort()).toEqual(["0.6", "1.0", "1.8"])
+    await settled(page, 17)
+  })
+
+  await test.step("after kill -9 everything acknowledged is there, the work resumes and the browser comes back by itself", async () => {
+    await compose(page, { product: "Fig Candle", mode: "Product", headline: "One more chapter", variants: 3 })
+    await page.getByRole("button", { name: "Generate" }).click()
+    await expect(tiles(page, "placeholder").first()).toBeVisible()
+    await marque.kill()
+    await marque.start()
+    await settled(page, 26)
+  })
+
+  await test.step("resetting makes the demo new", async () => {
+    await page.getByRole("button", { name: "Reset demo" }).click()
+    const confirm = page.getByRole("dialog").getByRole("button", { name: /reset/i })
+    if (await confirm.isVisible()) await confirm.click()
+    await page.getByRole("link", { name: "Gallery" }).first().click()
+    await settled(page, 14)
+  })
+})

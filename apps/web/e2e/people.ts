@@ -1,0 +1,37 @@
+import { expect, type Page } from "@playwright/test"
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export const ada: Person = { name: "Ada Lovelace", email: "ada@example.com", password: "a quiet evening 7" }
+export const grace: Person = { name: "Grace Hopper", email: "grace@example.com", password: "a louder morning 8" }
+
+/** The newest code that the local outbox holds for an address, read from its page as the screen tells people to. */
+export const codeFor = async (page: Page, origin: string, email: string): Promise<string> => {
+  const outbox = await page.context().newPage()
+  try {
+    await outbox.goto(`${origin}/dev/mail`)
+    const mail = await outbox.locator("article", { hasText: email }).first().innerText()
+    return /\b\d{6}\b/.exec(mail)?.[0] ?? ""
+  } finally {
+    await outbox.close()
+  }
+}
+
+/** Fills the first screen of signing up; the code follows. */
+export const beginSignUp = async (page: Page, { email, name, password }: Person): Promise<void> => {
+  await page.getByRole("textbox", { name: /^Name/ }).fill(name)
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email)
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password)
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible()
+}
+
+/** Signs a person up from the screen that is open, with the code from the local outbox. */
+export const signUp = async (page: Page, origin: string, person: Person): Promise<void> => {
+  await beginSignUp(page, person)
+  await page.getByRole("textbox", { name: "Code" }).fill(await codeFor(page, origin, person.email))
+}
