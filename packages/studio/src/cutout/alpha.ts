@@ -1,30 +1,22 @@
-import type { RgbPicture } from "./planes.ts"
-import { fillRegion, regionsOf } from "./regions.ts"
+import type { CloseUp } from "./close-up.ts"
+import { fillRegion, type Region, regionsOf } from "./regions.ts"
 import { type AlphaModel, levelled } from "./matte.ts"
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** How far the outline is drawn in, pixels of the photograph: the last ring always carries some ground. */
 const ERODED = 0.7
 /** Share of the picture below which a loose part, or a hole, is dust. */
 const DUST = 0.0005
 
-/** Position of every full-size column or row between two fine ones. */
-const positions = (full: number, fine: number) => {
-  const low = new Uint32Array(full)
-  const part = new Float32Array(full)
-  for (let at = 0; at < full; at++) {
-    const exact = Math.min(fine - 1, Math.max(0, ((at + 0.5) * fine) / full - 0.5))
-    low[at] = Math.min(Math.max(0, fine - 2), Math.floor(exact))
-    part[at] = exact - (low[at] ?? 0)
-  }
-  return { low, part }
-}
-
-/** Alpha 0-255 of every pixel of the photograph: the model asked in full-size colours where the outline is. */
-export const fullAlpha = (photo: RgbPicture, model: AlphaModel): Uint8Array => {
+/** Alpha 0-255 of every pixel of the close-up: the model asked in full-size colours where the outline is. */
+export const fullAlpha = ({ columns, photo, rows }: CloseUp, model: AlphaModel): Uint8Array => {
   const { data, height, width } = photo
-  const [columns, rows] = [positions(width, model.width), positions(height, model.height)]
-  const right = model.width > 1 ? 1 : 0
-  const down = model.height > 1 ? model.width : 0
+  const [right, down] = [model.width > 1 ? 1 : 0, model.height > 1 ? model.width : 0]
+  const lefts = Uint32Array.from(columns, (place) => Math.min(Math.max(0, model.width - 2), Math.floor(place)))
   const alpha = new Uint8Array(width * height)
   const blend = (plane: Float32Array, at: number, fx: number, fy: number) => {
     const upper = (plane[at] ?? 0) * (1 - fx) + (plane[at + right] ?? 0) * fx
@@ -32,10 +24,12 @@ export const fullAlpha = (photo: RgbPicture, model: AlphaModel): Uint8Array => {
     return upper * (1 - fy) + lower * fy
   }
   for (let y = 0; y < height; y++) {
-    const row = (rows.low[y] ?? 0) * model.width
-    const fy = rows.part[y] ?? 0
+    const top = Math.min(Math.max(0, model.height - 2), Math.floor(rows[y] ?? 0))
+    const row = top * model.width
+    const fy = (rows[y] ?? 0) - top
     for (let x = 0; x < width; x++) {
-      const at = row + (columns.low[x] ?? 0)
+      const left = lefts[x] ?? 0
+      const at = row + left
       const zone = model.zone[at] ?? 0
       if (zone === 0) continue
       const pixel = y * width + x
@@ -43,7 +37,7 @@ export const fullAlpha = (photo: RgbPicture, model: AlphaModel): Uint8Array => {
         alpha[pixel] = 255
         continue
       }
-      const fx = columns.part[x] ?? 0
+      const fx = (columns[x] ?? 0) - left
       const from = pixel * 3
       const value =
         (blend(model.red, at, fx, fy) * (data[from] ?? 0) +
@@ -77,15 +71,32 @@ export const eroded = (alpha: Uint8Array, width: number, height: number): Uint8A
   return out
 }
 
-/** Removes loose parts and fills pinholes smaller than {@link DUST} of the picture, in place. */
-export const withoutDust = (alpha: Uint8Array, width: number, height: number): void => {
-  const limit = DUST * width * height
+/** Share of a hole's pixels at which `mask` is one. */
+const shareInside = ({ area, runs }: Region, { whole, window }: CloseUp, mask: Uint8Array, size: Size): number => {
+  let inside = 0
+  for (let at = 0; at < runs.length; at += 3) {
+    const row = Math.floor(((window.y + (runs[at] ?? 0) + 0.5) * size.height) / whole.height) * size.width
+    for (let x = runs[at + 1] ?? 0; x < (runs[at + 2] ?? 0); x++) {
+      inside += mask[row + Math.floor(((window.x + x + 0.5) * size.width) / whole.width)] ?? 0
+    }
+  }
+  return inside / Math.max(1, area)
+}
+
+/**
+ * Removes loose parts smaller than {@link DUST} of the picture and fills holes that are as small, or that the rough
+ * `mask` (of any size) knows nothing of, in place.
+ */
+export const withoutDust = (alpha: Uint8Array, closeUp: CloseUp, mask: Uint8Array, size: Size): void => {
+  const { height, width } = closeUp.window
+  const limit = DUST * closeUp.whole.width * closeUp.whole.height
   const present = alpha.map((value) => (value > 0 ? 1 : 0))
   for (const part of regionsOf(present, width, height, 1)) {
     if (part.area < limit) fillRegion(alpha, width, part, 0)
   }
   const solid = alpha.map((value) => (value > 127 ? 1 : 0))
   for (const hole of regionsOf(solid, width, height, 0)) {
-    if (hole.area < limit && !hole.touchesFrame) fillRegion(alpha, width, hole, 255)
+    if (hole.touchesFrame) continue
+    if (hole.area < limit || shareInside(hole, closeUp, mask, size) > 0.5) fillRegion(alpha, width, hole, 255)
   }
 }

@@ -1,4 +1,5 @@
 import { eroded, fullAlpha, withoutDust } from "./alpha.ts"
+import { closeUpOf } from "./close-up.ts"
 import { confidenceOf } from "./judge.ts"
 import { alphaModel } from "./matte.ts"
 import type { RgbPicture } from "./planes.ts"
@@ -26,16 +27,20 @@ const uncertainShare = (alpha: Uint8Array): number => {
 
 /**
  * Cuts the photograph along the outline of `mask` (ones and zeros at the study's size): soft edge in full-size colours,
- * outline drawn in, dust removed, rim freed of the ground. `fine` is the photograph at `FINE_SIZE`.
+ * outline drawn in, dust removed, rim freed of the ground. `fine` is the photograph at
+ * `FINE_SIZE`. Undefined when nothing is left.
  */
-export const cutOut = (photo: RgbPicture, fine: RgbPicture, mask: Uint8Array, study: Study): Cutout => {
-  const { height, width } = photo
-  const alpha = eroded(fullAlpha(photo, alphaModel(fine, mask, study)), width, height)
-  withoutDust(alpha, width, height)
+export const cutOut = (photo: RgbPicture, fine: RgbPicture, mask: Uint8Array, study: Study): Cutout | undefined => {
+  const closeUp = closeUpOf(photo, fine, mask, study)
+  if (closeUp === undefined) return undefined
+  const { height, width } = closeUp.window
+  const alpha = eroded(fullAlpha(closeUp, alphaModel(closeUp, mask, study)), width, height)
+  withoutDust(alpha, closeUp, mask, study)
+  if (!alpha.some((value) => value > 127)) return undefined
   return {
-    width,
-    height,
-    data: withCleanRim(photo, fine, alpha),
+    width: photo.width,
+    height: photo.height,
+    data: withCleanRim(closeUp, alpha),
     confidence: confidenceOf(mask, uncertainShare(alpha), study)
   }
 }

@@ -1,4 +1,4 @@
-import { fitGround, type Ground } from "./ground.ts"
+import { fitGround, type Ground, groundAt } from "./ground.ts"
 import type { Planes } from "./planes.ts"
 
 /** Share of the shorter side along the frame in which the ground is looked for. */
@@ -8,29 +8,37 @@ const EVEN = 0.02
 const REFITS = 4
 /** Least distance, OKLab, beyond which a pixel of the border takes no part in the next fit. */
 const OUTLIER = 0.012
+/** Share of the border that must lie on the surface. */
+const ENOUGH = 0.6
 /** Depth of a cast shadow on an even ground, OKLab L: up to it darkness says little. */
 const SHADOW = 0.22
 
+const bandOf = ({ height, width }: Planes): ReadonlyArray<number> => {
+  const band = Math.max(1, Math.round(BAND * Math.min(width, height)))
+  const pixels: Array<number> = []
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    if ((x + y) % 2 === 0 && Math.min(x, y, width - 1 - x, height - 1 - y) < band) pixels.push(pixel)
+  }
+  return pixels
+}
+
 const distanceTo = (planes: Planes, pixel: number, ground: Ground): number => {
-  const [l, a, b] = ground.at(pixel % planes.width, Math.floor(pixel / planes.width))
+  const [l, a, b] = groundAt(ground, planes, pixel)
   return Math.hypot((planes.l[pixel] ?? 0) - l, 2 * ((planes.a[pixel] ?? 0) - a), 2 * ((planes.b[pixel] ?? 0) - b))
 }
 
 /** The smooth ground that the border shows, or undefined when the border is no smooth surface. */
 export const evenGround = (planes: Planes): Ground | undefined => {
-  const { height, width } = planes
-  const band = Math.max(1, Math.round(BAND * Math.min(width, height)))
-  const inBand = (pixel: number) => {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    return Math.min(x, y, width - 1 - x, height - 1 - y) < band
-  }
-  let ground = fitGround(planes, inBand)
-  if (ground.deviation > 2 * EVEN) return undefined
+  const band = bandOf(planes)
+  let ground = fitGround(planes, band)
+  let used = band
   for (let round = 0; round < REFITS; round++) {
     const [last, limit] = [ground, Math.max(OUTLIER, 2 * ground.deviation)]
-    ground = fitGround(planes, (pixel) => inBand(pixel) && distanceTo(planes, pixel, last) < limit)
+    used = band.filter((pixel) => distanceTo(planes, pixel, last) < limit)
+    ground = fitGround(planes, used)
   }
-  return ground.deviation <= EVEN ? ground : undefined
+  return ground.deviation <= EVEN && used.length >= ENOUGH * band.length ? ground : undefined
 }
 
 /** A light that fell by up to {@link SHADOW} counts a fifth: shadows belong to the ground. */
@@ -39,18 +47,8 @@ const withoutShadow = (step: number): number => {
   return step > -SHADOW ? step * 0.2 : -SHADOW * 0.2 + (step + SHADOW) * 1.2
 }
 
-/** How far every pixel is from the ground at its place, shadows discounted; the ground itself is near (0, 0, 0). */
-export const relativeTo = (planes: Planes, ground: Ground): Planes => {
-  const { height, width } = planes
-  const count = width * height
-  const out = { width, height, l: new Float32Array(count), a: new Float32Array(count), b: new Float32Array(count) }
-  for (let pixel = 0; pixel < count; pixel++) {
-    const [l, a, b] = ground.at(pixel % width, Math.floor(pixel / width))
-    const light = planes.l[pixel] ?? 0
-    const shade = Math.min(1, Math.max(0.05, light) / Math.max(0.05, l))
-    out.l[pixel] = withoutShadow(light - l)
-    out.a[pixel] = (planes.a[pixel] ?? 0) - a * shade
-    out.b[pixel] = (planes.b[pixel] ?? 0) - b * shade
-  }
-  return out
-}
+/** Differences from the ground with shadows discounted; the ground itself is near (0, 0, 0). */
+export const shadowsDiscounted = (differences: Planes): Planes => ({
+  ...differences,
+  l: differences.l.map(withoutShadow)
+})

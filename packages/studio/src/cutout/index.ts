@@ -1,5 +1,5 @@
 export { type Cutout, cutOut } from "./cut-out.ts"
-export { agree, confidenceOf, intersectionOverUnion, verdictOf } from "./judge.ts"
+export { agree, confidenceOf, intersectionOverUnion, outlineLength, verdictOf } from "./judge.ts"
 export { mixturesHypothesis } from "./mixtures.ts"
 export { type Planes, planesOf, type RgbPicture } from "./planes.ts"
 export { FINE_SIZE, type Study, studyOf, withLightness, WORK_SIZE } from "./study.ts"

@@ -56,6 +56,16 @@ const meanStep = (mask: Uint8Array, { height, planes, width }: Study): number =>
   return sum / Math.max(1, count)
 }
 
+/** Steps along the outline, as a multiple of the longest side. */
+export const outlineLength = (mask: Uint8Array, { height, width }: Study): number => {
+  let steps = 0
+  for (let at = 0; at < mask.length - width; at++) {
+    if (mask[at] !== mask[at + 1]) steps += 1
+    if (mask[at] !== mask[at + width]) steps += 1
+  }
+  return steps / Math.max(width, height)
+}
+
 const frameContact = (mask: Uint8Array, { height, width }: Study): number => {
   let touched = 0
   for (let x = 0; x < width; x++) touched += (mask[x] ?? 0) + (mask[(height - 1) * width + x] ?? 0)

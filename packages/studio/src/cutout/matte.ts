@@ -1,9 +1,12 @@
+import type { CloseUp } from "./close-up.ts"
 import { boxMean, resized, type RgbPicture } from "./planes.ts"
 
 /** Window of the guided filter in pixels of the fine picture; about 1/160 of its longest side. */
 const WINDOWS = [7, 4] as const
 /** Keeps the linear model from following noise: variance, channels 0-1. */
 const EPSILON = 4e-4
+/** Half the width of a gap that is no gap, fine pixels. */
+const SLIT = 5
 const [LOW, HIGH] = [0.3, 0.85]
 
 /** Alpha as a linear function of red, green and blue (0-1) around every fine pixel. */
@@ -85,18 +88,50 @@ const applied = ({ blue, green, offset, red }: Omit<AlphaModel, "zone" | "width"
   return out
 }
 
+/** Greatest (sign 1) or least (sign -1) value within `radius` along rows and columns. */
+const extreme = (plane: Float32Array, width: number, height: number, radius: number, sign: 1 | -1): Float32Array => {
+  const along = (from: Float32Array, step: number, length: number, place: (at: number) => number) => {
+    const out = from.slice()
+    for (let at = 0; at < from.length; at++) {
+      const here = place(at)
+      let best = from[at] ?? 0
+      for (let d = Math.max(-radius, -here); d <= Math.min(radius, length - 1 - here); d++) {
+        const value = from[at + d * step] ?? 0
+        if (sign * (value - best) > 0) best = value
+      }
+      out[at] = best
+    }
+    return out
+  }
+  const rows = along(plane, 1, width, (at) => at % width)
+  return along(rows, width, height, (at) => Math.floor(at / width))
+}
+
+/**
+ * Closes slits in alpha where the rough mask is solid: a highlight along a rim has the colour of the ground, and the
+ * filter takes it for ground.
+ */
+const withoutSlits = (alpha: Float32Array, rough: Float32Array, width: number, height: number): Float32Array => {
+  const wide = extreme(alpha, width, height, SLIT, 1)
+  const closed = extreme(wide, width, height, SLIT, -1)
+  return alpha.map((value, at) => ((rough[at] ?? 0) > 0.3 ? Math.max(value, closed[at] ?? 0) : value))
+}
+
 /** Finds the true edge near the outline of a rough mask (ones and zeros, any size) in the colours of the fine picture. */
 export const alphaModel = (
-  fine: RgbPicture,
+  { fine, fineWhole, fineWindow }: CloseUp,
   mask: Uint8Array,
   size: { readonly width: number; readonly height: number }
 ): AlphaModel => {
   const { height, width } = fine
   const guide: Channels = [channelOf(fine, 0), channelOf(fine, 1), channelOf(fine, 2)]
-  const rough = resized(Float32Array.from(mask), size, fine)
+  const rough = resized(mask, size, fineWhole, fineWindow)
   const near = boxMean(rough, width, height, WINDOWS[0] + 3)
   const zone = Uint8Array.from(near, (share) => (share < 1e-4 ? 0 : share > 1 - 1e-4 ? 1 : 2))
   const first = applied(fitModel(guide, rough, width, height, WINDOWS[0]), guide)
-  const model = fitModel(guide, first, width, height, WINDOWS[1])
+  const model = fitModel(guide, withoutSlits(first, rough, width, height), width, height, WINDOWS[1])
+  const last = applied(model, guide)
+  const closed = withoutSlits(last, rough, width, height)
+  for (const [at, value] of closed.entries()) if (value - (last[at] ?? 0) > 0.2 && value > 0.7) zone[at] = 1
   return { width, height, zone, ...model }
 }

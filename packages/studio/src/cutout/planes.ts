@@ -65,25 +65,44 @@ export const boxMean = (plane: Float32Array, width: number, height: number, radi
   return out
 }
 
-/** Copy of a plane at another size, bilinear between pixel centres. */
+/** Part of a picture, whole pixels. */
+export interface Window {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of a picture, copied. */
+export const cropped = ({ data, width }: RgbPicture, window: Window): RgbPicture => {
+  const out = new Uint8Array(window.width * window.height * 3)
+  for (let row = 0; row < window.height; row++) {
+    const from = ((window.y + row) * width + window.x) * 3
+    out.set(data.subarray(from, from + window.width * 3), row * window.width * 3)
+  }
+  return { data: out, width: window.width, height: window.height }
+}
+
+/** The part `window` of a plane brought from one size to another, bilinear between pixel centres. */
 export const resized = (
-  plane: Float32Array,
+  plane: Uint8Array,
   from: { readonly width: number; readonly height: number },
-  to: { readonly width: number; readonly height: number }
+  to: { readonly width: number; readonly height: number },
+  window: Window
 ): Float32Array => {
-  const out = new Float32Array(to.width * to.height)
-  for (let y = 0; y < to.height; y++) {
-    const v = Math.min(from.height - 1, Math.max(0, ((y + 0.5) * from.height) / to.height - 0.5))
+  const out = new Float32Array(window.width * window.height)
+  for (let y = 0; y < window.height; y++) {
+    const v = Math.min(from.height - 1, Math.max(0, ((window.y + y + 0.5) * from.height) / to.height - 0.5))
     const top = Math.floor(v)
     const below = Math.min(from.height - 1, top + 1) * from.width
-    for (let x = 0; x < to.width; x++) {
-      const u = Math.min(from.width - 1, Math.max(0, ((x + 0.5) * from.width) / to.width - 0.5))
+    for (let x = 0; x < window.width; x++) {
+      const u = Math.min(from.width - 1, Math.max(0, ((window.x + x + 0.5) * from.width) / to.width - 0.5))
       const left = Math.floor(u)
       const right = Math.min(from.width - 1, left + 1)
       const [fx, fy] = [u - left, v - top]
       const upper = (plane[top * from.width + left] ?? 0) * (1 - fx) + (plane[top * from.width + right] ?? 0) * fx
       const lower = (plane[below + left] ?? 0) * (1 - fx) + (plane[below + right] ?? 0) * fx
-      out[y * to.width + x] = upper * (1 - fy) + lower * fy
+      out[y * window.width + x] = upper * (1 - fy) + lower * fy
     }
   }
   return out

@@ -1,5 +1,5 @@
-import type { RgbPicture } from "./planes.ts"
-import { boxMean } from "./planes.ts"
+import type { CloseUp } from "./close-up.ts"
+import { boxMean, type RgbPicture } from "./planes.ts"
 
 /** Depth of the outer ring whose colour may still carry ground, pixels of the photograph. */
 const RIM = 3
@@ -49,16 +49,17 @@ const depthsOf = (alpha: Uint8Array, width: number, height: number): Uint8Array 
   return depth
 }
 
-const fineWeights = (alpha: Uint8Array, photo: RgbPicture, fine: RgbPicture) => {
+const fineWeights = (alpha: Uint8Array, { fine, fineWhole, fineWindow, photo, whole, window }: CloseUp) => {
   const inside = new Float32Array(fine.width * fine.height)
   const outside = new Float32Array(fine.width * fine.height)
-  const reach = Math.ceil((RIM * photo.width) / fine.width)
+  const scale = whole.width / fineWhole.width
+  const reach = Math.ceil(RIM * scale)
   const at = (x: number, y: number) =>
     alpha[Math.min(photo.height - 1, Math.max(0, y)) * photo.width + Math.min(photo.width - 1, Math.max(0, x))] ?? 0
   for (let y = 0; y < fine.height; y++) {
-    const v = Math.floor(((y + 0.5) * photo.height) / fine.height)
+    const v = Math.floor((fineWindow.y + y + 0.5) * scale - window.y)
     for (let x = 0; x < fine.width; x++) {
-      const u = Math.floor(((x + 0.5) * photo.width) / fine.width)
+      const u = Math.floor((fineWindow.x + x + 0.5) * scale - window.x)
       const around = [at(u, v), at(u - reach, v), at(u + reach, v), at(u, v - reach), at(u, v + reach)]
       inside[y * fine.width + x] = Math.min(...around) === 255 ? 1 : 0
       outside[y * fine.width + x] = Math.max(...around) === 0 ? 1 : 0
@@ -71,22 +72,24 @@ const fineWeights = (alpha: Uint8Array, photo: RgbPicture, fine: RgbPicture) => 
  * RGBA of the cut-out, straight alpha: what the outer ring took on from the ground goes back along the line from the
  * product's colour nearby to the ground's; nothing is left where it is transparent.
  */
-export const withCleanRim = (photo: RgbPicture, fine: RgbPicture, alpha: Uint8Array): Uint8Array => {
+export const withCleanRim = (closeUp: CloseUp, alpha: Uint8Array): Uint8Array => {
+  const { columns, fine, photo, rows, whole, window } = closeUp
   const { data, height, width } = photo
-  const weights = fineWeights(alpha, photo, fine)
+  const weights = fineWeights(alpha, closeUp)
   const [product, ground] = [meanColours(fine, weights.inside), meanColours(fine, weights.outside)]
   const depth = depthsOf(alpha, width, height)
-  const out = new Uint8Array(width * height * 4)
+  const out = new Uint8Array(whole.width * whole.height * 4)
   const difference = [0, 0, 0]
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * fine.height) / height) * fine.width
+    const to = (window.y + y) * whole.width + window.x
+    const row = Math.round(rows[y] ?? 0) * fine.width
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       const own = alpha[at] ?? 0
       if (own === 0) continue
       let removed = 0
       if ((depth[at] ?? 0) <= 3 * RIM) {
-        const near = row + Math.floor(((x + 0.5) * fine.width) / width)
+        const near = row + Math.round(columns[x] ?? 0)
         if ((product.weight[near] ?? 0) > 0.004 && (ground.weight[near] ?? 0) > 0.004) {
           let [along, length] = [0, 0]
           for (let channel = 0; channel < 3; channel++) {
@@ -101,9 +104,9 @@ export const withCleanRim = (photo: RgbPicture, fine: RgbPicture, alpha: Uint8Ar
       }
       for (let channel = 0; channel < 3; channel++) {
         const value = (data[at * 3 + channel] ?? 0) + removed * (difference[channel] ?? 0)
-        out[at * 4 + channel] = Math.min(255, Math.max(0, Math.round(value)))
+        out[(to + x) * 4 + channel] = Math.min(255, Math.max(0, Math.round(value)))
       }
-      out[at * 4 + 3] = own
+      out[(to + x) * 4 + 3] = own
     }
   }
   return out

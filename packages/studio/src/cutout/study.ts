@@ -1,5 +1,5 @@
-import { evenGround, relativeTo } from "./even-ground.ts"
-import type { Ground } from "./ground.ts"
+import { evenGround, shadowsDiscounted } from "./even-ground.ts"
+import { fromGround } from "./ground.ts"
 import { type Planes, planesOf, type RgbPicture } from "./planes.ts"
 
 /** Longest side at which the product is looked for, pixels. */
@@ -15,26 +15,27 @@ export interface Study {
   readonly planes: Planes
   /** What to segment: differences from an even ground with shadows discounted, or the planes themselves. */
   readonly features: Planes
-  readonly ground: Ground | undefined
+  /** Differences from the ground at each place, when the ground is even. */
+  readonly differences: Planes | undefined
   /** Greatest step between neighbours of the fine picture inside each pixel, 0-255 in any channel. */
   readonly edges: Uint8Array
 }
 
-const stepBetween = (data: Uint8Array, one: number, other: number): number =>
-  Math.max(
-    Math.abs((data[one] ?? 0) - (data[other] ?? 0)),
-    Math.abs((data[one + 1] ?? 0) - (data[other + 1] ?? 0)),
-    Math.abs((data[one + 2] ?? 0) - (data[other + 2] ?? 0))
-  )
-
 const edgesOf = ({ data, height: rows, width: columns }: RgbPicture, width: number, height: number): Uint8Array => {
   const out = new Uint8Array(width * height)
   const slots = Uint32Array.from({ length: columns }, (_, x) => Math.floor(((x + 0.5) * width) / columns))
+  const stride = columns * 3
   for (let y = 0; y < rows - 1; y++) {
     const row = Math.floor(((y + 0.5) * height) / rows) * width
-    for (let x = 0; x < columns - 1; x++) {
-      const from = (y * columns + x) * 3
-      const step = Math.max(stepBetween(data, from, from + 3), stepBetween(data, from, from + columns * 3))
+    for (let from = y * stride, x = 0; x < columns - 1; x++, from += 3) {
+      let step = 0
+      for (let channel = from; channel < from + 3; channel++) {
+        const own = data[channel] ?? 0
+        const across = Math.abs(own - (data[channel + 3] ?? 0))
+        const down = Math.abs(own - (data[channel + stride] ?? 0))
+        if (across > step) step = across
+        if (down > step) step = down
+      }
       const at = row + (slots[x] ?? 0)
       if (step > (out[at] ?? 0)) out[at] = step
     }
@@ -47,8 +48,9 @@ export const studyOf = (work: RgbPicture, fine: RgbPicture): Study => {
   const planes = planesOf(work)
   const ground = evenGround(planes)
   const { height, width } = work
-  const features = ground === undefined ? planes : relativeTo(planes, ground)
-  return { width, height, planes, features, ground, edges: edgesOf(fine, width, height) }
+  const differences = ground === undefined ? undefined : fromGround(planes, ground)
+  const features = differences === undefined ? planes : shadowsDiscounted(differences)
+  return { width, height, planes, features, differences, edges: edgesOf(fine, width, height) }
 }
 
 /** The planes with L multiplied by `lightness`, so that light and shade weigh less than colour. */

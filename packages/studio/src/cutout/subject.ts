@@ -1,5 +1,6 @@
 import { hullOf } from "./hull.ts"
 import { fillRegion, type Region, regionsOf } from "./regions.ts"
+import { removeShadow, standingOut } from "./shadow.ts"
 import type { Study } from "./study.ts"
 
 /** A further part stays when it has this share of the largest, and enough of it lies in the middle. */
@@ -67,16 +68,15 @@ const fillBays = (mask: Uint8Array, study: Study): void => {
 
 /** Whether the ground is seen through an opening: as it would be there or in shadow, and nothing printed on it. */
 const showsGround = (opening: Region, study: Study, chance: Float32Array): boolean => {
-  const { ground, planes, width } = study
+  const { differences, width } = study
   let like = 0
   for (const pixel of pixelsOf(opening, width)) {
-    if (ground === undefined) {
+    if (differences === undefined) {
       if ((chance[pixel] ?? 0) < 0.1) like += 1
       continue
     }
-    const [l, a, b] = ground.at(pixel % width, Math.floor(pixel / width))
-    const colour = Math.hypot((planes.a[pixel] ?? 0) - a, (planes.b[pixel] ?? 0) - b)
-    const light = (planes.l[pixel] ?? 0) - l
+    const colour = Math.hypot(differences.a[pixel] ?? 0, differences.b[pixel] ?? 0)
+    const light = differences.l[pixel] ?? 0
     if (colour < GROUND_COLOUR && light < GROUND_LIGHTER && light > -0.3) like += 1
   }
   return like >= 0.7 * opening.area
@@ -88,12 +88,15 @@ const showsGround = (opening: Region, study: Study, chance: Float32Array): boole
  */
 export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32Array): Uint8Array => {
   const { height, width } = study
-  const mask = mainParts(hypothesis, study)
+  const out = standingOut(study)
+  const seen = hypothesis.map((value, pixel) => value | (out[pixel] ?? 0))
+  removeShadow(seen, study)
+  const mask = mainParts(seen, study)
   fillBays(mask, study)
   const least = OPENING * areaOf(mask)
   for (const hole of regionsOf(mask, width, height, 0)) {
     if (hole.touchesFrame) continue
-    const printed = [...pixelsOf(hole, width)].some((pixel) => hypothesis[pixel] === 1)
+    const printed = [...pixelsOf(hole, width)].some((pixel) => seen[pixel] === 1)
     if (hole.area < least || printed || !showsGround(hole, study, chance)) fillRegion(mask, width, hole, 1)
   }
   return mask

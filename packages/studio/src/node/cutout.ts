@@ -2,12 +2,15 @@ import type { CutoutKind, CutoutVerdict } from "@marque/core/model"
 import sharp from "sharp"
 import {
   agree,
+  confidenceOf,
   type Cutout,
   cutOut,
   FINE_SIZE,
   intersectionOverUnion,
   mixturesHypothesis,
+  outlineLength,
   type RgbPicture,
+  type Study,
   studyOf,
   subjectOf,
   verdictOf,
@@ -29,6 +32,8 @@ export interface ProposedCutout {
 
 /** Two outlines that agree this far look the same; one of them is enough. */
 const SAME = 0.985
+/** What the outline's length, as a multiple of the work size, costs when two are compared. */
+const RAGGED = 0.3
 /** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
@@ -68,13 +73,18 @@ const fromAlpha = async (bytes: Uint8Array): Promise<ReadonlyArray<ProposedCutou
   return [{ kind: "alpha", png: Buffer.from(bytes), width, height, verdict: "clean", preselected: true }]
 }
 
-interface Candidate {
+interface Hypothesis {
   readonly kind: CutoutKind
   readonly mask: Uint8Array
-  readonly cutout: Cutout
 }
 
-const written = async ({ cutout: { data, height, width } }: Candidate): Promise<Buffer> =>
+/** The more trusted first; of two that are trusted alike the one with the shorter outline. */
+const byConfidence = (study: Study) => {
+  const trust = ({ mask }: Hypothesis) => confidenceOf(mask, 0, study) - RAGGED * outlineLength(mask, study)
+  return (one: Hypothesis, other: Hypothesis): number => trust(other) - trust(one)
+}
+
+const written = async ({ data, height, width }: Cutout): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6, adaptiveFiltering: false })
     .toBuffer()
@@ -87,17 +97,18 @@ const candidatesOf = async (photo: RgbPicture, signal?: AbortSignal) => {
   const seen = await grabCutHypothesis(study)
   signal?.throwIfAborted()
   const byMixtures = Uint8Array.from(chance, (value) => (value > 0.5 ? 1 : 0))
-  const masks = [
-    { kind: "mixtures" as const, mask: subjectOf(byMixtures, study, chance) },
-    ...(seen === undefined ? [] : [{ kind: "grabcut" as const, mask: subjectOf(seen, study, chance) }])
-  ].filter(({ mask }) => mask.includes(1))
-  const [first, second] = masks
-  const agreed = first === undefined || second === undefined || agree(first.mask, second.mask, study)
-  const candidates = masks
-    .map(({ kind, mask }): Candidate => ({ kind, mask, cutout: cutOut(photo, fine, mask, study) }))
-    .filter(({ cutout }) => cutout.data.some((value, at) => at % 4 === 3 && value > 0))
-    .toSorted((one, other) => other.cutout.confidence - one.cutout.confidence)
-  return { agreed, candidates }
+  const masks: ReadonlyArray<Hypothesis> = [
+    { kind: "mixtures", mask: subjectOf(byMixtures, study, chance) },
+    ...(seen === undefined ? [] : [{ kind: "grabcut", mask: subjectOf(seen, study, chance) } as const])
+  ]
+  const [first, second] = masks.filter(({ mask }) => mask.includes(1)).toSorted(byConfidence(study))
+  if (first === undefined) return []
+  const agreed = second === undefined || agree(first.mask, second.mask, study)
+  const alike = second === undefined || intersectionOverUnion(first.mask, second.mask) >= SAME
+  return (alike ? [first] : [first, second]).flatMap(({ kind, mask }) => {
+    const cutout = cutOut(photo, fine, mask, study)
+    return cutout === undefined ? [] : [{ kind, cutout, verdict: verdictOf(cutout.confidence, agreed) }]
+  })
 }
 
 /**
@@ -110,21 +121,15 @@ export const proposeCutouts = async (
 ): Promise<ReadonlyArray<ProposedCutout>> => {
   const own = picture.hasAlpha ? await fromAlpha(picture.bytes) : undefined
   if (own !== undefined) return own
-  const { agreed, candidates } = await candidatesOf(await photoOf(picture.bytes), signal)
-  const [best, other] = candidates
-  if (best === undefined) return []
-  const shown = other === undefined || intersectionOverUnion(best.mask, other.mask) >= SAME ? [best] : [best, other]
+  const candidates = await candidatesOf(await photoOf(picture.bytes), signal)
   return Promise.all(
-    shown.map(async (candidate, at) => {
-      const verdict = verdictOf(candidate.cutout.confidence, agreed)
-      return {
-        kind: candidate.kind,
-        png: await written(candidate),
-        width: candidate.cutout.width,
-        height: candidate.cutout.height,
-        verdict,
-        preselected: at === 0 && verdict !== "not_usable"
-      }
-    })
+    candidates.map(async ({ cutout, kind, verdict }, at) => ({
+      kind,
+      png: await written(cutout),
+      width: cutout.width,
+      height: cutout.height,
+      verdict,
+      preselected: at === 0 && verdict !== "not_usable"
+    }))
   )
 }

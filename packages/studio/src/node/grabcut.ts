@@ -16,9 +16,9 @@ const LEAST_SIDE = 24
 
 const byte = (value: number): number => Math.min(255, Math.max(0, Math.round(value)))
 
-const fillImage = (out: Uint8Array, { features, ground }: Study) => {
-  const lightness = SCALE * (ground === undefined ? LIGHTNESS.raw : LIGHTNESS.relative)
-  const base = ground === undefined ? 0 : 150
+const fillImage = (out: Uint8Array, { differences, features }: Study) => {
+  const lightness = SCALE * (differences === undefined ? LIGHTNESS.raw : LIGHTNESS.relative)
+  const base = differences === undefined ? 0 : 150
   for (let pixel = 0; pixel < features.l.length; pixel++) {
     out[pixel * 3] = byte(base + lightness * (features.l[pixel] ?? 0))
     out[pixel * 3 + 1] = byte(128 + SCALE * (features.a[pixel] ?? 0))
@@ -26,12 +26,12 @@ const fillImage = (out: Uint8Array, { features, ground }: Study) => {
   }
 }
 
-const fillMask = (out: Uint8Array, { features, ground, height, width }: Study) => {
+const fillMask = (out: Uint8Array, { differences, features, height, width }: Study) => {
   for (let pixel = 0; pixel < out.length; pixel++) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
     const rim = Math.min(x, y, width - 1 - x, height - 1 - y) < INSET
-    out[pixel] = rim ? GROUND : ground === undefined || away > AWAY ? MAYBE_PRODUCT : MAYBE_GROUND
+    out[pixel] = rim ? GROUND : differences === undefined || away > AWAY ? MAYBE_PRODUCT : MAYBE_GROUND
   }
 }
 
@@ -54,7 +54,7 @@ export const grabCutHypothesis = async (study: Study): Promise<Uint8Array | unde
     fillImage(image.data, study)
     fillMask(mask.data, study)
     if (!mask.data.includes(MAYBE_PRODUCT)) return undefined
-    const rounds = study.ground === undefined ? ROUNDS.raw : ROUNDS.relative
+    const rounds = study.differences === undefined ? ROUNDS.raw : ROUNDS.relative
     cv.grabCut(image, mask, new cv.Rect(0, 0, width, height), ground, product, rounds, cv.GC_INIT_WITH_MASK)
     return Uint8Array.from(mask.data, (value) => value & 1)
   } catch {

@@ -1,0 +1,98 @@
+import { boxMean, type Planes } from "./planes.ts"
+import type { Study } from "./study.ts"
+
+/** Deepest fall of L and greatest change of a and b that a cast shadow, with light thrown back, makes on an even ground. */
+const DEEPEST = 0.42
+const COLOURED = 0.024
+/** Weight of a difference of colour beside one of light. */
+const COLOUR = 3
+/** Weight of darkness when a pixel is taken for shadow. */
+const DARKNESS = 0.3
+/** Step to a neighbour, 0-255, that a shadow's soft border never makes. */
+const HARD_EDGE = 30
+/** Window in which the product's own colour is averaged, and depth at which it is looked for, work pixels. */
+const WINDOW = 22
+const CORE = 5
+/** Distance from the ground, OKLab, from which a pixel stands out of it by itself. */
+const STANDS_OUT = 0.055
+
+const isShadowy = ({ a, b, l }: Planes, pixel: number): boolean => {
+  const fall = -(l[pixel] ?? 0)
+  return fall > 0 && fall < DEEPEST && Math.hypot(a[pixel] ?? 0, b[pixel] ?? 0) < COLOURED
+}
+
+/** Ones where a pixel is clearly neither the even ground nor a shadow on it; all zero on other grounds. */
+export const standingOut = (study: Study): Uint8Array => {
+  const { differences, features } = study
+  const out = new Uint8Array(features.l.length)
+  if (differences === undefined) return out
+  for (let pixel = 0; pixel < out.length; pixel++) {
+    const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
+    if (away > STANDS_OUT && !isShadowy(differences, pixel)) out[pixel] = 1
+  }
+  return out
+}
+
+/** Mean colour of the product around every pixel, from pixels well inside that are no shadow. */
+const productColours = (mask: Uint8Array, shadowy: Uint8Array, { height, planes, width }: Study) => {
+  const inside = boxMean(Float32Array.from(mask), width, height, CORE)
+  const core = inside.map((share, pixel) => (share > 0.999 && shadowy[pixel] === 0 ? 1 : 0))
+  const weight = boxMean(core, width, height, WINDOW)
+  const meanOf = (plane: Float32Array) =>
+    boxMean(
+      plane.map((value, pixel) => value * (core[pixel] ?? 0)),
+      width,
+      height,
+      WINDOW
+    ).map((sum, pixel) => sum / Math.max(1e-6, weight[pixel] ?? 0))
+  return { weight, l: meanOf(planes.l), a: meanOf(planes.a), b: meanOf(planes.b) }
+}
+
+const neighboursOf = (pixel: number, { height, width }: Study): ReadonlyArray<number> => {
+  const x = pixel % width
+  const beside = [x > 0 ? pixel - 1 : -1, x + 1 < width ? pixel + 1 : -1]
+  return [...beside, pixel - width, pixel + width].filter((next) => next >= 0 && next < width * height)
+}
+
+/** Clears from the outside inwards what `isShadow` says, in place; gives the pixels it cleared. */
+const soften = (mask: Uint8Array, study: Study, isShadow: (pixel: number) => boolean): ReadonlyArray<number> => {
+  const removed: Array<number> = []
+  const open: Array<number> = []
+  for (let pixel = 0; pixel < mask.length; pixel++) if (mask[pixel] === 0) open.push(pixel)
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+    for (const next of neighboursOf(pixel, study)) {
+      if (mask[next] === 0 || !isShadow(next)) continue
+      mask[next] = 0
+      removed.push(next)
+      open.push(next)
+    }
+  }
+  return removed
+}
+
+/**
+ * Takes cast shadow out of a mask of the product on an even ground, in place: from the outline inwards over soft steps
+ * only, as long as the pixels are more like a darker ground than like the product nearby.
+ */
+export const removeShadow = (mask: Uint8Array, study: Study): void => {
+  const { differences, edges, planes } = study
+  if (differences === undefined) return
+  const shadowy = mask.map((inside, pixel) => (inside === 1 && isShadowy(differences, pixel) ? 1 : 0))
+  const product = productColours(mask, shadowy, study)
+  const isShadow = (pixel: number): boolean => {
+    if (shadowy[pixel] === 0 || (edges[pixel] ?? 0) > HARD_EDGE) return false
+    if ((product.weight[pixel] ?? 0) === 0) return false
+    const toProduct = Math.hypot(
+      (planes.l[pixel] ?? 0) - (product.l[pixel] ?? 0),
+      COLOUR * ((planes.a[pixel] ?? 0) - (product.a[pixel] ?? 0)),
+      COLOUR * ((planes.b[pixel] ?? 0) - (product.b[pixel] ?? 0))
+    )
+    const colour = Math.hypot(differences.a[pixel] ?? 0, differences.b[pixel] ?? 0)
+    return COLOUR * colour - DARKNESS * (differences.l[pixel] ?? 0) < toProduct
+  }
+  const removed = soften(mask, study, isShadow)
+  // The ring that stopped it is half product, half shadow: the matte finds the true edge in it from either side.
+  for (const pixel of removed) {
+    for (const next of neighboursOf(pixel, study)) if ((edges[next] ?? 0) > HARD_EDGE) mask[next] = 0
+  }
+}
