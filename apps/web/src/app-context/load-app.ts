@@ -1,10 +1,13 @@
+import type { ConvexClient } from "convex/browser"
 import type { Machines } from "../actors.ts"
 import type { WebRuntime } from "../runtime.ts"
 import type { CurrentWorkspace } from "./current-workspace.ts"
 
-/** What every signed-in page shares: one runtime, its machines, and the workspace. */
+/** What every signed-in page shares: one runtime, the machines of the shell, and the workspace. */
 export interface App {
   readonly runtime: WebRuntime
+  /** The one connection to the backend. */
+  readonly client: ConvexClient
   readonly machines: Machines
   readonly workspace: CurrentWorkspace
   /** Gives the data client the token of whoever is signed in now; queries that follow wait for it. */
@@ -12,19 +15,18 @@ export interface App {
 }
 
 const start = async (): Promise<App> => {
-  const [{ ConvexClient }, { backendToken, makeRuntime }, { makeMachines }, { makeCurrentWorkspace }] =
-    await Promise.all([
-      import("convex/browser"),
-      import("../runtime.ts"),
-      import("../actors.ts"),
-      import("./current-workspace.ts")
-    ])
-  // The embedded backend answers on the page's own origin.
-  const client = new ConvexClient(import.meta.env["VITE_CONVEX_URL"] ?? `${location.origin}/_convex`)
+  const [{ connect }, { backendToken, makeRuntime }, { makeMachines }, { makeCurrentWorkspace }] = await Promise.all([
+    import("./data-client.ts"),
+    import("../runtime.ts"),
+    import("../actors.ts"),
+    import("./current-workspace.ts")
+  ])
+  const client = connect()
   const workspace = makeCurrentWorkspace()
   const runtime = makeRuntime(client, workspace.layer)
   return {
     runtime,
+    client,
     machines: makeMachines(runtime),
     workspace,
     identify: async () => client.setAuth(({ forceRefreshToken }) => backendToken(runtime, forceRefreshToken))

@@ -2,7 +2,7 @@ import type { BrandRole } from "@marque/core/model"
 import { BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { ErrorState, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
-import { useApp } from "../app-context/app-provider.tsx"
+import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
 
 /** What a page below a brand needs to know of it. */
@@ -33,7 +33,7 @@ const Within = ({ brandId, children }: InBrandProps) => {
 
 /** Follows one brand for the page below and notes the visit; a brand that is not there is not found. */
 export const InBrand = (props: InBrandProps) => {
-  const { machines } = useApp()
+  const machines = useBrandHomeMachines()
   return (
     <BrandHomeProvider machine={machines.brandHome} brandId={props.brandId}>
       <Within {...props} />

@@ -2,13 +2,13 @@ import { keptBrandFormText, readKeptBrandForm } from "@marque/core/brands"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { useShowNotice } from "@marque/react/notices"
 import { useOrganization } from "@marque/react/organizations"
-import { useApp } from "../../app-context/app-provider.tsx"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { useBrandFormMachines } from "../../machines/brand-form.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
 const Identity = ({ brandId }: { readonly brandId: string }) => {
-  const { machines } = useApp()
+  const machines = useBrandFormMachines()
   const { view } = useOrganization()
   const show = useShowNotice()
   const { keep, kept, key } = useKeptDraft(`brand.${brandId}`, readKeptBrandForm, keptBrandFormText)

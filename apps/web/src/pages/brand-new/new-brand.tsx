@@ -5,8 +5,8 @@ import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { useShowNotice } from "@marque/react/notices"
 import type { ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { useBrandFormMachines } from "../../machines/brand-form.ts"
 
 export interface NewBrandProps {
   readonly organization: Pick<OrganizationProfile, "_id" | "orgRole">
@@ -18,7 +18,7 @@ const toHome = (brandId: string) => navigate(routes.brandHome.href({ brandId }))
 
 /** The form of a new brand; a stored one leads to its home. */
 export const NewBrand = ({ organization, header }: NewBrandProps) => {
-  const { machines } = useApp()
+  const machines = useBrandFormMachines()
   const show = useShowNotice()
   const { _id: organizationId, orgRole } = organization
   const { keep, kept, key } = useKeptDraft(`brand.new.${organizationId}`, readKeptBrandForm, keptBrandFormText)

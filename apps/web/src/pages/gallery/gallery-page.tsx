@@ -14,7 +14,10 @@ import { useShowNotice } from "@marque/react/notices"
 import { useOfflineSince } from "@marque/react/shell"
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useAssetMachines } from "../../machines/asset.ts"
+import { useComposerMachines } from "../../machines/composer.ts"
+import { useFoldersMachines } from "../../machines/folders.ts"
+import { useGalleryMachines } from "../../machines/gallery.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { useOpenDemo } from "./use-open-demo.ts"
 
@@ -43,7 +46,7 @@ const FollowConnection = () => {
 }
 
 const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
-  const { machines } = useApp()
+  const machines = useAssetMachines()
   const { view, send } = useGallery()
   if (view.drawer === undefined) return null
   return (
@@ -59,7 +62,9 @@ const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => v
 }
 
 const BrandGallery = ({ brandId, search }: PlaceProps) => {
-  const { machines } = useApp()
+  const { composer } = useComposerMachines()
+  const { folders } = useFoldersMachines()
+  const { gallery } = useGalleryMachines()
   const show = useShowNotice()
   const openDemo = useOpenDemo()
   const { aspectRatio, mode, productId, prompt } = search
@@ -83,15 +88,15 @@ const BrandGallery = ({ brandId, search }: PlaceProps) => {
     [brandId, search]
   )
   return (
-    <GalleryProvider machine={machines.gallery} brandId={brandId} search={search} onNotice={show} onSearch={follow}>
+    <GalleryProvider machine={gallery} brandId={brandId} search={search} onNotice={show} onSearch={follow}>
       <FoldersProvider
-        machine={machines.folders}
+        machine={folders}
         brandId={brandId}
         current={search.folderId}
         onNotice={show}
         onLost={leaveFolder}
       >
-        <ComposerProvider machine={machines.composer} brandId={brandId} prefill={prefill} onNotice={show}>
+        <ComposerProvider machine={composer} brandId={brandId} prefill={prefill} onNotice={show}>
           <FollowPrefill prefill={prefill} />
           <FollowConnection />
           <GalleryScreen

@@ -2,14 +2,14 @@ import { routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { OnboardingProvider, OnboardingScreen } from "@marque/react/organizations"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useOnboardingMachines } from "../../machines/onboarding.ts"
 
 const toBrandStep = () => navigate(routes.onboardingBrand.href(), { replace: true })
 const toBrand = (brandId: string) => navigate(routes.brandHome.href({ brandId }), { replace: true })
 
 /** The door of the product: leads to where the person belongs, or offers a choice. */
 export const OnboardingPage = () => {
-  const { machines } = useApp()
+  const machines = useOnboardingMachines()
   const { view } = useAuth()
   const clerkId = view.organization?.id
   return (

@@ -12,7 +12,8 @@ import {
 import { useBrandSwitcher } from "@marque/react/shell"
 import { PageHeader, Tabs } from "@marque/react/ui"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useMembersMachines } from "../../machines/members.ts"
+import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
 import { useRoute } from "../../routes/use-route.ts"
 
 interface PanelProps {
@@ -21,7 +22,7 @@ interface PanelProps {
 }
 
 const Profile = ({ canManage, organization }: PanelProps) => {
-  const { machines } = useApp()
+  const machines = useOrganizationFormMachines()
   const show = useShowNotice()
   return (
     <OrganizationFormProvider
@@ -35,7 +36,7 @@ const Profile = ({ canManage, organization }: PanelProps) => {
 }
 
 const Members = ({ canManage, organization }: PanelProps) => {
-  const { machines } = useApp()
+  const machines = useMembersMachines()
   const show = useShowNotice()
   const { view } = useBrandSwitcher({ activeBrandId: undefined, orgRole: organization.orgRole })
   const brands = view.items.map(({ _id, name }) => ({ id: _id, name }))

@@ -4,8 +4,8 @@ import { useShowNotice } from "@marque/react/notices"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { useProductFormMachines } from "../../machines/product-form.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -17,7 +17,7 @@ interface BrandProductProps {
 }
 
 const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
-  const { machines } = useApp()
+  const machines = useProductFormMachines()
   const show = useShowNotice()
   const { brandId } = brand
   const form = `product.${brandId}.${mode === "new" ? "new" : (productId ?? "none")}`

@@ -4,13 +4,13 @@ import { useShowNotice } from "@marque/react/notices"
 import { ProductList, ProductListProvider } from "@marque/react/products"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useProductListMachines } from "../../machines/product-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
 const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly search: ProductSearch }) => {
-  const { machines } = useApp()
+  const machines = useProductListMachines()
   const show = useShowNotice()
   const { brandId } = brand
   const follow = useCallback(

@@ -8,7 +8,7 @@ import {
   useSignIn
 } from "@marque/react/identity"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useSignInMachines } from "../../machines/sign-in.ts"
 import { Redirect } from "../../routes/redirect.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -40,7 +40,7 @@ const Steps = ({ rest, search }: StepsProps) => {
 }
 
 const Screen = ({ rest, search }: StepsProps) => {
-  const { machines } = useApp()
+  const machines = useSignInMachines()
   const { view } = useAuth()
   if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
   if (rest === "reset-password") {

@@ -3,7 +3,7 @@ import { AcceptInvitationProvider, AcceptInvitationScreen, useAcceptInvitation, 
 import { useShowNotice } from "@marque/react/notices"
 import { useCallback, useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useSignUpMachines } from "../../machines/sign-up.ts"
 
 /** Tells the screen who is signed in now. */
 const FollowSession = () => {
@@ -16,7 +16,7 @@ const FollowSession = () => {
 
 /** An invitation opened by its link. */
 export const AcceptInvitation = ({ invitationId }: { readonly invitationId: string }) => {
-  const { machines } = useApp()
+  const machines = useSignUpMachines()
   const { view, send } = useAuth()
   const show = useShowNotice()
   const leave = useCallback(() => navigate(routes.onboarding.href(), { replace: true }), [])

@@ -10,7 +10,7 @@ import {
 } from "@marque/react/identity"
 import { Skeleton } from "@marque/react/ui"
 import { navigate } from "wouter/use-browser-location"
-import { useApp } from "../../app-context/app-provider.tsx"
+import { useSignUpMachines } from "../../machines/sign-up.ts"
 import { Redirect } from "../../routes/redirect.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -38,7 +38,7 @@ const Steps = ({ rest, search }: StepsProps) => {
 }
 
 const Form = ({ email, ...steps }: StepsProps & { readonly email?: string }) => {
-  const { machines } = useApp()
+  const machines = useSignUpMachines()
   const { view } = useAuth()
   return (
     <SignUpProvider
@@ -64,7 +64,7 @@ const InvitedForm = (steps: StepsProps) => {
 }
 
 const Screen = ({ rest, search }: StepsProps) => {
-  const { machines } = useApp()
+  const machines = useSignUpMachines()
   const { view } = useAuth()
   if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
   if (search.invitation === undefined) return <Form rest={rest} search={search} />

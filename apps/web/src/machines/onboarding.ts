@@ -1,0 +1,13 @@
+import * as organizations from "@marque/adapters/convex/organizations"
+import * as demoDoor from "@marque/adapters/identity/demo-door"
+import * as directory from "@marque/adapters/identity/organization-directory"
+import { Onboarding, onboardingActors, onboardingMachine } from "@marque/core/organizations"
+import { Layer } from "effect"
+import { pageMachines } from "../app-context/page-machines.ts"
+
+/** The door of the product. */
+export const useOnboardingMachines = pageMachines(
+  (client) =>
+    Layer.provideMerge(Onboarding.layer, Layer.mergeAll(organizations.layer(client), directory.layer, demoDoor.layer)),
+  (runtime) => ({ onboarding: onboardingMachine.provide({ actors: onboardingActors(runtime) }) })
+)
