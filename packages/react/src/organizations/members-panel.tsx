@@ -75,7 +75,7 @@ const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberR
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Copy the link of the invitation to ${row.name}`}
+          aria-label={`Copy link of the invitation to ${row.name}`}
           onClick={() => void navigator.clipboard.writeText(linkOf(invitationId))}
         >
           Copy link

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test"
+import { type Installation, makeInstallation } from "./installation.ts"
+import { ada, beginSignUp, signUp } from "./people.ts"
+
+let marque: Installation
+test.beforeAll(async () => {
+  marque = await makeInstallation()
+})
+test.afterAll(() => marque.stop())
+
+const exploreDemo = async (page: Page): Promise<string> => {
+  await page.goto(marque.url)
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await expect(page).toHaveURL(/\/brands\/[^/]+$/)
+  return page.url()
+}
+
+test("S-204 addresses of nothing lead to the not-found screen", async ({ page }) => {
+  const brand = await exploreDemo(page)
+  for (const address of [`${marque.url}/brands/nothing/gallery`, `${marque.url}/nowhere`, `${brand}/brand/products/form?mode=edit&productId=none`]) {
+    await page.goto(address)
+    await expect(page.getByText("Page Not Found")).toBeVisible()
+    await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible()
+  }
+})
+
+test("S-168 search parameters of the wrong kind are dropped and break nothing", async ({ page }) => {
+  const brand = await exploreDemo(page)
+  await page.goto(`${brand}/gallery?mode=warp&aspectRatio=7&showFavoritesOnly=maybe&createdBy=robots&folderId=%00&page=-1`)
+  await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible()
+  await page.goto(`${brand}/brand/products/?page=banana&status=broken&category[]=x`)
+  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
+})
+
+test("a photo that is none and a drawing with a script are refused in words while the form keeps its text", async ({ page }) => {
+  const brand = await exploreDemo(page)
+  await page.goto(`${brand}/brand/products/form`)
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Something new")
+  const choose = (name: string, body: string) =>
+    page.locator("input[type=file]").first().setInputFiles({ name, mimeType: "image/jpeg", buffer: Buffer.from(body) })
+  await choose("photo.jpg", "this is no picture at all")
+  await expect(page.getByText("photo.jpg is not a supported file: a text file").first()).toBeVisible({ timeout: 90_000 })
+  await choose("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await expect(page.getByText(/^drawing\.svg is not a supported file/).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Something new")
+})
+
+test("an empty headline and one of 10,000 characters start nothing, and the text stays", async ({ page }) => {
+  const brand = await exploreDemo(page)
+  await page.goto(`${brand}/gallery`)
+  await page.getByRole("radio", { name: "Ember Mug" }).check()
+  const headline = page.getByRole("textbox", { name: "Headline" })
+  await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled()
+  await headline.fill("x".repeat(10_000))
+  await expect(page.getByText("A headline has at most 120 characters").first()).toBeVisible()
+  await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled()
+  await expect(headline).toHaveValue("x".repeat(10_000))
+  await headline.fill("A luxury mug")
+  await expect(page.getByText(/"luxury" is not allowed/).first()).toBeVisible()
+})
+
+test("wrong codes, a wrong password ten times and a taken address are answered in words", async ({ page }) => {
+  await test.step("a wrong code says so and the right one still works", async () => {
+    await page.goto(`${marque.url}/sign-up`)
+    await beginSignUp(page, { ...ada, email: "first@example.com" })
+    await page.getByRole("textbox", { name: "Code" }).fill("000000")
+    await expect(page.getByText("That code is not right.")).toBeVisible()
+  })
+
+  await test.step("signs up and out", async () => {
+    await page.goto(`${marque.url}/sign-up`)
+    await signUp(page, marque.url, ada)
+    await expect(page.getByRole("heading", { name: "Welcome to Marque" })).toBeVisible()
+    await page.getByRole("link", { name: "Set up my company" }).click()
+    await page.getByRole("textbox", { name: "Name" }).fill("Fig & Ember")
+    await page.getByRole("button", { name: "Continue" }).click()
+  })
+
+  await test.step("a password that is wrong ten times locks the door for a while, whoever it is", async () => {
+    await page.context().clearCookies()
+    await page.goto(`${marque.url}/sign-in`)
+    await page.getByRole("textbox", { name: "E-mail" }).fill(ada.email)
+    await page.getByRole("button", { name: "Continue", exact: true }).click()
+    const answer = page.getByText(/E-mail or password is not right|Too many tries/)
+    for (let at = 0; at < 10; at++) {
+      await page.getByRole("textbox", { name: "Password", exact: true }).fill(`wrong ${at}`)
+      await page.keyboard.press("Enter")
+      await expect(answer.first()).toBeVisible()
+    }
+    await expect(page.getByText(/Too many tries/).first()).toBeVisible()
+  })
+})
