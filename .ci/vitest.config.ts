@@ -13,6 +13,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

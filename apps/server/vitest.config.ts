@@ -1,2 +1,4 @@
 import { defineConfig } from "vitest/config"
-export default defineConfig({ test: { name: "server", environment: "node", include: ["src/**/*.test.ts"] } })
+export default defineConfig({
+  test: { name: "server", testTimeout: 30_000, environment: "node", include: ["src/**/*.test.ts"] }
+})

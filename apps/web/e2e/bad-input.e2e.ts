@@ -17,7 +17,11 @@ const exploreDemo = async (page: Page): Promise<string> => {
 
 test("S-204 addresses of nothing lead to the not-found screen", async ({ page }) => {
   const brand = await exploreDemo(page)
-  for (const address of [`${marque.url}/brands/nothing/gallery`, `${marque.url}/nowhere`, `${brand}/brand/products/form?mode=edit&productId=none`]) {
+  for (const address of [
+    `${marque.url}/brands/nothing/gallery`,
+    `${marque.url}/nowhere`,
+    `${brand}/brand/products/form?mode=edit&productId=none`
+  ]) {
     await page.goto(address)
     await expect(page.getByText("Page Not Found")).toBeVisible()
     await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible()
@@ -26,21 +30,30 @@ test("S-204 addresses of nothing lead to the not-found screen", async ({ page })
 
 test("S-168 search parameters of the wrong kind are dropped and break nothing", async ({ page }) => {
   const brand = await exploreDemo(page)
-  await page.goto(`${brand}/gallery?mode=warp&aspectRatio=7&showFavoritesOnly=maybe&createdBy=robots&folderId=%00&page=-1`)
+  await page.goto(
+    `${brand}/gallery?mode=warp&aspectRatio=7&showFavoritesOnly=maybe&createdBy=robots&folderId=%00&page=-1`
+  )
   await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible()
   await page.goto(`${brand}/brand/products/?page=banana&status=broken&category[]=x`)
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible()
   await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
 })
 
-test("a photo that is none and a drawing with a script are refused in words while the form keeps its text", async ({ page }) => {
+test("a photo that is none and a drawing with a script are refused in words while the form keeps its text", async ({
+  page
+}) => {
   const brand = await exploreDemo(page)
   await page.goto(`${brand}/brand/products/form`)
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Something new")
   const choose = (name: string, body: string) =>
-    page.locator("input[type=file]").first().setInputFiles({ name, mimeType: "image/jpeg", buffer: Buffer.from(body) })
+    page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name, mimeType: "image/jpeg", buffer: Buffer.from(body) })
   await choose("photo.jpg", "this is no picture at all")
-  await expect(page.getByText("photo.jpg is not a supported file: a text file").first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText("photo.jpg is not a supported file: a text file").first()).toBeVisible({
+    timeout: 90_000
+  })
   await choose("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await expect(page.getByText(/^drawing\.svg is not a supported file/).first()).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Something new")

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, type Page, test } from "@playwright/test"
+import { expectAccessible } from "./accessible.ts"
 import { compose, settled, tiles } from "./composing.ts"
 import { type Installation, makeInstallation } from "./installation.ts"
 import { ada, grace, signUp } from "./people.ts"
@@ -20,6 +21,7 @@ const createOrganization = async (page: Page): Promise<void> => {
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("lovelace-ceramics")
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
+  await expectAccessible(page)
 }
 
 const createBrand = async (page: Page): Promise<void> => {
@@ -44,6 +46,7 @@ const addProduct = async (page: Page): Promise<void> => {
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ember Mug")
   await page.locator("input[type=file]").first().setInputFiles(demoFile("products/ember-mug.jpg"))
   await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 60_000 })
+  await expectAccessible(page)
   await page.getByRole("radio", { name: "No cut-out" }).check()
   await page
     .getByRole("radio", { name: /^Cut-out/ })
@@ -75,6 +78,7 @@ test("S-001 from signing up to a downloaded picture, with a second person watchi
 
   await test.step("1 signs up with the code from the local outbox", async () => {
     await page.goto(marque.url)
+    await expectAccessible(page)
     await page.getByRole("link", { name: "Create your brand" }).click()
     await signUp(page, marque.url, ada)
     await expect(page.getByRole("heading", { name: "Welcome to Marque" })).toBeVisible()
@@ -112,6 +116,7 @@ test("S-001 from signing up to a downloaded picture, with a second person watchi
       formats: ["Portrait 3:4", "Story 9:16"]
     })
     await expect(page.getByText("Local engine: free, nothing is sent to a provider")).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole("button", { name: "Generate" }).click()
     await expect(tiles(page, "placeholder")).toHaveCount(3)
     await settled(page, 3)
@@ -122,6 +127,7 @@ test("S-001 from signing up to a downloaded picture, with a second person watchi
   await test.step("6 opens one, reads its recipe and downloads it with provenance in the file", async () => {
     await tiles(page, "asset").first().click()
     await page.getByRole("tab", { name: "Recipe" }).click()
+    await expectAccessible(page)
     await expect(page.getByText("Red clay, slow fire, your first coffee").first()).toBeVisible()
     const downloading = page.waitForEvent("download")
     await page.getByRole("button", { name: "Download" }).click()

@@ -31,7 +31,7 @@ const heartbeats = (taskId: string, state: Ref.Ref<Report>) =>
   })
 
 /** Does a task under its lease and tells the queue how it ended; a task that was taken away is dropped silently. */
-export const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
+const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     const state = yield* Ref.make<Report>({ progress: 0, stage: "Starting" })

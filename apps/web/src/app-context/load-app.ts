@@ -1,7 +1,8 @@
 import type { ConvexClient } from "convex/browser"
-import type { Machines } from "../actors.ts"
-import type { WebRuntime } from "../runtime.ts"
-import type { CurrentWorkspace } from "./current-workspace.ts"
+import { makeMachines, type Machines } from "../actors.ts"
+import { backendToken, makeRuntime, type WebRuntime } from "../runtime.ts"
+import { type CurrentWorkspace, makeCurrentWorkspace } from "./current-workspace.ts"
+import { fetchDataClient } from "./fetch-data-client.ts"
 
 /** What every signed-in page shares: one runtime, the machines of the shell, and the workspace. */
 export interface App {
@@ -15,12 +16,7 @@ export interface App {
 }
 
 const start = async (): Promise<App> => {
-  const [{ connect }, { backendToken, makeRuntime }, { makeMachines }, { makeCurrentWorkspace }] = await Promise.all([
-    import("./data-client.ts"),
-    import("../runtime.ts"),
-    import("../actors.ts"),
-    import("./current-workspace.ts")
-  ])
+  const { connect } = await fetchDataClient()
   const client = connect()
   const workspace = makeCurrentWorkspace()
   const runtime = makeRuntime(client, workspace.layer)

@@ -5,13 +5,15 @@ import { useTheme } from "@marque/react/shell"
 import { type ReactNode, use } from "react"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { loadApp } from "../app-context/load-app.ts"
+import { appPages } from "./app-pages.tsx"
 import { Gate } from "./gate.tsx"
-import type { Page } from "./registry.tsx"
+import type { AppPageName } from "./registry.tsx"
 import { VersionWatch } from "./version-watch.tsx"
 
 export interface AppAreaProps {
   readonly match: RouteMatch
-  readonly page: Page
+  /** The name of the route, which has a page inside the app. */
+  readonly name: AppPageName
   /** Path and search, to come back to after signing in. */
   readonly location: string
 }
@@ -28,6 +30,8 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
 
 /** Every page that needs the app's runtime. */
 export const AppArea = (props: AppAreaProps) => {
+  // Beside the data client, not after it.
+  appPages[props.name].prefetch()
   const app = use(loadApp())
   const { theme } = useTheme()
   return (

@@ -6,8 +6,10 @@ import { useEffect, useState } from "react"
 import { useApp } from "../app-context/app-provider.tsx"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
 import type { AppAreaProps } from "./app-area.tsx"
+import { appPages } from "./app-pages.tsx"
 import { InOrganization } from "./in-organization.tsx"
 import { Redirect } from "./redirect.tsx"
+import { frames } from "./registry.tsx"
 import { ShellArea } from "./shell-area.tsx"
 import { visitorOf } from "./visitor.ts"
 
@@ -56,22 +58,24 @@ const Waiting = () => {
 }
 
 /** Lets somebody through to a page, or says where they go instead. */
-export const Gate = ({ match, page, location: here }: AppAreaProps) => {
+export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
+  const { Component } = appPages[name]
+  const isShell = frames[name] === "shell"
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
   const identified = useIdentified(person)
   useLeaving(view.busy === "signingOut")
   if (view.fatal !== undefined) return <ErrorState title="Marque is not set up" message={view.fatal} />
-  if (page.frame === "identity") return <page.Component />
+  if (frames[name] === "identity") return <Component />
   const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />
   if (admission.type !== "allow") return <NotFoundPage />
   const clerkId = view.organization?.id
-  if (clerkId === undefined) return <page.Component />
+  if (clerkId === undefined) return <Component />
   return (
-    <InOrganization key={clerkId} clerkId={clerkId} match={match} wait={page.frame === "shell"}>
-      {page.frame === "shell" ? <ShellArea match={match} page={page} /> : <page.Component />}
+    <InOrganization key={clerkId} clerkId={clerkId} match={match} wait={isShell}>
+      {isShell ? <ShellArea match={match} page={<Component />} /> : <Component />}
     </InOrganization>
   )
 }

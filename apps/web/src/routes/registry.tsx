@@ -9,45 +9,42 @@ import { type ComponentType, lazy } from "react"
  */
 type PageFrame = "public" | "identity" | "setup" | "shell"
 
-/** A page of the product that exists. */
-export interface Page {
-  readonly frame: PageFrame
-  readonly Component: ComponentType
-}
+/** Every page that exists, by the name of its route; a route without one is not found. */
+export const frames = {
+  landing: "public",
+  terms: "public",
+  privacy: "public",
+  signIn: "identity",
+  signUp: "identity",
+  onboarding: "setup",
+  onboardingOrganization: "setup",
+  onboardingBrand: "setup",
+  organization: "shell",
+  newBrand: "shell",
+  brandHome: "shell",
+  brandIdentity: "shell",
+  products: "shell",
+  productForm: "shell",
+  gallery: "shell"
+} as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
-const page = (frame: PageFrame, load: () => Promise<ComponentType>): Page => ({
-  frame,
-  Component: lazy(async () => ({ default: await load() }))
-})
+type Framed<Frame extends PageFrame> = {
+  [Name in keyof typeof frames]: (typeof frames)[Name] extends Frame ? Name : never
+}[keyof typeof frames]
 
-/** Every page that exists, by the name of its route; a route without one is not found. One line a page, fetched when opened. */
-export const pages: Readonly<Partial<Record<RouteName, Page>>> = {
-  landing: page("public", async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
-  terms: page("public", async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
-  privacy: page("public", async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage),
-  signIn: page("identity", async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),
-  signUp: page("identity", async () => (await import("../pages/sign-up/sign-up-page.tsx")).SignUpPage),
-  onboarding: page("setup", async () => (await import("../pages/onboarding/onboarding-page.tsx")).OnboardingPage),
-  onboardingOrganization: page(
-    "setup",
-    async () =>
-      (await import("../pages/onboarding-organization/onboarding-organization-page.tsx")).OnboardingOrganizationPage
-  ),
-  organization: page(
-    "shell",
-    async () => (await import("../pages/organization/organization-page.tsx")).OrganizationPage
-  ),
-  onboardingBrand: page(
-    "setup",
-    async () => (await import("../pages/onboarding-brand/onboarding-brand-page.tsx")).OnboardingBrandPage
-  ),
-  newBrand: page("shell", async () => (await import("../pages/brand-new/brand-new-page.tsx")).BrandNewPage),
-  brandHome: page("shell", async () => (await import("../pages/brand-home/brand-home-page.tsx")).BrandHomePage),
-  brandIdentity: page(
-    "shell",
-    async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage
-  ),
-  products: page("shell", async () => (await import("../pages/products/products-page.tsx")).ProductsPage),
-  productForm: page("shell", async () => (await import("../pages/product-form/product-form-page.tsx")).ProductFormPage),
-  gallery: page("shell", async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage)
+/** A page outside the app. */
+export type PublicName = Framed<"public">
+/** A page that needs the app's runtime. */
+export type AppPageName = Framed<"identity" | "setup" | "shell">
+
+/** Whether a route has a page. */
+export const exists = (name: RouteName): name is keyof typeof frames => name in frames
+/** Whether a page stands outside the app. */
+export const isPublic = (name: keyof typeof frames): name is PublicName => frames[name] === "public"
+
+/** The pages outside the app, fetched when opened; those inside it are in `app-pages.tsx`, which comes with the app. */
+export const publicPages: Readonly<Record<PublicName, ComponentType>> = {
+  landing: lazy(async () => ({ default: (await import("../pages/landing/landing-page.tsx")).LandingPage })),
+  terms: lazy(async () => ({ default: (await import("../pages/legal/terms-page.tsx")).TermsPage })),
+  privacy: lazy(async () => ({ default: (await import("../pages/legal/privacy-page.tsx")).PrivacyPage }))
 }

@@ -4,15 +4,15 @@ import { LinkProvider, Logo } from "@marque/react/ui"
 import { ShellSkeleton } from "@marque/react/shell"
 import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { loadApp } from "../app-context/load-app.ts"
-import { pages } from "./registry.tsx"
+import { fetchDataClient } from "../app-context/fetch-data-client.ts"
+import { exists, frames, isPublic, publicPages } from "./registry.tsx"
 import { Redirect } from "./redirect.tsx"
 import { RouteFocus } from "./route-focus.tsx"
 import { type Here, useHere } from "./use-here.ts"
 
 const AppArea = lazy(async () => {
   // Fetched beside the area, not after it.
-  void loadApp()
+  void fetchDataClient()
   return { default: (await import("./app-area.tsx")).AppArea }
 })
 const ErrorArea = lazy(async () => ({ default: (await import("./error-area.tsx")).ErrorArea }))
@@ -23,12 +23,15 @@ const NotFoundPage = lazy(async () => ({
 const Place = ({ here }: { readonly here: Here }) => {
   const elsewhere = redirectOf(here.pathname, here.search)
   if (elsewhere !== undefined) return <Redirect to={elsewhere} />
-  const page = here.match === undefined ? undefined : pages[here.match.name]
-  if (here.match === undefined || page === undefined) return <NotFoundPage />
-  if (page.frame === "public") return <page.Component />
+  if (here.match === undefined || !exists(here.match.name)) return <NotFoundPage />
+  const { name } = here.match
+  if (isPublic(name)) {
+    const Page = publicPages[name]
+    return <Page />
+  }
   return (
-    <Suspense fallback={page.frame === "shell" ? <ShellSkeleton /> : null}>
-      <AppArea match={here.match} page={page} location={`${here.pathname}${here.search}`} />
+    <Suspense fallback={frames[name] === "shell" ? <ShellSkeleton /> : null}>
+      <AppArea match={here.match} name={name} location={`${here.pathname}${here.search}`} />
     </Suspense>
   )
 }

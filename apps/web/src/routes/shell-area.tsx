@@ -17,7 +17,7 @@ import {
 import { lazy, type ReactNode, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useApp } from "../app-context/app-provider.tsx"
-import { type Page, pages } from "./registry.tsx"
+import { exists } from "./registry.tsx"
 import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
 import { useActiveBrand } from "./use-active-brand.ts"
 import { useDemoReset } from "./use-demo-reset.ts"
@@ -41,8 +41,6 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
     ...(organization.isDemo ? [{ type: "demo", onReset: reset, resetting } as const] : [])
   ]
 }
-
-const exists = (name: keyof typeof pages) => pages[name] !== undefined
 
 const Frame = ({
   match,
@@ -93,7 +91,7 @@ const Frame = ({
 }
 
 /** A page inside the shell, with everything the shell needs. */
-export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonly page: Page }) => {
+export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonly page: ReactNode }) => {
   const { machines } = useApp()
   const { view } = useOrganization()
   const show = useShowNotice()
@@ -104,9 +102,7 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
       <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
         <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
           <Frame match={match} organization={organization}>
-            <Suspense fallback={null}>
-              <page.Component />
-            </Suspense>
+            <Suspense fallback={null}>{page}</Suspense>
           </Frame>
         </BrandSwitcherProvider>
       </TaskTrayProvider>

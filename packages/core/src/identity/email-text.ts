@@ -17,7 +17,7 @@ export const newPasswordError = (text: string): string | undefined => {
 }
 
 /** The address as every comparison uses it, or none. */
-export const emailOf = Schema.decodeUnknownOption(EmailAddress)
+const emailOf = Schema.decodeUnknownOption(EmailAddress)
 
 /** Whether a text is an address. */
 export const isEmail = (text: string): boolean => Option.isSome(emailOf(text))

@@ -22,7 +22,7 @@ export interface MemoryAttempt {
 }
 
 /** A code for a new password; `userId` is undefined for unknown addresses. */
-export interface MemoryReset {
+interface MemoryReset {
   readonly userId: string | undefined
   readonly code: string
   tries: number

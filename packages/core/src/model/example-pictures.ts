@@ -11,7 +11,7 @@ export const mugPhoto = picture(`<rect width="240" height="240" fill="#d9cec1"/>
 /** The same mug without its ground. */
 export const mugCutout = picture(mug)
 /** A cut-out that kept a piece of the ground. */
-export const mugRough = picture(`<path fill="#d9cec1" d="M40 150h160l-14 46H60z"/>${mug}`)
+const mugRough = picture(`<path fill="#d9cec1" d="M40 150h160l-14 46H60z"/>${mug}`)
 
 const proposal = { width: 1600, height: 1600 }
 

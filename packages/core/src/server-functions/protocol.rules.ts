@@ -12,7 +12,7 @@ export const SERVER_BASE = "/_server/"
 /** The marker: a query parameter of every call, and the key of answers that are thrown. */
 export const MARKER = "_serverFn"
 /** The query parameter of calls whose answer is raw. */
-export const RAW = "raw"
+const RAW = "raw"
 const PAYLOAD = "payload"
 const CONTEXT = "context"
 

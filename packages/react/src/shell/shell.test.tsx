@@ -6,6 +6,7 @@ import { ShellBanners } from "./index.ts"
 import * as switcherStories from "./brand-switcher.stories.tsx"
 import * as stories from "./shell.stories.tsx"
 import { THEME_KEY, themeOptions } from "./theme.ts"
+// @boundaries-ignore the page runs this script before any module, so it lies beside the page; here it is held against the code
 import themeScript from "../../../../apps/web/public/theme.js?raw"
 
 const { default: _, ...named } = stories

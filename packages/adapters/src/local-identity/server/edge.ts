@@ -11,7 +11,7 @@ const BASE = "/api/auth"
 type Body = Readonly<Record<string, unknown>>
 
 /** A JSON answer of the edge itself; never cached. */
-export const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
+const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } })
 
 /** A refusal of the edge itself, in the form every endpoint uses. */
@@ -19,7 +19,7 @@ export const refusal = (status: number, code: string, more: Body = {}): Response
   answer(status, { code, message: code, ...more })
 
 /** The answer to a call that came too soon or too often. */
-export const tooManyAnswer = (retryAfterSeconds: number): Response =>
+const tooManyAnswer = (retryAfterSeconds: number): Response =>
   answer(
     429,
     { code: "TOO_MANY_ATTEMPTS", message: "TOO_MANY_ATTEMPTS", retryAfterSeconds },

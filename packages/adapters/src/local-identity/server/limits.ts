@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite"
 const HOUR_MS = 3_600_000
 
 /** Wrong passwords before an account is locked for the first time; identity design, section 9.2. */
-export const ACCOUNT_FAILURES = 5
+const ACCOUNT_FAILURES = 5
 
 const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 15 * 60_000

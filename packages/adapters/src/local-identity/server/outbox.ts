@@ -3,7 +3,7 @@ import { type IdentitySyncBody, SYNC_BATCH_MAX } from "@marque/core/identity/syn
 import { pendingDeliveries } from "./deliveries.ts"
 
 /** How long {@link Outbox.flush} waits, in milliseconds. */
-export const FLUSH_LIMIT_MS = 2_000
+const FLUSH_LIMIT_MS = 2_000
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000

@@ -7,7 +7,7 @@ import { ensureDemoUser } from "./demo.ts"
 import { activeOrganizationOf, demoUserId } from "./queries.ts"
 
 /** Life of a token for the backend, in seconds; identity design, section 9.4. */
-export const TOKEN_LIFE_SECONDS = 120
+const TOKEN_LIFE_SECONDS = 120
 
 /** Life of a session of the demo user, in milliseconds; it is never prolonged. */
 export const DEMO_SESSION_MS = 24 * 3_600_000

@@ -12,7 +12,7 @@ import { accountKey, CODE_LIFE_MS, CODE_TRIES, decodeBody, type Shared } from ".
 import { refuse, tooMany, weak } from "./refusals.ts"
 
 /** Seconds between two mails of one attempt. */
-export const RESEND_AFTER_SECONDS = 30
+const RESEND_AFTER_SECONDS = 30
 
 const SENDS = 3
 const PER_ADDRESS = 10
