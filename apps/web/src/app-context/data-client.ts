@@ -1,6 +1,23 @@
-// A file of its own, because an import() of the package itself would fetch all it exports.
+import * as brands from "@marque/adapters/convex/brands"
+import * as feedback from "@marque/adapters/convex/feedback"
+import * as generation from "@marque/adapters/convex/generation"
+import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
+import * as tasks from "@marque/adapters/convex/tasks"
 import { ConvexClient } from "convex/browser"
+import { Layer } from "effect"
 
 /** Connects to the backend; the embedded one answers on the page's own origin. */
 export const connect = (): ConvexClient =>
   new ConvexClient(import.meta.env["VITE_CONVEX_URL"] ?? `${location.origin}/_convex`)
+
+/** What the shell reads from the backend: one line a feature. A page brings what it reads itself, in `machines/`. */
+export const makeStores = (client: ConvexClient) =>
+  Layer.mergeAll(
+    brands.layer(client),
+    feedback.layer(client),
+    generation.layer(client),
+    organizationProfiles.layer(client),
+    tasks.layer(client)
+  )
+
+export type Stores = ReturnType<typeof makeStores>

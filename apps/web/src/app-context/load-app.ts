@@ -16,10 +16,10 @@ export interface App {
 }
 
 const start = async (): Promise<App> => {
-  const { connect } = await fetchDataClient()
+  const { connect, makeStores } = await fetchDataClient()
   const client = connect()
   const workspace = makeCurrentWorkspace()
-  const runtime = makeRuntime(client, workspace.layer)
+  const runtime = makeRuntime(makeStores(client), workspace.layer)
   return {
     runtime,
     client,

@@ -4,10 +4,14 @@ import * as directory from "@marque/adapters/identity/organization-directory"
 import { Onboarding, onboardingActors, onboardingMachine } from "@marque/core/organizations"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
+import { ownServer } from "./own-server.ts"
 
 /** The door of the product. */
 export const useOnboardingMachines = pageMachines(
   (client) =>
-    Layer.provideMerge(Onboarding.layer, Layer.mergeAll(organizations.layer(client), directory.layer, demoDoor.layer)),
+    Layer.provideMerge(
+      Onboarding.layer,
+      Layer.mergeAll(organizations.layer(client), directory.layer, Layer.provide(demoDoor.layer, ownServer))
+    ),
   (runtime) => ({ onboarding: onboardingMachine.provide({ actors: onboardingActors(runtime) }) })
 )

@@ -1,11 +1,13 @@
 import * as demoDoor from "@marque/adapters/identity/demo-door"
 import { resetPasswordActors, resetPasswordMachine, signInActors, signInMachine } from "@marque/core/identity"
 import { demoSignInActors } from "@marque/core/organizations"
+import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
+import { ownServer } from "./own-server.ts"
 
 /** Signing in, and the way to a new password. */
 export const useSignInMachines = pageMachines(
-  () => demoDoor.layer,
+  () => Layer.provide(demoDoor.layer, ownServer),
   (runtime) => ({
     resetPassword: resetPasswordMachine.provide({ actors: resetPasswordActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } })

@@ -2,13 +2,15 @@ import type { RouteMatch } from "@marque/core/navigation/pure"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useTheme } from "@marque/react/shell"
-import { type ReactNode, use } from "react"
+import { lazy, type ReactNode, Suspense, use } from "react"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { loadApp } from "../app-context/load-app.ts"
 import { appPages } from "./app-pages.tsx"
 import { Gate } from "./gate.tsx"
 import type { AppPageName } from "./registry.tsx"
-import { VersionWatch } from "./version-watch.tsx"
+
+// Fetched beside the page: it has nothing to say before the page is drawn.
+const VersionWatch = lazy(async () => ({ default: (await import("./version-watch.tsx")).VersionWatch }))
 
 export interface AppAreaProps {
   readonly match: RouteMatch
@@ -38,9 +40,10 @@ export const AppArea = (props: AppAreaProps) => {
     <AppProvider app={app}>
       <NoticesProvider theme={theme}>
         <Auth>
-          <VersionWatch>
-            <Gate {...props} />
-          </VersionWatch>
+          <Gate {...props} />
+          <Suspense fallback={null}>
+            <VersionWatch />
+          </Suspense>
         </Auth>
       </NoticesProvider>
     </AppProvider>

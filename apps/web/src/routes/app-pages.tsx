@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from "react"
+import type { AppPageName } from "./registry.tsx"
+
+/** A page inside the app. */
+export interface AppPage {
+  readonly Component: ComponentType
+  /** Begins to fetch it; drawing it does so too. */
+  readonly prefetch: () => void
+}
+
+const page = (load: () => Promise<ComponentType>): AppPage => ({
+  Component: lazy(async () => ({ default: await load() })),
+  // Drawing the page fails in the same way, and says so.
+  prefetch: () => void load().catch(() => undefined)
+})
+
+/** Every page that needs the app's runtime, fetched when opened. One line a page. */
+export const appPages: Readonly<Record<AppPageName, AppPage>> = {
+  signIn: page(async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),
+  signUp: page(async () => (await import("../pages/sign-up/sign-up-page.tsx")).SignUpPage),
+  onboarding: page(async () => (await import("../pages/onboarding/onboarding-page.tsx")).OnboardingPage),
+  onboardingOrganization: page(
+    async () =>
+      (await import("../pages/onboarding-organization/onboarding-organization-page.tsx")).OnboardingOrganizationPage
+  ),
+  onboardingBrand: page(
+    async () => (await import("../pages/onboarding-brand/onboarding-brand-page.tsx")).OnboardingBrandPage
+  ),
+  organization: page(async () => (await import("../pages/organization/organization-page.tsx")).OrganizationPage),
+  newBrand: page(async () => (await import("../pages/brand-new/brand-new-page.tsx")).BrandNewPage),
+  brandHome: page(async () => (await import("../pages/brand-home/brand-home-page.tsx")).BrandHomePage),
+  brandIdentity: page(async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage),
+  products: page(async () => (await import("../pages/products/products-page.tsx")).ProductsPage),
+  productForm: page(async () => (await import("../pages/product-form/product-form-page.tsx")).ProductFormPage),
+  gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage)
+}
