@@ -4,7 +4,7 @@ import type { Doc } from "./_generated/dataModel"
 import { member, notFound, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { commitOutput } from "./lib/ledger.ts"
-import { failUpload, held, hold } from "./lib/held.ts"
+import { held, hold } from "./lib/held.ts"
 import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
 import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
@@ -187,9 +187,7 @@ export const fail = defineMutation({
   access: worker,
   handler: async (ctx, { error, retryable, taskId, workerId }) => {
     const work = await held(ctx, taskId, workerId)
-    if (work === undefined) return null
-    const after = await advance(ctx, work, { type: "FAIL", retryable }, error)
-    if (after.status === "failed") await failUpload(ctx, work, error)
+    if (work) await advance(ctx, work, { type: "FAIL", retryable }, error)
     return null
   }
 })

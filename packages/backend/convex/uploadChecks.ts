@@ -3,7 +3,7 @@ import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { worker } from "./lib/access.ts"
 import { defineMutation } from "./lib/define.ts"
-import { failUpload, held, hold } from "./lib/held.ts"
+import { held, hold } from "./lib/held.ts"
 import { advance } from "./lib/queue.ts"
 import { checkedFile, cutoutKind, cutoutVerdict } from "./lib/values.ts"
 
@@ -64,7 +64,6 @@ export const refused = defineMutation({
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
     await advance(ctx, work, { type: "FAIL", retryable: false }, { code, message })
-    await failUpload(ctx, work, { code, message })
     await ctx.db.patch(asset._id, { original: undefined })
     if (asset.original) await ctx.storage.delete(asset.original)
     return null

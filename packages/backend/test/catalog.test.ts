@@ -218,11 +218,26 @@ describe("uploads", () => {
     await world.t.mutation(api.uploadChecks.refused, { ...hold, code: "unsupported_file", message })
     expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
       processing: "failed",
-      failure: message
+      failure: message,
+      retryable: false
     })
     expect(await world.t.run(({ storage }) => storage.getUrl(storageId))).toBeNull()
     await world.cleo.mutation(api.uploads.retry, { assetId })
     expect((await world.cleo.query(api.uploads.get, { assetId })).processing).toBe("failed")
+  })
+
+  it("whose check failed for a reason of ours are kept and checked again on request", async () => {
+    const world = await makeWorld()
+    const { assetId, hold } = await begin(world)
+    const error = { code: "invalid", message: "The check stopped. You were not charged." }
+    await world.t.mutation(api.tasks.fail, { ...hold, error, retryable: false })
+    expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
+      processing: "failed",
+      failure: error.message,
+      retryable: true
+    })
+    await world.cleo.mutation(api.uploads.retry, { assetId })
+    expect(await world.cleo.query(api.uploads.get, { assetId })).not.toHaveProperty("retryable")
   })
 })
 

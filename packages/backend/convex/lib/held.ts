@@ -1,7 +1,6 @@
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import type { MutationCtx } from "../_generated/server"
 import { holdsLease, type Work, workOf } from "./queue.ts"
-import type { explanation } from "./values.ts"
 
 /** Arguments of every call that a worker makes about a task it holds. */
 export const hold = { workerKey: v.string(), workerId: v.string(), taskId: v.string() }
@@ -11,9 +10,4 @@ export const held = async (ctx: MutationCtx, taskId: string, workerId: string): 
   const id = ctx.db.normalizeId("tasks", taskId)
   const task = id && (await ctx.db.get(id))
   return task && holdsLease(task, workerId) ? workOf(ctx, task) : undefined
-}
-
-/** Marks the uploaded file of a task as one whose check failed, with the sentence for the person. */
-export const failUpload = async (ctx: MutationCtx, { task }: Work, failure: Infer<typeof explanation>) => {
-  if (task.assetId) await ctx.db.patch(task.assetId, { processing: "failed", failure })
 }

@@ -156,6 +156,7 @@ export const presentUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<
     processing: row.processing,
     cutouts: cutouts.filter((cutout) => cutout.url !== ""),
     ...(row.failure && { failure: row.failure.message }),
+    ...(row.processing === "failed" && { retryable: row.original !== undefined }),
     ...(url !== undefined && { url }),
     ...(row.file && { width: row.file.width, height: row.file.height })
   }

@@ -66,7 +66,8 @@ type Explanation = { readonly code: string; readonly message: string }
 /**
  * Applies one event of the lifecycle to both rows in one transaction; answers the new status.
  *
- * Going back to the queue sets the back-off and a new expiry; a terminal state releases what was reserved.
+ * Going back to the queue sets the back-off and a new expiry; a terminal state releases what was reserved. An upload
+ * whose check ends with an error is marked as failed with it, however the task ended.
  */
 export const advance = async (
   ctx: MutationCtx,
@@ -96,6 +97,9 @@ export const advance = async (
   if (generation) await ctx.db.patch(generation._id, shared)
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
   if (ended) await releaseRest(ctx, task)
+  if (ended && error !== undefined && task.assetId) {
+    await ctx.db.patch(task.assetId, { processing: "failed", failure: error })
+  }
   return after
 }
 

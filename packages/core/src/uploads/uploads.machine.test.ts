@@ -181,14 +181,26 @@ describe("one upload", () => {
     expect(news.at(-1)).toEqual({ type: "file.removed" })
   })
 
-  it("says why the picture cannot be used and checks again on request", async () => {
+  it("says why the picture cannot be used and offers no second check of a refused file", async () => {
     const failure = "mug.jpg is not a supported file: plain text"
+    const { actor, advance, view } = start({
+      watch: () => Stream.make({ ...processing, processing: "failed", failure, retryable: false } as const)
+    })
+    actor.send({ type: "file.choose", file })
+    await advance(3000)
+    expect(view()).toMatchObject({ state: "failed", error: failure, canRetry: false, canRemove: true })
+    actor.send({ type: "upload.retry" })
+    expect(view()).toMatchObject({ state: "failed", error: failure })
+  })
+
+  it("checks a file again, which is still kept, on request", async () => {
+    const failure = "Nothing picked this up within 15 minutes. You were not charged."
     const checks = Effect.runSync(Ref.make(0))
     const { actor, advance, view } = start({
       watch: () =>
         Stream.unwrap(
           Effect.map(Ref.get(checks), (n) =>
-            Stream.make(n === 0 ? ({ ...processing, processing: "failed", failure } as const) : ready)
+            Stream.make(n === 0 ? ({ ...processing, processing: "failed", failure, retryable: true } as const) : ready)
           )
         ),
       retry: () =>
@@ -199,16 +211,16 @@ describe("one upload", () => {
     })
     actor.send({ type: "file.choose", file })
     await advance(3000)
-    expect(view()).toMatchObject({ state: "failed", error: failure })
+    expect(view()).toMatchObject({ state: "failed", error: failure, canRetry: true })
     actor.send({ type: "upload.retry" })
-    expect(view()).toMatchObject({ state: "checking", error: undefined })
+    expect(view()).toMatchObject({ state: "checking", canRetry: false, error: undefined })
     await advance(100)
     expect(view().state).toBe("ready")
   })
 
   it("ends a second check that is not queued within 15 s", async () => {
     const { actor, advance, view } = start({
-      watch: () => Stream.make({ ...processing, processing: "failed", failure: "Cut off" } as const),
+      watch: () => Stream.make({ ...processing, processing: "failed", failure: "Cut off", retryable: true } as const),
       retry: () => Effect.never
     })
     actor.send({ type: "file.choose", file })

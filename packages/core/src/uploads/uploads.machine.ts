@@ -61,7 +61,7 @@ export interface SendInput {
  * A file may be replaced or removed in every state; that gives up what was under way. A file that is certainly of no
  * use is turned away and changes nothing else. `failed` remembers what broke:
  * the transfer (sent again), the watching (watched again) or the check of the content (queued again, within
- * `retryLimit` ms).
+ * `retryLimit` ms, unless the content itself was refused).
  */
 export const uploadMachine = setup({
   types: {
@@ -83,7 +83,8 @@ export const uploadMachine = setup({
     hasFile: ({ context }) => context.file !== undefined,
     hasAsset: ({ context }) => context.assetId !== undefined,
     isReady: (_, params: { readonly upload: Upload }) => params.upload.processing === "ready",
-    isUnusable: (_, params: { readonly upload: Upload }) => params.upload.processing === "failed"
+    isUnusable: (_, params: { readonly upload: Upload }) => params.upload.processing === "failed",
+    mayCheckAgain: ({ context }) => context.upload?.retryable === true
   },
   actions: {
     take: assign((_, params: { readonly file: LocalFile }) => ({ ...empty, file: params.file })),
@@ -183,7 +184,7 @@ export const uploadMachine = setup({
       initial: "sending",
       states: {
         sending: { entry: "tellFailed", on: { "upload.retry": "#upload.uploading" } },
-        checking: { entry: "tellFailed", on: { "upload.retry": "retrying" } },
+        checking: { entry: "tellFailed", on: { "upload.retry": { guard: "mayCheckAgain", target: "retrying" } } },
         watching: { on: { "upload.retry": "#upload.checking" } },
         retrying: {
           invoke: {

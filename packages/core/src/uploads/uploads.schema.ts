@@ -21,6 +21,8 @@ export const Upload = Schema.Struct({
   processing: ProcessingState,
   /** The sentence for the person, when `processing` is `failed`. */
   failure: Schema.optionalKey(Schema.String),
+  /** Only when `failed`: the file is still kept, so its content can be checked again. A refused file is not. */
+  retryable: Schema.optionalKey(Schema.Boolean),
   /** Address of the checked and re-encoded picture; only when `ready`. */
   url: Schema.optionalKey(Schema.String),
   width: Schema.optionalKey(Schema.Number),

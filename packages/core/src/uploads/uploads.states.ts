@@ -17,6 +17,15 @@ const upload: Upload = {
   cutouts: cleanCutouts
 }
 
+const failed: Upload = {
+  assetId: upload.assetId,
+  name: upload.name,
+  purpose: upload.purpose,
+  processing: "failed",
+  retryable: false,
+  cutouts: []
+}
+
 const context: UploadContext = {
   purpose: "product",
   brandId: "brand_1",
@@ -59,7 +68,15 @@ export const uploadStates = {
   }),
   unreadable: uploadMachine.resolveState({
     value: { failed: "checking" },
-    context: { ...stored, error: "ember-mug.jpg is not a supported file: the picture is cut off" }
+    context: { ...stored, upload: failed, error: "ember-mug.jpg is not a supported file: the picture is cut off" }
+  }),
+  notChecked: uploadMachine.resolveState({
+    value: { failed: "checking" },
+    context: {
+      ...stored,
+      upload: { ...failed, retryable: true },
+      error: "The worker that made this stopped three times. You were not charged for what is missing."
+    }
   }),
   outOfSight: uploadMachine.resolveState({
     value: { failed: "watching" },

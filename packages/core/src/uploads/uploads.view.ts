@@ -70,7 +70,7 @@ export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): Upload
     progress: state === "uploading" ? sent : undefined,
     status: statusOf(state, sent),
     error: refused ? refusalOfFile(refused, purpose) : state === "failed" ? error : undefined,
-    canRetry: state === "failed",
+    canRetry: snapshot.can({ type: "upload.retry" }),
     canRemove: state !== "empty",
     chooseLabel: state === "empty" ? "Choose a file" : "Choose another",
     url: state === "ready" ? upload?.url : undefined,
