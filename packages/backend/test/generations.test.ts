@@ -274,6 +274,23 @@ describe("a worker", () => {
     })
   })
 
+  it("that never comes to an uploaded file lets the file stop waiting, and it can be checked again", async () => {
+    const world = await makeWorld()
+    const { assetId } = await world.cleo.mutation(api.uploads.finish, {
+      brandId: world.ours.brandId,
+      storageId: await world.t.run(({ storage }) => storage.store(new Blob(["a photograph"]))),
+      name: "a.png",
+      purpose: "product",
+      idempotencyKey: "a"
+    })
+    await advanceTime(world, 15 * 60_000)
+    expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
+      processing: "failed",
+      failure: "Nothing picked this up within 15 minutes. You were not charged.",
+      retryable: true
+    })
+  })
+
   it("gets at most five tasks of one organization at a time", async () => {
     const world = await makeWorld()
     for (let at = 0; at < 6; at++) await submit(world, `key-${at}`)
@@ -296,7 +313,7 @@ it("shows the tray only tasks of brands the member sees, and lets the right peop
   const world = await makeWorld()
   await submit(world)
   const tray = (person: World["ada"]) => person.query(api.tasks.tray, { organizationId: world.ours.organizationId })
-  expect(await tray(world.cleo)).toMatchObject([{ status: "queued", canCancel: true, canRetry: false }])
-  expect(await tray(world.vic)).toMatchObject([{ canCancel: false }])
+  expect(await tray(world.cleo)).toMatchObject([{ status: "queued", canCancel: true, canRetry: false, mine: true }])
+  expect(await tray(world.vic)).toMatchObject([{ canCancel: false, mine: false }])
   expect(await tray(world.nick)).toEqual([])
 })

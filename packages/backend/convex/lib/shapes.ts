@@ -100,6 +100,7 @@ export const upload = v.object({
   purpose,
   processing: v.union(v.literal("processing"), v.literal("ready"), v.literal("failed")),
   failure: v.optional(v.string()),
+  retryable: v.optional(v.boolean()),
   url: v.optional(v.string()),
   width: v.optional(v.number()),
   height: v.optional(v.number()),
@@ -227,5 +228,6 @@ export const trayTask = v.object({
   generationId: v.optional(v.string()),
   canCancel: v.boolean(),
   canRetry: v.boolean(),
+  mine: v.boolean(),
   createdAt: v.number()
 })

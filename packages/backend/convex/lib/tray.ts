@@ -9,7 +9,17 @@ import type { trayTask } from "./shapes.ts"
 const FINISHED_SHOWN = 20
 const LOOKED_THROUGH = 200
 
-const present = (row: Doc<"tasks">, { membership, user }: Membership): Infer<typeof trayTask> => {
+/** Whether the task was put into the queue while the demo was filled. */
+const fillsDemo = async (ctx: QueryCtx, { assetId, generationId }: Doc<"tasks">): Promise<boolean> => {
+  if (generationId) return (await ctx.db.get(generationId))?.source === "demo"
+  return assetId !== undefined && (await ctx.db.get(assetId))?.origin === "system"
+}
+
+const present = async (
+  ctx: QueryCtx,
+  row: Doc<"tasks">,
+  { membership, user }: Membership
+): Promise<Infer<typeof trayTask>> => {
   const brandRole = membership.brandRoles.find(({ brandId }) => brandId === row.brandId)?.role
   const roles = { orgRole: membership.orgRole, brandRole }
   const own = row.requestedBy === user._id
@@ -24,6 +34,7 @@ const present = (row: Doc<"tasks">, { membership, user }: Membership): Infer<typ
     brandId: row.brandId,
     canCancel: makesPictures && !ended && can(roles, "task.cancel", { own }).answer === "yes",
     canRetry: makesPictures && ended && row.status !== "succeeded" && can(roles, "generate").answer === "yes",
+    mine: own && !(await fillsDemo(ctx, row)),
     createdAt: row._creationTime,
     ...(row.generationId && { generationId: row.generationId }),
     ...(row.stage !== undefined && { stage: row.stage }),
@@ -44,5 +55,5 @@ export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<In
   const seen = rows.filter((row) => mayBeSeen(row, actor))
   const open = seen.filter(({ status }) => !isTerminal(status))
   const finished = seen.filter(({ status }) => isTerminal(status)).slice(0, FINISHED_SHOWN)
-  return [...open, ...finished].map((row) => present(row, actor))
+  return Promise.all([...open, ...finished].map((row) => present(ctx, row, actor)))
 }

@@ -139,6 +139,8 @@ export const TrayTask = Schema.Struct({
   generationId: Schema.optionalKey(GenerationId),
   canCancel: Schema.Boolean,
   canRetry: Schema.Boolean,
+  /** Whoever reads it asked for it; what fills the demo was asked for by nobody. */
+  mine: Schema.Boolean,
   /** UTC milliseconds. */
   createdAt: Schema.Number
 })

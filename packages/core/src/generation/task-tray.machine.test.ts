@@ -20,6 +20,7 @@ const task = (id: string, change: Partial<TrayTask> = {}): TrayTask => ({
   generationId: GenerationId.make(`g_${id}`),
   canCancel: true,
   canRetry: false,
+  mine: true,
   createdAt: 1,
   ...change
 })
@@ -115,6 +116,18 @@ describe("task tray", () => {
     ])
     await push([task("a", { status: "succeeded" })])
     expect(notices).toHaveLength(3)
+  })
+
+  it("announces nothing that others asked for, and of an uploaded file only that its check failed", async () => {
+    const { notices, push } = await start()
+    const upload = { kind: "upload_processing", canCancel: false } as const
+    await push([task("others", { mine: false }), task("checked", upload), task("refused", upload)])
+    await push([
+      task("others", { mine: false, status: "failed" }),
+      task("checked", { ...upload, status: "succeeded" }),
+      task("refused", { ...upload, status: "failed", error: "a.png is not a supported file: plain text" })
+    ])
+    expect(notices).toMatchObject([{ id: "task:t_refused", text: "a.png is not a supported file: plain text" }])
   })
 
   it("asks one thing at a time, each once, and says what failed", async () => {

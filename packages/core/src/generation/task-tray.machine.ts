@@ -28,12 +28,18 @@ export type TaskTrayEvent =
 
 const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 
-/** What is said when a task that was seen at work has ended; a canceled one was answered already. */
-const endNotice = ({ _id, error, status, title }: TrayTask): Notice | undefined => {
+/**
+ * What is said when a task that was seen at work has ended.
+ *
+ * Only whoever asked for it is told. A canceled task was answered already, and a checked file shows itself where it
+ * was put in.
+ */
+const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice | undefined => {
+  if (!mine) return undefined
   const said = { type: "notice", cause: "event", id: `task:${_id}` } as const
   switch (status) {
     case "succeeded":
-      return { ...said, kind: "success", text: `Ready: ${title}` }
+      return kind === "upload_processing" ? undefined : { ...said, kind: "success", text: `Ready: ${title}` }
     case "partial":
       return { ...said, kind: "warning", text: `Partly ready: ${title}. You were not charged for the rest.` }
     case "failed":
@@ -50,8 +56,8 @@ const same = (one: TaskAct, other: TaskAct): boolean =>
 /**
  * The task tray: a live list beside a queue of what the person asked of its tasks.
  *
- * One act is on its way at a time and gives up after `actLimit` (ms). A task that was seen queued or running and has
- * ended since is announced once.
+ * One act is on its way at a time and gives up after `actLimit` (ms). A task of one's own that was seen queued or
+ * running and has ended since is announced once.
  */
 export const taskTrayMachine = setup({
   types: {

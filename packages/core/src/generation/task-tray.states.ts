@@ -12,6 +12,7 @@ const task = (place: number, change: Partial<TrayTask>): TrayTask => ({
   generationId: GenerationId.make(`gen_${place}`),
   canCancel: false,
   canRetry: false,
+  mine: true,
   createdAt: 1_760_000_000_000 - place * 60_000,
   ...change
 })
