@@ -341,6 +341,10 @@ describe("the identity of a brand", () => {
     expect(view().text.tagline.value).toBe("Typed on.")
   })
 
+  it("promises of the voice only that banned terms are checked", () => {
+    expect(start(identity).view().voiceText).toContain("A text with a banned term is not made into a picture.")
+  })
+
   it("is only to read for whoever may not edit it", async () => {
     const reviewer = start(identity, {}, [{ ...exampleBrand, role: "reviewer" }])
     await reviewer.advance(0)

@@ -44,6 +44,8 @@ export interface BrandFormView {
   readonly isNew: boolean
   readonly title: string
   readonly text: Readonly<Record<BrandTextField, TextFieldView>>
+  /** What becomes of the voice. */
+  readonly voiceText: string
   readonly colours: ReadonlyArray<ColourRowView>
   readonly coloursError: string | undefined
   readonly canAddColour: boolean
@@ -94,6 +96,10 @@ const hints: Readonly<Partial<Record<BrandTextField, string>>> = {
   bannedTerms: "Words no creative may carry, separated by commas",
   disclaimer: "Small print that stands on every creative"
 }
+
+/** Nothing but the banned terms is checked; the rest is for people. */
+const VOICE_TEXT =
+  "How the brand speaks, for everyone who writes for it. A text with a banned term is not made into a picture."
 
 const variantLabels: Readonly<Record<LogoVariant, string>> = {
   primary: "Primary",
@@ -173,6 +179,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
       bannedTerms: text("bannedTerms"),
       disclaimer: text("disclaimer")
     },
+    voiceText: VOICE_TEXT,
     colours: fields.colours.map((colour, at) => ({
       ...colour,
       title: colour.name.trim() || `Colour ${at + 1}`,

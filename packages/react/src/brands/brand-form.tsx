@@ -53,7 +53,7 @@ const Sections = ({ locked }: { readonly locked: boolean }) => {
       <FormSection title="Typefaces" text="All of them come with Marque, under an open licence.">
         <TypePicker />
       </FormSection>
-      <FormSection title="Voice" text="Shown beside every prompt, and checked in every headline.">
+      <FormSection title="Voice" text={view.voiceText}>
         <BrandTextField field="tagline" />
         <BrandTextField field="voice" lines={3} />
         <BrandTextField field="adjectives" />
