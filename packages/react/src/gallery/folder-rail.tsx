@@ -1,5 +1,6 @@
 import type { FolderRowView } from "@marque/core/gallery"
-import { Button, Dialog, ErrorState, Field, Icon, IconButton, Menu, Skeleton, TextInput } from "@marque/react/ui"
+import { Button, ErrorState, Icon, IconButton, Menu, Skeleton } from "@marque/react/ui"
+import { lazy, Suspense } from "react"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./folder-rail.module.css"
@@ -43,74 +44,8 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
   )
 }
 
-const NameDialog = () => {
-  const { view, send } = useFolders()
-  const { naming } = view
-  return (
-    <Dialog
-      open={naming !== undefined}
-      onOpenChange={(open) => !open && send({ type: "form.cancel" })}
-      title={naming?.title ?? ""}
-      maxWidth={420}
-      dismissible={naming?.saving !== true}
-      {...(naming?.under !== undefined && { description: `In ${naming.under}` })}
-    >
-      <form
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: "form.submit" })
-        }}
-      >
-        <Field label="Name" required error={naming?.error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={naming?.name ?? ""}
-              disabled={naming?.saving === true}
-              onChange={(event) => send({ type: "name.change", name: event.target.value })}
-            />
-          )}
-        </Field>
-        <div className={styles["buttons"]}>
-          <Button disabled={naming?.saving === true} onClick={() => send({ type: "form.cancel" })}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={naming?.saving === true}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
-
-const RemoveDialog = () => {
-  const { view, send } = useFolders()
-  const { removing } = view
-  return (
-    <Dialog
-      open={removing !== undefined}
-      onOpenChange={(open) => !open && send({ type: "form.cancel" })}
-      title={removing?.title ?? ""}
-      description={removing?.text}
-      maxWidth={420}
-      dismissible={removing?.saving !== true}
-      footer={
-        <>
-          <Button disabled={removing?.saving === true} onClick={() => send({ type: "form.cancel" })}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={removing?.saving === true} onClick={() => send({ type: "form.submit" })}>
-            Remove folder
-          </Button>
-        </>
-      }
-    >
-      {removing?.error !== undefined && <p role="alert">{removing.error}</p>}
-    </Dialog>
-  )
-}
+// Fetched when a folder is named or removed for the first time.
+const FolderDialogs = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).FolderDialogs }))
 
 /** All pictures, favourites and the folders of the brand. */
 export const FolderRail = () => {
@@ -166,8 +101,11 @@ export const FolderRail = () => {
         <Icon name="plus" />
         New folder
       </Button>
-      <NameDialog />
-      <RemoveDialog />
+      {(view.naming !== undefined || view.removing !== undefined) && (
+        <Suspense fallback={null}>
+          <FolderDialogs />
+        </Suspense>
+      )}
     </nav>
   )
 }

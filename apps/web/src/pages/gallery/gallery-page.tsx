@@ -1,20 +1,12 @@
 import type { GallerySearch, RecipeInputs, SearchAsked } from "@marque/core/gallery"
 import { type ComposerPrefill, prefillOf } from "@marque/core/generation"
 import { routes } from "@marque/core/navigation"
-import {
-  AssetDrawer,
-  AssetProvider,
-  FoldersProvider,
-  GalleryProvider,
-  GalleryScreen,
-  useGallery
-} from "@marque/react/gallery"
+import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "@marque/react/gallery"
 import { ComposerProvider, useComposer } from "@marque/react/generation"
 import { useShowNotice } from "@marque/react/notices"
 import { useOfflineSince } from "@marque/react/shell"
-import { useCallback, useEffect, useMemo, useRef } from "react"
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useAssetMachines } from "../../machines/asset.ts"
 import { useComposerMachines } from "../../machines/composer.ts"
 import { useFoldersMachines } from "../../machines/folders.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
@@ -45,19 +37,16 @@ const FollowConnection = () => {
   return null
 }
 
+// Fetched with the first picture that is opened.
+const PictureDrawer = lazy(async () => ({ default: (await import("./picture-drawer.tsx")).PictureDrawer }))
+
 const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
-  const machines = useAssetMachines()
-  const { view, send } = useGallery()
+  const { view } = useGallery()
   if (view.drawer === undefined) return null
   return (
-    <AssetProvider machine={machines.asset} assetId={view.drawer.assetId}>
-      <AssetDrawer
-        onCompose={(inputs) => {
-          send({ type: "asset.close" })
-          onCompose(inputs)
-        }}
-      />
-    </AssetProvider>
+    <Suspense fallback={null}>
+      <PictureDrawer assetId={view.drawer.assetId} onCompose={onCompose} />
+    </Suspense>
   )
 }
 
