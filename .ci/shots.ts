@@ -1,0 +1,49 @@
+// Takes the screenshots of the README and the landing page from a fresh installation with the demo in it.
+// Run after a build: npm run shots
+import { mkdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { type Browser, chromium } from "playwright"
+import sharp from "sharp"
+import { makeInstallation } from "../apps/web/e2e/installation.ts"
+import { chromiumLaunchOptions } from "./chromium.ts"
+
+const folder = fileURLToPath(new URL("../apps/web/public/shots/", import.meta.url))
+const DEMO_TIME_LIMIT_MS = 120_000
+
+const shoot = async (browser: Browser, address: string, theme: "light" | "dark"): Promise<void> => {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
+    colorScheme: theme,
+    reducedMotion: "reduce"
+  })
+  await page.goto(address)
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await page.getByRole("link", { name: "Gallery" }).first().click()
+  const waiting = page.locator("[role=option][data-kind=placeholder]")
+  await page.locator("[role=option][data-kind=asset]").first().waitFor({ timeout: DEMO_TIME_LIMIT_MS })
+  await page.getByText("14 pictures", { exact: true }).waitFor({ timeout: DEMO_TIME_LIMIT_MS })
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, "[data-kind=placeholder]", {
+    timeout: DEMO_TIME_LIMIT_MS
+  })
+  await waiting.first().waitFor({ state: "detached" })
+  await page.getByRole("radio", { name: "Ember Mug" }).check()
+  await page.getByRole("textbox", { name: "Headline" }).fill("Red clay, slow fire, your first coffee")
+  await page.getByText("Failed results cost nothing").waitFor()
+  await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" })
+  await page.waitForLoadState("networkidle")
+  const picture = await page.screenshot()
+  await sharp(picture).png({ palette: true, quality: 90, effort: 8 }).toFile(`${folder}gallery-${theme}.png`)
+  await page.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const marque = await makeInstallation()
+const browser = await chromium.launch(chromiumLaunchOptions())
+try {
+  await shoot(browser, marque.url, "light")
+  await shoot(browser, marque.url, "dark")
+} finally {
+  await browser.close()
+  await marque.stop()
+}
