@@ -64,7 +64,7 @@ it("draws an SVG and never sends it as it is", async () => {
 })
 
 it("reads a file once, however many ask for the same rendition, and then serves it from disk", async () => {
-  await Promise.all([1, 2, 3].map(() => app.request(`/media/${PHOTO}?w=320`)))
+  await Promise.all([1, 2, 3].map(async () => app.request(`/media/${PHOTO}?w=320`)))
   await app.request(`/media/${PHOTO}?w=320`)
   expect(reads).toEqual([PHOTO])
 })

@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import type { DoTask } from "./serve-tasks.ts"
+
+/** Resident memory above which an idle worker begins anew, bytes. Image libraries keep what they once needed. */
+const HELD_LIMIT = 400 * 1024 * 1024
+/** How long a worker must have been idle before it begins anew, ms. */
+const IDLE_MS = 20_000
+
+/** What decides whether a worker begins anew. */
+export interface Load {
+  readonly active: number
+  readonly idleMs: number
+  readonly residentBytes: number
+}
+
+/** Whether a worker gives its memory back by ending; its supervisor starts the next one at once. */
+export const shouldRecycle = ({ active, idleMs, residentBytes }: Load): boolean =>
+  active === 0 && idleMs >= IDLE_MS && residentBytes > HELD_LIMIT
+
+/** Wraps what a worker does with tasks so that it is known how busy it is. */
+export const watchLoad = <R>(doTask: DoTask<R>, now: () => number) => {
+  let active = 0
+  let quietSince = now()
+  const watched: DoTask<R> = (task, tell) =>
+    Effect.suspend(() => {
+      active += 1
+      return doTask(task, tell)
+    }).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          active -= 1
+          quietSince = now()
+        })
+      )
+    )
+  return {
+    doTask: watched,
+    load: (residentBytes: number): Load => ({ active, idleMs: now() - quietSince, residentBytes })
+  }
+}
