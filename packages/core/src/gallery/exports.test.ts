@@ -22,6 +22,7 @@ it("exports exactly this", async () => {
       "foldersActors",
       "foldersMachine",
       "foldersView",
+      "galleryAccess",
       "galleryActors",
       "galleryMachine",
       "galleryView",

@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
+import { type GalleryAccess } from "./access.rules.ts"
 import { actFailure, type AssetAct, withActs } from "./acts.rules.ts"
 import {
   changedSearch,
@@ -36,6 +37,7 @@ type SelectionEvent =
 /** What the gallery remembers. `acts` and `downloads` wait for their answer; the first of each is on its way. */
 export interface GalleryContext {
   readonly brandId: string
+  readonly access: GalleryAccess
   readonly search: GallerySearch
   readonly query: string
   readonly limit: number
@@ -64,6 +66,7 @@ export type GalleryEvent =
   | { readonly type: "generation.dismiss"; readonly generationId: string }
   | { readonly type: "trouble.retry" | "trouble.dismiss" }
   | { readonly type: "list.more" | "list.retry" | "list.refresh" }
+  | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }
   | { readonly type: "assets.changed"; readonly page: NonNullable<GalleryContext["page"]> }
   | { readonly type: "assets.failed"; readonly error: unknown }
@@ -73,6 +76,13 @@ export type GalleryEvent =
   | { readonly type: "download.done"; readonly name: string }
   | { readonly type: "download.failed"; readonly error: unknown }
   | RetryEvent
+
+/** The brand and what the address says; without `access` everything is allowed. */
+export interface GalleryInput {
+  readonly brandId: string
+  readonly search: GallerySearch
+  readonly access?: GalleryAccess | undefined
+}
 
 /** The host is to write the search into the address. */
 export interface SearchAsked {
@@ -130,7 +140,7 @@ export const gallerySetup = setup({
     context: {} as GalleryContext,
     events: {} as GalleryEvent,
     emitted: {} as Notice | SearchAsked,
-    input: {} as { readonly brandId: string; readonly search: GallerySearch }
+    input: {} as GalleryInput
   },
   actors: {
     assets: streamPort<{ readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }>("assets"),
@@ -141,6 +151,9 @@ export const gallerySetup = setup({
   delays: { queryDelay: 250, actLimit: 15_000 },
   guards: {
     hasAct: ({ context }) => context.acts.length > 0,
+    mayAct: ({ context }, { act }: { readonly act: AssetAct }) =>
+      context.access.readOnly === undefined || act.kind === "favourite",
+    mayDownload: ({ context }) => context.access.noDownload === undefined,
     hasDownload: ({ context }) => context.downloads.length > 0,
     hasMore: ({ context: { limit, page } }) =>
       page !== undefined && page.items.length >= limit && page.total > limit && limit < LIST_MAX,
@@ -219,6 +232,7 @@ export const gallerySetup = setup({
     tryAgain: enqueueActions(({ context, enqueue }) => {
       if (context.trouble !== undefined) enqueue.raise(context.trouble.retry)
     }),
+    admit: assign({ access: (_, { access }: { readonly access: GalleryAccess }) => access }),
     connect: assign({ online: (_, { online }: { readonly online: boolean }) => online })
   }
 })

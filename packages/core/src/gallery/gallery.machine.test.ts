@@ -6,6 +6,7 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { GenerationId } from "../model/ids.ts"
 import { routes } from "../navigation/index.ts"
+import { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { sampleCard, sampleCards, sampleDetail, samplePending } from "./gallery-samples.states.ts"
 import type { SearchAsked } from "./gallery-setup.machine.ts"
@@ -25,7 +26,11 @@ afterEach(() => {
 
 const start = async (
   change: Partial<Store> = {},
-  { downloads = Downloads.layerMemory as Layer.Layer<Downloads | SavedNames>, search = "" } = {}
+  {
+    access = undefined as GalleryAccess | undefined,
+    downloads = Downloads.layerMemory as Layer.Layer<Downloads | SavedNames>,
+    search = ""
+  } = {}
 ) => {
   const cards = sampleCards(3)
   const pages = await Effect.runPromise(SubscriptionRef.make<AssetPage>({ items: cards, total: cards.length }))
@@ -49,7 +54,7 @@ const start = async (
   )
   const actor = createActor(galleryMachine.provide({ actors: galleryActors(time.runtime) }), {
     clock: time.clock,
-    input: { brandId: "brand_fig", search: routes.gallery.decode(search).value }
+    input: { brandId: "brand_fig", access, search: routes.gallery.decode(search).value }
   })
   const notices: Array<Notice> = []
   const searches: Array<SearchAsked> = []
@@ -303,6 +308,46 @@ describe("gallery: acts", () => {
     await gallery.advance(1)
     expect(gallery.keys()).toHaveLength(3)
     expect(gallery.view().trouble).toBe("The picture could not be archived")
+  })
+})
+
+describe("gallery: what a role may do", () => {
+  it("S-177 lets a viewer mark favourites and nothing else, and says why", async () => {
+    const gallery = await start({}, { access: galleryAccess("viewer", false) })
+    await ready(gallery)
+    expect(gallery.view().access).toEqual({
+      readOnly: "The gallery is read-only: making and changing pictures needs the role Creator. Ask an administrator.",
+      noDownload: "Not approved yet. You need the role Reviewer for this. Ask an administrator."
+    })
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    gallery.actor.send({ type: "act.ask", act: { kind: "favourite", assetIds: ["asset_0"], favourite: true } })
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.acts.map(({ kind }) => kind)).toEqual(["favourite"])
+    expect(gallery.notices).toEqual([])
+    await gallery.set(gallery.pages, { items: [], total: 0 })
+    await waitFor(gallery.actor, ({ context }) => context.page?.total === 0)
+    expect(gallery.view().empty).toBe("There are no pictures yet")
+  })
+
+  it("follows a role that changes while the gallery is open", async () => {
+    const gallery = await start({}, { access: galleryAccess("viewer", false) })
+    gallery.actor.send({ type: "access.changed", access: galleryAccess("creator", false) })
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.acts).toHaveLength(1)
+  })
+
+  it("S-177 lets reviewers download, and everybody who could before look at an archived brand", () => {
+    expect(galleryAccess("reviewer", false)).toMatchObject({
+      readOnly: expect.stringContaining("the role Creator"),
+      noDownload: undefined
+    })
+    expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined })
+    expect(galleryAccess("manager", true)).toEqual({
+      readOnly: "This brand is archived. Restore it to make changes.",
+      noDownload: undefined
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { FULL_ACCESS } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { filterOf, widened } from "./filters.rules.ts"
 import { type GalleryContext, type GalleryEvent, gallerySetup, LIST_STEP, stepped } from "./gallery-setup.machine.ts"
@@ -14,7 +15,7 @@ const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =
 /**
  * The gallery: what the address asks for, the live list that answers it, what is on its way, and the person's acts.
  *
- * Acts are seen at once and taken back in place when the backend refuses; one is on its way at a time and gives up
+ * What the person may not do is ignored. Acts are seen at once and taken back in place when the backend refuses; one is on its way at a time and gives up
  * after `actLimit` (ms). Downloads run one after the other and tell by notices how far they are. The list keeps what it
  * showed while another is loading or the source has failed.
  */
@@ -23,6 +24,7 @@ export const galleryMachine = gallerySetup.createMachine({
   type: "parallel",
   context: ({ input }): GalleryContext => ({
     brandId: input.brandId,
+    access: input.access ?? FULL_ACCESS,
     search: input.search,
     query: input.search.q ?? "",
     limit: LIST_STEP,
@@ -64,6 +66,7 @@ export const galleryMachine = gallerySetup.createMachine({
     },
     "trouble.retry": { actions: "tryAgain" },
     "trouble.dismiss": { actions: "forgetTrouble" },
+    "access.changed": { actions: { type: "admit", params: ({ event }) => ({ access: event.access }) } },
     "connection.changed": { actions: { type: "connect", params: ({ event }) => ({ online: event.online }) } }
   },
   states: {
@@ -146,7 +149,12 @@ export const galleryMachine = gallerySetup.createMachine({
     },
     acts: {
       initial: "idle",
-      on: { "act.ask": { actions: { type: "askAct", params: ({ event }) => ({ act: event.act }) } } },
+      on: {
+        "act.ask": {
+          guard: { type: "mayAct", params: ({ event }) => ({ act: event.act }) },
+          actions: { type: "askAct", params: ({ event }) => ({ act: event.act }) }
+        }
+      },
       states: {
         idle: { always: { guard: "hasAct", target: "working" } },
         working: {
@@ -164,6 +172,7 @@ export const galleryMachine = gallerySetup.createMachine({
       initial: "idle",
       on: {
         "download.ask": {
+          guard: "mayDownload",
           actions: { type: "askDownload", params: ({ event }) => ({ assetId: event.assetId }) }
         }
       },

@@ -1,4 +1,5 @@
 import { AssetId, GenerationId } from "../model/ids.ts"
+import { FULL_ACCESS, galleryAccess } from "./access.rules.ts"
 import { type GalleryContext } from "./gallery-setup.machine.ts"
 import { sampleCards, samplePending } from "./gallery-samples.states.ts"
 import { galleryMachine } from "./gallery.machine.ts"
@@ -10,6 +11,7 @@ export { sampleCard, sampleCards, sampleDetail, sampleFolders, samplePending } f
 
 const blank: GalleryContext = {
   brandId: "brand_fig",
+  access: FULL_ACCESS,
   search: { sort: "newest" },
   query: "",
   limit: 100,
@@ -83,6 +85,18 @@ export const galleryStates = {
   }),
   opened: state({ ...full, search: { sort: "newest", assetId: AssetId.make("asset_0") } }),
   downloading: state({ ...full, downloads: ["asset_0"] }, { downloads: "working" }),
+  viewer: state({ ...full, access: galleryAccess("viewer", false) }),
+  viewerOpened: state({
+    ...full,
+    access: galleryAccess("viewer", false),
+    search: { sort: "newest", assetId: AssetId.make("asset_0") }
+  }),
+  reviewerSelected: state({
+    ...full,
+    access: galleryAccess("reviewer", false),
+    selection: { ids: ["asset_1", "asset_3"], anchor: "asset_3" }
+  }),
+  viewerEmpty: state({ ...blank, access: galleryAccess("viewer", false), page: { items: [], total: 0 } }),
   failed: state({ ...blank, error: "The gallery could not be loaded" }, { list: "failed", pending: "failed" }),
   stale: state({ ...full, error: "The gallery could not be loaded" }, { list: "failed" }),
   offline: state({ ...full, online: false })

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
+import type { GalleryAccess } from "./access.rules.ts"
 import { filterOf, type GallerySearch, isNarrowed } from "./filters.rules.ts"
-import { LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
+import { type GalleryContext, LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
@@ -58,6 +59,8 @@ export interface RecipeInputs {
 /** Everything a front end draws for the gallery, except the drawer's own tabs and the folders. */
 export interface GalleryView {
   readonly state: "loading" | "emptyFirstUse" | "emptyFiltered" | "ready" | "failed"
+  /** What the person may do, and why not. */
+  readonly access: GalleryAccess
   readonly tiles: ReadonlyArray<TileView>
   /** The sentence that stands where the pictures would, when there are none. */
   readonly empty: string | undefined
@@ -151,8 +154,15 @@ const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
       }
 }
 
-const emptyText = (state: GalleryView["state"], search: GallerySearch): string | undefined => {
-  if (state === "emptyFirstUse") return "Generate your first image: local, free, about a second"
+const emptyText = (
+  state: GalleryView["state"],
+  { access, search }: Pick<GalleryContext, "access" | "search">
+): string | undefined => {
+  if (state === "emptyFirstUse") {
+    return access.readOnly === undefined
+      ? "Generate your first image: local, free, about a second"
+      : "There are no pictures yet"
+  }
   if (state !== "emptyFiltered") return undefined
   return filterOf(search).q === undefined ? "No results for these filters" : `No results for “${search.q ?? ""}”`
 }
@@ -194,7 +204,8 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
   const state = stateOf(snapshot, tiles.length)
   return {
     state,
-    empty: emptyText(state, search),
+    access: context.access,
+    empty: emptyText(state, context),
     tiles: tiles.map((tile) => tileView(tile, selected)),
     count: page === undefined ? "" : pictures(page.total),
     pending: waiting === 0 ? undefined : `${pictures(waiting)} on the way`,

@@ -1,3 +1,4 @@
+export { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 export { type AssetAct, withActs } from "./acts.rules.ts"
 export { assetActors } from "./asset.actors.ts"
 export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "./asset.machine.ts"

@@ -85,6 +85,7 @@ const grants: Readonly<Record<Action, Row>> = {
 const READING: ReadonlySet<Action> = new Set([
   "brand.view",
   "asset.download",
+  "asset.downloadDraft",
   "brand.export",
   "usage.view",
   "feedback.send"

@@ -42,7 +42,10 @@ it("answers not now, with the reason, for changes in a suspended organization an
     answer: "not_now",
     reason: "This organization is suspended. Downloads still work."
   })
-  expect(can({ orgRole: "admin", brandRole: undefined }, "asset.download", suspended)).toEqual({ answer: "yes" })
+  for (const action of ["asset.download", "asset.downloadDraft"] as const) {
+    expect(can({ orgRole: "admin", brandRole: undefined }, action, suspended)).toEqual({ answer: "yes" })
+    expect(can({ orgRole: "member", brandRole: "creator" }, action, { brandArchived: true })).toEqual({ answer: "yes" })
+  }
 })
 
 it("keeps an archived brand read-only, though it can still be deleted", () => {

@@ -1,7 +1,7 @@
 import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
 import { Button, ErrorState, Icon, IconButton, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, useId, useState } from "react"
 import { AssetFacts } from "./asset-facts.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
@@ -36,14 +36,17 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
   const { view } = useAsset()
   const { view: gallery, send } = useGallery()
   const feedback = useFeedback()
+  const id = useId()
   const { assetId, fork, picture, rerun } = view
   const disabled = picture === undefined || gallery.offline
+  const { noDownload, readOnly } = gallery.access
   const favourite = picture?.favourite === true
   return (
     <div className={styles["actions"]}>
       <Button
         variant="primary"
-        disabled={picture === undefined}
+        disabled={picture === undefined || noDownload !== undefined}
+        aria-describedby={noDownload === undefined ? undefined : `${id}-download`}
         onClick={() => send({ type: "download.ask", assetId })}
       >
         <Icon name="download" />
@@ -59,19 +62,28 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
         <Icon name="heart" filled={favourite} />
         Favourite
       </Button>
-      {fork !== undefined && <Button onClick={() => onCompose(fork)}>Fork</Button>}
-      {rerun !== undefined && <Button onClick={() => onCompose(rerun)}>Re-run</Button>}
-      <Button
-        disabled={disabled}
-        onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })}
-      >
-        <Icon name="archive" />
-        Archive
-      </Button>
+      {readOnly === undefined && (
+        <>
+          {fork !== undefined && <Button onClick={() => onCompose(fork)}>Fork</Button>}
+          {rerun !== undefined && <Button onClick={() => onCompose(rerun)}>Re-run</Button>}
+          <Button
+            disabled={disabled}
+            onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })}
+          >
+            <Icon name="archive" />
+            Archive
+          </Button>
+        </>
+      )}
       <Button variant="ghost" onClick={() => feedback.send({ type: "dialog.open", subject: view.subject })}>
         <Icon name="message" />
         Send feedback
       </Button>
+      {noDownload !== undefined && (
+        <p id={`${id}-download`} className={styles["reason"]}>
+          {noDownload}
+        </p>
+      )}
     </div>
   )
 }

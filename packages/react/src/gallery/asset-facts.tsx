@@ -79,13 +79,20 @@ const FolderField = () => {
   )
 }
 
-const Info = () => (
-  <>
-    <NameForm />
-    <FolderField />
-    <Facts facts={useAsset().view.info} />
-  </>
-)
+const Info = () => {
+  const { readOnly } = useGallery().view.access
+  return (
+    <>
+      {readOnly === undefined && (
+        <>
+          <NameForm />
+          <FolderField />
+        </>
+      )}
+      <Facts facts={useAsset().view.info} />
+    </>
+  )
+}
 
 const Recipe = () => {
   const { view } = useAsset()

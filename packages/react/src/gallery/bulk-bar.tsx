@@ -28,34 +28,38 @@ export const BulkBar = () => {
           <Icon name="heart" filled={allFavourite} />
           {allFavourite ? "Unfavourite" : "Favourite"}
         </Button>
-        <Menu
-          label="Move to"
-          trigger={
-            <Button size="sm" disabled={offline}>
-              <Icon name="folder" />
-              Move
+        {view.access.readOnly === undefined && (
+          <>
+            <Menu
+              label="Move to"
+              trigger={
+                <Button size="sm" disabled={offline}>
+                  <Icon name="folder" />
+                  Move
+                </Button>
+              }
+              items={[
+                {
+                  label: "No folder",
+                  onSelect: () => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId: null } })
+                },
+                ...folders.map(({ depth, id, name }) => ({
+                  label: `${"– ".repeat(depth - 1)}${name}`,
+                  onSelect: () =>
+                    send({ type: "act.ask" as const, act: { kind: "move" as const, assetIds: ids, folderId: id } })
+                }))
+              ]}
+            />
+            <Button
+              size="sm"
+              disabled={offline}
+              onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: ids } })}
+            >
+              <Icon name="archive" />
+              Archive
             </Button>
-          }
-          items={[
-            {
-              label: "No folder",
-              onSelect: () => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId: null } })
-            },
-            ...folders.map(({ depth, id, name }) => ({
-              label: `${"– ".repeat(depth - 1)}${name}`,
-              onSelect: () =>
-                send({ type: "act.ask" as const, act: { kind: "move" as const, assetIds: ids, folderId: id } })
-            }))
-          ]}
-        />
-        <Button
-          size="sm"
-          disabled={offline}
-          onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: ids } })}
-        >
-          <Icon name="archive" />
-          Archive
-        </Button>
+          </>
+        )}
         <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
           Clear
         </Button>

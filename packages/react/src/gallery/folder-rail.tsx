@@ -21,25 +21,32 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
         <span className={styles["name"]}>{row.name}</span>
         <span className={styles["count"]}>{row.count}</span>
       </button>
-      <Menu
-        label={`Folder ${row.name}`}
-        trigger={
-          <IconButton icon="more" size="sm" label={`Actions for ${row.name}`} className={styles["menu"] ?? ""} />
-        }
-        items={[
-          ...(row.canNest
-            ? [
-                {
-                  label: "New folder inside",
-                  icon: "plus" as const,
-                  onSelect: () => send({ type: "folder.add", parentId: folderId })
-                }
-              ]
-            : []),
-          { label: "Rename", icon: "edit", onSelect: () => send({ type: "folder.rename", folderId }) },
-          { label: "Remove", icon: "trash", tone: "danger", onSelect: () => send({ type: "folder.remove", folderId }) }
-        ]}
-      />
+      {gallery.view.access.readOnly === undefined && (
+        <Menu
+          label={`Folder ${row.name}`}
+          trigger={
+            <IconButton icon="more" size="sm" label={`Actions for ${row.name}`} className={styles["menu"] ?? ""} />
+          }
+          items={[
+            ...(row.canNest
+              ? [
+                  {
+                    label: "New folder inside",
+                    icon: "plus" as const,
+                    onSelect: () => send({ type: "folder.add", parentId: folderId })
+                  }
+                ]
+              : []),
+            { label: "Rename", icon: "edit", onSelect: () => send({ type: "folder.rename", folderId }) },
+            {
+              label: "Remove",
+              icon: "trash",
+              tone: "danger",
+              onSelect: () => send({ type: "folder.remove", folderId })
+            }
+          ]}
+        />
+      )}
     </li>
   )
 }
@@ -97,10 +104,12 @@ export const FolderRail = () => {
           <Row key={row.id} row={row} />
         ))}
       </ul>
-      <Button size="sm" variant="ghost" className={styles["add"]} onClick={() => send({ type: "folder.add" })}>
-        <Icon name="plus" />
-        New folder
-      </Button>
+      {gallery.view.access.readOnly === undefined && (
+        <Button size="sm" variant="ghost" className={styles["add"]} onClick={() => send({ type: "folder.add" })}>
+          <Icon name="plus" />
+          New folder
+        </Button>
+      )}
       {(view.naming !== undefined || view.removing !== undefined) && (
         <Suspense fallback={null}>
           <FolderDialogs />

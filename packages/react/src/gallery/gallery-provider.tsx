@@ -1,4 +1,10 @@
-import { type galleryMachine, type GallerySearch, galleryView, type SearchAsked } from "@marque/core/gallery"
+import {
+  type GalleryAccess,
+  type galleryMachine,
+  type GallerySearch,
+  galleryView,
+  type SearchAsked
+} from "@marque/core/gallery"
 import type { Notice } from "@marque/core/kernel"
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
@@ -13,6 +19,8 @@ export interface GalleryProviderProps {
   readonly brandId: string
   /** What the address says, decoded. */
   readonly search: GallerySearch
+  /** What the person may do; a change is followed. Without it everything is allowed. */
+  readonly access?: GalleryAccess
   readonly options?: Pick<ActorOptions<typeof galleryMachine>, "clock" | "snapshot">
   readonly onNotice?: (notice: Notice) => void
   /** Writes a search into the address. */
@@ -25,12 +33,13 @@ export const GalleryProvider = ({
   machine,
   brandId,
   search,
+  access,
   options,
   onNotice,
   onSearch,
   children
 }: GalleryProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { brandId, search } })
+  const actor = useActorRef(machine, { ...options, input: { brandId, search, access } })
   useEffect(() => {
     if (onNotice === undefined) return
     const subscription = actor.on("notice", onNotice)
@@ -44,6 +53,9 @@ export const GalleryProvider = ({
   useEffect(() => {
     if (onSearch !== undefined) actor.send({ type: "search.changed", search })
   }, [actor, onSearch, search])
+  useEffect(() => {
+    if (access !== undefined) actor.send({ type: "access.changed", access })
+  }, [actor, access])
   return <GalleryActor value={actor}>{children}</GalleryActor>
 }
 

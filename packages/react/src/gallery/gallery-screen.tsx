@@ -17,8 +17,6 @@ export interface GalleryScreenProps {
   readonly startOpen?: boolean
   /** Fills the brand with demo data; offered while it is empty. */
   readonly onLoadDemo?: () => void
-  /** Why this person may not generate; the composer is left out. */
-  readonly readOnly?: string
   /** The drawer of the picture that the address names. */
   readonly drawer?: (compose: (inputs: RecipeInputs) => void) => ReactNode
 }
@@ -72,9 +70,11 @@ const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs)
         <h2>{group.title}</h2>
         <p>{group.text}</p>
       </div>
-      <Button size="sm" onClick={() => onCompose(group.inputs)}>
-        Re-run
-      </Button>
+      {view.access.readOnly === undefined && (
+        <Button size="sm" onClick={() => onCompose(group.inputs)}>
+          Re-run
+        </Button>
+      )}
       <Button
         size="sm"
         variant="ghost"
@@ -105,25 +105,29 @@ const FailureActions = ({
   readonly tile: Extract<TileView, { readonly kind: "failure" }>
   readonly onCompose: (inputs: RecipeInputs) => void
 }) => {
-  const { send } = useGallery()
+  const { view, send } = useGallery()
   const tray = useTaskTray()
   const feedback = useFeedback()
   const { generationId, inputs, title } = tile
   const dismiss = () => send({ type: "generation.dismiss", generationId })
   return (
     <>
-      <Button
-        size="sm"
-        onClick={() => {
-          tray.send({ type: "task.retry", generationId })
-          dismiss()
-        }}
-      >
-        Retry
-      </Button>
-      <Button size="sm" onClick={() => onCompose(inputs)}>
-        Edit
-      </Button>
+      {view.access.readOnly === undefined && (
+        <>
+          <Button
+            size="sm"
+            onClick={() => {
+              tray.send({ type: "task.retry", generationId })
+              dismiss()
+            }}
+          >
+            Retry
+          </Button>
+          <Button size="sm" onClick={() => onCompose(inputs)}>
+            Edit
+          </Button>
+        </>
+      )}
       <Button
         size="sm"
         variant="ghost"
@@ -178,16 +182,11 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
 }
 
 /** The gallery's page: folders, filters, pictures, and the composer beside them. */
-export const GalleryScreen = ({
-  newProductHref,
-  startOpen = false,
-  onLoadDemo,
-  readOnly,
-  drawer
-}: GalleryScreenProps) => {
+export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, drawer }: GalleryScreenProps) => {
   const { view } = useGallery()
   const { view: composer, send } = useComposer()
   const [shown, setShown] = useState<ComposerState>(startOpen ? "open" : "auto")
+  const { readOnly } = view.access
   const canCreate = readOnly === undefined
   const compose = (inputs: RecipeInputs) => {
     send({ type: "prefill.apply", prefill: inputs })
@@ -217,7 +216,7 @@ export const GalleryScreen = ({
         <Pictures
           onCompose={compose}
           onCreate={canCreate ? () => setShown("open") : undefined}
-          onLoadDemo={onLoadDemo}
+          onLoadDemo={canCreate ? onLoadDemo : undefined}
         />
         <BulkBar />
       </div>

@@ -15,7 +15,8 @@ export interface TileActionsProps {
 }
 
 const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps["tile"]> }) => {
-  const { send } = useGallery()
+  const { view, send } = useGallery()
+  const { noDownload } = view.access
   const { assetId, favourite, name, selected } = tile
   return (
     <>
@@ -31,6 +32,8 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
         icon="download"
         size="sm"
         label={`Download ${name}`}
+        title={noDownload}
+        disabled={noDownload !== undefined}
         onClick={() => send({ type: "download.ask", assetId })}
       />
       <IconButton

@@ -1,0 +1,35 @@
+import type { BrandRole } from "../model/roles.ts"
+import { forbiddenText } from "../permissions/forbidden-text.ts"
+import { can } from "../permissions/permissions.rules.ts"
+
+/** What a person may do with the pictures of a brand; favourites are everybody's own. */
+export interface GalleryAccess {
+  /** Why nothing may be made or changed; undefined for whoever may. */
+  readonly readOnly: string | undefined
+  /** Why nothing may be downloaded; undefined for whoever may. No picture has been approved yet. */
+  readonly noDownload: string | undefined
+}
+
+/** Of somebody who may do everything. */
+export const FULL_ACCESS: GalleryAccess = { readOnly: undefined, noDownload: undefined }
+
+/** The access of a role in a brand; an archived brand can only be looked at. */
+export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): GalleryAccess => {
+  const actor = { orgRole: "member", brandRole } as const
+  const make = can(actor, "generate", { brandArchived })
+  const download = can(actor, "asset.downloadDraft", { brandArchived })
+  return {
+    readOnly:
+      make.answer === "yes"
+        ? undefined
+        : make.answer === "not_now"
+          ? make.reason
+          : "The gallery is read-only: making and changing pictures needs the role Creator. Ask an administrator.",
+    noDownload:
+      download.answer === "yes"
+        ? undefined
+        : download.answer === "not_now"
+          ? download.reason
+          : `Not approved yet. ${forbiddenText("Reviewer")}`
+  }
+}
