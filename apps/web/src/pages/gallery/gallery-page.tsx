@@ -1,4 +1,4 @@
-import type { GallerySearch, RecipeInputs, SearchAsked } from "@marque/core/gallery"
+import { galleryAccess, type GallerySearch, type RecipeInputs, type SearchAsked } from "@marque/core/gallery"
 import { type ComposerPrefill, prefillOf } from "@marque/core/generation"
 import { routes } from "@marque/core/navigation"
 import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "@marque/react/gallery"
@@ -10,11 +10,12 @@ import { navigate } from "wouter/use-browser-location"
 import { useComposerMachines } from "../../machines/composer.ts"
 import { useFoldersMachines } from "../../machines/folders.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
+import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { useOpenDemo } from "./use-open-demo.ts"
 
 interface PlaceProps {
-  readonly brandId: string
+  readonly brand: KnownBrand
   readonly search: GallerySearch
 }
 
@@ -50,12 +51,14 @@ const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => v
   )
 }
 
-const BrandGallery = ({ brandId, search }: PlaceProps) => {
+const BrandGallery = ({ brand, search }: PlaceProps) => {
+  const { archived, brandId, role } = brand
   const { composer } = useComposerMachines()
   const { folders } = useFoldersMachines()
   const { gallery } = useGalleryMachines()
   const show = useShowNotice()
   const openDemo = useOpenDemo()
+  const access = useMemo(() => galleryAccess(role, archived), [archived, role])
   const { aspectRatio, mode, productId, prompt } = search
   const prefill = useMemo(
     () =>
@@ -77,7 +80,14 @@ const BrandGallery = ({ brandId, search }: PlaceProps) => {
     [brandId, search]
   )
   return (
-    <GalleryProvider machine={gallery} brandId={brandId} search={search} onNotice={show} onSearch={follow}>
+    <GalleryProvider
+      machine={gallery}
+      brandId={brandId}
+      search={search}
+      access={access}
+      onNotice={show}
+      onSearch={follow}
+    >
       <FoldersProvider
         machine={folders}
         brandId={brandId}
@@ -103,5 +113,9 @@ const BrandGallery = ({ brandId, search }: PlaceProps) => {
 /** The gallery of the brand in the address. */
 export const GalleryPage = () => {
   const { params, search } = useRoute("gallery")
-  return <BrandGallery key={params.brandId} brandId={params.brandId} search={search} />
+  return (
+    <InBrand key={params.brandId} brandId={params.brandId}>
+      {(brand) => <BrandGallery brand={brand} search={search} />}
+    </InBrand>
+  )
 }
