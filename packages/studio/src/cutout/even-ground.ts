@@ -9,7 +9,7 @@ const REFITS = 4
 /** Least distance, OKLab, beyond which a pixel of the border takes no part in the next fit. */
 const OUTLIER = 0.012
 /** Share of the border that must lie on the surface. */
-const ENOUGH = 0.6
+const ENOUGH = 0.75
 /** Depth of a cast shadow on an even ground, OKLab L: up to it darkness says little. */
 const SHADOW = 0.22
 
@@ -32,6 +32,7 @@ const distanceTo = (planes: Planes, pixel: number, ground: Ground): number => {
 export const evenGround = (planes: Planes): Ground | undefined => {
   const band = bandOf(planes)
   let ground = fitGround(planes, band)
+  if (ground.deviation > 2 * EVEN) return undefined
   let used = band
   for (let round = 0; round < REFITS; round++) {
     const [last, limit] = [ground, Math.max(OUTLIER, 2 * ground.deviation)]

@@ -1,7 +1,11 @@
 /**
- * The part of OpenCV that is used, loaded on first use. Its module installs handlers for uncaught exceptions and
- * rejections that end the process; they are taken off again, because how this process fails is not a library's matter.
+ * The part of OpenCV that is used, loaded on first use.
+ *
+ * Two surprises of the module: it has a method `then` that never settles, so that neither it nor anything that stands
+ * for it may be awaited or returned from an async function (an `import()` may be); and it installs handlers for uncaught
+ * exceptions and rejections that end the process, which are taken off again.
  */
+import { createRequire } from "node:module"
 
 /** A matrix outside JavaScript's memory; whoever makes one deletes it. */
 export interface Mat {
@@ -27,6 +31,8 @@ export interface OpenCv {
   ) => void
 }
 
+const require = createRequire(import.meta.url)
+
 type Loading = Partial<OpenCv> & { onRuntimeInitialized?: () => void }
 
 const EVENTS = ["uncaughtException", "unhandledRejection"] as const
@@ -35,8 +41,7 @@ const events: NodeJS.EventEmitter = process
 
 const load = async (): Promise<{ readonly cv: OpenCv }> => {
   const before = EVENTS.map((event) => new Set(events.listeners(event)))
-  const module: { readonly default: unknown } = await import("@techstark/opencv-js")
-  const cv = (module.default instanceof Promise ? { cv: await module.default } : { cv: module.default }).cv as Loading
+  const cv: Loading = require("@techstark/opencv-js")
   for (const [at, event] of EVENTS.entries()) {
     for (const listener of events.listeners(event)) {
       if (before[at]?.has(listener) === false) events.removeListener(event, listener as () => void)
@@ -52,5 +57,5 @@ const load = async (): Promise<{ readonly cv: OpenCv }> => {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** OpenCV, ready to use; wrapped, because the module has a method `then` that a promise would take for its own. */
+/** OpenCV, ready to use, in a wrapper that can be awaited. */
 export const openCv = (): ReturnType<typeof load> => (loaded ??= load())

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest"
+import { agree, confidenceOf, intersectionOverUnion, verdictOf } from "./judge.ts"
+import { type Study, studyOf } from "./study.ts"
+
+const WIDTH = 100
+const HEIGHT = 100
+
+const maskOf = (inside: (x: number, y: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => (inside(at % WIDTH, Math.floor(at / WIDTH)) ? 1 : 0))
+
+const studyWith = (mask: Uint8Array, product: number, ground: number): Study => {
+  const data = Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) =>
+    mask[Math.floor(at / 3)] === 1 ? product : ground
+  )
+  const picture = { data, width: WIDTH, height: HEIGHT }
+  return studyOf(picture, picture)
+}
+
+const box = maskOf((x, y) => x >= 30 && x < 70 && y >= 20 && y < 80)
+
+it("two outlines that share less than nine tenths never agree, and somebody has to look", () => {
+  const narrower = maskOf((x, y) => x >= 30 && x < 65 && y >= 20 && y < 80)
+  const study = studyWith(box, 40, 220)
+  expect(intersectionOverUnion(box, narrower)).toBeCloseTo(0.875)
+  expect(agree(box, narrower, study)).toBe(false)
+  expect(verdictOf(1, false)).toBe("please_check")
+})
+
+it("outlines that differ in one visible piece do not agree, however much they share", () => {
+  const withLump = maskOf((x, y) => box[y * WIDTH + x] === 1 || (x >= 70 && x < 82 && y >= 70 && y < 82))
+  const study = studyWith(box, 40, 220)
+  expect(intersectionOverUnion(box, withLump)).toBeGreaterThan(0.9)
+  expect(agree(box, withLump, study)).toBe(false)
+  expect(agree(box, box, study)).toBe(true)
+})
+
+it("a clear step all around is clean, none at all is not usable", () => {
+  expect(verdictOf(confidenceOf(box, 0, studyWith(box, 40, 220)), true)).toBe("clean")
+  expect(verdictOf(confidenceOf(box, 0, studyWith(box, 128, 129)), true)).toBe("not_usable")
+})
+
+it("an outline that is cut off by the frame, or a speck, is trusted less", () => {
+  const cut = maskOf((x, y) => x < 40 && y >= 20 && y < 80)
+  const speck = maskOf((x, y) => x >= 45 && x < 55 && y >= 45 && y < 55)
+  const whole = confidenceOf(box, 0, studyWith(box, 40, 220))
+  expect(confidenceOf(cut, 0, studyWith(cut, 40, 220))).toBeLessThan(whole - 0.2)
+  expect(confidenceOf(speck, 0, studyWith(speck, 40, 220))).toBeLessThan(whole - 0.4)
+})
