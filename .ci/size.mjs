@@ -1,8 +1,9 @@
 // Prints what a browser fetches, in kB gzip, and exits 1 above the hard limits. Reads the manifest of the last build.
 //
-// "first load" is what must arrive before a frame is on screen: for the landing page the page itself, for a signed-in page
-// the skeleton of the shell. "ready" is everything until a signed-in page can be drawn with its data, without the page
-// itself: the app area, the runtime, the machines and the data client, which are fetched side by side after the first load.
+// "landing" is the public page. "shell" is everything until the frame of a signed-in page can be drawn: the entry, the
+// app area with the runtime, identity, and the switchers of organization and brand. The "data client" (with what reads
+// the backend) is fetched beside the shell, and the page beside both; each is counted by itself, nothing twice, nothing
+// left out. Signed-in pages show data once all three are there: the sum is printed.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -39,47 +40,54 @@ const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file))
 const styles = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []))
 
 const landing = together(["index.html", "src/pages/landing/landing-page.tsx"])
-const shell = together(["index.html"])
-const ready = together([
-  "index.html",
-  "src/routes/app-area.tsx",
-  "src/runtime.ts",
-  "src/actors.ts",
-  "src/app-context/current-workspace.ts",
-  "convex/dist/esm/browser/index.js"
-])
+const shell = together(["index.html", "src/routes/app-area.tsx"])
+const ready = together(["index.html", "src/routes/app-area.tsx", "src/app-context/data-client.ts"])
 
 const budgets = [
-  { name: "landing, first load", keys: landing, target: 90, hard: 90 },
-  { name: "signed-in shell, first load", keys: shell, target: 130, hard: 140 },
-  { name: "signed-in shell, ready", keys: ready, target: 200, hard: 230 }
+  { name: "landing", keys: landing, target: 90, hard: 90 },
+  {
+    name: "shell",
+    keys: shell,
+    target: 130,
+    hard: 170,
+    note:
+      "React is about 71 kB of it, Effect with Schema 47 and XState 14: everything we wrote ourselves is the rest, " +
+      "and a shell below 140 would have to do without one of the three."
+  },
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 30 }
 ]
 
 let failed = false
-for (const { hard, keys, name, target } of budgets) {
-  const size = sum(scripts(keys))
-  const verdict = size > hard ? "OVER THE HARD LIMIT" : size > target ? "over the target" : "ok"
+const verdictOf = (size, target, hard) => {
   failed ||= size > hard
-  console.log(`${shown(size)} kB  ${name} (target ${target}, hard ${hard}): ${verdict}`)
-  const css = sum(styles(keys))
-  failed ||= css > 20
-  console.log(`${shown(css)} kB  its styles (hard 20): ${css > 20 ? "OVER THE HARD LIMIT" : "ok"}`)
+  return size > hard ? "OVER THE HARD LIMIT" : size > target ? "over the target" : "ok"
 }
 
-console.log("\nFetched when opened, without what a signed-in page already has:")
+for (const { hard, keys, name, note, target } of budgets) {
+  const size = sum(scripts(keys))
+  console.log(`${shown(size)} kB  ${name} (target ${target}, hard ${hard}): ${verdictOf(size, target, hard)}`)
+  if (size > target && note !== undefined) console.log(`${" ".repeat(12)}${note}`)
+  const css = sum(styles(keys))
+  if (css > 0) console.log(`${shown(css)} kB  its styles (hard 20): ${verdictOf(css, 20, 20)}`)
+}
+console.log(`${shown(sum(scripts(ready)))} kB  shell and data client together`)
+
+/** What is there when a chunk is fetched: what a signed-in page has, and whatever every chunk that fetches it needs. */
+const present = (key) => {
+  const askers = entries
+    .filter(([, { dynamicImports }]) => dynamicImports?.includes(key))
+    .map(([asker]) => closure(asker))
+  const [first = new Set(), ...others] = askers
+  return ready.union(others.reduce((common, next) => common.intersection(next), first))
+}
+
+console.log("\nFetched when opened, beside what is there by then (pages: target 35, hard 45):")
 const rest = entries
   .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !ready.has(key))
-  .map(([key, { src }]) => ({
-    name: src ?? key,
-    size: sum(scripts(new Set([...closure(key)].filter((other) => !ready.has(other)))))
-  }))
+  .map(([key, { src }]) => ({ name: src ?? key, size: sum(scripts(closure(key).difference(present(key)))) }))
 for (const { name, size } of rest.toSorted((a, b) => b.size - a.size)) {
-  const isPage = name.startsWith("src/pages/")
-  const over = isPage && size > 45
-  failed ||= over
-  console.log(
-    `${shown(size)} kB  ${name}${over ? "  OVER THE HARD LIMIT OF 45" : isPage && size > 35 ? "  over the target of 35" : ""}`
-  )
+  const verdict = name.endsWith("-page.tsx") ? verdictOf(size, 35, 45) : "ok"
+  console.log(`${shown(size)} kB  ${name}${verdict === "ok" ? "" : `: ${verdict}`}`)
 }
 
 process.exit(failed ? 1 : 0)
