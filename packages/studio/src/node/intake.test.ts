@@ -1,5 +1,5 @@
-import { deflateSync } from "node:zlib"
 import { readFileSync } from "node:fs"
+import { pngBomb, svgFile as svg } from "@marque/testing/hostile-files"
 import fc from "fast-check"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -15,39 +15,6 @@ const answer = async (bytes: Uint8Array, name?: string, purpose?: IntakePurpose)
 }
 
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: "#B5331E" } })
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
-  return crc >>> 0
-})
-const crc32 = (bytes: Uint8Array) => {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = ((crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)) >>> 0
-  return (crc ^ 0xffffffff) >>> 0
-}
-const chunk = (type: string, data: Uint8Array) => {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data])
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length, 0)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc32(body), body.length + 4)
-  return out
-}
-
-/** A PNG of any size in a few kilobytes: one bit a pixel, all zero. */
-const pngBomb = (width: number, height: number) => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8)
-  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height), { level: 9 })
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))])
-}
-
-const svg = (inside: string, before = "") =>
-  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${inside}</svg>`)
 
 describe("what is taken in", () => {
   it.each([
