@@ -90,11 +90,12 @@ const tasks = {
     ensureBrowser()
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".storybook"])
     step("types and build", "turbo", ["run", "typecheck", "build", "--output-logs=errors-only"])
+    step("sizes", process.execPath, [".ci/size.mjs"])
     step("lint", "oxlint", ["--type-aware", "packages", "apps"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])
     step("tests and stories", "vitest", ["run", "--config", ".ci/vitest.config.ts"])
-    if (existsSync("apps/web/e2e")) step("end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"])
+    step("end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"])
   }
 }
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
-import { CutoutKind, CutoutVerdict } from "../model/cutout.ts"
+import type { CutoutKind, CutoutVerdict } from "../model/cutout.ts"
 import { GenerationMode, LayoutName } from "./generation.schema.ts"
 
 const optional = Schema.optionalKey
@@ -127,11 +127,11 @@ export interface CheckedUpload {
   readonly file: FinishedFile
   readonly marksFound: ReadonlyArray<string>
   readonly cutouts: ReadonlyArray<{
-    readonly kind: typeof CutoutKind.Type
+    readonly kind: CutoutKind
     readonly png: Uint8Array
     readonly width: number
     readonly height: number
-    readonly verdict: typeof CutoutVerdict.Type
+    readonly verdict: CutoutVerdict
     readonly preselected: boolean
   }>
 }
