@@ -1,0 +1,59 @@
+import { type EmbeddableMime, packetIn, withPacket } from "./embed.ts"
+import { marksIn } from "./marks.ts"
+import { xmpPacket } from "./xmp.ts"
+
+/** IPTC digital source types that Marque's own files have; product specification, section 2.8. */
+export type DerivedSourceType =
+  | "compositeCapture"
+  | "compositeSynthetic"
+  | "compositeWithTrainedAlgorithmicMedia"
+  | "algorithmicMedia"
+
+/** What a picture was put together from, and the marks its file came with. */
+export interface MarkedSource {
+  readonly role: string
+  readonly marks: ReadonlyArray<string>
+}
+
+/** Marks of media that a trained model made, wholly or in part. */
+const GENERATIVE: ReadonlySet<string> = new Set(["trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"])
+/** Marks of media that were drawn, rendered or computed rather than captured; retired terms are still found in files. */
+const SYNTHETIC: ReadonlySet<string> = new Set([
+  "algorithmicMedia",
+  "composite",
+  "compositeSynthetic",
+  "dataDrivenMedia",
+  "digitalArt",
+  "digitalCreation",
+  "screenCapture",
+  "softwareImage",
+  "virtualRecording"
+])
+
+/**
+ * How a picture came about, from what it shows: generative in part, synthetic in part, captures only, or nothing that was
+ * sampled from anywhere. A logo is lettering and drawing like the layout itself and does not count as a source.
+ */
+export const sourceTypeOf = (sources: ReadonlyArray<MarkedSource>): DerivedSourceType => {
+  const sampled = sources.filter(({ role }) => role !== "logo")
+  const marks = sampled.flatMap((source) => source.marks)
+  if (marks.some((mark) => GENERATIVE.has(mark))) return "compositeWithTrainedAlgorithmicMedia"
+  if (marks.some((mark) => SYNTHETIC.has(mark))) return "compositeSynthetic"
+  return sampled.length === 0 ? "algorithmicMedia" : "compositeCapture"
+}
+
+const WORD = /^[A-Za-z]{1,60}$/
+
+/**
+ * The file with its IPTC digital source type as XMP, and the marks of its sources (`marksFound`, and any that the file
+ * has itself) as those of its ingredients. Pixels are not encoded again. Throws `NotEmbeddable` for a file that is not of
+ * its media type, `RangeError` for a source type that is not one word; marks that are none are left out.
+ */
+export const withProvenance = (
+  bytes: Uint8Array,
+  mime: EmbeddableMime,
+  { marksFound, sourceType }: { readonly sourceType: string; readonly marksFound: ReadonlyArray<string> }
+): Buffer => {
+  const marks = [...marksIn(packetIn(bytes, mime)), ...marksFound].filter((mark) => WORD.test(mark))
+  return withPacket(bytes, mime, xmpPacket(sourceType, [...new Set(marks)]))
+}
