@@ -11,6 +11,8 @@ export interface Config {
   readonly workerId: string
   /** Tasks at a time. */
   readonly slots: number
+  /** Where the key that signs sidecars lies, or will lie. */
+  readonly provenanceKeyFile: string
 }
 
 /** The environment asks for something that cannot be; the message says what to change. */
@@ -20,9 +22,12 @@ export class ConfigurationProblem extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const secretFile = (environment: Environment, root: string, name: string): string =>
+  join(resolve(root, environment["MARQUE_DATA_DIR"] || ".data"), "secrets", name)
+
 const keyOf = (environment: Environment, root: string): string => {
   if (environment["MARQUE_WORKER_KEY"]) return environment["MARQUE_WORKER_KEY"]
-  const file = join(resolve(root, environment["MARQUE_DATA_DIR"] || ".data"), "secrets", "worker")
+  const file = secretFile(environment, root, "worker")
   if (existsSync(file)) return readFileSync(file, "utf8").trim()
   throw new ConfigurationProblem(
     "Start the server first (npm start), or set MARQUE_WORKER_KEY and MARQUE_BACKEND_URL for a server elsewhere"
@@ -42,7 +47,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     backendUrl: (environment["MARQUE_BACKEND_URL"] || "http://localhost:3000/_convex").replace(/\/+$/, ""),
     workerKey: keyOf(environment, root),
     workerId: environment["MARQUE_WORKER_ID"] || ownName(),
-    slots
+    slots,
+    provenanceKeyFile: secretFile(environment, root, "provenance.key")
   }
 }
 

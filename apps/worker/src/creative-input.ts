@@ -13,7 +13,7 @@ const familyOf = (work: GenerationWork, role: "heading" | "body"): string | unde
 const modeOf = (mode: GenerationWork["mode"]): CreativeMode => (mode === "animate" ? "product" : mode)
 
 /** Names of the files of one generation; the studio is handed their bytes under these names. */
-const fileIds = { photo: "photo", cutout: "cutout", logo: (id: string) => `logo:${id}` }
+export const fileIds = { photo: "photo", cutout: "cutout", logo: (id: string) => `logo:${id}` }
 
 const productOf = ({ product }: GenerationWork): Pick<CreativeInput, "product"> => {
   if (product === undefined) return {}

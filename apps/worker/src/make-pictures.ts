@@ -1,16 +1,14 @@
-import { createHash } from "node:crypto"
 import { TaskQueue } from "@marque/core/generation"
 import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
-import { renderCreative, type RenderedCreative, Unsupported } from "@marque/studio/node"
+import { type ProvenanceKey, renderCreative, type RenderedCreative, Unsupported } from "@marque/studio/node"
 import { Effect } from "effect"
 import { creativeInputOf, filesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
+import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
 
 type Output = GenerationWork["outputs"][number]
-
-const ENGINE = "local"
 
 const failureOf = (error: unknown): WorkFailed =>
   error instanceof Unsupported
@@ -27,14 +25,19 @@ const render = (work: GenerationWork, output: Output, sources: ReadonlyMap<strin
     catch: failureOf
   })
 
-const finished = (work: GenerationWork, output: Output, picture: RenderedCreative): FinishedOutput => ({
+const finished = (
+  work: GenerationWork,
+  output: Output,
+  picture: RenderedCreative,
+  { bytes, sha256, sidecarJson, sourceType }: ReturnType<typeof withProof>
+): FinishedOutput => ({
   index: output.index,
   file: {
-    bytes: picture.bytes,
+    bytes,
     mime: picture.mime,
     width: picture.width,
     height: picture.height,
-    sha256: createHash("sha256").update(picture.bytes).digest("hex"),
+    sha256,
     dhash: picture.dhash,
     thumbhash: picture.thumbhash
   },
@@ -48,8 +51,8 @@ const finished = (work: GenerationWork, output: Output, picture: RenderedCreativ
     warnings: picture.warnings
   },
   sceneJson: picture.sceneJson,
-  sidecarJson: "{}",
-  sourceType: picture.sourceType
+  sidecarJson,
+  sourceType
 })
 
 /** Makes the missing outputs of a generation one after the other and delivers each as soon as it is there. */
@@ -57,6 +60,7 @@ export const makePictures = (
   taskId: string,
   work: GenerationWork,
   files: Files,
+  key: ProvenanceKey,
   tell: (report: Report) => Effect.Effect<void>
 ) =>
   Effect.gen(function* () {
@@ -70,7 +74,8 @@ export const makePictures = (
     for (const [at, output] of work.outputs.entries()) {
       yield* tell({ progress: at / work.outputs.length, stage: `Picture ${at + 1} of ${work.outputs.length}` })
       const picture = yield* render(work, output, sources)
-      const { kept } = yield* queue.deliver(taskId, finished(work, output, picture)).pipe(Effect.mapError(broke))
+      const proof = withProof(work, picture, sources, key)
+      const { kept } = yield* queue.deliver(taskId, finished(work, output, picture, proof)).pipe(Effect.mapError(broke))
       if (!kept) return
     }
   })

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { TaskQueue } from "@marque/core/generation"
+import type {
+  CheckedUpload,
+  FinishedOutput,
+  GenerationWork,
+  LeasedTask,
+  UploadWork
+} from "@marque/core/generation/work"
+import { demoFile } from "@marque/studio/demo"
+import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
+import { Effect, Layer, Option, Result, Stream } from "effect"
+import { expect, it } from "vitest"
+import { doTask } from "./do-task.ts"
+import { FileUnreachable, type Files } from "./files.ts"
+
+const stored = new Map<string, Uint8Array>([
+  ["mug", readFileSync(demoFile("products/ember-mug.jpg"))],
+  ["terrace", readFileSync(demoFile("places/stone-terrace.jpg"))],
+  ["logo", readFileSync(demoFile("logos/primary.svg"))],
+  ["text", Buffer.from("no picture at all")]
+])
+const files: Files = {
+  read: (url) => {
+    const bytes = stored.get(url)
+    return bytes === undefined ? Effect.fail(new FileUnreachable({ cause: url })) : Effect.succeed(bytes)
+  }
+}
+const key = temporaryKey()
+
+/** Does one task against a queue in memory; gives what the worker handed in, and how it ended. */
+const run = async (task: LeasedTask, keeps = 99) => {
+  const outputs: Array<FinishedOutput> = []
+  const uploads: Array<CheckedUpload> = []
+  const refusals: Array<string> = []
+  const stages: Array<string> = []
+  const queue = Layer.succeed(TaskQueue, {
+    runnable: Stream.empty,
+    forfeit: Effect.void,
+    lease: Effect.succeed(Option.none()),
+    heartbeat: () => Effect.succeed({ stop: false }),
+    deliver: (_, output) =>
+      Effect.sync(() => {
+        outputs.push(output)
+        return { kept: outputs.length <= keeps }
+      }),
+    uploadReady: (_, upload) => Effect.sync(() => void uploads.push(upload)),
+    uploadRefused: (_, { message }) => Effect.sync(() => void refusals.push(message)),
+    done: () => Effect.void,
+    fail: () => Effect.void
+  })
+  const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
+  const ended = await Effect.runPromise(Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide(queue)))
+  return { outputs, uploads, refusals, stages, failure: Result.isFailure(ended) ? ended.failure : undefined }
+}
+
+const upload = (work: Partial<UploadWork>): LeasedTask => ({
+  taskId: "t",
+  kind: "upload_processing",
+  leaseUntil: 0,
+  upload: { assetId: "a", name: "mug.jpg", purpose: "product", fileUrl: "mug", ...work }
+})
+
+const generation = (work: Partial<GenerationWork>): LeasedTask => ({
+  taskId: "t",
+  kind: "generation",
+  leaseUntil: 0,
+  generation: {
+    generationId: "g",
+    brandId: "b",
+    mode: "product",
+    copy: { headline: "Red clay, slow fire, your first coffee" },
+    seed: 7,
+    outputs: [{ index: 0, variant: 0, aspectRatio: "square" }],
+    brand: {
+      id: "b",
+      name: "Fig & Ember",
+      version: 3,
+      rules: "published",
+      colours: [
+        { hex: "#F6EDE2", role: "background" },
+        { hex: "#231815", role: "text" },
+        { hex: "#B5331E", role: "primary" }
+      ],
+      type: [{ role: "heading", family: "Fraunces" }],
+      logos: [{ id: "l", variant: "primary", theme: "light", url: "logo" }]
+    },
+    ...work
+  }
+})
+
+const mug = {
+  id: "p",
+  name: "Ember Mug",
+  camera: "three_quarter",
+  photoUrl: "mug",
+  cutoutTrusted: false,
+  marksFound: ["digitalCreation"]
+} as const
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+const packetOf = ({ file }: FinishedOutput) => String(packetIn(file.bytes, "image/jpeg"))
+
+it("hands in a checked product photograph with its marks and cut-outs of the same size", async () => {
+  const { failure, stages, uploads } = await run(upload({}))
+  expect(failure).toBeUndefined()
+  expect(stages).toEqual(["Checking the file", "Finding the product"])
+  const [ready] = uploads
+  expect(ready).toMatchObject({ file: { width: 1600, height: 2000 }, marksFound: ["digitalCreation"] })
+  expect(ready?.cutouts.filter(({ preselected }) => preselected)).toMatchObject([
+    { verdict: "clean", width: 1600, height: 2000 }
+  ])
+})
+
+it("looks for no product in a place", async () => {
+  const { stages, uploads } = await run(upload({ purpose: "place", name: "terrace.jpg", fileUrl: "terrace" }))
+  expect(stages).toEqual(["Checking the file"])
+  expect(uploads[0]?.cutouts).toEqual([])
+})
+
+it("refuses what is no picture with a sentence and reports a missing file as worth another try", async () => {
+  expect((await run(upload({ name: "mug.jpg", fileUrl: "text" }))).refusals).toEqual([
+    "mug.jpg is not a supported file: a text file"
+  ])
+  const { failure, uploads } = await run(upload({ fileUrl: "gone" }))
+  expect([failure?.retryable, uploads]).toEqual([true, []])
+})
+
+it("delivers pictures that say in the file and in a signed sidecar how they were made", async () => {
+  const outputs = [
+    { index: 0, variant: 0, aspectRatio: "square" },
+    { index: 3, variant: 1, aspectRatio: "portrait_9_16" }
+  ] as const
+  const made = await run(generation({ product: mug, outputs }))
+  expect(made.failure).toBeUndefined()
+  expect(made.outputs.map(({ index, file }) => [index, file.width, file.height])).toEqual([
+    [0, 1080, 1080],
+    [3, 1080, 1920]
+  ])
+  for (const output of made.outputs) {
+    expect(output.sourceType).toBe("compositeSynthetic")
+    expect(packetOf(output)).toContain("digitalsourcetype/compositeSynthetic<")
+    expect(packetOf(output)).toContain("digitalsourcetype/digitalCreation<")
+    const check = verifySidecar(output.sidecarJson)
+    expect(check).toMatchObject({
+      ok: true,
+      keyId: key.id,
+      made: {
+        file: { sha256: sha256(output.file.bytes) },
+        sourceType: "compositeSynthetic",
+        sceneHash: output.recipe.sceneHash,
+        seed: 7,
+        brand: { id: "b", version: 3 }
+      }
+    })
+    expect(output.file.sha256).toBe(sha256(output.file.bytes))
+    expect(check.ok && check.made.sources).toContainEqual({
+      id: "p",
+      role: "product",
+      sha256: sha256(stored.get("mug") ?? Buffer.alloc(0))
+    })
+  }
+})
+
+it.each([
+  [
+    "a generated photograph",
+    { ...mug, marksFound: ["trainedAlgorithmicMedia"] },
+    "compositeWithTrainedAlgorithmicMedia"
+  ],
+  ["a photograph without marks", { ...mug, marksFound: [] }, "compositeCapture"],
+  ["type alone", undefined, "algorithmicMedia"]
+])("calls a picture of %s by its name", async (_, product, sourceType) => {
+  const { outputs } = await run(
+    generation({ mode: "custom", ...(product !== undefined && { product, mode: "product" }) })
+  )
+  expect(outputs.map((output) => output.sourceType)).toEqual([sourceType])
+})
+
+it("stops when the backend keeps no more, and says which words it cannot set", async () => {
+  const outputs = [0, 1, 2].map((index) => ({ index, variant: index, aspectRatio: "square" as const }))
+  expect((await run(generation({ product: mug, outputs }), 1)).outputs.length).toBe(2)
+  const { failure } = await run(generation({ copy: { headline: "\u{13000}\u{13001}" } }))
+  expect([failure?.code, failure?.retryable]).toEqual(["unsupported", false])
+  expect(failure?.message).toMatch(/You were not charged\.$/)
+})
