@@ -47,11 +47,11 @@ const addProduct = async (page: Page): Promise<void> => {
   await page.locator("input[type=file]").first().setInputFiles(demoFile("products/ember-mug.jpg"))
   await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 60_000 })
   await expectAccessible(page)
-  await page.getByRole("radio", { name: "No cut-out" }).check()
-  await page
-    .getByRole("radio", { name: /^Cut-out/ })
-    .first()
-    .check()
+  const pictures = page.getByRole("group", { name: "Cut-out" }).locator("label img")
+  await pictures.last().click()
+  await expect(page.getByRole("radio", { name: "No cut-out" })).toBeChecked()
+  await pictures.first().click()
+  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked()
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("link", { name: "Ember Mug" })).toBeVisible()
 }
