@@ -19,6 +19,9 @@ export const BulkBar = () => {
       <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.favourites" })}>
         Select all favourites
       </Button>
+      <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
+        Clear
+      </Button>
       <span className={styles["actions"]}>
         <Button
           size="sm"
@@ -60,9 +63,6 @@ export const BulkBar = () => {
             </Button>
           </>
         )}
-        <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
-          Clear
-        </Button>
       </span>
     </section>
   )

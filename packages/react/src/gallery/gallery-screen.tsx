@@ -2,7 +2,7 @@ import type { RecipeInputs, TileView } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
 import { Composer, useComposer, useTaskTray } from "@marque/react/generation"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, PageHeader } from "@marque/react/ui"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { BulkBar } from "./bulk-bar.tsx"
 import { FilterBar } from "./filter-bar.tsx"
 import { FolderRail } from "./folder-rail.tsx"
@@ -188,21 +188,29 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
   const [shown, setShown] = useState<ComposerState>(startOpen ? "open" : "auto")
   const { readOnly } = view.access
   const canCreate = readOnly === undefined
+  const composerRef = useRef<HTMLElement>(null)
+  const focusWanted = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusWanted.current) return
+    focusWanted.current = false
+    composerRef.current?.focus()
+  })
+  const open = () => {
+    focusWanted.current = true
+    setShown("open")
+  }
   const compose = (inputs: RecipeInputs) => {
     send({ type: "prefill.apply", prefill: inputs })
-    setShown("open")
+    open()
   }
   return (
     <div className={styles["screen"]} data-composer={canCreate ? shown : "closed"}>
-      <div className={styles["rail"]}>
-        <FolderRail />
-      </div>
-      <div className={styles["main"]}>
+      <div className={styles["head"]}>
         <PageHeader
           title="Gallery"
           actions={
             canCreate && (
-              <Button variant="primary" className={styles["create"]} onClick={() => setShown("open")}>
+              <Button variant="primary" className={styles["create"]} onClick={open}>
                 <Icon name="create" />
                 Create
               </Button>
@@ -210,18 +218,23 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
           }
         />
         {readOnly !== undefined && <Banner>{readOnly}</Banner>}
+      </div>
+      <div className={styles["rail"]}>
+        <FolderRail />
+      </div>
+      <div className={styles["main"]}>
         {view.state !== "emptyFirstUse" && <FilterBar products={composer.product.choices} />}
         <Notes />
         <GroupHeader onCompose={compose} />
         <Pictures
           onCompose={compose}
-          onCreate={canCreate ? () => setShown("open") : undefined}
+          onCreate={canCreate ? open : undefined}
           onLoadDemo={canCreate ? onLoadDemo : undefined}
         />
         <BulkBar />
       </div>
       {canCreate && (
-        <aside className={styles["composer"]} aria-label="Composer">
+        <aside ref={composerRef} className={styles["composer"]} aria-label="Composer" tabIndex={-1}>
           <Composer
             newProductHref={newProductHref}
             aside={<IconButton icon="close" label="Hide the composer" onClick={() => setShown("closed")} />}
