@@ -67,6 +67,17 @@ describe("the brand's home", () => {
       ["publish", false, undefined]
     ])
     expect(view().setUp?.items[1]?.hint).toBe("1 of 3 chosen")
+    expect(view().setUp?.items[4]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
+  })
+
+  it("says what publishing waits for, and to those who cannot publish only that the rules are a draft", async () => {
+    const { identity } = freshBrand
+    const bare = start([{ ...freshBrand, identity: { ...identity, colours: [] } }])
+    await bare.advance(0)
+    expect(bare.view().setUp?.items[4]?.hint).toBe("Choose a colour first")
+    expect(brandHomeView(brandHomeStates.viewer, { hasTrustedCutout: false }).banner?.text).toBe(
+      "These rules are not final yet"
+    )
   })
 
   it("has no checklist once everything is done, and none for people who cannot set up", () => {

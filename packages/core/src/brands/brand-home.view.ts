@@ -94,7 +94,7 @@ const setUpOf = (brand: Brand, { hasTrustedCutout }: BrandHomeBeside): ReadonlyA
     {
       key: "publish",
       label: "Publish your rules",
-      hint: "Until then every picture carries the mark 'Draft rules'",
+      hint: colours.length === 0 ? "Choose a colour first" : "Until then every picture carries the mark 'Draft rules'",
       done: brand.status === "published",
       href: undefined
     }
@@ -102,7 +102,10 @@ const setUpOf = (brand: Brand, { hasTrustedCutout }: BrandHomeBeside): ReadonlyA
 }
 
 const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
-  if (brand?.status === "draft") return { tone: "info", text: "Publish to make these rules final" }
+  if (brand?.status === "draft") {
+    const text = allowed(brand, "brand.publish") ? "Publish to make these rules final" : "These rules are not final yet"
+    return { tone: "info", text }
+  }
   if (brand?.status !== "archived") return undefined
   return { tone: "warning", text: "This brand is archived. Restore it to make changes." }
 }
