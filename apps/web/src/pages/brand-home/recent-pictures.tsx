@@ -2,6 +2,7 @@ import { mediaUrl, type TileView } from "@marque/core/gallery"
 import { routes } from "@marque/core/navigation"
 import { useGallery } from "@marque/react/gallery"
 import { Link, Progress, Skeleton } from "@marque/react/ui"
+import type { CSSProperties } from "react"
 import styles from "./recent-pictures.module.css"
 
 /** Pictures shown; product specification, section 3.10. */
@@ -51,7 +52,7 @@ const Pictures = ({ brandId }: { readonly brandId: string }) => {
   return (
     <ul className={styles["grid"]}>
       {tiles.map((tile) => (
-        <li key={tile.key}>
+        <li key={tile.key} style={{ "--ratio": tile.ratio } as CSSProperties}>
           <Tile brandId={brandId} tile={tile} />
         </li>
       ))}
