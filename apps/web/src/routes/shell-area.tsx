@@ -21,6 +21,7 @@ import { exists } from "./registry.tsx"
 import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
 import { useActiveBrand } from "./use-active-brand.ts"
 import { useDemoReset } from "./use-demo-reset.ts"
+import { useHere } from "./use-here.ts"
 
 const FeedbackDialog = lazy(async () => ({ default: (await import("@marque/react/feedback/dialog")).FeedbackDialog }))
 
@@ -54,6 +55,7 @@ const Frame = ({
   const auth = useAuth()
   const feedback = useFeedback()
   const { theme, setTheme } = useTheme()
+  const { search } = useHere()
   const lastBrandId = useActiveBrand(match)
   const switcher = useBrandSwitcher({ activeBrandId: lastBrandId, orgRole: organization.orgRole })
   const banners = useBanners(organization)
@@ -74,7 +76,7 @@ const Frame = ({
         />
       }
       sections={shellSections(match.name, brandId, organization.name, exists)}
-      breadcrumbs={shellBreadcrumbs(match, brandId, exists)}
+      breadcrumbs={shellBreadcrumbs(match, search, brandId, exists)}
       banners={banners}
       tray={<TaskTray />}
       account={{

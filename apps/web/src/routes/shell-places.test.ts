@@ -34,9 +34,10 @@ it("never links to a page that does not exist", () => {
 it("breadcrumbs link to pages that exist and are plain text elsewhere", () => {
   const form = matchRoute("/brands/b1/brand/products/form")
   if (form === undefined) throw new Error("no route")
-  expect(shellBreadcrumbs(form, "b1", (name) => name === "products")).toEqual([
+  expect(shellBreadcrumbs(form, "", "b1", (name) => name === "products")).toEqual([
     { label: "Brand" },
     { label: "Products", href: "/brands/b1/brand/products/" },
     { label: "New product" }
   ])
+  expect(shellBreadcrumbs(form, "?mode=edit&productId=p1", "b1", everything).at(-1)).toEqual({ label: "Edit product" })
 })

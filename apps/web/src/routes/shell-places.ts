@@ -37,7 +37,7 @@ const brandPlaces: ReadonlyArray<Place> = [
 ]
 
 const organizationPlaces: ReadonlyArray<Place> = [
-  { name: "organization", label: "Members", icon: "people", below: [], href: () => routes.organization.href() }
+  { name: "organization", label: "Organization", icon: "people", below: [], href: () => routes.organization.href() }
 ]
 
 /** Which pages exist; a place without a page is left out, and so is a link to it. */
@@ -65,13 +65,20 @@ export const shellSections = (
     { title: organizationName, links: linksOf(organizationPlaces, "", here, exists) }
   ].filter(({ links }) => links.length > 0)
 
-/** The breadcrumbs of a page; a step whose page does not exist is plain text. */
+/** Names a form by what it does while it is not known what is edited. */
+const isEditing = ({ name }: RouteMatch, search: string): boolean =>
+  name === "productForm" && routes.productForm.decode(search).value.mode === "edit"
+
+/** The breadcrumbs of a page at its encoded `search`; a step whose page does not exist is plain text. */
 export const shellBreadcrumbs = (
   match: RouteMatch,
+  search: string,
   brandId: string | undefined,
   exists: Existing
 ): ReadonlyArray<Breadcrumb> =>
-  breadcrumbs(match.name, { brandId }).map(({ href, label }) => {
-    const target = href === undefined ? undefined : matchRoute(href)
-    return href !== undefined && target !== undefined && exists(target.name) ? { label, href } : { label }
-  })
+  breadcrumbs(match.name, { brandId, product: isEditing(match, search) ? "Edit product" : undefined }).map(
+    ({ href, label }) => {
+      const target = href === undefined ? undefined : matchRoute(href)
+      return href !== undefined && target !== undefined && exists(target.name) ? { label, href } : { label }
+    }
+  )
