@@ -40,6 +40,7 @@ export const drawn = async (
   ground: GroundName,
   { colour = [150, 52, 38], height = 500, width = 600 }: { colour?: Rgb; height?: number; width?: number } = {}
 ) => {
+  const product = (u: number, v: number): Rgb => shaded(colour, 1 - 0.25 * u - 0.1 * v)
   const half = Math.min(width, height) / 2
   const data = new Uint8Array(width * height * 3)
   const coverage = new Float32Array(width * height)
@@ -56,7 +57,7 @@ export const drawn = async (
         if (shapes[shape](...at(x + dx, y + dy))) inside += 0.25
       }
       const [u, v] = at(x + 0.5, y + 0.5)
-      const own = shaded(colour, 1 - 0.25 * u - 0.1 * v)
+      const own = product(u, v)
       const behind = grounds[ground](u, v)
       coverage[y * width + x] = inside
       for (let channel = 0; channel < 3; channel++) {
@@ -68,5 +69,10 @@ export const drawn = async (
   const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
     .toBuffer()
-  return { bytes, coverage, data, colour, groundAt: (x: number, y: number) => grounds[ground](...at(x + 0.5, y + 0.5)) }
+  return {
+    bytes,
+    coverage,
+    productAt: (x: number, y: number) => product(...at(x + 0.5, y + 0.5)),
+    groundAt: (x: number, y: number): Rgb => grounds[ground](...at(x + 0.5, y + 0.5))
+  }
 }
