@@ -189,15 +189,13 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
   const { readOnly } = view.access
   const canCreate = readOnly === undefined
   const composerRef = useRef<HTMLElement>(null)
-  const focusWanted = useRef(false)
+  const [opened, setOpened] = useState(0)
   useLayoutEffect(() => {
-    if (!focusWanted.current) return
-    focusWanted.current = false
-    composerRef.current?.focus()
-  })
+    if (opened > 0) composerRef.current?.focus()
+  }, [opened])
   const open = () => {
-    focusWanted.current = true
     setShown("open")
+    setOpened((times) => times + 1)
   }
   const compose = (inputs: RecipeInputs) => {
     send({ type: "prefill.apply", prefill: inputs })
