@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import * as formStories from "./brand-form.stories.tsx"
 import * as homeStories from "./brand-home.stories.tsx"
 import { BrandForm, BrandHome } from "./index.ts"
+import description from "../../package.json" with { type: "json" }
 
 const { default: _, ...form } = formStories
 const { default: __, ...home } = homeStories
@@ -30,4 +31,8 @@ it("refuses to work outside its providers", () => {
   expect(() => renderToString(<BrandHome missing={null} />)).toThrow(
     "useBrandHome must be used within BrandHomeProvider"
   )
+})
+
+it("the typefaces, whose module only has an effect, stay in a build", () => {
+  expect(description.sideEffects).toContain("**/typefaces.ts")
 })
