@@ -95,7 +95,7 @@ export const membersView = (snapshot: SnapshotFrom<typeof membersMachine>): Memb
     error: listError,
     rows: (members ?? []).map(rowOf),
     canManage,
-    readOnlyText: canManage ? undefined : "Only administrators invite people and change roles.",
+    readOnlyText: canManage ? undefined : "Only administrators invite people and change roles, and not in the demo.",
     roles: [
       { value: "member", label: orgRoleLabels.member },
       { value: "admin", label: orgRoleLabels.admin }

@@ -58,6 +58,8 @@ export const organizationFormView = (snapshot: SnapshotFrom<typeof organizationF
     busy,
     dirty: JSON.stringify(fields) !== JSON.stringify(saved),
     readOnly: !canEdit,
-    readOnlyText: canEdit ? undefined : "Only administrators change the profile of the organization."
+    readOnlyText: canEdit
+      ? undefined
+      : "Only administrators change the profile of the organization, and not in the demo."
   }
 }

@@ -346,6 +346,7 @@ it("a refused change says why, and somebody who may not manage changes nothing",
   member.actor.send({ type: "member.change", change: { kind: "remove", member: grace } })
   member.actor.send({ type: "invite.open" })
   expect(member.view()).toMatchObject({ confirmation: undefined, invitation: { open: false }, canManage: false })
+  expect(member.view().readOnlyText).toBe("Only administrators invite people and change roles, and not in the demo.")
 })
 
 it("says when the list fails, and watches again when asked", async () => {
