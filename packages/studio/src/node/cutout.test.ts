@@ -168,6 +168,14 @@ it("a photograph of 20 megapixels is cut out too", async () => {
   expect(preselected(await propose(large))).toMatchObject({ width: 5164, height: 3873 })
 })
 
+it("the same photograph gives the same cut-outs, whatever came between", async () => {
+  const { bytes } = await drawn("pot", "wallAndFloor")
+  const first = await propose(bytes)
+  await propose((await drawn("ring", "grain")).bytes)
+  const again = await propose(bytes)
+  expect(again.map(({ png }) => png.toString("base64"))).toEqual(first.map(({ png }) => png.toString("base64")))
+})
+
 it("stops with the signal's reason", async () => {
   const { bytes } = await drawn("disc", "plain")
   const stopped = proposeCutouts({ bytes, hasAlpha: false }, AbortSignal.abort(new Error("canceled")))

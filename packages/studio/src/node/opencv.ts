@@ -20,6 +20,7 @@ export interface OpenCv {
   readonly CV_8UC3: number
   readonly GC_INIT_WITH_RECT: number
   readonly GC_INIT_WITH_MASK: number
+  readonly setRNGSeed: (seed: number) => void
   readonly grabCut: (
     image: Mat,
     mask: Mat,
