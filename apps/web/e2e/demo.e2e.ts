@@ -47,10 +47,16 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
     await settled(page, 26)
   })
 
-  await test.step("resetting makes the demo new", async () => {
+  await test.step("resetting makes the demo new, and a page that shows the old one says that it is gone", async () => {
+    const gallery = page.url()
+    const beside = await page.context().newPage()
+    await beside.goto(gallery)
+    await expect(beside.getByRole("heading", { name: "Gallery" })).toBeVisible()
     await page.getByRole("button", { name: "Reset demo" }).click()
     const confirm = page.getByRole("dialog").getByRole("button", { name: /reset/i })
     if (await confirm.isVisible()) await confirm.click()
+    await expect(beside.getByText("Page Not Found")).toBeVisible()
+    await expect(page).not.toHaveURL(gallery)
     await page.getByRole("link", { name: "Gallery" }).first().click()
     await settled(page, 14)
   })
