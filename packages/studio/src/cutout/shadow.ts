@@ -10,6 +10,8 @@ const COLOUR = 3
 const DARKNESS = 0.3
 /** Step to a neighbour, 0-255, that a shadow's soft border never makes. */
 const HARD_EDGE = 30
+/** Fall of L from which a pixel with a hard edge in it is part of a thing: a thin rim, a wire. */
+const HARD_FALL = 0.1
 /** Window in which the product's own colour is averaged, and depth at which it is looked for, work pixels. */
 const WINDOW = 22
 const CORE = 5
@@ -23,12 +25,13 @@ const isShadowy = ({ a, b, l }: Planes, pixel: number): boolean => {
 
 /** Ones where a pixel is clearly neither the even ground nor a shadow on it; all zero on other grounds. */
 export const standingOut = (study: Study): Uint8Array => {
-  const { differences, features } = study
+  const { differences, edges, features } = study
   const out = new Uint8Array(features.l.length)
   if (differences === undefined) return out
   for (let pixel = 0; pixel < out.length; pixel++) {
     const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
-    if (away > STANDS_OUT && !isShadowy(differences, pixel)) out[pixel] = 1
+    const hard = (edges[pixel] ?? 0) > HARD_EDGE && (differences.l[pixel] ?? 0) < -HARD_FALL
+    if (hard || (away > STANDS_OUT && !isShadowy(differences, pixel))) out[pixel] = 1
   }
   return out
 }

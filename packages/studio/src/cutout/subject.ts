@@ -6,8 +6,10 @@ import type { Study } from "./study.ts"
 /** A further part stays when it has this share of the largest, and enough of it lies in the middle. */
 const FURTHER_PART = 0.12
 const IN_CENTRE = 0.3
-/** Share of the product from which an opening or a bay is looked at; smaller ones are filled or left. */
+/** Share of the product from which an opening is looked at; smaller ones are filled. */
 const OPENING = 0.002
+/** Share of the product from which a bay is looked at; smaller ones are left to the matte. */
+const BAY = 0.0004
 /** Share of the mouth of a bay that must be an edge for the bay to be part of the product. */
 const CLOSED_MOUTH = 0.8
 /** Distance in a and b, and rise in L, up to which something looks like the ground at its place. */
@@ -55,7 +57,7 @@ const fillBays = (mask: Uint8Array, study: Study): void => {
   const { height, width } = study
   const hull = hullOf(mask, width, height)
   const gaps = hull.map((inside, pixel) => (inside === 1 && mask[pixel] === 0 ? 1 : 0))
-  const [least, limit] = [OPENING * areaOf(mask), edgeLimit(mask, study)]
+  const [least, limit] = [BAY * areaOf(mask), edgeLimit(mask, study)]
   for (const bay of regionsOf(gaps, width, height, 1)) {
     if (bay.area < least) break
     const mouth = [...pixelsOf(bay, width)].filter((pixel) =>

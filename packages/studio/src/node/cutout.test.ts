@@ -99,6 +99,7 @@ describe("what is proposed", () => {
     "sage-bowl": [
       [1400, 750, 255],
       [1600, 900, 255],
+      [371, 1282, 255],
       [1900, 800, 0]
     ],
     "ember-blend-caddy": [
