@@ -12,6 +12,7 @@ import { addMedia } from "./media.ts"
 const PHOTO = "00000000-0000-4000-8000-000000000001"
 const VECTOR = "00000000-0000-4000-8000-000000000002"
 const TEXT = "00000000-0000-4000-8000-000000000003"
+const MARKED = "00000000-0000-4000-8000-000000000005"
 const GONE = "00000000-0000-4000-8000-000000000004"
 
 const files = new Map<string, Buffer>()
@@ -57,6 +58,17 @@ it("S-016 scales a picture to the width asked for and never enlarges it", async 
   expect(await measure(`/media/${PHOTO}?w=320`)).toEqual({ ...webp, width: 320, height: 240 })
   expect(await measure(`/media/${PHOTO}?w=1600`)).toEqual({ ...webp, width: 800, height: 600 })
   expect(await measure(`/media/${PHOTO}?w=160&f=jpeg`)).toMatchObject({ type: "image/jpeg", width: 160 })
+})
+
+it("keeps the mark of how a picture was made", async () => {
+  const mark = "http://cv.iptc.org/newscodes/digitalsourcetype/compositeCapture"
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${mark}"/></rdf:RDF></x:xmpmeta>`
+  const marked = sharp({ create: { width: 400, height: 300, channels: 3, background: "#8A9A78" } }).withXmp(xmp)
+  files.set(MARKED, await marked.jpeg().toBuffer())
+  for (const format of ["webp", "jpeg"]) {
+    const response = await app.request(`/media/${MARKED}?w=160&f=${format}`)
+    expect((await sharp(await response.arrayBuffer()).metadata()).xmp?.toString()).toContain(mark)
+  }
 })
 
 it("draws an SVG and never sends it as it is", async () => {

@@ -2,7 +2,8 @@
  * Renditions of stored pictures: scaled, re-encoded and kept on disk.
  *
  * An address holds the random part of a storage URL, which is what grants access to the file. Whatever was uploaded,
- * what leaves here is a fresh WebP or JPEG: an SVG is drawn and never sent as it is.
+ * what leaves here is a fresh WebP or JPEG: an SVG is drawn and never sent as it is. Marks about how a picture was made
+ * are kept.
  */
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -27,6 +28,7 @@ const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<B
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
+    .keepXmp()
   return format === "webp"
     ? picture.webp({ quality: 82, effort: 2 }).toBuffer()
     : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 86 }).toBuffer()
