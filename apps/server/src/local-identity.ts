@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeLocalIdentity, smtpMailer, syncPoster } from "@marque/adapters/local-identity/server"
 import type { Config } from "./config.ts"
@@ -23,8 +24,25 @@ const sameMachine = (publicUrl: string): Array<string> => {
   return other === host ? [] : [`${protocol}//${other}`]
 }
 
-/** Delivers changes of users, organizations and memberships to the backend from now on. */
-export const startSync = (identity: LocalIdentity, siteUrl: string, secret: string): void =>
+/** Where to deliver changes, and where to remember under which issuer they were delivered. */
+interface Sync {
+  readonly siteUrl: string
+  readonly secret: string
+  readonly dataDir: string
+}
+
+/**
+ * Delivers changes of users, organizations and memberships to the backend from now on.
+ *
+ * People are known to the backend by issuer and subject of their tokens, and the issuer follows the public address: after a
+ * move to another port or name everybody is delivered again.
+ */
+export const startSync = async (identity: LocalIdentity, { dataDir, secret, siteUrl }: Sync): Promise<void> => {
   identity.outbox.start({ deliver: syncPoster({ url: `${siteUrl}/identity/sync`, secret }) })
+  const file = join(dataDir, "issuer")
+  const known = existsSync(file) ? readFileSync(file, "utf8") : undefined
+  if (known !== undefined && known !== identity.issuer) await identity.resync()
+  writeFileSync(file, identity.issuer)
+}
 
 export type LocalIdentity = Awaited<ReturnType<typeof openIdentity>>
