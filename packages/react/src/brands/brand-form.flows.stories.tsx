@@ -67,7 +67,7 @@ const flow = (input: BrandFormInput, play: (step: Flow) => Promise<void>): Story
       onSaved,
       stored: (brandId) =>
         time.runtime.runPromise(
-          Stream.runHead(Stream.unwrap(BrandStore.use((store) => Effect.succeed(store.get(brandId))))).pipe(
+          Stream.runHead(Stream.unwrap(Effect.map(BrandStore, (store) => store.get(brandId)))).pipe(
             Effect.map((brand) => (brand._tag === "Some" ? brand.value : undefined))
           )
         )

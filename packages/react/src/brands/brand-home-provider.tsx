@@ -1,7 +1,7 @@
 import { type BrandHomeBeside, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
 import type { Notice } from "@marque/core/kernel"
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useLayoutEffect } from "react"
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 
 interface Held {
@@ -41,7 +41,8 @@ export const BrandHomeProvider = ({
     const subscription = actor.on("notice", onNotice)
     return () => subscription.unsubscribe()
   }, [actor, onNotice])
-  return <BrandHomeActor value={{ actor, beside }}>{children}</BrandHomeActor>
+  const held = useMemo(() => ({ actor, beside }), [actor, beside])
+  return <BrandHomeActor value={held}>{children}</BrandHomeActor>
 }
 
 /** The view of the brand's home and the actor to send its events to. */

@@ -5,7 +5,7 @@ import {
   galleryView,
   type SearchAsked
 } from "@marque/core/gallery"
-import type { Notice } from "@marque/core/kernel"
+import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
@@ -22,7 +22,8 @@ export interface GalleryProviderProps {
   /** What the person may do; a change is followed. Without it everything is allowed. */
   readonly access?: GalleryAccess
   readonly options?: Pick<ActorOptions<typeof galleryMachine>, "clock" | "snapshot">
-  readonly onNotice?: (notice: Notice) => void
+  /** `act` does what the notice offers. */
+  readonly onNotice?: (notice: Notice<NoticeEvent>, act: () => void) => void
   /** Writes a search into the address. */
   readonly onSearch?: (asked: SearchAsked) => void
   readonly children: ReactNode
@@ -42,7 +43,11 @@ export const GalleryProvider = ({
   const actor = useActorRef(machine, { ...options, input: { brandId, search, access } })
   useEffect(() => {
     if (onNotice === undefined) return
-    const subscription = actor.on("notice", onNotice)
+    const subscription = actor.on("notice", (notice) => {
+      onNotice(notice, () => {
+        if (notice.action !== undefined) actor.send(notice.action.event)
+      })
+    })
     return () => subscription.unsubscribe()
   }, [actor, onNotice])
   useEffect(() => {

@@ -18,11 +18,13 @@ export interface ComposerProviderProps {
   readonly children: ReactNode
 }
 
+const nothingFilled: ComposerPrefill = {}
+
 /** Holds the one composer of a page. */
 export const ComposerProvider = ({
   machine,
   brandId,
-  prefill = {},
+  prefill = nothingFilled,
   options,
   onNotice,
   children

@@ -1,3 +1,3 @@
 "use client"
-export { NoticesProvider, useShowNotice } from "./notices-provider.tsx"
+export { NoticesProvider, type ShowNotice, useShowNotice } from "./notices-provider.tsx"
 export type { ToastsProps } from "./toasts.tsx"

@@ -1,18 +1,21 @@
-import type { Notice } from "@marque/core/kernel"
+import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react"
 import type { ToastsProps } from "./toasts.tsx"
 
 const load = () => import("./toasts.tsx")
 const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
 
-const Show = createContext<((notice: Notice) => void) | null>(null)
+/** Shows a notice. `act` is called when the person takes the action the notice offers. */
+export type ShowNotice = (notice: Notice<NoticeEvent>, act?: () => void) => void
+
+const Show = createContext<ShowNotice | null>(null)
 
 /** Holds the toasts of a page; their code is fetched with the first notice. */
 export const NoticesProvider = ({ theme, children }: ToastsProps & { readonly children: ReactNode }) => {
   const [wanted, setWanted] = useState(false)
-  const show = useCallback((notice: Notice) => {
+  const show = useCallback<ShowNotice>((notice, act) => {
     setWanted(true)
-    void load().then(({ showToast }) => showToast(notice))
+    void load().then(({ showToast }) => showToast(notice, act))
   }, [])
   return (
     <Show value={show}>

@@ -1,4 +1,4 @@
-import type { Notice } from "@marque/core/kernel"
+import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/notices"
 import { toast, Toaster } from "sonner"
 
@@ -35,12 +35,17 @@ export const Toasts = ({ theme = "system" }: ToastsProps) => (
   />
 )
 
-/** Shows a notice as a toast; one with the id of an earlier notice takes its place. */
-export const showToast = (notice: Notice) => {
-  const { durationMs, id, kind, region, text } = noticeView(notice)
+/**
+ * Shows a notice as a toast; one with the id of an earlier notice takes its place. `act` does what the notice offers; such
+ * a toast has a button to dismiss it too.
+ */
+export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
+  const { actionLabel, durationMs, id, kind, region, text } = noticeView(notice)
   const options = {
     position: region,
     duration: durationMs ?? Number.POSITIVE_INFINITY,
+    closeButton: actionLabel !== undefined,
+    action: actionLabel === undefined ? undefined : { label: actionLabel, onClick: () => act?.() },
     ...(id !== undefined && { id })
   }
   if (kind === "default") toast(text, options)

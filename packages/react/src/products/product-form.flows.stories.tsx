@@ -73,7 +73,7 @@ const flow = (input: ProductFormInput, play: (step: Flow) => Promise<void>): Sto
       onSaved,
       stored: () =>
         time.runtime.runPromise(
-          Stream.runHead(Stream.unwrap(ProductStore.use((store) => Effect.succeed(store.list("brand_1"))))).pipe(
+          Stream.runHead(Stream.unwrap(Effect.map(ProductStore, (store) => store.list("brand_1")))).pipe(
             Effect.map((list) => (list._tag === "Some" ? list.value : []))
           )
         )

@@ -15,10 +15,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+const offlineSince = () => {
+  if (navigator.onLine) return undefined
+  lostAt ??= Date.now()
+  return lostAt
+}
+
 /** Since when the device has been offline, in UTC milliseconds of its clock; `undefined` while it is online. */
-export const useOfflineSince = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => (navigator.onLine ? undefined : (lostAt ??= Date.now())),
-    () => undefined
-  )
+export const useOfflineSince = () => useSyncExternalStore(subscribe, offlineSince, () => undefined)

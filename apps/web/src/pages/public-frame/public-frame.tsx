@@ -35,7 +35,7 @@ export interface PublicFrameProps {
 }
 
 /** Header and footer of the pages everybody may read. */
-export const PublicFrame = ({ sections = [], visitor: given, children }: PublicFrameProps) => {
+export const PublicFrame = ({ sections, visitor: given, children }: PublicFrameProps) => {
   const asked = useVisitor()
   const visitor = given ?? asked
   return (
@@ -44,7 +44,7 @@ export const PublicFrame = ({ sections = [], visitor: given, children }: PublicF
         <Link href={routes.landing.href()} look="plain" className={styles["logo"] ?? ""}>
           <Logo size={26} />
         </Link>
-        {sections.length > 0 && (
+        {sections !== undefined && sections.length > 0 && (
           <nav aria-label="On this page" className={styles["sections"]}>
             {sections.map(({ id, label }) => (
               <a key={id} href={`#${id}`}>
