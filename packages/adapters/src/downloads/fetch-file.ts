@@ -1,0 +1,68 @@
+import { DownloadFailed } from "@marque/core/gallery"
+import { Effect, Queue, Stream } from "effect"
+
+/** Steps of one download that are told at most; a fraction is told when it has grown by one of them. */
+const STEPS = 20
+
+/** How files are fetched; tests pass their own. */
+export type FetchFile = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
+
+const statusReason = (status: number): string => {
+  if (status === 404 || status === 410) return "The file is not there any more"
+  if (status === 401 || status === 403) return "You may not download this file"
+  return `The server could not send the file (${status})`
+}
+
+/** A failure with a sentence of its own. */
+export const refused = (message: string): DownloadFailed => new DownloadFailed({ message })
+
+const fetched = async (
+  fetch: FetchFile,
+  url: string,
+  signal: AbortSignal,
+  tell: (fraction: number) => void
+): Promise<Blob> => {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw refused(statusReason(response.status))
+  const total = Number(response.headers.get("content-length") ?? 0)
+  const type = response.headers.get("content-type") ?? ""
+  if (response.body === null) return response.blob()
+  const parts: Array<Uint8Array<ArrayBuffer>> = []
+  let bytes = 0
+  let told = 0
+  for await (const part of response.body) {
+    parts.push(part)
+    bytes += part.length
+    const step = total > 0 ? Math.floor((bytes / total) * STEPS) : 0
+    if (step > told) {
+      told = step
+      tell(Math.min(1, step / STEPS))
+    }
+  }
+  return new Blob(parts, { type })
+}
+
+/**
+ * Fetches the file at `url` and gives it to `keep`; tells fractions 0-1 on the way, where the size is known.
+ *
+ * The whole file is held in memory until it is kept. Ending the stream early stops the transfer. Whatever `keep` throws
+ * as {@link DownloadFailed} is told as it is.
+ */
+export const fetchFile = (
+  fetch: FetchFile,
+  url: string,
+  keep: (blob: Blob) => Promise<void> | void
+): Stream.Stream<number, DownloadFailed> =>
+  Stream.callback<number, DownloadFailed>((queue) =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        await keep(await fetched(fetch, url, signal, (fraction) => Queue.offerUnsafe(queue, fraction)))
+      },
+      catch: (error) => (error instanceof DownloadFailed ? error : refused("The connection was lost while downloading"))
+    }).pipe(
+      Effect.matchEffect({
+        onFailure: (failure) => Queue.fail(queue, failure),
+        onSuccess: () => Queue.end(queue)
+      })
+    )
+  )

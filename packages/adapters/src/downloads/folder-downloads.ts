@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { constants } from "node:fs"
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { type DownloadFailed, Downloads, uniqueName } from "@marque/core/gallery"
+import { Layer } from "effect"
+import { type FetchFile, fetchFile, refused } from "./fetch-file.ts"
+
+/** Where files go, and who is told where each one went. */
+export interface FolderDownloadsOptions {
+  /** The folder of the next file, absolute or below the working directory; it is made when it is missing. */
+  readonly folder: () => string
+  /** Absolute path of a saved file; its last part is the name asked for, numbered when that was taken. */
+  readonly onSaved: (path: string) => void
+  /** @default the platform's fetch */
+  readonly fetch?: FetchFile
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
+
+const reason = (folder: string, error: unknown): DownloadFailed => {
+  switch (codeOf(error)) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return refused(`You may not write into ${folder}`)
+    case "ENOTDIR":
+    case "EEXIST":
+      return refused(`${folder} is not a folder`)
+    case "ENOSPC":
+      return refused("The disk is full")
+    default:
+      return refused(`The file could not be written into ${folder}`)
+  }
+}
+
+/** Copies under the first free name; a name that somebody else takes in between is passed over. */
+const placed = async (file: string, folder: string, name: string): Promise<string> => {
+  const taken = new Set(await readdir(folder))
+  for (;;) {
+    const free = uniqueName(name, taken)
+    const path = join(folder, free)
+    try {
+      await copyFile(file, path, constants.COPYFILE_EXCL)
+      return path
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") throw error
+      taken.add(free)
+    }
+  }
+}
+
+const keepIn = async (folder: string, name: string, blob: Blob): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `.${randomUUID()}.part`)
+  try {
+    await writeFile(part, await blob.bytes(), { flag: "wx" })
+    return await placed(part, folder, name)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** Saves files into a folder. A file that is there stays as it is: the new one gets the next number. */
+export const layer = ({ fetch, folder, onSaved }: FolderDownloadsOptions): Layer.Layer<Downloads> =>
+  Layer.succeed(Downloads, {
+    save: ({ name, url }) =>
+      fetchFile(fetch ?? ((address, init) => globalThis.fetch(address, init)), url, async (blob) => {
+        const into = resolve(folder())
+        const path = await keepIn(into, name, blob).catch((error: unknown) => {
+          throw reason(into, error)
+        })
+        onSaved(path)
+      })
+  })
