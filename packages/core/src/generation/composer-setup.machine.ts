@@ -52,7 +52,8 @@ export interface Priced {
   readonly request: GenerationRequest
 }
 
-interface Order extends Priced {
+// An alias, because declarations of the charts that use it spell an alias out and cannot name a private interface.
+type Order = Priced & {
   readonly idempotencyKey: string
 }
 

@@ -1,0 +1,33 @@
+// What each published package ships beside what its own package.json says.
+//
+// Subpaths named "testing" and "memory" ship: named states, in-memory layers and simulated time are what adopters test
+// their own screens with. Tests, stories and arbitraries never do.
+
+const NOT_SHIPPED = /\.(test|test-d|stories|arbitrary)\.[a-z]+$/
+
+export const published = {
+  core: {
+    description: "Schemas, rules, state machines, services and views of brand content work, without a platform.",
+    skip: NOT_SHIPPED
+  },
+  react: {
+    description: "Providers, hooks and components over @marque/core, with an optional stylesheet.",
+    // Ways to lay out stories; the typefaces are a stylesheet of their own, so that no module imports CSS.
+    skip: new RegExp(`${NOT_SHIPPED.source}|/story-[^/]+$`),
+    styles: true
+  },
+  studio: {
+    description: "Scenes, layouts, text fitting, paint, cut-outs and provenance of pictures, for Node and browsers.",
+    skip: new RegExp(`${NOT_SHIPPED.source}|/node/testing/|/node/demo\\.ts$`),
+    // The demo brand is data of the product: 2.4 MB of pictures that no adopter needs.
+    withoutSubpaths: ["./demo"]
+  },
+  embedded: {
+    description: "Runs Convex functions in one Node process on SQLite, for the unmodified Convex clients.",
+    skip: NOT_SHIPPED,
+    engines: { node: ">=22.19" }
+  }
+}
+
+/** Dependencies whose exact version is meant: every other one is published as a caret range. */
+export const pinned = new Map([["convex", "the wire protocol of this version is the one that is spoken"]])

@@ -1,0 +1,63 @@
+// CSS Modules for consumers without a CSS tool: every module becomes a map of class names, all rules one stylesheet.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { basename, dirname, join, relative } from "node:path"
+import { bundle, transform } from "lightningcss"
+import { filesUnder } from "./files.mjs"
+
+const require = createRequire(import.meta.url)
+
+/** Compiles one module: its class names, and its rules under names that say where they come from. */
+const compileModule = (source, path) => {
+  const name = relative(source, path)
+    .replace(/\.module\.css$/, "")
+    .replaceAll("/", "-")
+  const { code, exports } = transform({
+    filename: path,
+    code: readFileSync(path),
+    cssModules: { pattern: `m-${name}-[local]` }
+  })
+  const classes = Object.entries(exports ?? {}).map(([local, { name: published }]) => [local, published])
+  return { code: code.toString(), classes: Object.fromEntries(classes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+/** The typefaces that `typefaces.ts` imports, as one stylesheet with its files beside it, and no module that imports CSS. */
+const writeTypefaces = (source, dist) => {
+  const imports = readFileSync(join(source, "brands/typefaces.ts"), "utf8").matchAll(/^import "(.+\.css)"$/gm)
+  const files = join(dist, "typefaces")
+  mkdirSync(files, { recursive: true })
+  const faces = [...imports].map(([, specifier]) => {
+    const path = require.resolve(specifier)
+    const [family] = specifier.replace("@fontsource/", "").split("/")
+    copyFileSync(join(dirname(path), "LICENSE"), join(files, `${family}-LICENSE.txt`))
+    // Every browser that knows cascade layers reads woff2.
+    return readFileSync(path, "utf8")
+      .replace(/, url\([^)]+\.woff\) format\('woff'\)/g, "")
+      .replace(/url\(\.\/files\/([^)]+)\)/g, (_, file) => {
+        copyFileSync(join(dirname(path), "files", file), join(files, file))
+        return `url(./typefaces/${basename(file)})`
+      })
+  })
+  writeFileSync(join(dist, "typefaces.css"), `${faces.join("\n")}\n`)
+  for (const extension of [".js", ".d.ts", ".d.ts.map"]) rmSync(join(dist, `brands/typefaces${extension}`))
+}
+
+/** Writes `styles.css`, `typefaces.css` and the class maps of a package whose modules are built into `dist`. */
+export const writeStyles = (source, dist) => {
+  const shared = bundle({ filename: join(source, "ui/styles.css") }).code.toString()
+  const modules = filesUnder(source).filter((path) => path.endsWith(".module.css"))
+  const rules = modules.map((path) => {
+    const { classes, code } = compileModule(source, path)
+    writeFileSync(join(dist, `${relative(source, path)}.js`), `export default ${JSON.stringify(classes, null, 2)}\n`)
+    return code
+  })
+  writeFileSync(join(dist, "styles.css"), [shared, ...rules].join("\n"))
+  writeTypefaces(source, dist)
+  for (const path of filesUnder(dist).filter((file) => /\.(js|d\.ts)$/.test(file))) {
+    const code = readFileSync(path, "utf8")
+    const plain = code
+      .replace(/(from "\.[^"]+\.module\.css)"/g, '$1.js"')
+      .replace(/^import "\.\/typefaces\.[jt]s";\n/gm, "")
+    if (plain !== code) writeFileSync(path, plain)
+  }
+}
