@@ -30,6 +30,11 @@ type RetryEvent =
   | { readonly type: "act.ask"; readonly act: AssetAct }
   | { readonly type: "download.ask"; readonly assetId: string }
 
+interface DownloadCancel {
+  readonly type: "download.cancel"
+  readonly assetId: string
+}
+
 type SelectionEvent =
   | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string }
   | { readonly type: "selection.all" | "selection.favourites" | "selection.clear" }
@@ -72,6 +77,7 @@ export type GalleryEvent =
   | { readonly type: "assets.failed"; readonly error: unknown }
   | { readonly type: "generations.changed"; readonly generations: ReadonlyArray<PendingGeneration> }
   | { readonly type: "generations.failed"; readonly error: unknown }
+  | DownloadCancel
   | { readonly type: "download.step"; readonly name: string; readonly fraction: number }
   | { readonly type: "download.done"; readonly name: string }
   | { readonly type: "download.failed"; readonly error: unknown }
@@ -90,6 +96,9 @@ export interface SearchAsked {
   readonly search: GallerySearch
   readonly history: "push" | "replace"
 }
+
+/** What the gallery says; a failure offers to try again, a download on its way to cancel it. */
+export type GalleryNotice = Notice<RetryEvent | DownloadCancel>
 
 /** The tiles of a context, with what the person has just done already seen in them. */
 export const tilesIn = ({
@@ -139,7 +148,7 @@ export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
     events: {} as GalleryEvent,
-    emitted: {} as Notice | SearchAsked,
+    emitted: {} as GalleryNotice | SearchAsked,
     input: {} as GalleryInput
   },
   actors: {
@@ -155,6 +164,7 @@ export const gallerySetup = setup({
       context.access.readOnly === undefined || act.kind === "favourite",
     mayDownload: ({ context }) => context.access.noDownload === undefined,
     hasDownload: ({ context }) => context.downloads.length > 0,
+    isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
     hasMore: ({ context: { limit, page } }) =>
       page !== undefined && page.items.length >= limit && page.total > limit && limit < LIST_MAX,
     isOtherQuery: ({ context, event }) => event.type === "search.changed" && event.search.q !== context.search.q
@@ -210,23 +220,29 @@ export const gallerySetup = setup({
       const [act, ...acts] = context.acts
       if (act === undefined) return
       const text = errorText(error, actFailure(act))
-      enqueue.assign({ acts, trouble: { text, retry: { type: "act.ask", act } } })
-      enqueue.emit({ type: "notice", kind: "error", text })
+      const retry = { type: "act.ask", act } as const
+      enqueue.assign({ acts, trouble: { text, retry } })
+      enqueue.emit({ type: "notice", kind: "error", text, action: { label: "Retry", event: retry } })
     }),
     askDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
       downloads: context.downloads.includes(assetId) ? context.downloads : [...context.downloads, assetId],
       trouble: undefined
     })),
     tellDownload: enqueueActions(({ context, enqueue }, params: Pick<Notice, "kind" | "text">) => {
-      enqueue.emit({ type: "notice", id: `download:${context.downloads[0] ?? ""}`, ...params })
+      const assetId = context.downloads[0] ?? ""
+      const cancel = { label: "Cancel", event: { type: "download.cancel", assetId } } as const
+      const action = params.kind === "loading" ? { action: cancel } : {}
+      enqueue.emit({ type: "notice", id: `download:${assetId}`, ...params, ...action })
     }),
     settleDownload: assign({ downloads: ({ context }) => context.downloads.slice(1) }),
     failDownload: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
       const [assetId, ...downloads] = context.downloads
       if (assetId === undefined) return
       const text = errorText(error, "The picture could not be downloaded")
-      enqueue.emit({ type: "notice", kind: "error", text, id: `download:${assetId}` })
-      enqueue.assign({ downloads, trouble: { text, retry: { type: "download.ask", assetId } } })
+      const retry = { type: "download.ask", assetId } as const
+      const action = { label: "Retry", event: retry }
+      enqueue.emit({ type: "notice", kind: "error", text, id: `download:${assetId}`, action })
+      enqueue.assign({ downloads, trouble: { text, retry } })
     }),
     forgetTrouble: assign({ trouble: undefined }),
     tryAgain: enqueueActions(({ context, enqueue }) => {

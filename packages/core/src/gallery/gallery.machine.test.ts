@@ -1,7 +1,6 @@
 import { Effect, Layer, Ref, Stream, SubscriptionRef } from "effect"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { createActor, waitFor } from "xstate"
-import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { GenerationId } from "../model/ids.ts"
@@ -9,7 +8,7 @@ import { routes } from "../navigation/index.ts"
 import { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { sampleCard, sampleCards, sampleDetail, samplePending } from "./gallery-samples.states.ts"
-import type { SearchAsked } from "./gallery-setup.machine.ts"
+import type { GalleryNotice, SearchAsked } from "./gallery-setup.machine.ts"
 import { galleryActors } from "./gallery.actors.ts"
 import { galleryMachine } from "./gallery.machine.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
@@ -56,7 +55,7 @@ const start = async (
     clock: time.clock,
     input: { brandId: "brand_fig", access, search: routes.gallery.decode(search).value }
   })
-  const notices: Array<Notice> = []
+  const notices: Array<GalleryNotice> = []
   const searches: Array<SearchAsked> = []
   actor.on("notice", (notice) => notices.push(notice))
   actor.on("search.asked", (event) => searches.push(event))
@@ -276,7 +275,9 @@ describe("gallery: acts", () => {
     await waitFor(gallery.actor, ({ context }) => context.acts.length === 2)
     await gallery.advance(100)
     await waitFor(gallery.actor, ({ context }) => context.acts.length === 1)
-    expect(gallery.notices).toEqual([{ type: "notice", kind: "error", text: "2 pictures could not be moved" }])
+    const act = { kind: "move", assetIds: ["asset_1", "asset_2"], folderId: "f_1" }
+    const action = { label: "Retry", event: { type: "act.ask", act } }
+    expect(gallery.notices).toEqual([{ type: "notice", kind: "error", text: "2 pictures could not be moved", action }])
     expect(gallery.view().trouble).toBe("2 pictures could not be moved")
     gallery.actor.send({ type: "trouble.retry" })
     expect(gallery.view().trouble).toBeUndefined()
@@ -381,13 +382,15 @@ describe("gallery: drawer and downloads", () => {
         type: "notice",
         kind: "loading",
         id: "download:asset_0",
-        text: "Downloading fig-ember_fig-candle_1x1_1.jpg, 0 %"
+        text: "Downloading fig-ember_fig-candle_1x1_1.jpg, 0 %",
+        action: { label: "Cancel", event: { type: "download.cancel", assetId: "asset_0" } }
       },
       {
         type: "notice",
         kind: "loading",
         id: "download:asset_0",
-        text: "Downloading fig-ember_fig-candle_1x1_1.jpg, 50 %"
+        text: "Downloading fig-ember_fig-candle_1x1_1.jpg, 50 %",
+        action: { label: "Cancel", event: { type: "download.cancel", assetId: "asset_0" } }
       },
       { type: "notice", kind: "success", id: "download:asset_0", text: "Downloaded fig-ember_fig-candle_1x1_1.jpg" }
     ])
@@ -415,12 +418,50 @@ describe("gallery: drawer and downloads", () => {
       type: "notice",
       kind: "error",
       id: "download:asset_0",
-      text: "The connection was lost while downloading"
+      text: "The connection was lost while downloading",
+      action: { label: "Retry", event: { type: "download.ask", assetId: "asset_0" } }
     })
     gallery.actor.send({ type: "trouble.retry" })
     await waitFor(gallery.actor, ({ context }) => context.downloads.length === 0)
     expect(new Set(tries).size).toBe(1)
     expect(gallery.notices.at(-1)?.kind).toBe("success")
+  })
+
+  it("S-009 a canceled download stops, saves nothing, says so and leaves its name free for the next one", async () => {
+    const names: Array<string> = []
+    let stopped = 0
+    const slow = Layer.mergeAll(
+      Layer.effect(SavedNames, Ref.make<ReadonlyArray<string>>([])),
+      Layer.succeed(Downloads, {
+        save: ({ name }) =>
+          Stream.suspend(() => {
+            names.push(name)
+            return Stream.concat(Stream.make(0.5), Stream.never).pipe(
+              Stream.ensuring(Effect.sync(() => void (stopped += 1)))
+            )
+          })
+      })
+    )
+    const gallery = await start({}, { downloads: slow })
+    await ready(gallery)
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    gallery.actor.send({ type: "download.ask", assetId: "asset_1" })
+    await vi.waitFor(() => expect(gallery.notices).toHaveLength(2))
+    gallery.actor.send({ type: "download.cancel", assetId: "asset_1" })
+    expect(stopped).toBe(0)
+    gallery.actor.send({ type: "download.cancel", assetId: "asset_0" })
+    expect(gallery.notices).toContainEqual({
+      type: "notice",
+      kind: "default",
+      id: "download:asset_0",
+      text: "Download canceled"
+    })
+    await vi.waitFor(() => expect(stopped).toBe(1))
+    await vi.waitFor(() => expect(names).toHaveLength(2))
+    gallery.actor.send({ type: "download.cancel", assetId: "asset_1" })
+    gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
+    await vi.waitFor(() => expect(names).toHaveLength(3))
+    expect(names[2]).toBe(names[0])
   })
 
   it("says when a picture to download is gone", async () => {

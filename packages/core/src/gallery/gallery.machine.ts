@@ -16,7 +16,7 @@ const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =
  * The gallery: what the address asks for, the live list that answers it, what is on its way, and the person's acts.
  *
  * What the person may not do is ignored. Acts are seen at once and taken back in place when the backend refuses; one is on its way at a time and gives up
- * after `actLimit` (ms). Downloads run one after the other and tell by notices how far they are. The list keeps what it
+ * after `actLimit` (ms). Downloads run one after the other and tell by notices how far they are; each can be canceled. The list keeps what it
  * showed while another is loading or the source has failed.
  */
 export const galleryMachine = gallerySetup.createMachine({
@@ -197,6 +197,14 @@ export const galleryMachine = gallerySetup.createMachine({
                   type: "tellDownload",
                   params: ({ event }) => ({ kind: "success", text: `Downloaded ${event.name}` })
                 },
+                "settleDownload"
+              ]
+            },
+            "download.cancel": {
+              guard: { type: "isOnItsWay", params: ({ event }) => ({ assetId: event.assetId }) },
+              target: "idle",
+              actions: [
+                { type: "tellDownload", params: { kind: "default", text: "Download canceled" } },
                 "settleDownload"
               ]
             },

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option, Ref, Schema, Stream } from "effect"
+import { Context, Effect, Exit, Layer, Option, Ref, Schema, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { downloadName, extensionOf, ratioSlugs, uniqueName } from "./download-name.pure.ts"
@@ -125,7 +125,11 @@ export class Assets extends Context.Service<
         })
         const saved = downloads.save({ url: found.value.url, name }).pipe(
           Stream.map((fraction): DownloadStep => ({ kind: "progress", name, fraction })),
-          Stream.tapError(() => Ref.update(taken, (names) => new Set([...names].filter((each) => each !== name))))
+          Stream.onExit((exit) =>
+            Exit.isSuccess(exit)
+              ? Effect.void
+              : Ref.update(taken, (names) => new Set([...names].filter((each) => each !== name)))
+          )
         )
         const counted = Stream.fromEffect(Effect.ignore(store.recordDownload(assetId)))
         return Stream.make<[DownloadStep]>({ kind: "progress", name, fraction: 0 }).pipe(

@@ -38,7 +38,8 @@ describe("toasts", () => {
       id: undefined,
       region: "bottom-right",
       role: "status",
-      durationMs: 4000
+      durationMs: 4000,
+      actionLabel: undefined
     })
     expect(noticeView({ ...notice, cause: "answer" }).region).toBe("bottom-right")
     expect(noticeView({ ...notice, cause: "event", id: "task" })).toMatchObject({ region: "top-right", id: "task" })
@@ -49,6 +50,14 @@ describe("toasts", () => {
     const of = (kind: (typeof noticeKinds)[number]) => noticeView({ type: "notice", kind, text: "x" })
     expect(noticeKinds.filter((kind) => of(kind).role === "alert")).toEqual(["warning", "error"])
     expect(noticeKinds.filter((kind) => of(kind).durationMs === undefined)).toEqual(["loading"])
+  })
+})
+
+it("a toast that offers something stays until it is used or dismissed", () => {
+  const action = { label: "Retry", event: { type: "download.ask" } }
+  expect(noticeView({ type: "notice", kind: "error", text: "Not downloaded", action })).toMatchObject({
+    actionLabel: "Retry",
+    durationMs: undefined
   })
 })
 

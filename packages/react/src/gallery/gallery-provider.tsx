@@ -6,9 +6,11 @@ import {
   type SearchAsked
 } from "@marque/core/gallery"
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const GalleryActor = createContext<ActorRefFrom<typeof galleryMachine> | null>(null)
 
@@ -40,21 +42,9 @@ export const GalleryProvider = ({
   onSearch,
   children
 }: GalleryProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { brandId, search, access } })
-  useEffect(() => {
-    if (onNotice === undefined) return
-    const subscription = actor.on("notice", (notice) => {
-      onNotice(notice, () => {
-        if (notice.action !== undefined) actor.send(notice.action.event)
-      })
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, onNotice])
-  useEffect(() => {
-    if (onSearch === undefined) return
-    const subscription = actor.on("search.asked", onSearch)
-    return () => subscription.unsubscribe()
-  }, [actor, onSearch])
+  const actor = useMachineActor(machine, { ...options, input: { brandId, search, access } })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "search.asked", onSearch)
   useEffect(() => {
     if (onSearch !== undefined) actor.send({ type: "search.changed", search })
   }, [actor, onSearch, search])

@@ -1,21 +1,32 @@
-import type { Notice } from "@marque/core/kernel"
+import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { TOAST } from "@marque/core/notices"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { Button } from "@marque/react/ui"
 import { toast } from "sonner"
-import { expect, userEvent, waitFor, within } from "storybook/test"
+import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default { title: "Notices/Toasts", component: NoticesProvider, parameters: { layout: "fullscreen" } }
 
-const Say = ({ notices }: { readonly notices: ReadonlyArray<Omit<Notice, "type">> }) => {
+const taken = fn()
+
+const Say = ({ notices }: { readonly notices: ReadonlyArray<Omit<Notice<NoticeEvent>, "type">> }) => {
   const show = useShowNotice()
-  return <Button onClick={() => notices.forEach((notice) => show({ ...notice, type: "notice" }))}>Say</Button>
+  const say = (notice: (typeof notices)[number]) =>
+    show({ ...notice, type: "notice" }, () => {
+      taken(notice.action?.event)
+      show({ type: "notice", kind: "success", text: "Downloaded", ...(notice.id !== undefined && { id: notice.id }) })
+    })
+  return <Button onClick={() => notices.forEach(say)}>Say</Button>
 }
 
-const said = (notices: ReadonlyArray<Omit<Notice, "type">>, check: (page: HTMLElement) => Promise<void>) => ({
+const said = (
+  notices: ReadonlyArray<Omit<Notice<NoticeEvent>, "type">>,
+  check: (page: HTMLElement) => Promise<void>
+) => ({
   // The library keeps its toasts outside React, from one story to the next.
   beforeEach: () => {
     toast.dismiss()
+    taken.mockClear()
   },
   render: () => (
     <NoticesProvider theme="light">
@@ -34,7 +45,8 @@ const box = (page: HTMLElement, text: string) => within(page).getByText(text).cl
 export const Answer = said([{ kind: "success", text: "Thank you for your feedback!" }], async (page) => {
   await within(page).findByText("Thank you for your feedback!")
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.bottom).toBeGreaterThan(innerHeight / 2))
-  await expect(box(page, "Thank you for your feedback!")?.width).toBe(TOAST.widthPx)
+  // On a phone a toast takes the width between the margins.
+  await expect(box(page, "Thank you for your feedback!")?.width).toBe(Math.min(TOAST.widthPx, innerWidth - 32))
 })
 
 export const Event = said([{ kind: "info", text: "3 pictures are ready", cause: "event" }], async (page) => {
@@ -64,6 +76,34 @@ export const Settles = said(
     await expect(within(page).queryByText("Saving")).toBeNull()
   }
 )
+
+const retry = { label: "Retry", event: { type: "download.ask" } }
+
+export const OffersToTryAgain = said(
+  [{ kind: "error", text: "The connection was lost", id: "download", action: retry }],
+  async (page) => {
+    await userEvent.click(await within(page).findByRole("button", { name: "Retry" }))
+    await expect(taken.mock.calls).toEqual([[{ type: "download.ask" }]])
+    await within(page).findByText("Downloaded")
+    await expect(within(page).queryByText("The connection was lost")).toBeNull()
+    await expect(within(page).queryByRole("button", { name: "Retry" })).toBeNull()
+  }
+)
+
+export const OfferTaken = said(
+  [{ kind: "error", text: "The picture could not be archived", action: retry }],
+  async (page) => {
+    await userEvent.click(await within(page).findByRole("button", { name: "Retry" }))
+    await waitFor(() => expect(within(page).queryByText("The picture could not be archived")).toBeNull())
+    await expect(taken).toHaveBeenCalledOnce()
+  }
+)
+
+export const OfferDismissed = said([{ kind: "error", text: "Not this time", action: retry }], async (page) => {
+  await userEvent.click(await within(page).findByRole("button", { name: "Close toast" }))
+  await waitFor(() => expect(within(page).queryByText("Not this time")).toBeNull())
+  await expect(taken).not.toHaveBeenCalled()
+})
 
 export const ReachedByKeys = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")

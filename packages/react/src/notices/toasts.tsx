@@ -1,5 +1,6 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
 import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/notices"
+import type { MouseEvent } from "react"
 import { toast, Toaster } from "sonner"
 
 export interface ToastsProps {
@@ -45,7 +46,17 @@ export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
     position: region,
     duration: durationMs ?? Number.POSITIVE_INFINITY,
     closeButton: actionLabel !== undefined,
-    action: actionLabel === undefined ? undefined : { label: actionLabel, onClick: () => act?.() },
+    action:
+      actionLabel === undefined
+        ? undefined
+        : {
+            label: actionLabel,
+            onClick: (event: MouseEvent<HTMLButtonElement>) => {
+              // The library would close the toast that the answer of the same id is about to replace.
+              if (id !== undefined) event.preventDefault()
+              act?.()
+            }
+          },
     ...(id !== undefined && { id })
   }
   if (kind === "default") toast(text, options)
