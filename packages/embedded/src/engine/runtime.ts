@@ -5,6 +5,7 @@ import { messageOf } from "../modules/errors.ts"
 import { LogLines } from "../modules/log-lines.ts"
 import type { Random } from "../modules/random.ts"
 import type { Timers } from "../modules/timers.ts"
+import { VectorSearch } from "../search/vector-search.ts"
 import type { Blobs } from "../storage/blobs.ts"
 import { Files } from "../storage/files.ts"
 import { type Clock, Store } from "../store/store.ts"
@@ -64,6 +65,7 @@ export class Runtime {
   readonly executor: Executor
   readonly files: Files
   readonly checker: Checker
+  readonly vectors: VectorSearch
   readonly clock: Clock
   readonly random: Random
   readonly timers: Timers
@@ -87,7 +89,12 @@ export class Runtime {
     this.#log = options.log
     this.running = options.running
     this.store = new Store({ file: options.file, clock: options.clock, beforeCommit: options.beforeCommit })
-    const { limits, onArmed, onCommit, timers } = options
+    this.vectors = new VectorSearch(this.store)
+    const { limits, onArmed, timers } = options
+    const onCommit = (commit: Commit): void => {
+      this.vectors.committed(commit)
+      options.onCommit(commit)
+    }
     this.executor = new Executor({ store: this.store, timers, limits, onArmed, onCommit })
     this.files = new Files(this, options.blobs, options.maxFileBytes)
     this.checker = new Checker((id, table) => this.store.catalog.isIdOf(id, table))

@@ -9,8 +9,8 @@ import {
   kindOf
 } from "../values/encoded.ts"
 import { compareEncoded } from "../values/key.ts"
+import { literal } from "../values/literal.ts"
 import { show } from "../values/validate.ts"
-import { literal } from "./plan.ts"
 
 type Result = JSONValue | undefined
 type Evaluate = (document: EncodedObject) => Result

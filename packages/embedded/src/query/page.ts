@@ -5,7 +5,7 @@ import { next } from "../values/key.ts"
 import type { Plan } from "./plan.ts"
 import type { Query } from "./query.ts"
 import type { ReadSet } from "./read-set.ts"
-import { Stream } from "./stream.ts"
+import { openStream } from "./open-stream.ts"
 
 export interface PageRequest {
   readonly query: Query
@@ -102,7 +102,7 @@ const heavy = (meter: Meter, rows: number): boolean =>
   meter.used("bytesRead") > meter.limit("bytesRead") * WARN_SHARE
 
 const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Context): Rows => {
-  const stream = new Stream(plan, context.connection, context.reads)
+  const stream = openStream(plan, context.connection, context.reads)
   const documents: Array<string> = []
   const visited: Array<Uint8Array> = []
   let bytes = 0

@@ -1,7 +1,10 @@
 import type { Catalog, Index } from "../store/catalog.ts"
+import type { IndexSpec } from "../store/index-spec.ts"
+import { textQueryOf, type TextQuery } from "../search/text-query.ts"
+import { FIRST_RANK, LAST_RANK } from "../search/rank-key.ts"
 import { isObject, type JSONValue } from "../values/encoded.ts"
 import { after, encodeKey } from "../values/key.ts"
-import { normalise } from "../values/normalise.ts"
+import { literal } from "../values/literal.ts"
 import { MAX_OPERATORS, type Operator, type Order, type Query, type RangeExpression } from "./query.ts"
 
 /** What to read: keys from `low` (included) to `high` (excluded) of one index, in `order`. Empty when low >= high. */
@@ -11,6 +14,8 @@ export interface Plan {
   readonly high: Buffer
   readonly order: Order
   readonly operators: ReadonlyArray<Operator>
+  /** Set for a full-text search; the keys are then the ranks of its matches. */
+  readonly search?: TextQuery
 }
 
 /** The table and index of "table.index"; neither name can hold a dot. */
@@ -18,10 +23,6 @@ const split = (name: string): [table: string, index: string] => {
   const dot = name.indexOf(".")
   return [name.slice(0, dot), name.slice(dot + 1)]
 }
-
-/** `{"$undefined": null}` stands for a missing field. */
-export const literal = (value: JSONValue): JSONValue | undefined =>
-  typeof value === "object" && value !== null && "$undefined" in value ? undefined : normalise(value)
 
 const OPERATOR = { Eq: "eq", Gt: "gt", Gte: "gte", Lt: "lt", Lte: "lte" } as const
 
@@ -75,26 +76,43 @@ const checkOperators = (operators: ReadonlyArray<Operator>): void => {
   }
 }
 
-const indexNamed = (catalog: Catalog, name: string): Index => {
+type SpecOf<Kind> = Extract<IndexSpec, { readonly kind: Kind }>
+
+const KINDS = { keys: "index", text: "search index", vector: "vector index" } as const
+
+const isOfKind = <Kind extends IndexSpec["kind"]>(spec: IndexSpec, kind: Kind): spec is SpecOf<Kind> =>
+  spec.kind === kind
+
+/** The ready index of "table.index". Fails with its name when there is none of this kind. */
+export const indexOf = <Kind extends IndexSpec["kind"]>(
+  catalog: Catalog,
+  name: string,
+  kind: Kind
+): { readonly index: Index; readonly spec: SpecOf<Kind> } => {
   const [tableName, indexName] = split(name)
   const index = catalog.table(tableName).indexes.find((candidate) => candidate.name === indexName)
-  if (index?.state === "ready") return index
-  if (index !== undefined) throw new Error(`Index "${name}" is still being built`)
-  throw new Error(`Index "${name}" is not declared in the schema`)
+  const word = kind === "keys" ? "Index" : kind === "text" ? "Search index" : "Vector index"
+  if (index === undefined) throw new Error(`${word} "${name}" is not declared in the schema`)
+  if (!isOfKind(index.spec, kind)) throw new Error(`"${name}" is not a ${KINDS[kind]} but a ${KINDS[index.spec.kind]}`)
+  if (index.state !== "ready") throw new Error(`${word} "${name}" is still being built`)
+  return { index, spec: index.spec }
 }
 
 /** Fails with a sentence that names index and field when the range does not follow the index. */
 export const planQuery = (catalog: Catalog, { operators, source }: Query): Plan => {
   checkOperators(operators)
   switch (source.type) {
-    case "Search":
-      throw new Error(`Full-text search is not supported by this runtime yet: search index "${source.indexName}"`)
+    case "Search": {
+      const { index, spec } = indexOf(catalog, source.indexName, "text")
+      const search = textQueryOf(index, spec, source.filters)
+      return { index, low: FIRST_RANK, high: LAST_RANK, order: "asc", operators, search }
+    }
     case "FullTableScan": {
       const index = catalog.table(source.tableName).byCreationTime
       return { index, ...rangeOf(index, []), order: source.order ?? "asc", operators }
     }
     case "IndexRange": {
-      const index = indexNamed(catalog, source.indexName)
+      const { index } = indexOf(catalog, source.indexName, "keys")
       return { index, ...rangeOf(index, source.range), order: source.order ?? "asc", operators }
     }
   }

@@ -14,12 +14,19 @@ type Source =
       readonly range: ReadonlyArray<RangeExpression>
       readonly order: Order | null
     }
-  | { readonly type: "Search"; readonly indexName: string }
+  | { readonly type: "Search"; readonly indexName: string; readonly filters: ReadonlyArray<SearchExpression> }
 
 export type Order = "asc" | "desc"
 
 export interface RangeExpression {
   readonly type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte"
+  readonly fieldPath: string
+  readonly value: JSONValue
+}
+
+/** The searched text, or a value that a filter field must have. */
+export interface SearchExpression {
+  readonly type: "Search" | "Eq"
   readonly fieldPath: string
   readonly value: JSONValue
 }

@@ -1,9 +1,7 @@
 import type { Connection, Row } from "../store/connection.ts"
-import type { EncodedObject } from "../values/encoded.ts"
 import { next } from "../values/key.ts"
-import { compileFilter } from "./filter.ts"
+import { Operators } from "./operators.ts"
 import type { Plan } from "./plan.ts"
-import type { Operator } from "./query.ts"
 import type { ReadSet } from "./read-set.ts"
 
 const FIRST_BATCH = 16
@@ -22,32 +20,24 @@ export interface Visited {
   readonly passes: boolean
 }
 
-type Stage = (document: () => EncodedObject) => "pass" | "drop"
-
-const stageOf = (operator: Operator, limits: Array<() => boolean>): Stage => {
-  if ("limit" in operator) {
-    let left = operator.limit
-    limits.push(() => left === 0)
-    return () => {
-      left -= 1
-      return "pass"
-    }
-  }
-  const test = compileFilter(operator.filter)
-  return (document) => (test(document()) ? "pass" : "drop")
-}
-
 /**
  * Reads the rows of a plan one at a time and no further than the operators need.
  *
- * {@link Stream.close} must be called once: only then is the visited range known and added to the read set.
+ * {@link Stream.close} must be called once: only then is what was visited known and added to the read set.
  */
-export class Stream {
+export interface Stream {
+  /** The next row; undefined at the end or when a limit is reached. */
+  readonly visit: () => Visited | undefined
+  /** Adds what was visited to the read set. */
+  readonly close: () => void
+}
+
+/** The rows of an index range. */
+export class RangeStream implements Stream {
   readonly #plan: Plan
   readonly #connection: () => Connection
   readonly #reads: ReadSet
-  readonly #limits: Array<() => boolean> = []
-  readonly #stages: ReadonlyArray<Stage>
+  readonly #operators: Operators
   readonly #sql: string
   #rows: ReadonlyArray<Row> = []
   #at = 0
@@ -63,7 +53,7 @@ export class Stream {
     this.#plan = plan
     this.#connection = connection
     this.#reads = reads
-    this.#stages = plan.operators.map((operator) => stageOf(operator, this.#limits))
+    this.#operators = new Operators(plan.operators)
     this.#sql = plan.order === "asc" ? ASCENDING : DESCENDING
     this.#low = plan.low
     this.#high = plan.high
@@ -89,13 +79,8 @@ export class Stream {
     else this.#high = Buffer.from(key)
   }
 
-  #done(): boolean {
-    return this.#limits.some((reached) => reached())
-  }
-
-  /** The next row of the range; undefined at its end or when a limit is reached. */
   visit(): Visited | undefined {
-    if (this.#closed || this.#done()) return undefined
+    if (this.#closed || this.#operators.satisfied) return undefined
     this.#started = true
     if (this.#at === this.#rows.length && !this.#exhausted) this.#fill()
     const row = this.#rows[this.#at]
@@ -108,24 +93,9 @@ export class Stream {
     const key = row[0] as Uint8Array
     const json = String(row[1])
     this.#lastKey = key
-    return { key, json, size: Number(row[2]), passes: this.#passes(json) }
+    return { key, json, size: Number(row[2]), passes: this.#operators.passes(json) }
   }
 
-  #passes(json: string): boolean {
-    let parsed: EncodedObject | undefined
-    const document = () => (parsed ??= JSON.parse(json) as EncodedObject)
-    for (const stage of this.#stages) {
-      if (stage(document) === "drop") return false
-    }
-    return true
-  }
-
-  /** True when there is nothing left in the range, as opposed to a limit that was reached. */
-  get atEnd(): boolean {
-    return this.#exhausted && this.#at === this.#rows.length
-  }
-
-  /** Adds the visited part of the range to the read set. */
   close(): void {
     if (this.#closed) return
     this.#closed = true

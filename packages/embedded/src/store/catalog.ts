@@ -3,6 +3,7 @@ import { tableOfId } from "../values/id.ts"
 import type { Validator } from "../values/validate.ts"
 import { encodeKey } from "../values/key.ts"
 import type { Connection } from "./connection.ts"
+import { type IndexSpec, keyFields, parseSpec } from "./index-spec.ts"
 
 /** "building" indexes are kept up to date by every write but not offered to queries. */
 type IndexState = "building" | "ready" | "staged" | "dropping"
@@ -11,7 +12,9 @@ export interface Index {
   readonly number: number
   readonly table: string
   readonly name: string
-  /** The indexed fields, with `_creationTime` and `_id` at the end. */
+  /** What the schema asks for. */
+  readonly spec: IndexSpec
+  /** The fields of the keys, with `_creationTime` and `_id` at the end; none for search and vectors. */
   readonly fields: ReadonlyArray<string>
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
   state: IndexState
@@ -53,16 +56,20 @@ const makeIndex = (
   number: number,
   table: string,
   name: string,
+  spec: IndexSpec,
   fields: ReadonlyArray<string>,
   state: IndexState
 ): Index => ({
   number,
   table,
   name,
+  spec,
   fields,
   paths: fields.map((field) => field.split(".")),
   state
 })
+
+const BUILT_IN: IndexSpec = { kind: "keys", fields: [] }
 
 /**
  * The numbers of tables and indexes, never reused.
@@ -94,15 +101,9 @@ export class Catalog {
     )) {
       this.#lastIndex = Math.max(this.#lastIndex, Number(number))
       if (state === "dropping") continue
-      // Both columns are only ever written from these types.
-      const index = makeIndex(
-        Number(number),
-        String(table),
-        String(name),
-        JSON.parse(String(fields)),
-        state as IndexState
-      )
-      this.attach(index)
+      const spec = parseSpec(String(fields))
+      // The column is only ever written from this type.
+      this.attach(makeIndex(Number(number), String(table), String(name), spec, keyFields(spec), state as IndexState))
     }
     for (const name of SYSTEM_TABLES.keys()) this.table(name)
   }
@@ -114,9 +115,9 @@ export class Catalog {
   }
 
   #add(name: string, number: number, indexNumber: (index: string) => number): Table {
-    const byId = makeIndex(indexNumber("by_id"), name, "by_id", ["_id"], "ready")
-    const fields = ["_creationTime", "_id"]
-    const byCreationTime = makeIndex(indexNumber("by_creation_time"), name, "by_creation_time", fields, "ready")
+    const byId = makeIndex(indexNumber("by_id"), name, "by_id", BUILT_IN, ["_id"], "ready")
+    const age = indexNumber("by_creation_time")
+    const byCreationTime = makeIndex(age, name, "by_creation_time", BUILT_IN, keyFields(BUILT_IN), "ready")
     const table: Table = { name, number, byId, byCreationTime, indexes: [byId, byCreationTime] }
     this.#tables.set(name, table)
     this.#byNumber.set(number, table)
@@ -155,8 +156,8 @@ export class Catalog {
   }
 
   /** A new index with a number of its own; {@link Catalog.attach} makes writes maintain it. */
-  newIndex(table: string, name: string, fields: ReadonlyArray<string>): Index {
-    return makeIndex(this.#newIndex(table, name), table, name, [...fields, "_creationTime", "_id"], "building")
+  newIndex(table: string, name: string, spec: IndexSpec): Index {
+    return makeIndex(this.#newIndex(table, name), table, name, spec, keyFields(spec), "building")
   }
 
   attach(index: Index): void {

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts"
 
 /** Version of the file format this code writes; a newer file is refused. */
-const FILE_FORMAT = 1
+const FILE_FORMAT = 2
 
 const TABLES = `
 CREATE TABLE meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) WITHOUT ROWID;
@@ -21,18 +21,37 @@ CREATE TABLE files (id TEXT PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, sha256 TEXT 
 CREATE INDEX files_sha256 ON files (sha256);
 CREATE TABLE uploads (hash TEXT PRIMARY KEY, expires REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE env (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-INSERT INTO meta VALUES ('format', '${FILE_FORMAT}');
+INSERT INTO meta VALUES ('format', '1');
 `
+
+/** What makes a file of format n one of format n + 1, at position n - 1. */
+const UPGRADES = [
+  `
+CREATE TABLE search_rows (row INTEGER PRIMARY KEY, ix INTEGER NOT NULL, id TEXT NOT NULL, UNIQUE (ix, id));
+CREATE TABLE vectors (ix INTEGER, id TEXT, vector BLOB NOT NULL, filters TEXT NOT NULL, PRIMARY KEY (ix, id)) WITHOUT ROWID;
+`
+]
 
 const exists = (connection: Connection): boolean =>
   connection.get("SELECT 1 FROM sqlite_schema WHERE name = 'meta'") !== undefined
 
-/** Creates the tables of a new file. Fails when the file was written by a newer format. */
+const formatOf = (connection: Connection): number =>
+  Number(connection.get("SELECT v FROM meta WHERE k = 'format'")?.[0])
+
+/**
+ * Creates the tables of a new file and brings an older one up to date, each step whole or not at all.
+ *
+ * Fails when the file was written by a newer format.
+ */
 export const ensureFormat = (connection: Connection): void => {
   if (!exists(connection)) connection.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`)
-  const found = Number(connection.get("SELECT v FROM meta WHERE k = 'format'")?.[0])
-  if (found !== FILE_FORMAT) {
-    throw new Error(`The database file has format ${found}; this version reads format ${FILE_FORMAT}`)
+  const found = formatOf(connection)
+  if (!(found >= 1 && found <= FILE_FORMAT)) {
+    throw new Error(`The database file has format ${found}; this version reads up to format ${FILE_FORMAT}`)
+  }
+  for (const [at, statements] of UPGRADES.entries()) {
+    if (at + 1 < found) continue
+    connection.exec(`BEGIN IMMEDIATE; ${statements} UPDATE meta SET v = '${at + 2}' WHERE k = 'format'; COMMIT;`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { createEntries } from "./index-entries.ts"
 import type { Schema } from "./schema.ts"
 import type { Store } from "./store.ts"
 
@@ -6,8 +7,9 @@ export const installSchema = (store: Store, schema: Schema): void => {
   for (const [name, { indexes, validator }] of schema.tables) {
     const table = store.catalog.table(name)
     table.validator = validator
-    for (const [indexName, { fields, staged }] of indexes) {
-      const index = store.catalog.newIndex(name, indexName, fields)
+    for (const [indexName, { spec, staged }] of indexes) {
+      const index = store.catalog.newIndex(name, indexName, spec)
+      createEntries(store.writer, index)
       index.state = staged ? "staged" : "ready"
       store.catalog.attach(index)
     }

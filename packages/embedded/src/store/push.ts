@@ -2,8 +2,10 @@ import type { Executor } from "../tx/executor.ts"
 import type { EncodedObject } from "../values/encoded.ts"
 import { after, encodeKey, next } from "../values/key.ts"
 import { type Checker, explain } from "../values/validate.ts"
-import { type Document, type Index, keyIn, type Table } from "./catalog.ts"
+import type { Document, Index, Table } from "./catalog.ts"
 import type { Row } from "./connection.ts"
+import { addEntry, createEntries, removeEntries } from "./index-entries.ts"
+import { sameSpec, specText } from "./index-spec.ts"
 import type { Schema } from "./schema.ts"
 import type { Store } from "./store.ts"
 
@@ -30,9 +32,6 @@ interface Plan {
 
 const isBuiltIn = ({ name }: Index): boolean => name === "by_id" || name === "by_creation_time"
 
-const sameFields = (index: Index, fields: ReadonlyArray<string>): boolean =>
-  JSON.stringify(index.fields.slice(0, -2)) === JSON.stringify(fields)
-
 const compare = (store: Store, schema: Schema): Plan => {
   const { catalog } = store
   const added: Array<Index> = []
@@ -40,9 +39,9 @@ const compare = (store: Store, schema: Schema): Plan => {
   const states: Array<readonly [Index, "ready" | "staged"]> = []
   for (const [tableName, wanted] of schema.tables) {
     const table = catalog.table(tableName)
-    for (const [name, { fields, staged }] of wanted.indexes) {
-      const present = table.indexes.find((index) => index.name === name && sameFields(index, fields))
-      const index = present ?? catalog.newIndex(tableName, name, fields)
+    for (const [name, { spec, staged }] of wanted.indexes) {
+      const present = table.indexes.find((index) => index.name === name && sameSpec(index.spec, spec))
+      const index = present ?? catalog.newIndex(tableName, name, spec)
       const state = staged ? "staged" : "ready"
       if (present === undefined) added.push(index)
       kept.add(index)
@@ -131,13 +130,13 @@ class Push {
     if (added.length === 0) return
     this.#transaction(() => {
       for (const index of added) {
-        const fields = JSON.stringify(index.fields)
+        createEntries(store.writer, index)
         store.writer.run(
           "INSERT INTO index_state VALUES (?, ?, ?, ?, 'building', '')",
           index.number,
           index.table,
           index.name,
-          fields
+          specText(index.spec)
         )
       }
     })
@@ -164,8 +163,7 @@ class Push {
     const cursor = next(keyOf(last))
     this.#transaction(() => {
       for (const [, json, id] of rows) {
-        const key = keyIn(index, JSON.parse(String(json)) as Document)
-        store.writer.run("INSERT OR IGNORE INTO idx VALUES (?, ?, ?)", index.number, key, String(id))
+        addEntry(store.writer, index, String(id), JSON.parse(String(json)) as Document)
       }
       store.writer.run("UPDATE index_state SET cursor = ? WHERE ix = ?", cursor.toString("hex"), index.number)
     })
@@ -212,9 +210,8 @@ const DROP_SLICE = 10_000
 /** Removes the keys of an index that nobody maintains any more, in slices between other executions. */
 const clearIndex = async (store: Store, executor: Executor, index: number): Promise<void> => {
   const clear = () => {
-    const sql = "DELETE FROM idx WHERE ix = ? AND key IN (SELECT key FROM idx WHERE ix = ? LIMIT ?)"
     store.begin()
-    const removed = store.writer.run(sql, index, index, DROP_SLICE)
+    const removed = removeEntries(store.writer, index, DROP_SLICE)
     if (removed < DROP_SLICE) store.writer.run("DELETE FROM index_state WHERE ix = ?", index)
     store.commit()
     return removed < DROP_SLICE

@@ -1,5 +1,6 @@
 import { type Validator } from "../values/validate.ts"
 import { isIdentifier } from "./catalog.ts"
+import type { IndexSpec } from "./index-spec.ts"
 
 /** What `schema.ts` asks for; tables that it does not name are free. */
 export interface Schema {
@@ -13,7 +14,7 @@ interface SchemaTable {
 }
 
 interface SchemaIndex {
-  readonly fields: ReadonlyArray<string>
+  readonly spec: IndexSpec
   /** Staged indexes are built and kept but not offered to queries. */
   readonly staged: boolean
 }
@@ -23,14 +24,27 @@ interface ExportedIndex {
   readonly fields: ReadonlyArray<string>
 }
 
+interface ExportedTextIndex {
+  readonly indexDescriptor: string
+  readonly searchField: string
+  readonly filterFields: ReadonlyArray<string>
+}
+
+interface ExportedVectorIndex {
+  readonly indexDescriptor: string
+  readonly vectorField: string
+  readonly dimensions: number
+  readonly filterFields: ReadonlyArray<string>
+}
+
 interface ExportedTable {
   readonly tableName: string
   readonly indexes: ReadonlyArray<ExportedIndex>
   readonly stagedDbIndexes?: ReadonlyArray<ExportedIndex>
-  readonly searchIndexes?: ReadonlyArray<{ readonly indexDescriptor: string }>
-  readonly stagedSearchIndexes?: ReadonlyArray<{ readonly indexDescriptor: string }>
-  readonly vectorIndexes?: ReadonlyArray<{ readonly indexDescriptor: string }>
-  readonly stagedVectorIndexes?: ReadonlyArray<{ readonly indexDescriptor: string }>
+  readonly searchIndexes?: ReadonlyArray<ExportedTextIndex>
+  readonly stagedSearchIndexes?: ReadonlyArray<ExportedTextIndex>
+  readonly vectorIndexes?: ReadonlyArray<ExportedVectorIndex>
+  readonly stagedVectorIndexes?: ReadonlyArray<ExportedVectorIndex>
   readonly documentType: Validator
 }
 
@@ -41,6 +55,8 @@ interface ExportedSchema {
 
 const MAX_INDEXES = 64
 const MAX_INDEX_FIELDS = 16
+const MIN_DIMENSIONS = 2
+const MAX_DIMENSIONS = 4096
 const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"])
 
 export const EMPTY_SCHEMA: Schema = { tables: new Map() }
@@ -57,44 +73,69 @@ const checkFields = (table: string, validator: Validator): void => {
   }
 }
 
-const refuseKind = (
-  kind: string,
-  table: string,
-  indexes: ReadonlyArray<{ readonly indexDescriptor: string }> = []
-): void => {
-  const [first] = indexes
-  if (first === undefined) return
-  throw new Error(`${kind} indexes are not supported by this runtime yet: "${table}.${first.indexDescriptor}"`)
-}
+type Named = readonly [name: string, index: SchemaIndex]
 
-const checkIndex = (table: string, { fields, indexDescriptor }: ExportedIndex): void => {
-  const name = `"${table}.${indexDescriptor}"`
-  if (!isIdentifier(indexDescriptor)) throw new Error(`Index names must be valid identifiers, got ${name}`)
-  if (RESERVED_INDEXES.has(indexDescriptor)) throw new Error(`The index name ${name} is reserved`)
-  if (fields.length === 0) throw new Error(`The index ${name} has no fields`)
-  if (fields.length > MAX_INDEX_FIELDS) throw new Error(`The index ${name} has more than ${MAX_INDEX_FIELDS} fields`)
+const checkFieldList = (name: string, fields: ReadonlyArray<string>, most: number): void => {
+  if (fields.length > most) throw new Error(`The index ${name} has more than ${most} fields`)
   if (new Set(fields).size !== fields.length) throw new Error(`The index ${name} names a field twice`)
 }
+
+const checkIndex = (table: string, descriptor: string, { spec }: SchemaIndex): void => {
+  const name = `"${table}.${descriptor}"`
+  if (!isIdentifier(descriptor)) throw new Error(`Index names must be valid identifiers, got ${name}`)
+  if (RESERVED_INDEXES.has(descriptor)) throw new Error(`The index name ${name} is reserved`)
+  if (spec.kind !== "keys") checkFieldList(name, spec.filterFields, MAX_INDEX_FIELDS)
+  else if (spec.fields.length === 0) throw new Error(`The index ${name} has no fields`)
+  else checkFieldList(name, spec.fields, MAX_INDEX_FIELDS)
+  if (spec.kind !== "vector") return
+  const { dimensions } = spec
+  if (!Number.isInteger(dimensions) || dimensions < MIN_DIMENSIONS || dimensions > MAX_DIMENSIONS) {
+    throw new Error(`The index ${name} must have ${MIN_DIMENSIONS} to ${MAX_DIMENSIONS} dimensions, got ${dimensions}`)
+  }
+}
+
+const keysIndex =
+  (staged: boolean) =>
+  ({ fields, indexDescriptor }: ExportedIndex): Named => [indexDescriptor, { spec: { kind: "keys", fields }, staged }]
+
+const textIndex =
+  (staged: boolean) =>
+  ({ filterFields, indexDescriptor, searchField }: ExportedTextIndex): Named => [
+    indexDescriptor,
+    { spec: { kind: "text", searchField, filterFields }, staged }
+  ]
+
+const vectorIndex =
+  (staged: boolean) =>
+  ({ dimensions, filterFields, indexDescriptor, vectorField }: ExportedVectorIndex): Named => [
+    indexDescriptor,
+    { spec: { kind: "vector", vectorField, dimensions, filterFields }, staged }
+  ]
+
+const indexesOf = (table: ExportedTable): ReadonlyArray<Named> => [
+  ...table.indexes.map(keysIndex(false)),
+  ...(table.stagedDbIndexes ?? []).map(keysIndex(true)),
+  ...(table.searchIndexes ?? []).map(textIndex(false)),
+  ...(table.stagedSearchIndexes ?? []).map(textIndex(true)),
+  ...(table.vectorIndexes ?? []).map(vectorIndex(false)),
+  ...(table.stagedVectorIndexes ?? []).map(vectorIndex(true))
+]
 
 const readTable = (table: ExportedTable, validated: boolean): SchemaTable => {
   const { tableName } = table
   if (!isIdentifier(tableName)) throw new Error(`Table names must be valid identifiers, got "${tableName}"`)
   checkFields(tableName, table.documentType)
-  refuseKind("Full-text search", tableName, table.searchIndexes)
-  refuseKind("Full-text search", tableName, table.stagedSearchIndexes)
-  refuseKind("Vector", tableName, table.vectorIndexes)
-  refuseKind("Vector", tableName, table.stagedVectorIndexes)
-  const staged = table.stagedDbIndexes ?? []
   const indexes = new Map<string, SchemaIndex>()
-  for (const index of [...table.indexes, ...staged]) {
-    checkIndex(tableName, index)
-    indexes.set(index.indexDescriptor, { fields: index.fields, staged: staged.includes(index) })
+  for (const [name, index] of indexesOf(table)) {
+    checkIndex(tableName, name, index)
+    if (indexes.has(name)) throw new Error(`Table "${tableName}" has two indexes named "${name}"`)
+    indexes.set(name, index)
   }
   if (indexes.size > MAX_INDEXES) throw new Error(`Table "${tableName}" has more than ${MAX_INDEXES} indexes`)
   return { validator: validated ? table.documentType : undefined, indexes }
 }
 
-/** Reads what a schema exports. Fails at names that are no identifiers and, by name, at kinds of indexes that are missing here. */
+/** Reads what a schema exports. Fails at names that are no identifiers. */
 export const parseSchema = (exported: string): Schema => {
   // The text is made by the pinned library from its own classes.
   const { schemaValidation, tables } = JSON.parse(exported) as ExportedSchema

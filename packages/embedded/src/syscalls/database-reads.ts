@@ -3,7 +3,7 @@ import { ErrorWithData } from "../modules/errors.ts"
 import { InvalidCursor, type PageRequest, readPage } from "../query/page.ts"
 import { isQuery, planQuery } from "../query/plan.ts"
 import type { Query } from "../query/query.ts"
-import { Stream } from "../query/stream.ts"
+import { openStream } from "../query/open-stream.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { encodeInteger } from "../values/encoded.ts"
 import { after, encodeKey } from "../values/key.ts"
@@ -44,7 +44,10 @@ const startStream = (execution: Execution, request: Request): string => {
   transaction.meter.count("databaseQueries")
   const plan = planQuery(transaction.store.catalog, queryIn(request))
   const queryId = execution.streams.size
-  execution.streams.set(queryId, new Stream(plan, () => transaction.connection, transaction.reads))
+  execution.streams.set(
+    queryId,
+    openStream(plan, () => transaction.connection, transaction.reads)
+  )
   return JSON.stringify({ queryId })
 }
 

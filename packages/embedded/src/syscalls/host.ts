@@ -11,18 +11,18 @@ import { writeCalls } from "./database-writes.ts"
 import { metadataCalls } from "./metadata.ts"
 import type { Request } from "./request.ts"
 import { scheduleCalls } from "./schedule.ts"
+import { searchCalls } from "./search.ts"
 import { storageCalls, storageJsCalls } from "./storage.ts"
 import { ACTIONS, type Syscall, type Syscalls } from "./syscall.ts"
 
 const asMap = (...calls: ReadonlyArray<Syscalls>): ReadonlyMap<string, Syscall> =>
   new Map(calls.flatMap((group) => Object.entries(group)))
 
-const ASYNC = asMap(readCalls, writeCalls, functionCalls, metadataCalls, scheduleCalls, storageCalls)
+const ASYNC = asMap(readCalls, writeCalls, functionCalls, metadataCalls, scheduleCalls, storageCalls, searchCalls)
 const SYNC = asMap(synchronousCalls)
 
 /** Calls of the library that this runtime does not answer, with what it says instead. */
 const REFUSED = new Map([
-  ["1.0/actions/vectorSearch", "Vector search is not supported by this runtime yet"],
   ["1.0/signJwt", "ctx.auth.signJwt is not supported by this runtime yet"],
   ["1.0/createServiceToken", "getServiceToken is not supported: hosted services do not exist in this runtime"],
   ["1.0/getServiceUrl", "getServiceUrl is not supported: hosted services do not exist in this runtime"],

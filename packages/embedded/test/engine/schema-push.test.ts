@@ -105,16 +105,16 @@ it("schema, indexes and documents are there after a restart without being built 
 })
 
 it("what is not supported is refused by name", async () => {
-  const search = defineSchema({ rows: defineTable({ n: v.string() }).searchIndex("text", { searchField: "n" }) })
+  const twice = defineSchema({
+    rows: defineTable({ n: v.string() }).index("by_n", ["n"]).searchIndex("by_n", { searchField: "n" })
+  })
   const vector = defineSchema({
-    rows: defineTable({ n: v.array(v.number()) }).vectorIndex("near", { vectorField: "n", dimensions: 3 })
+    rows: defineTable({ n: v.array(v.number()) }).vectorIndex("near", { vectorField: "n", dimensions: 5000 })
   })
   const { engine } = await start({ modules: withSchema(free) })
-  await expect(engine.swap(withSchema(search))).rejects.toThrow(
-    'search indexes are not supported by this runtime yet: "rows.text"'
-  )
+  await expect(engine.swap(withSchema(twice))).rejects.toThrow('Table "rows" has two indexes named "by_n"')
   await expect(engine.swap(withSchema(vector))).rejects.toThrow(
-    'Vector indexes are not supported by this runtime yet: "rows.near"'
+    'The index "rows.near" must have 2 to 4096 dimensions, got 5000'
   )
   await expect(engine.swap(modulesOf({ rows, crons: {} }))).rejects.toThrow("crons.ts is not supported")
   await expect(engine.swap(modulesOf({ rows, "convex.config": {} }))).rejects.toThrow("ComponentsNotSupported")

@@ -1,0 +1,53 @@
+import { Operators } from "../query/operators.ts"
+import type { Plan } from "../query/plan.ts"
+import type { ReadSet } from "../query/read-set.ts"
+import type { Stream, Visited } from "../query/stream.ts"
+import type { Connection } from "../store/connection.ts"
+import { rankKey } from "./rank-key.ts"
+import { matched, matches, rangeRead, type TextQuery } from "./text-query.ts"
+
+/** The matches of a full-text search, best first. */
+export class SearchStream implements Stream {
+  readonly #plan: Plan
+  readonly #query: TextQuery
+  readonly #connection: () => Connection
+  readonly #reads: ReadSet
+  readonly #operators: Operators
+  #rows: ReadonlyArray<number> | undefined
+  #rank = 0
+  #closed = false
+
+  constructor(plan: Plan, query: TextQuery, connection: () => Connection, reads: ReadSet) {
+    this.#plan = plan
+    this.#query = query
+    this.#connection = connection
+    this.#reads = reads
+    this.#operators = new Operators(plan.operators)
+  }
+
+  /** Answers the matches and goes to the first rank of the page. */
+  #search(): ReadonlyArray<number> {
+    const { high, low } = rangeRead(this.#query)
+    this.#reads.add(this.#query.index, low, high)
+    const rows = matches(this.#connection(), this.#query)
+    while (this.#rank < rows.length && Buffer.compare(rankKey(this.#rank), this.#plan.low) < 0) this.#rank += 1
+    return rows
+  }
+
+  visit(): Visited | undefined {
+    if (this.#closed || this.#operators.satisfied) return undefined
+    this.#rows ??= this.#search()
+    for (;;) {
+      const row = this.#rows[this.#rank]
+      const key = rankKey(this.#rank)
+      if (row === undefined || Buffer.compare(key, this.#plan.high) >= 0) return undefined
+      this.#rank += 1
+      const found = matched(this.#connection(), this.#query, row)
+      if (found !== undefined) return { key, ...found, passes: this.#operators.passes(found.json) }
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+}

@@ -1,0 +1,67 @@
+/** What every kind of index keeps of a document, behind one set of verbs. */
+import type { WrittenKey } from "../engine/engine.ts"
+import { clearText, createText, moveText } from "../search/text-entries.ts"
+import { moveVector } from "../search/vector-entries.ts"
+import { type Document, type Index, keyIn } from "./catalog.ts"
+import type { Connection } from "./connection.ts"
+import { parseSpec } from "./index-spec.ts"
+
+/** One document before and after a write; absent: it was inserted or deleted. */
+export interface Change {
+  readonly id: string
+  readonly before: Document | undefined
+  readonly after: Document | undefined
+}
+
+/** Appends the index keys a write has touched. */
+export type Touched = Array<WrittenKey>
+
+const removeKey = "DELETE FROM idx WHERE ix = ? AND key = ?"
+const addKey = "INSERT OR REPLACE INTO idx VALUES (?, ?, ?)"
+
+const moveKey = (connection: Connection, index: Index, { after, before, id }: Change, touched: Touched): void => {
+  const oldKey = before && keyIn(index, before)
+  const newKey = after && keyIn(index, after)
+  if (oldKey !== undefined) touched.push({ index: index.number, key: oldKey })
+  // A document may change without any of its keys: readers of the range are told all the same.
+  if (oldKey !== undefined && newKey !== undefined && oldKey.equals(newKey)) return
+  if (oldKey !== undefined) connection.run(removeKey, index.number, oldKey)
+  if (newKey === undefined) return
+  connection.run(addKey, index.number, newKey, id)
+  touched.push({ index: index.number, key: newKey })
+}
+
+/** Makes an index follow a write. Fails when the document cannot be indexed: a vector of another length. */
+export const moveEntry = (connection: Connection, index: Index, change: Change, touched: Touched): void => {
+  switch (index.spec.kind) {
+    case "keys":
+      return moveKey(connection, index, change, touched)
+    case "text":
+      return moveText(connection, index.number, index.spec, change, touched)
+    case "vector":
+      return moveVector(connection, index, index.spec, change, touched)
+  }
+}
+
+/** Prepares the place of a new index's entries, inside a transaction. */
+export const createEntries = (connection: Connection, { number, spec }: Index): void => {
+  if (spec.kind === "text") createText(connection, number, spec)
+}
+
+/** Puts a document that is already stored into a new index; a repeat changes nothing. */
+export const addEntry = (connection: Connection, index: Index, id: string, document: Document): void => {
+  moveEntry(connection, index, { id, before: undefined, after: document }, [])
+}
+
+/** Removes up to `most` entries of an index that nobody maintains any more; answers how many. */
+export const removeEntries = (connection: Connection, index: number, most: number): number => {
+  const fields = connection.get("SELECT fields FROM index_state WHERE ix = ?", index)?.[0]
+  const kind = fields === undefined ? "keys" : parseSpec(String(fields)).kind
+  if (kind === "keys") {
+    const slice = "DELETE FROM idx WHERE ix = ? AND key IN (SELECT key FROM idx WHERE ix = ? LIMIT ?)"
+    return connection.run(slice, index, index, most)
+  }
+  if (kind === "text") return clearText(connection, index, most)
+  const slice = "DELETE FROM vectors WHERE ix = ? AND id IN (SELECT id FROM vectors WHERE ix = ? LIMIT ?)"
+  return connection.run(slice, index, index, most)
+}
