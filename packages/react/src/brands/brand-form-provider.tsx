@@ -1,9 +1,11 @@
 import { type BrandFormEmitted, type BrandFormInput, type brandFormMachine, brandFormView } from "@marque/core/brands"
 import type { Notice } from "@marque/core/kernel"
 import type { uploadMachine, UploadNews } from "@marque/core/uploads"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useCallback } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { UploadProvider } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof brandFormMachine>
@@ -87,18 +89,10 @@ export const BrandFormProvider = ({
   onSaved,
   children
 }: BrandFormProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  // Before the actor starts: what it says at once would be lost to an effect.
-  useLayoutEffect(() => {
-    const subscriptions = [
-      actor.on("notice", (notice) => onNotice?.(notice)),
-      actor.on("draft.changed", ({ kept }) => onDraft?.(kept)),
-      actor.on("brand.saved", ({ brandId }) => onSaved?.(brandId))
-    ]
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
-  }, [actor, onDraft, onNotice, onSaved])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "draft.changed", ({ kept }) => onDraft?.(kept))
+  useEmitted(actor, "brand.saved", ({ brandId }) => onSaved?.(brandId))
   return (
     <BrandFormActor value={actor}>
       <LogoFile uploads={uploads} options={uploadOptions}>

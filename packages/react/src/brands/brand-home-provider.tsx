@@ -1,8 +1,10 @@
 import { type BrandHomeBeside, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useMemo } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 interface Held {
   readonly actor: ActorRefFrom<typeof brandHomeMachine>
@@ -35,12 +37,8 @@ export const BrandHomeProvider = ({
   onNotice,
   children
 }: BrandHomeProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { brandId } })
-  useLayoutEffect(() => {
-    if (onNotice === undefined) return
-    const subscription = actor.on("notice", onNotice)
-    return () => subscription.unsubscribe()
-  }, [actor, onNotice])
+  const actor = useMachineActor(machine, { ...options, input: { brandId } })
+  useEmitted(actor, "notice", onNotice)
   const held = useMemo(() => ({ actor, beside }), [actor, beside])
   return <BrandHomeActor value={held}>{children}</BrandHomeActor>
 }

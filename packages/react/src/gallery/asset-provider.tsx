@@ -1,7 +1,8 @@
 import { type assetMachine, assetView } from "@marque/core/gallery"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const AssetActor = createContext<ActorRefFrom<typeof assetMachine> | null>(null)
 
@@ -16,7 +17,7 @@ export interface AssetProviderProps {
 
 /** Follows one asset for the drawer; another `assetId` keeps the tab that is open. */
 export const AssetProvider = ({ machine, assetId, options, children }: AssetProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { assetId } })
+  const actor = useMachineActor(machine, { ...options, input: { assetId } })
   useEffect(() => actor.send({ type: "asset.show", assetId }), [actor, assetId])
   return <AssetActor value={actor}>{children}</AssetActor>
 }

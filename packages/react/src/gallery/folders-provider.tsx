@@ -1,8 +1,10 @@
 import { type foldersMachine, foldersView } from "@marque/core/gallery"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const FoldersActor = createContext<ActorRefFrom<typeof foldersMachine> | null>(null)
 
@@ -30,17 +32,9 @@ export const FoldersProvider = ({
   onLost,
   children
 }: FoldersProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { brandId, current } })
-  useEffect(() => {
-    if (onNotice === undefined) return
-    const subscription = actor.on("notice", onNotice)
-    return () => subscription.unsubscribe()
-  }, [actor, onNotice])
-  useEffect(() => {
-    if (onLost === undefined) return
-    const subscription = actor.on("folder.lost", onLost)
-    return () => subscription.unsubscribe()
-  }, [actor, onLost])
+  const actor = useMachineActor(machine, { ...options, input: { brandId, current } })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "folder.lost", onLost)
   useEffect(() => {
     if (onLost !== undefined) actor.send({ type: "folder.show", folderId: current })
   }, [actor, current, onLost])

@@ -24,8 +24,8 @@ export interface GalleryProviderProps {
   /** What the person may do; a change is followed. Without it everything is allowed. */
   readonly access?: GalleryAccess
   readonly options?: Pick<ActorOptions<typeof galleryMachine>, "clock" | "snapshot">
-  /** `act` does what the notice offers. */
-  readonly onNotice?: (notice: Notice<NoticeEvent>, act: () => void) => void
+  /** `act` does what the notice offers, where it offers something. */
+  readonly onNotice?: (notice: Notice<NoticeEvent>, act?: () => void) => void
   /** Writes a search into the address. */
   readonly onSearch?: (asked: SearchAsked) => void
   readonly children: ReactNode
@@ -43,7 +43,11 @@ export const GalleryProvider = ({
   children
 }: GalleryProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input: { brandId, search, access } })
-  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "notice", (notice) => {
+    const { action } = notice
+    if (action === undefined) onNotice?.(notice)
+    else onNotice?.(notice, () => actor.send(action.event))
+  })
   useEmitted(actor, "search.asked", onSearch)
   useEffect(() => {
     if (onSearch !== undefined) actor.send({ type: "search.changed", search })

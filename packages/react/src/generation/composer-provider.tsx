@@ -1,8 +1,10 @@
 import { type ComposerPrefill, type composerMachine, composerView } from "@marque/core/generation"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const ComposerActor = createContext<ActorRefFrom<typeof composerMachine> | null>(null)
 
@@ -29,12 +31,8 @@ export const ComposerProvider = ({
   onNotice,
   children
 }: ComposerProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { brandId, prefill } })
-  useEffect(() => {
-    if (onNotice === undefined) return
-    const subscription = actor.on("notice", onNotice)
-    return () => subscription.unsubscribe()
-  }, [actor, onNotice])
+  const actor = useMachineActor(machine, { ...options, input: { brandId, prefill } })
+  useEmitted(actor, "notice", onNotice)
   return <ComposerActor value={actor}>{children}</ComposerActor>
 }
 

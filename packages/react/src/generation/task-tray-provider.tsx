@@ -1,8 +1,10 @@
 import { type taskTrayMachine, taskTrayView } from "@marque/core/generation"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const TaskTrayActor = createContext<ActorRefFrom<typeof taskTrayMachine> | null>(null)
 
@@ -18,12 +20,8 @@ export interface TaskTrayProviderProps {
 
 /** Follows the tasks of one organization for a subtree. */
 export const TaskTrayProvider = ({ machine, organizationId, options, onNotice, children }: TaskTrayProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { organizationId } })
-  useEffect(() => {
-    if (onNotice === undefined) return
-    const subscription = actor.on("notice", onNotice)
-    return () => subscription.unsubscribe()
-  }, [actor, onNotice])
+  const actor = useMachineActor(machine, { ...options, input: { organizationId } })
+  useEmitted(actor, "notice", onNotice)
   return <TaskTrayActor value={actor}>{children}</TaskTrayActor>
 }
 

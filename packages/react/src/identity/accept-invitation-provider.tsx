@@ -1,8 +1,10 @@
 import { type acceptInvitationMachine, acceptInvitationView } from "@marque/core/identity"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const AcceptInvitationActor = createContext<ActorRefFrom<typeof acceptInvitationMachine> | null>(null)
 
@@ -27,15 +29,9 @@ export const AcceptInvitationProvider = ({
   onAccepted,
   children
 }: AcceptInvitationProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  useEffect(() => {
-    const notices = actor.on("notice", (notice) => onNotice?.(notice))
-    const accepted = actor.on("invitation.accepted", ({ organizationId }) => onAccepted?.(organizationId))
-    return () => {
-      notices.unsubscribe()
-      accepted.unsubscribe()
-    }
-  }, [actor, onNotice, onAccepted])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "invitation.accepted", ({ organizationId }) => onAccepted?.(organizationId))
   return <AcceptInvitationActor value={actor}>{children}</AcceptInvitationActor>
 }
 

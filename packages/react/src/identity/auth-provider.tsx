@@ -1,8 +1,10 @@
 import { type authMachine, authView, type IdentityConfiguration } from "@marque/core/identity"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const AuthActor = createContext<ActorRefFrom<typeof authMachine> | null>(null)
 
@@ -27,15 +29,9 @@ export const AuthProvider = ({
   onOrganization,
   children
 }: AuthProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: configuration })
-  useEffect(() => {
-    const notices = actor.on("notice", (notice) => onNotice?.(notice))
-    const switches = actor.on("identity.organizationChanged", ({ organizationId }) => onOrganization?.(organizationId))
-    return () => {
-      notices.unsubscribe()
-      switches.unsubscribe()
-    }
-  }, [actor, onNotice, onOrganization])
+  const actor = useMachineActor(machine, { ...options, input: configuration })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "identity.organizationChanged", ({ organizationId }) => onOrganization?.(organizationId))
   return <AuthActor value={actor}>{children}</AuthActor>
 }
 

@@ -1,7 +1,8 @@
 import { type resetPasswordMachine, resetPasswordView } from "@marque/core/identity"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const ResetPasswordActor = createContext<ActorRefFrom<typeof resetPasswordMachine> | null>(null)
 
@@ -16,7 +17,7 @@ export interface ResetPasswordProviderProps {
 
 /** Holds the way to a new password for a subtree. */
 export const ResetPasswordProvider = ({ machine, input, options, children }: ResetPasswordProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
+  const actor = useMachineActor(machine, { ...options, input })
   return <ResetPasswordActor value={actor}>{children}</ResetPasswordActor>
 }
 

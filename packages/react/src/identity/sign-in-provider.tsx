@@ -1,7 +1,8 @@
 import { type signInMachine, signInView } from "@marque/core/identity"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const SignInActor = createContext<ActorRefFrom<typeof signInMachine> | null>(null)
 
@@ -16,7 +17,7 @@ export interface SignInProviderProps {
 
 /** Holds one sign-in for a subtree. */
 export const SignInProvider = ({ machine, input, options, children }: SignInProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
+  const actor = useMachineActor(machine, { ...options, input })
   return <SignInActor value={actor}>{children}</SignInActor>
 }
 

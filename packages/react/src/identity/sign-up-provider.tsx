@@ -1,7 +1,8 @@
 import { type signUpMachine, signUpView } from "@marque/core/identity"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const SignUpActor = createContext<ActorRefFrom<typeof signUpMachine> | null>(null)
 
@@ -16,7 +17,7 @@ export interface SignUpProviderProps {
 
 /** Holds one sign-up for a subtree. */
 export const SignUpProvider = ({ machine, input, options, children }: SignUpProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
+  const actor = useMachineActor(machine, { ...options, input })
   return <SignUpActor value={actor}>{children}</SignUpActor>
 }
 

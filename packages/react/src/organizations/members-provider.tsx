@@ -1,8 +1,10 @@
 import type { Notice } from "@marque/core/kernel"
 import { type membersMachine, membersView } from "@marque/core/organizations"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const MembersActor = createContext<ActorRefFrom<typeof membersMachine> | null>(null)
 
@@ -18,13 +20,8 @@ export interface MembersProviderProps {
 
 /** Holds the list of members for a subtree. */
 export const MembersProvider = ({ machine, input, options, onNotice, children }: MembersProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  useEffect(() => {
-    const onNoticeSubscription = actor.on("notice", (notice) => onNotice?.(notice))
-    return () => {
-      onNoticeSubscription.unsubscribe()
-    }
-  }, [actor, onNotice])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
   return <MembersActor value={actor}>{children}</MembersActor>
 }
 

@@ -1,7 +1,9 @@
 import { type onboardingMachine, onboardingView } from "@marque/core/organizations"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const OnboardingActor = createContext<ActorRefFrom<typeof onboardingMachine> | null>(null)
 
@@ -27,15 +29,9 @@ export const OnboardingProvider = ({
   onBrand,
   children
 }: OnboardingProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  useEffect(() => {
-    const onBrandStepSubscription = actor.on("onboarding.toBrandStep", () => onBrandStep?.())
-    const onBrandSubscription = actor.on("onboarding.toBrand", ({ brandId }) => onBrand?.(brandId))
-    return () => {
-      onBrandStepSubscription.unsubscribe()
-      onBrandSubscription.unsubscribe()
-    }
-  }, [actor, onBrandStep, onBrand])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "onboarding.toBrandStep", onBrandStep)
+  useEmitted(actor, "onboarding.toBrand", ({ brandId }) => onBrand?.(brandId))
   return <OnboardingActor value={actor}>{children}</OnboardingActor>
 }
 

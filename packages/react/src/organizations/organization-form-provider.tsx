@@ -1,8 +1,10 @@
 import type { Notice } from "@marque/core/kernel"
 import { type organizationFormMachine, organizationFormView } from "@marque/core/organizations"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const OrganizationFormActor = createContext<ActorRefFrom<typeof organizationFormMachine> | null>(null)
 
@@ -27,15 +29,9 @@ export const OrganizationFormProvider = ({
   onCreated,
   children
 }: OrganizationFormProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  useEffect(() => {
-    const onNoticeSubscription = actor.on("notice", (notice) => onNotice?.(notice))
-    const onCreatedSubscription = actor.on("organization.created", ({ clerkId }) => onCreated?.(clerkId))
-    return () => {
-      onNoticeSubscription.unsubscribe()
-      onCreatedSubscription.unsubscribe()
-    }
-  }, [actor, onNotice, onCreated])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "organization.created", ({ clerkId }) => onCreated?.(clerkId))
   return <OrganizationFormActor value={actor}>{children}</OrganizationFormActor>
 }
 

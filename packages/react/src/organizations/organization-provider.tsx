@@ -1,7 +1,8 @@
 import { type organizationMachine, organizationView } from "@marque/core/organizations"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const OrganizationActor = createContext<ActorRefFrom<typeof organizationMachine> | null>(null)
 
@@ -17,7 +18,7 @@ export interface OrganizationProviderProps {
 
 /** Follows the profile of the active organization for a subtree. */
 export const OrganizationProvider = ({ machine, clerkId, options, children }: OrganizationProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: clerkId })
+  const actor = useMachineActor(machine, { ...options, input: clerkId })
   return <OrganizationActor value={actor}>{children}</OrganizationActor>
 }
 

@@ -6,9 +6,11 @@ import {
   productFormView
 } from "@marque/core/products"
 import type { uploadMachine, UploadNews } from "@marque/core/uploads"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useCallback } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { UploadProvider } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof productFormMachine>
@@ -93,18 +95,10 @@ export const ProductFormProvider = ({
   onSaved,
   children
 }: ProductFormProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  // Before the actor starts: what it says at once would be lost to an effect.
-  useLayoutEffect(() => {
-    const subscriptions = [
-      actor.on("notice", (notice) => onNotice?.(notice)),
-      actor.on("draft.changed", ({ kept }) => onDraft?.(kept)),
-      actor.on("product.saved", ({ productId }) => onSaved?.(productId))
-    ]
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
-  }, [actor, onDraft, onNotice, onSaved])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "draft.changed", ({ kept }) => onDraft?.(kept))
+  useEmitted(actor, "product.saved", ({ productId }) => onSaved?.(productId))
   return (
     <ProductFormActor value={actor}>
       <Photograph uploads={uploads} brandId={input.brandId} options={uploadOptions}>

@@ -5,9 +5,11 @@ import {
   type productListMachine,
   productListView
 } from "@marque/core/products"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const ProductListActor = createContext<ActorRefFrom<typeof productListMachine> | null>(null)
 
@@ -33,17 +35,9 @@ export const ProductListProvider = ({
   onSearch,
   children
 }: ProductListProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
-  // Before the actor starts: what it says at once would be lost to an effect.
-  useLayoutEffect(() => {
-    const subscriptions = [
-      actor.on("notice", (notice) => onNotice?.(notice)),
-      actor.on("search.change", (change) => onSearch?.(change))
-    ]
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
-  }, [actor, onNotice, onSearch])
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "search.change", onSearch)
   const { category, page, q, status } = input.search
   useEffect(() => {
     actor.send({ type: "search.set", search: { category, page, q, status } })

@@ -1,7 +1,9 @@
 import { errorScreenView, type RecoveryEmitted, type RecoveryInput, type recoveryMachine } from "@marque/core/recovery"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const RecoveryActor = createContext<ActorRefFrom<typeof recoveryMachine> | null>(null)
 
@@ -28,15 +30,10 @@ export const RecoveryProvider = ({
   onCopy,
   children
 }: RecoveryProviderProps) => {
-  const actor = useActorRef(machine, { input, ...options })
-  useEffect(() => {
-    const subscription = actor.on("*", ({ type }: RecoveryEmitted) => {
-      if (type === "page.reload") onReload?.()
-      if (type === "history.back") onBack?.()
-      if (type === "details.copied") onCopy?.(errorScreenView(actor.getSnapshot()).details)
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, onReload, onBack, onCopy])
+  const actor = useMachineActor(machine, { input, ...options })
+  useEmitted(actor, "page.reload", onReload)
+  useEmitted(actor, "history.back", onBack)
+  useEmitted(actor, "details.copied", () => onCopy?.(errorScreenView(actor.getSnapshot()).details))
   return <RecoveryActor value={actor}>{children}</RecoveryActor>
 }
 

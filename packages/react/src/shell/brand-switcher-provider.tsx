@@ -1,7 +1,8 @@
 import { type brandSwitcherMachine, type BrandSwitcherPlace, brandSwitcherView } from "@marque/core/brands"
-import { useActorRef, useSelector } from "@xstate/react"
+import { useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const BrandSwitcherActor = createContext<ActorRefFrom<typeof brandSwitcherMachine> | null>(null)
 
@@ -16,7 +17,7 @@ export interface BrandSwitcherProviderProps {
 
 /** Follows the brands of one organization for a subtree. */
 export const BrandSwitcherProvider = ({ machine, organizationId, options, children }: BrandSwitcherProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { organizationId } })
+  const actor = useMachineActor(machine, { ...options, input: { organizationId } })
   return <BrandSwitcherActor value={actor}>{children}</BrandSwitcherActor>
 }
 

@@ -1,7 +1,9 @@
 import { type UploadInput, type uploadMachine, type UploadNews, uploadView } from "@marque/core/uploads"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect } from "react"
+import { shallowEqual, useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const UploadActor = createContext<ActorRefFrom<typeof uploadMachine> | null>(null)
 
@@ -19,14 +21,9 @@ export interface UploadProviderProps {
 
 /** Holds one upload of a subtree. */
 export const UploadProvider = ({ machine, input, options, onNews, children }: UploadProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input })
+  const actor = useMachineActor(machine, { ...options, input })
   const { brandId } = input
-  // Before the actor starts: what it says at once would be lost to an effect.
-  useLayoutEffect(() => {
-    if (onNews === undefined) return
-    const subscription = actor.on("*", onNews)
-    return () => subscription.unsubscribe()
-  }, [actor, onNews])
+  useEmitted(actor, "*", onNews)
   useEffect(() => {
     if (brandId !== undefined) actor.send({ type: "destination.set", brandId })
   }, [actor, brandId])

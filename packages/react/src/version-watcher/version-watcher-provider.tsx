@@ -1,8 +1,10 @@
 import type { Notice } from "@marque/core/kernel"
 import { type versionWatcherMachine, versionWatcherView } from "@marque/core/version-watcher"
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react"
+import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
 
 const VersionWatcherActor = createContext<ActorRefFrom<typeof versionWatcherMachine> | null>(null)
 
@@ -27,15 +29,9 @@ export const VersionWatcherProvider = ({
   onNotice,
   children
 }: VersionWatcherProviderProps) => {
-  const actor = useActorRef(machine, { ...options, input: { intervalMs } })
-  useEffect(() => {
-    const reload = actor.on("page.reload", () => onReload?.())
-    const notices = actor.on("notice", (notice) => onNotice?.(notice))
-    return () => {
-      reload.unsubscribe()
-      notices.unsubscribe()
-    }
-  }, [actor, onReload, onNotice])
+  const actor = useMachineActor(machine, { ...options, input: { intervalMs } })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "page.reload", onReload)
   return <VersionWatcherActor value={actor}>{children}</VersionWatcherActor>
 }
 
