@@ -88,6 +88,13 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
   )
 }
 
+/** Towards the earlier (-1) or later picture; mirrored where the page reads from right to left. */
+const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 | undefined => {
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined
+  const isRight = key === "ArrowRight"
+  return isRight === (getComputedStyle(currentTarget).direction === "ltr") ? 1 : -1
+}
+
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role='tablist']") !== null
 
@@ -97,10 +104,10 @@ export const AssetDrawer = ({ onCompose }: AssetDrawerProps) => {
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
   const favourite = view.picture?.favourite === true
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === "ArrowLeft") sendGallery({ type: "asset.step", by: -1 })
-    else if (event.key === "ArrowRight") sendGallery({ type: "asset.step", by: 1 })
+    const towards = stepOf(event)
+    if (towards !== undefined) sendGallery({ type: "asset.step", by: towards })
     else if (event.key === "d") sendGallery({ type: "download.ask", assetId: view.assetId })
     else if (event.key === "i") send({ type: "tab.choose", tab: "info" })
     else if (event.key === "f" && view.picture !== undefined) {

@@ -111,12 +111,14 @@ const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => (
   }
 })
 
+/** The key towards the next picture in reading direction. */
+const onwards = () => (document.documentElement.dir === "rtl" ? "{ArrowLeft}" : "{ArrowRight}")
 const focused = () => document.activeElement?.getAttribute("aria-label")
 
 export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => {
   const first = await screen.findByRole("option", { name: "Fig candle 1" })
   first.focus()
-  await userEvent.keyboard("{ArrowRight}")
+  await userEvent.keyboard(onwards())
   await waitFor(() => expect(focused()).toBe("Cedar candle 2, favourite"))
   await userEvent.keyboard("{End}")
   await waitFor(() => expect(focused()).toBe("Amber room spray 100"))
