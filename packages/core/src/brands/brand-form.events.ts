@@ -57,6 +57,7 @@ export interface SaveBrandInput {
   readonly draft: BrandDraft
 }
 
+/** What the port needs to store one logo file. */
 export interface AddLogoInput {
   readonly brandId: string | undefined
   readonly assetId: AssetId | undefined

@@ -17,6 +17,7 @@ export interface LogoInHand {
   readonly error: string | undefined
 }
 
+/** What the brand form remembers: the stored brand, the draft and what is being saved. */
 export interface BrandFormContext {
   readonly organizationId: string
   readonly orgRole: OrgRole

@@ -5,6 +5,7 @@ import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { Brand } from "./brands.schema.ts"
 
+/** What the brand's first page remembers: the newest brand that arrived, and why none does. */
 export interface BrandHomeContext {
   readonly brandId: string
   readonly brand: Brand | undefined

@@ -3,6 +3,7 @@ import { streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { BrandSummary } from "./brands.schema.ts"
 
+/** What the switcher remembers: the organization's brands and the words of the search. */
 export interface BrandSwitcherContext {
   readonly organizationId: string
   readonly brands: ReadonlyArray<BrandSummary> | undefined

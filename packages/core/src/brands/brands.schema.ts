@@ -9,8 +9,10 @@ export const BRAND_NAME_MAX = 80
 export const BRAND_COLOURS_MAX = 24
 /** Adjectives of a brand that has any; product specification, section 2.5. */
 export const ADJECTIVES_MIN = 3
+/** Adjectives of one brand voice, inclusive. */
 export const ADJECTIVES_MAX = 7
 
+/** A brand's name as people read it; limits count UTF-16 code units. */
 export const BrandName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the brand a name" }),
   Schema.isMaxLength(BRAND_NAME_MAX, { message: "A brand name has at most 80 characters" })
@@ -20,6 +22,7 @@ export const BrandName = Schema.String.check(
 export const ColourRole = Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
 export type ColourRole = typeof ColourRole.Type
 
+/** One colour of the palette with the role it plays. */
 export const BrandColour = Schema.Struct({
   id: Schema.String,
   name: Schema.String.check(Schema.isMaxLength(40, { message: "A colour name has at most 40 characters" })),
@@ -36,6 +39,7 @@ export type TypeRole = typeof TypeRole.Type
 export const BundledFamily = Schema.Literals(["Fraunces", "DM Sans", "Inter"])
 export type BundledFamily = typeof BundledFamily.Type
 
+/** The bundled typeface that sets one kind of text. */
 export const BrandType = Schema.Struct({ role: TypeRole, family: BundledFamily })
 export type BrandType = typeof BrandType.Type
 
@@ -47,6 +51,7 @@ export type LogoVariant = typeof LogoVariant.Type
 export const LogoTheme = Schema.Literals(["light", "dark", "any"])
 export type LogoTheme = typeof LogoTheme.Type
 
+/** One stored variant of a logo and the ground that it is made for. */
 export const Logo = Schema.Struct({
   _id: LogoId,
   name: Schema.String,
@@ -77,6 +82,7 @@ export const BrandIdentity = Schema.Struct({
 })
 export type BrandIdentity = typeof BrandIdentity.Type
 
+/** Where a brand stands between its first draft and the archive. */
 export const BrandStatus = Schema.Literals(["draft", "published", "archived"])
 export type BrandStatus = typeof BrandStatus.Type
 

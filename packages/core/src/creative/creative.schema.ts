@@ -122,6 +122,7 @@ export const Layer = Schema.Struct({
 })
 export type Layer = typeof Layer.Type
 
+/** What a box on the canvas is there for; layouts place boxes and the measure judges them by it. */
 export const BoxRole = Schema.Literals([
   "headline",
   "body",

@@ -5,6 +5,7 @@ import type { AssetDetail } from "./gallery.schema.ts"
 
 /** The tabs of the drawer, in their order. */
 export const ASSET_TABS = ["info", "recipe", "provenance"] as const
+/** A tab of the drawer that shows one asset. */
 export type AssetTab = (typeof ASSET_TABS)[number]
 
 /** What the drawer remembers. `name` is what was typed and not saved yet. */

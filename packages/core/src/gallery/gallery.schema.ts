@@ -4,10 +4,12 @@ import { AssetId, BrandId, FolderId, GenerationId, ProductId } from "../model/id
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const ASSET_NAME_MAX = 120
+/** Characters (UTF-16 code units), inclusive. */
 export const FOLDER_NAME_MAX = 60
 /** Levels of nested folders; product specification, section 2.5. */
 export const FOLDER_DEPTH_MAX = 5
 
+/** Whether an asset stands still or moves. */
 export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
@@ -79,6 +81,7 @@ export const AssetDetail = Schema.Struct({
 })
 export type AssetDetail = typeof AssetDetail.Type
 
+/** A folder of the gallery as the rail lists it. */
 export const Folder = Schema.Struct({
   _id: FolderId,
   parentId: Schema.optionalKey(FolderId),

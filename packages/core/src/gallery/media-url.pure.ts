@@ -1,5 +1,6 @@
 /** The widths in pixels that the server makes of a stored picture; it refuses others. */
 const MEDIA_WIDTHS = [320, 640, 1080, 1600] as const
+/** A width in pixels that the server makes of a stored picture. */
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
 
 const STORAGE = /^[a-z]+:\/\/[^/]+(?:\/[^?#]*)?\/api\/storage\/([^/?#]+)/i

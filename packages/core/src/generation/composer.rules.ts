@@ -18,6 +18,7 @@ export interface ProductChoice {
 
 /** The modes that can be chosen today; the others of the route parameter fall back to the first. */
 export const OFFERED_MODES = ["product", "halax"] as const satisfies ReadonlyArray<GenerationMode>
+/** A mode that the composer can make pictures in today. */
 export type OfferedMode = (typeof OFFERED_MODES)[number]
 
 /** The texts that are set on the creative. */

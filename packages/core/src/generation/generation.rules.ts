@@ -28,6 +28,7 @@ export interface Progressed {
   readonly progress: number
 }
 
+/** What happens to a generation in the queue; an event that its status does not list changes nothing. */
 export type GenerationEvent =
   | { readonly type: "START" }
   | { readonly type: "PROGRESS"; readonly progress: number }

@@ -58,6 +58,7 @@ export const GenerationRequest = Schema.Struct({
 })
 export type GenerationRequest = typeof GenerationRequest.Type
 
+/** Where a generation stands between the queue and its end. */
 export const GenerationStatus = Schema.Literals([
   "queued",
   "running",
@@ -111,6 +112,7 @@ export const Quote = Schema.Struct({
 })
 export type Quote = typeof Quote.Type
 
+/** Where a task stands in the queue. */
 export const TaskStatus = Schema.Literals([
   "queued",
   "running",
@@ -122,6 +124,7 @@ export const TaskStatus = Schema.Literals([
 ])
 export type TaskStatus = typeof TaskStatus.Type
 
+/** The kinds of work that the queue hands to a worker. */
 export const TaskKind = Schema.Literals(["generation", "upload_processing"])
 export type TaskKind = typeof TaskKind.Type
 

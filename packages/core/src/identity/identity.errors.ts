@@ -36,10 +36,12 @@ export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()
   override readonly message = "E-mail or password is not right"
 }
 
+/** The code typed is not the one that was sent; more tries are left. */
 export class CodeIncorrect extends Schema.TaggedError<CodeIncorrect>()("CodeIncorrect", {}) {
   override readonly message = "That code is not right."
 }
 
+/** The code was right once; only a new one helps. */
 export class CodeExpired extends Schema.TaggedError<CodeExpired>()("CodeExpired", {}) {
   override readonly message = "That code has expired. Ask for a new one."
 }
@@ -60,36 +62,44 @@ const weakness = {
   common: "Too common. Choose another password."
 } as const
 
+/** The password is too short, too long, or one that everybody uses. */
 export class PasswordTooWeak extends Schema.TaggedError<PasswordTooWeak>()("PasswordTooWeak", {
   reason: Schema.Literals(["short", "long", "common"])
 }) {
   override readonly message = weakness[this.reason]
 }
 
+/** The provider refuses a value for a reason of its own; `field` names the form's field when it says which. */
 export class FieldInvalid extends Schema.TaggedError<FieldInvalid>()("FieldInvalid", { field: Field }) {
   override readonly message = "Please check this field."
 }
 
+/** The action needs an address that its owner has confirmed. */
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {
   override readonly message = "Confirm your email first."
 }
 
+/** The session ended or was revoked; only signing in again helps. */
 export class SessionExpired extends Schema.TaggedError<SessionExpired>()("SessionExpired", {}) {
   override readonly message = "Please sign in again."
 }
 
+/** The organization exists, and the person has no membership in it. */
 export class NotAMember extends Schema.TaggedError<NotAMember>()("NotAMember", {}) {
   override readonly message = "You are not in this organization."
 }
 
+/** The person's role in the organization does not include the action. */
 export class NotPermitted extends Schema.TaggedError<NotPermitted>()("NotPermitted", {}) {
   override readonly message = "You may not do this."
 }
 
+/** Refuses to remove, demote or let go the only admin of an organization. */
 export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {
   override readonly message = "An organization needs at least one admin."
 }
 
+/** The address already belongs to a member or has a pending invitation. */
 export class AlreadyMember extends Schema.TaggedError<AlreadyMember>()("AlreadyMember", {}) {
   override readonly message = "Already a member or invited."
 }
@@ -99,6 +109,9 @@ export class InvitationInvalid extends Schema.TaggedError<InvitationInvalid>()("
   override readonly message = "This invitation is no longer valid."
 }
 
+/**
+ * The invitation is valid, for another address than the signed-in one; `email` is that address where it may be told.
+ */
 export class InvitationForOtherEmail extends Schema.TaggedError<InvitationForOtherEmail>()("InvitationForOtherEmail", {
   email: Schema.optionalKey(Schema.String)
 }) {
@@ -113,14 +126,17 @@ export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", {
     this.suggestion === undefined ? "That address is taken." : `This address is taken. Try ${this.suggestion}.`
 }
 
+/** A limit of the provider on members, organizations or invitations is used up. */
 export class LimitReached extends Schema.TaggedError<LimitReached>()("LimitReached", {}) {
   override readonly message = "The limit is reached."
 }
 
+/** The provider has blocked the account; signing in again does not help. */
 export class UserBanned extends Schema.TaggedError<UserBanned>()("UserBanned", {}) {
   override readonly message = "This account is blocked."
 }
 
+/** The device has no connection; nothing reached the provider. */
 export class Offline extends Schema.TaggedError<Offline>()("Offline", {}) {
   override readonly message = "No connection."
 }

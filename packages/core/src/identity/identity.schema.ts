@@ -19,9 +19,11 @@ export type OrgPermission = typeof OrgPermission.Type
 export const FactorAge = Schema.Tuple([Schema.Number, Schema.Number])
 export type FactorAge = typeof FactorAge.Type
 
+/** The browser as the provider knows it: an id of its own and the sessions it holds. */
 export const ClientInfo = Schema.Struct({ id: Schema.String, sessionIds: Schema.Array(Schema.String) })
 export type ClientInfo = typeof ClientInfo.Type
 
+/** The facts about the current session that screens and rules read. */
 export const SessionInfo = Schema.Struct({
   id: Schema.String,
   factorAge: FactorAge,
@@ -78,6 +80,7 @@ export const Capabilities = Schema.Struct({
 })
 export type Capabilities = typeof Capabilities.Type
 
+/** One organization of the person, as the switcher lists it, with the person's role in it. */
 export const OrgSummary = Schema.Struct({ id: Schema.String, name: Schema.String, slug: Schema.String, role: OrgRole })
 export type OrgSummary = typeof OrgSummary.Type
 

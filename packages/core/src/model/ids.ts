@@ -14,26 +14,34 @@ export type UserId = typeof UserId.Type
 export const MembershipId = Id.pipe(Schema.brand("MembershipId"))
 export type MembershipId = typeof MembershipId.Type
 
+/** Id of a brand of an organization. */
 export const BrandId = Id.pipe(Schema.brand("BrandId"))
 export type BrandId = typeof BrandId.Type
 
+/** Id of one variant of a brand's logo. */
 export const LogoId = Id.pipe(Schema.brand("LogoId"))
 export type LogoId = typeof LogoId.Type
 
+/** Id of a product of a brand. */
 export const ProductId = Id.pipe(Schema.brand("ProductId"))
 export type ProductId = typeof ProductId.Type
 
+/** Id of a place that products are shown in. */
 export const PlaceId = Id.pipe(Schema.brand("PlaceId"))
 export type PlaceId = typeof PlaceId.Type
 
+/** Id of a gallery folder. */
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 
+/** Id of a finished picture or clip in the gallery. */
 export const AssetId = Id.pipe(Schema.brand("AssetId"))
 export type AssetId = typeof AssetId.Type
 
+/** Id of what was asked for; its tasks and outputs refer to it. */
 export const GenerationId = Id.pipe(Schema.brand("GenerationId"))
 export type GenerationId = typeof GenerationId.Type
 
+/** Id of one piece of queued work. */
 export const TaskId = Id.pipe(Schema.brand("TaskId"))
 export type TaskId = typeof TaskId.Type

@@ -66,6 +66,7 @@ export interface SaveProductInput {
   readonly draft: ProductDraft
 }
 
+/** What the port needs to archive a product or bring it back. */
 export interface ArchiveInput {
   readonly productId: string
   readonly archived: boolean

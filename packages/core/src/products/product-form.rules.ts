@@ -8,6 +8,7 @@ import type { ProductFormInput, ReadyPhoto } from "./product-form.events.ts"
 import type { KeptProductForm, ProductFieldName, ProductFields } from "./product-form.schema.ts"
 import type { Product } from "./products.schema.ts"
 
+/** What the product form remembers: the stored product, the draft, the picture and what is being saved. */
 export interface ProductFormContext {
   readonly brandId: string
   readonly brandRole: BrandRole

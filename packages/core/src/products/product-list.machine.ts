@@ -19,6 +19,7 @@ export interface ProductListInput {
   readonly timeZone?: string | undefined
 }
 
+/** What the list remembers: products, filters and the page. */
 export interface ProductListContext {
   readonly brandId: string
   readonly brandRole: BrandRole

@@ -4,9 +4,12 @@ import { AssetId, BrandId, ProductId } from "../model/ids.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const PRODUCT_NAME_MAX = 120
+/** Characters (UTF-16 code units), inclusive. */
 export const PRODUCT_SKU_MAX = 64
+/** Characters (UTF-16 code units), inclusive. */
 export const PRODUCT_DESCRIPTION_MAX = 500
 
+/** A product's name as people read it; limits count UTF-16 code units. */
 export const ProductName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the product a name" }),
   Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" })
@@ -16,6 +19,7 @@ export const ProductName = Schema.String.check(
 export const Camera = Schema.Literals(["top", "three_quarter", "eye"])
 export type Camera = typeof Camera.Type
 
+/** Where a product stands in the range. */
 export const ProductStatus = Schema.Literals(["draft", "active", "discontinued"])
 export type ProductStatus = typeof ProductStatus.Type
 

@@ -21,6 +21,7 @@ export interface RecoveryInput {
   readonly version?: string
 }
 
+/** What the error screen was given, and what it has found out since. */
 export interface RecoveryContext extends RecoveryInput {
   readonly guardLeftMs: number
 }

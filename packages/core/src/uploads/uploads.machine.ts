@@ -13,6 +13,7 @@ export interface UploadInput {
   readonly assetId?: AssetId | undefined
 }
 
+/** What one upload remembers: the file, how far it is, and what the check of it said. */
 export interface UploadContext {
   readonly purpose: UploadPurpose
   readonly brandId: string | undefined

@@ -7,6 +7,7 @@
 /** Included credits end with their cycle; bought ones do not. */
 export type Bucket = "included" | "bought"
 
+/** Why an entry of the ledger was written. */
 export type EntryType = "grant" | "purchase" | "reserve" | "commit" | "release" | "adjust" | "expire"
 
 /** What is still free and what is held for running work, in whole credits. */
@@ -15,6 +16,7 @@ export interface BucketBalance {
   readonly reserved: number
 }
 
+/** What an organization has, by bucket, in whole credits. */
 export type Balance = Readonly<Record<Bucket, BucketBalance>>
 
 /** An entry before it is stored; `amount` is a whole number of credits, negative only for `adjust`. */
@@ -33,10 +35,13 @@ export interface CreditsShort {
 
 const nothing: BucketBalance = { available: 0, reserved: 0 }
 
+/** The balance of an organization that was never granted a credit. */
 export const emptyBalance: Balance = { included: nothing, bought: nothing }
 
+/** Whole credits that can still be reserved, over both buckets. */
 export const availableIn = (balance: Balance): number => balance.included.available + balance.bought.available
 
+/** Whole credits held for work that has not finished, over both buckets. */
 export const reservedIn = (balance: Balance): number => balance.included.reserved + balance.bought.reserved
 
 const effect: Readonly<Record<EntryType, readonly [available: number, reserved: number]>> = {

@@ -15,6 +15,7 @@ export interface VersionWatcherInput {
   readonly intervalMs?: number
 }
 
+/** What the watcher remembers between checks. */
 export interface VersionWatcherContext {
   readonly intervalMs: number
   /** The first version that was read; `undefined` before that. */

@@ -54,6 +54,7 @@ export interface FunctionFailure {
   readonly data?: JSONValue
 }
 
+/** How a call ended: its value, or the failure that its caller may see, with what it logged. */
 export type Outcome<Extra = object> =
   | ({ readonly ok: true; readonly value: JSONValue; readonly logLines: ReadonlyArray<string> } & Extra)
   | ({ readonly ok: false; readonly failure: FunctionFailure; readonly logLines: ReadonlyArray<string> } & Extra)
@@ -69,6 +70,7 @@ export interface QueryExtra {
   readonly ts: bigint
 }
 
+/** Of every mutation, failed or not. */
 export interface MutationExtra {
   /** The commit (ns, u64) of the mutation; the newest commit when it failed. */
   readonly ts: bigint
@@ -101,6 +103,7 @@ export interface StoredFile {
 /** Provider entries of `auth.config`, as exported. */
 export type AuthProviders = ReadonlyArray<Readonly<Record<string, unknown>>>
 
+/** Runs functions of one database by path; in one process nothing else may write to its file. */
 export interface Engine {
   readonly query: (call: Call, journal?: string | null) => Promise<Outcome<QueryExtra>>
   readonly mutation: (call: Call, session?: SessionRequest) => Promise<Outcome<MutationExtra>>

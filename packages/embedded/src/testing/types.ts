@@ -60,6 +60,7 @@ export interface TestConvexForDataModel<DataModel extends GenericDataModel> {
   }) => TestConvexForDataModel<DataModel>
 }
 
+/** What `convexTest` gives: calls without an identity, and `withIdentity` for calls with one. */
 export interface TestConvexRoot<DataModel extends GenericDataModel> extends TestConvexForDataModel<DataModel> {
   /** Always throws: this runtime has no components. */
   readonly registerComponent: (
@@ -69,6 +70,7 @@ export interface TestConvexRoot<DataModel extends GenericDataModel> extends Test
   ) => void
 }
 
+/** {@link TestConvexRoot} for a schema definition. */
 export type TestConvex<Schema extends SchemaDefinition<GenericSchema, boolean>> = TestConvexRoot<
   DataModelFromSchemaDefinition<Schema>
 >

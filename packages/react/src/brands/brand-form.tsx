@@ -76,6 +76,7 @@ const Foot = () => {
   )
 }
 
+/** What the form leaves to the page around it. */
 export interface BrandFormProps {
   /** What stands where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode

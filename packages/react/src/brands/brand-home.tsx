@@ -76,6 +76,7 @@ const Banners = () => {
   )
 }
 
+/** What the page leaves to the route around it. */
 export interface BrandHomeProps {
   /** What stands where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode

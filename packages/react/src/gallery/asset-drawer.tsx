@@ -7,6 +7,7 @@ import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
 import { useGallery } from "./gallery-provider.tsx"
 
+/** What the drawer hands to the gallery around it. */
 export interface AssetDrawerProps {
   /** Fills the composer with the inputs of a recipe. */
   readonly onCompose: (inputs: RecipeInputs) => void

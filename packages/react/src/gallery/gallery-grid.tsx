@@ -16,6 +16,7 @@ const steps: ReadonlyMap<string, GridStep> = new Map([
   ["End", "last"]
 ])
 
+/** What the grid leaves to the screen around it. */
 export interface GalleryGridProps {
   /** What can be done with a generation that failed, drawn on its card. */
   readonly failureActions: (tile: Extract<TileView, { readonly kind: "failure" }>) => ReactNode

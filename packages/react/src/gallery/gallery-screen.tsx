@@ -11,6 +11,7 @@ import { useGallery } from "./gallery-provider.tsx"
 import { GallerySkeleton } from "./gallery-skeleton.tsx"
 import styles from "./gallery-screen.module.css"
 
+/** What the gallery leaves to the page around it. */
 export interface GalleryScreenProps {
   readonly newProductHref: string
   /** Shows the composer also where the page is narrow, as when a link fills it. @default false */

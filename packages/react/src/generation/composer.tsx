@@ -106,6 +106,7 @@ const Variants = () => {
   )
 }
 
+/** Where the composer leads, and what stands beside its title. */
 export interface ComposerProps {
   /** Where a product is added. */
   readonly newProductHref: string

@@ -3,6 +3,7 @@ import { useAcceptInvitation } from "./accept-invitation-provider.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
 
+/** Where the links of the screen lead, and what changes the person. */
 export interface AcceptInvitationScreenProps {
   readonly links: { readonly signUp: string; readonly signIn: string; readonly home: string }
   /** Signs the present person out, so that another can sign in. */

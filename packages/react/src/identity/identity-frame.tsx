@@ -2,6 +2,7 @@ import { Logo } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import styles from "./identity-frame.module.css"
 
+/** The words and the form in the frame of an identity screen. */
 export interface IdentityFrameProps {
   readonly title: string
   /** Where the person is on a longer way, for example '1 of 2'. */

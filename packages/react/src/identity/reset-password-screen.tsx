@@ -56,6 +56,7 @@ const Confirm = () => {
   )
 }
 
+/** Where the links of the screen lead. */
 export interface ResetPasswordScreenProps {
   readonly links: { readonly signIn: string }
 }

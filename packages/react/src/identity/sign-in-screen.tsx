@@ -4,6 +4,7 @@ import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
 import { useSignIn } from "./sign-in-provider.tsx"
 
+/** Where the links of the screen lead. */
 export interface SignInScreenProps {
   readonly links: { readonly signUp: string; readonly reset: string }
 }

@@ -107,6 +107,7 @@ const VerifyEmail = () => {
   )
 }
 
+/** Where the links of the screen lead. */
 export interface SignUpScreenProps {
   readonly links: { readonly signIn: string }
 }

@@ -3,6 +3,7 @@ import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/notices"
 import type { MouseEvent } from "react"
 import { toast, Toaster } from "sonner"
 
+/** Which theme toasts follow. */
 export interface ToastsProps {
   /** @default "system" */
   readonly theme?: typeof THEME_DEFAULT | "light" | "dark"

@@ -4,6 +4,7 @@ import { InviteDialog } from "./invite-dialog.tsx"
 import { useMembers } from "./members-provider.tsx"
 import styles from "./organizations.module.css"
 
+/** How the panel makes the links that it offers. */
 export interface MembersPanelProps {
   /** The link somebody accepts an invitation by, to be copied. */
   readonly linkOf: (invitationId: string) => string

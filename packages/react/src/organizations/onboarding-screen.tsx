@@ -59,6 +59,7 @@ const Choice = ({ setUpHref }: OnboardingScreenProps) => {
   )
 }
 
+/** Where the ways out of the screen lead. */
 export interface OnboardingScreenProps {
   /** Where an own company is set up. */
   readonly setUpHref: string

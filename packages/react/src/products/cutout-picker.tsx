@@ -4,6 +4,7 @@ import { Badge, Icon } from "@marque/react/ui"
 import { type CSSProperties, useId } from "react"
 import styles from "./cutout-picker.module.css"
 
+/** The proposed cut-outs, of which one is confirmed. */
 export interface CutoutPickerProps {
   readonly candidates: ReadonlyArray<CutoutCandidate>
   readonly onChoose: (choice: CutoutCandidate["choice"]) => void

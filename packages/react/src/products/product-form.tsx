@@ -68,6 +68,7 @@ const Actions = () => {
   )
 }
 
+/** What the form leaves to the page around it. */
 export interface ProductFormProps {
   /** What stands where the product is not there, or not this person's to see. */
   readonly missing: ReactNode

@@ -128,6 +128,7 @@ const Confirm = () => {
   )
 }
 
+/** What the list leaves to the page around it. */
 export interface ProductListProps {
   /** What stands where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode

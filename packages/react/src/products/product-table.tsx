@@ -74,6 +74,7 @@ const columnsOf = (onArchive: (productId: string) => void): ReadonlyArray<Column
   }
 ]
 
+/** The products of one page, and what can be done with each. */
 export interface ProductTableProps {
   readonly caption: string
   readonly rows: ReadonlyArray<ProductRow>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react"
 
+/** What is guarded, and what is drawn when it fails. */
 export interface ErrorBoundaryProps {
   /** Draws what stands instead of the children after they failed to render. */
   readonly fallback: (error: unknown) => ReactNode

@@ -2,6 +2,7 @@ import type { NotFoundView, WayOut } from "@marque/core/recovery"
 import { Button, ButtonLink, Logo } from "@marque/react/ui"
 import styles from "./screen.module.css"
 
+/** Where the ways out of the screen lead. */
 export interface NotFoundScreenProps {
   readonly view: NotFoundView
   /** Goes one step back in the history. */

@@ -3,6 +3,7 @@ import { Avatar, Button, ButtonLink, Icon, Popover, Skeleton, TextInput } from "
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react"
 import styles from "./brand-switcher.module.css"
 
+/** What the switcher draws, and who hears what is chosen in it. */
 export interface BrandSwitcherProps {
   readonly view: BrandSwitcherView
   /** Goes to the home of another brand. */

@@ -9,6 +9,7 @@ import { UserMenu, type UserMenuProps } from "./user-menu.tsx"
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }))
 const NavigationSheet = lazy(async () => ({ default: (await import("./navigation-sheet.tsx")).NavigationSheet }))
 
+/** What stands in the frame of a signed-in page. */
 export interface ShellProps {
   /** Where the logo leads. */
   readonly homeHref: string

@@ -2,6 +2,7 @@ import { Dialog, Kbd } from "@marque/react/ui"
 import styles from "./shell.module.css"
 import { globalShortcuts } from "./shortcuts.ts"
 
+/** Whether the list of shortcuts is shown, and who closes it. */
 export interface ShortcutsDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void

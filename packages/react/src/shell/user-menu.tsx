@@ -9,6 +9,7 @@ export interface ShellUser {
   readonly imageUrl?: string | undefined
 }
 
+/** Who is signed in, and what the menu can do. */
 export interface UserMenuProps {
   readonly user: ShellUser
   readonly theme: Theme

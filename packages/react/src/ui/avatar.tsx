@@ -1,6 +1,7 @@
 import styles from "./avatar.module.css"
 import { readableInk } from "./readable-ink.ts"
 
+/** Whose picture or initials are drawn, and how large. */
 export interface AvatarProps {
   /** Whose it is; its initials stand in while there is no picture. The name itself must be written beside it. */
   readonly name: string

@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts"
 import styles from "./badge.module.css"
 import type { Tone } from "./tone.ts"
 
+/** The tone of a badge; everything else goes to its `span`. */
 export interface BadgeProps extends ComponentProps<"span"> {
   /** @default "neutral" */
   readonly tone?: Tone

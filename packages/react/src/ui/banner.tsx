@@ -4,6 +4,7 @@ import type { IconName } from "./icon-paths.ts"
 import styles from "./banner.module.css"
 import type { Tone } from "./tone.ts"
 
+/** What a banner says, in which tone, and what can be done about it. */
 export interface BannerProps {
   /** `danger` interrupts a reader, all others wait for a pause. @default "neutral" */
   readonly tone?: Tone

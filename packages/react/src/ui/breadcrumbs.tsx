@@ -8,6 +8,7 @@ export interface Breadcrumb {
   readonly href?: string
 }
 
+/** The way down to the current page, outermost first. */
 export interface BreadcrumbsProps {
   /** From the outermost to the current page. */
   readonly items: ReadonlyArray<Breadcrumb>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react"
 import { buttonClass, type ButtonLook } from "./button-look.ts"
 import { Spinner } from "./spinner.tsx"
 
+/** The look of a button; everything else goes to its `button`. */
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Work is under way: the button stays focusable, says so, and ignores presses. @default false */
   readonly busy?: boolean

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./card.module.css"
 
+/** The look of a card; everything else goes to its `div`. */
 export interface CardProps extends ComponentProps<"div"> {
   /** `none` lets a picture reach the edge. @default "md" */
   readonly padding?: "none" | "md"

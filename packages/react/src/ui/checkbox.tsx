@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./checkbox.module.css"
 
+/** A labelled checkbox that its owner keeps the state of. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "checked" | "onChange"> {
   readonly checked: boolean
   readonly onCheckedChange: (checked: boolean) => void
@@ -22,6 +23,7 @@ export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }
   </label>
 )
 
+/** A checkbox with the content of the card around it. */
 export interface CheckboxCardProps extends CheckboxProps {
   readonly description?: ReactNode
   /** A picture above the label. */

@@ -1,5 +1,6 @@
 import styles from "./colour-swatch.module.css"
 
+/** The colour that is shown, and its name for those who do not see it. */
 export interface ColourSwatchProps {
   /** `#RRGGBB`. */
   readonly hex: string

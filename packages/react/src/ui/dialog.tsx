@@ -4,6 +4,7 @@ import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 
+/** What stands in a dialog, and who decides that it is open. */
 export interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useSt
 import { Icon } from "./icon.tsx"
 import styles from "./drop-zone.module.css"
 
+/** Which files may be dropped or chosen, and who takes them. */
 export interface DropZoneProps {
   /** Gets what was dropped, pasted or picked; at most one file unless `multiple`. Types are the receiver's to check. */
   readonly onFiles: (files: ReadonlyArray<File>) => void

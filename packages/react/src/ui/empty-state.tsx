@@ -3,6 +3,7 @@ import { Icon } from "./icon.tsx"
 import type { IconName } from "./icon-paths.ts"
 import styles from "./state.module.css"
 
+/** Why there is nothing to see, and the way on. */
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: ReactNode

@@ -2,6 +2,7 @@ import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import styles from "./state.module.css"
 
+/** What could not be shown, and how to try again. */
 export interface ErrorStateProps {
   /** @default "This could not be loaded" */
   readonly title?: string

@@ -10,6 +10,7 @@ export interface FieldControlProps {
   readonly "aria-invalid"?: true
 }
 
+/** The words around a control: label, hint, error, and what stands beside them. */
 export interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode

@@ -4,6 +4,7 @@ import type { IconName } from "./icon-paths.ts"
 import { Icon } from "./icon.tsx"
 import styles from "./icon-button.module.css"
 
+/** The icon of a button and the words that name it. */
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   /** The button's name for everybody who does not see the icon; also its native tooltip. */
   readonly label: string

@@ -3,6 +3,7 @@ import styles from "./icon.module.css"
 import { classNames } from "./class-names.ts"
 import { type IconName, iconPaths } from "./icon-paths.ts"
 
+/** Which icon is drawn; everything else goes to its `svg`. */
 export interface IconProps extends Omit<ComponentProps<"svg">, "name" | "children"> {
   readonly name: IconName
   /** Filled instead of outlined, as for a favourite that is set. @default false */

@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts"
 import { useNavigate } from "./link-provider.tsx"
 import styles from "./link.module.css"
 
+/** Where a link leads and how it looks; everything else goes to its `a`. */
 export interface LinkProps extends ComponentProps<"a"> {
   readonly href: string
   /** Replaces the current entry of the history. @default false */

@@ -1,6 +1,7 @@
 import styles from "./logo.module.css"
 import { markPaths, wordPath } from "./logo-paths.ts"
 
+/** Which form of the logo is drawn. */
 export interface LogoProps {
   /** Height of the mark in pixels. @default 24 */
   readonly size?: number

@@ -6,6 +6,7 @@ import type { MenuAction, MenuChoice, MenuItem } from "./menu-item.ts"
 import styles from "./menu.module.css"
 import { Popover } from "./popover.tsx"
 
+/** What opens a menu and the items in it. */
 export interface MenuProps {
   /** The one button that opens the menu; it must carry its own name. */
   readonly trigger: ReactElement<object>

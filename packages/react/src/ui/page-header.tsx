@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { type Breadcrumb, Breadcrumbs } from "./breadcrumbs.tsx"
 import styles from "./page-header.module.css"
 
+/** The title of a page, the way to it and its actions. */
 export interface PageHeaderProps {
   readonly title: string
   /** One sentence below the title. */

@@ -1,6 +1,7 @@
 import { IconButton } from "./icon-button.tsx"
 import styles from "./pagination.module.css"
 
+/** Which of how many pages is shown; the first page is 1. */
 export interface PaginationProps {
   /** The current page, counted from 1. */
   readonly page: number

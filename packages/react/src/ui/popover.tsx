@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts"
 import { popoverPlace } from "./popover-place.ts"
 import styles from "./popover.module.css"
 
+/** What opens a popover and what stands in it. */
 export interface PopoverProps {
   /** A button; it must carry its own name. */
   readonly trigger: ReactElement<object>

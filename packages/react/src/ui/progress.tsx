@@ -1,5 +1,6 @@
 import styles from "./progress.module.css"
 
+/** How far work is, and the words that name it. */
 export interface ProgressProps {
   /** Fraction done, 0-1; `undefined` while nobody knows. */
   readonly value: number | undefined

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react"
 import { Button } from "./button.tsx"
 import styles from "./save-bar.module.css"
 
+/** Whether a form has something to save, and who saves or discards it. */
 export interface SaveBarProps {
   /** Something differs from what is stored; the bar is drawn only then. */
   readonly dirty: boolean

@@ -2,6 +2,7 @@ import { useId } from "react"
 import type { Option } from "./select.tsx"
 import styles from "./segmented.module.css"
 
+/** The options of a segmented control, of which one is chosen. */
 export interface SegmentedProps<Value extends string> {
   /** Names the group; read aloud, not drawn, unless `showLabel`. */
   readonly label: string

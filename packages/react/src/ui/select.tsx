@@ -11,6 +11,7 @@ export interface Option<Value extends string = string> {
   readonly disabled?: boolean
 }
 
+/** The options of a native select, of which one is chosen. */
 export interface SelectProps<Value extends string> extends Omit<
   ComponentProps<"select">,
   "value" | "onChange" | "children"

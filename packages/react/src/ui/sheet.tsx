@@ -5,6 +5,7 @@ import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 
+/** What stands in a sheet, at which edge, and who decides that it is open. */
 export interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void

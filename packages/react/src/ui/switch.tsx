@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./switch.module.css"
 
+/** A labelled switch that its owner keeps the state of. */
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "checked" | "onChange"> {
   readonly checked: boolean
   readonly onCheckedChange: (checked: boolean) => void

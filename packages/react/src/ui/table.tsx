@@ -16,6 +16,7 @@ export interface Column<Row> {
   readonly wideOnly?: boolean
 }
 
+/** The rows of a table and the columns that draw them. */
 export interface TableProps<Row> {
   /** Names the table for screen readers. */
   readonly caption: string

@@ -9,6 +9,7 @@ export interface Tab<Value extends string> {
   readonly content: ReactNode
 }
 
+/** The tabs, the chosen one and what it shows. */
 export interface TabsProps<Value extends string> {
   /** Names the row of tabs. */
   readonly label: string

@@ -50,6 +50,7 @@ const State = () => {
   )
 }
 
+/** How the zone looks and listens; which files it takes is the upload's own. */
 export interface FileDropProps {
   /** Takes files pasted anywhere on the page. One zone of a page may. @default true */
   readonly paste?: boolean

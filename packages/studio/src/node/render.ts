@@ -14,6 +14,7 @@ sharp.concurrency(1)
 /** How a picture is encoded. */
 export type CreativeFormat = "jpeg" | "png" | "webp"
 
+/** How a picture is painted and encoded. */
 export interface RenderOptions {
   /** @default "jpeg" at quality 88 */
   readonly format?: CreativeFormat
