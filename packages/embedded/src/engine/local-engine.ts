@@ -7,6 +7,7 @@ import { canonicalPath, type FunctionDefinition, type FunctionKind, sourceOf } f
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
 import { hostRandom } from "../modules/random.ts"
 import { hostClock, hostTimers } from "../modules/timers.ts"
+import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
 import { DiskBlobs, MemoryBlobs } from "../storage/blobs.ts"
 import { DEFAULT_LIMITS, NO_LIMITS } from "../tx/meter.ts"
@@ -15,7 +16,7 @@ import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } f
 import type { EngineOptions } from "./engine-options.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import { keepHouseDaily } from "./housekeeping.ts"
-import { authProvidersOf, refuseUnsupported, schemaText } from "./module-checks.ts"
+import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
 import { type Caller, type Run, Runtime } from "./runtime.ts"
 
 const DEFAULT_MAX_FILE = 2 ** 30
@@ -37,6 +38,7 @@ const callerOf = ({ identity, metadata }: Pick<Call, "identity" | "metadata">): 
 export class LocalEngine implements Engine {
   readonly #runtime: Runtime
   readonly #scheduler: Scheduler
+  readonly #crons: Crons
   readonly #production: boolean
   readonly #system: Readonly<Record<string, string>>
   readonly #commitListeners = new Set<(commit: Commit) => void>()
@@ -70,6 +72,7 @@ export class LocalEngine implements Engine {
       beforeCommit: options.beforeCommit
     })
     this.#scheduler = new Scheduler(this.#runtime)
+    this.#crons = new Crons(this.#runtime)
     this.#system = { CONVEX_CLOUD_URL: options.publicUrl, CONVEX_SITE_URL: options.siteUrl }
     const rows = this.#runtime.store.reader.all("SELECT name, value FROM env")
     this.#environment = Object.fromEntries(rows.map(([name, value]) => [String(name), String(value)]))
@@ -190,6 +193,7 @@ export class LocalEngine implements Engine {
     refuseUnsupported(modules)
     const text = schemaText(modules)
     const schema = parseSchema(text)
+    const crons = await readCrons(cronsText(modules), source)
     const { checker, executor, store } = this.#runtime
     const swap = () => {
       this.#schema = schema
@@ -198,8 +202,10 @@ export class LocalEngine implements Engine {
       this.#runtime.functions = source
     }
     await pushSchema({ store, executor, checker, schema, text, previous: this.#schema, swap })
+    await this.#crons.install(crons)
     for (const listener of this.#swapListeners) listener()
     await this.#scheduler.start()
+    await this.#crons.start()
   }
 
   readonly authProviders: Engine["authProviders"] = () => authProvidersOf(this.#modules)
@@ -236,6 +242,7 @@ export class LocalEngine implements Engine {
 
   async #close(): Promise<void> {
     this.#scheduler.stop()
+    this.#crons.stop()
     this.#endHousekeeping()
     await this.#runtime.executor.close()
     this.#runtime.store.close()

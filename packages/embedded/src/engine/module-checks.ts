@@ -3,16 +3,20 @@ import type { AuthProviders, Modules } from "./engine.ts"
 
 const NO_SCHEMA = JSON.stringify({ tables: [], schemaValidation: false })
 
-/** The exported text of `schema.ts`; without one, that of a schema which asks for nothing. */
-export const schemaText = (modules: Modules): string => {
-  const schema = modules.get("schema")?.["default"]
-  if (typeof schema !== "object" || schema === null || !("export" in schema)) return NO_SCHEMA
-  return typeof schema.export === "function" ? String(schema.export()) : NO_SCHEMA
+const exportOf = (module: Readonly<Record<string, unknown>> | undefined): string | undefined => {
+  const exported = module?.["default"]
+  if (typeof exported !== "object" || exported === null || !("export" in exported)) return undefined
+  return typeof exported.export === "function" ? String(exported.export()) : undefined
 }
+
+/** The exported text of `schema.ts`; without one, that of a schema which asks for nothing. */
+export const schemaText = (modules: Modules): string => exportOf(modules.get("schema")) ?? NO_SCHEMA
+
+/** The exported text of `crons.ts`; without one, that of no jobs. */
+export const cronsText = (modules: Modules): string => exportOf(modules.get("crons")) ?? "{}"
 
 /** Fails, by name, at modules that this runtime cannot honour. */
 export const refuseUnsupported = (modules: Modules): void => {
-  if (modules.has("crons")) throw new Error("crons.ts is not supported by this runtime yet")
   if (modules.has("convex.config")) throw new Error(COMPONENTS_NOT_SUPPORTED)
 }
 

@@ -116,6 +116,5 @@ it("what is not supported is refused by name", async () => {
   await expect(engine.swap(withSchema(vector))).rejects.toThrow(
     'The index "rows.near" must have 2 to 4096 dimensions, got 5000'
   )
-  await expect(engine.swap(modulesOf({ rows, crons: {} }))).rejects.toThrow("crons.ts is not supported")
   await expect(engine.swap(modulesOf({ rows, "convex.config": {} }))).rejects.toThrow("ComponentsNotSupported")
 })

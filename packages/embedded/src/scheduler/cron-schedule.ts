@@ -1,0 +1,73 @@
+import { Cron } from "croner"
+import { createHash } from "node:crypto"
+
+/** When a cron job runs, as the library exports it; all in UTC. */
+export type CronSchedule =
+  | { readonly type: "interval"; readonly seconds?: number; readonly minutes?: number; readonly hours?: number }
+  | { readonly type: "hourly"; readonly minuteUTC?: number }
+  | { readonly type: "daily"; readonly hourUTC: number; readonly minuteUTC?: number }
+  | { readonly type: "weekly"; readonly dayOfWeek: string; readonly hourUTC: number; readonly minuteUTC?: number }
+  | { readonly type: "monthly"; readonly day: number; readonly hourUTC: number; readonly minuteUTC?: number }
+  | { readonly type: "cron"; readonly cron: string }
+
+/** Times are UTC milliseconds. */
+export interface Timetable {
+  /** The first run of a job that is new or changed. */
+  readonly first: (now: number) => number
+  /** The first run later than `time` of a job that was due at `due`; Infinity when there is none. */
+  readonly next: (due: number, time: number) => number
+  /** Runs from `due` (included) up to `time` (included), counted up to {@link MOST_COUNTED}. */
+  readonly between: (due: number, time: number) => number
+}
+
+export const MOST_COUNTED = 1000
+
+/** A minute for schedules that leave it open: the same for a name at all times, different between names. */
+const minuteOf = (name: string): number => createHash("sha256").update(name).digest().readUInt32BE() % 60
+
+const expressionOf = (schedule: Exclude<CronSchedule, { readonly type: "interval" }>, name: string): string => {
+  if (schedule.type === "cron") return schedule.cron
+  const minute = schedule.minuteUTC ?? minuteOf(name)
+  switch (schedule.type) {
+    case "hourly":
+      return `${minute} * * * *`
+    case "daily":
+      return `${minute} ${schedule.hourUTC} * * *`
+    case "weekly":
+      return `${minute} ${schedule.hourUTC} * * ${schedule.dayOfWeek.slice(0, 3).toUpperCase()}`
+    case "monthly":
+      return `${minute} ${schedule.hourUTC} ${schedule.day} * *`
+  }
+}
+
+/** Runs at once and then every so often, counted from the run before. */
+const every = (period: number): Timetable => ({
+  first: (now) => now,
+  next: (due, time) => due + (Math.floor(Math.max(0, time - due) / period) + 1) * period,
+  between: (due, time) => (time < due ? 0 : Math.min(MOST_COUNTED, Math.floor((time - due) / period) + 1))
+})
+
+const byCalendar = (expression: string): Timetable => {
+  const cron = new Cron(expression, { timezone: "UTC", mode: "5-part", paused: true })
+  const after = (time: number): number => cron.nextRun(new Date(time))?.getTime() ?? Infinity
+  const between = (due: number, time: number): number => {
+    let count = 0
+    for (let at = due; at <= time && count < MOST_COUNTED; at = after(at)) count += 1
+    return count
+  }
+  return { first: after, next: (_, time) => after(time), between }
+}
+
+const SECOND = 1000
+const periodOf = ({ hours, minutes, seconds }: Extract<CronSchedule, { readonly type: "interval" }>): number =>
+  ((seconds ?? 0) + (minutes ?? 0) * 60 + (hours ?? 0) * 3600) * SECOND
+
+/** Fails with a sentence that names the job when a cron expression cannot be read. */
+export const timetable = (name: string, schedule: CronSchedule): Timetable => {
+  if (schedule.type === "interval") return every(periodOf(schedule))
+  try {
+    return byCalendar(expressionOf(schedule, name))
+  } catch (error) {
+    throw new Error(`The schedule of cron job "${name}" cannot be read: ${String(error)}`, { cause: error })
+  }
+}
