@@ -6,6 +6,35 @@ import { chromiumLaunchOptions } from "./chromium.ts"
 // Unless a run names other surroundings, each story is tested in one of the eight, always the same.
 process.env["STORYBOOK_SURROUNDINGS"] ??= "rotate"
 
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  // Without motion nothing is half faded in when a story looks at it, and axe measures final colours.
+  provider: playwright({
+    launchOptions: chromiumLaunchOptions(),
+    contextOptions: { reducedMotion: "reduce" }
+  }),
+  instances: [{ browser: "chromium" }]
+} as const
+
+/** Bundled ahead: a late discovery would reload the page in the middle of a test. */
+const bundledAhead = [
+  "@tanstack/react-virtual",
+  "@xstate/react",
+  "effect",
+  "effect/testing",
+  "radix-ui",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-dev-runtime",
+  "sonner",
+  "storybook/test",
+  "xstate",
+  "xstate/graph"
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,22 +43,18 @@ export default defineConfig({
       { extends: false, test: { name: "checks", environment: "node", include: [".ci/**/*.test.ts"] } },
       {
         extends: false,
+        oxc: { jsx: { runtime: "automatic", development: true } },
+        optimizeDeps: { include: bundledAhead },
+        test: { name: "mounted", testTimeout: 30_000, include: ["packages/react/src/**/*.mounted.test.tsx"], browser }
+      },
+      {
+        extends: false,
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
           setupFiles: [".storybook/resize.ts"],
           testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            // Without motion nothing is half faded in when a story looks at it, and axe measures final colours.
-            provider: playwright({
-              launchOptions: chromiumLaunchOptions(),
-              contextOptions: { reducedMotion: "reduce" }
-            }),
-            instances: [{ browser: "chromium" }]
-          }
+          browser
         }
       }
     ]
