@@ -4,10 +4,17 @@ import { ErrorBoundary, ErrorScreen, RecoveryProvider } from "@marque/react/reco
 import type { StoryObj } from "@storybook/react-vite"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Recovery/Error screen/Flows", component: ErrorBoundary }
+const failure = "Cannot read the gallery"
+
+export default {
+  title: "Recovery/Error screen/Flows",
+  component: ErrorBoundary,
+  // On a server no boundary catches.
+  parameters: { throwsOnServer: failure }
+}
 
 const Broken = () => {
-  throw new Error("Cannot read the gallery")
+  throw new Error(failure)
 }
 
 /** The real machine over flags in memory; reloading is what the host does, so here the page stays. */
