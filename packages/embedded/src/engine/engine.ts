@@ -120,6 +120,8 @@ export interface Engine {
   /** Checks schema and stored documents, builds indexes, then swaps all modules between two executions. Rejects and keeps the old code when anything is refused. */
   readonly swap: (modules: Modules) => Promise<void>
   readonly authProviders: () => AuthProviders
+  /** Public keys of the tokens that mutations have signed, as a JSON Web Key Set. */
+  readonly signingKeys: () => Promise<{ readonly keys: ReadonlyArray<object> }>
   /** Deployment environment variables that functions read as `process.env`. */
   readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
   readonly environment: () => Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import { publicKeys } from "../auth/deployment-key.ts"
 import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
 import { pushSchema, storedSchema } from "../store/push.ts"
 import { failureOf } from "../modules/errors.ts"
@@ -209,6 +210,8 @@ export class LocalEngine implements Engine {
   }
 
   readonly authProviders: Engine["authProviders"] = () => authProvidersOf(this.#modules)
+
+  readonly signingKeys: Engine["signingKeys"] = () => publicKeys(this.#runtime.store)
 
   readonly setEnvironment: Engine["setEnvironment"] = async (variables) => {
     await this.#runtime.executor.write((transaction) => {

@@ -101,6 +101,10 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["POST /api/query_ts", ({ engine }, { response }) => sendJson(response, 200, newestTimestamp(engine))],
   ["POST /api/debug_event", (_host, { response }) => sendJson(response, 200, {})],
   ["POST /api/storage/upload", ({ engine }, exchange) => upload(engine.files, exchange)],
+  [
+    "GET /.well-known/jwks.json",
+    async ({ engine }, { response }) => sendJson(response, 200, await engine.signingKeys())
+  ],
   ["GET /version", ({ version }, { response }) => sendText(response, version)],
   ["GET /instance_version", ({ version }, { response }) => sendText(response, version)],
   ["GET /instance_name", (_host, { response }) => sendText(response, "marque-embedded")],

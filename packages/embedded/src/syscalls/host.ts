@@ -23,7 +23,6 @@ const SYNC = asMap(synchronousCalls)
 
 /** Calls of the library that this runtime does not answer, with what it says instead. */
 const REFUSED = new Map([
-  ["1.0/signJwt", "ctx.auth.signJwt is not supported by this runtime yet"],
   ["1.0/createServiceToken", "getServiceToken is not supported: hosted services do not exist in this runtime"],
   ["1.0/getServiceUrl", "getServiceUrl is not supported: hosted services do not exist in this runtime"],
   ["requestFromConvexJson", "The runtime calls HTTP actions without this conversion"],

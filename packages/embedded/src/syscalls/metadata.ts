@@ -1,7 +1,8 @@
+import { signToken } from "../auth/deployment-key.ts"
 import type { Execution } from "../modules/execution.ts"
 import { type EncodedObject, type JSONValue } from "../values/encoded.ts"
-import { type Request, valueIn } from "./request.ts"
-import { EVERYWHERE, type Syscalls, TRANSACTIONS, transactionOf, WRITERS } from "./syscall.ts"
+import { numberIn, type Request, valueIn } from "./request.ts"
+import { EVERYWHERE, MUTATIONS, type Syscalls, TRANSACTIONS, transactionOf, WRITERS } from "./syscall.ts"
 
 const MAX_AUDIT_LINE = 100_000
 
@@ -43,6 +44,15 @@ const auditLog = (execution: Execution, request: Request): string => {
   return "null"
 }
 
+const signJwt = (execution: Execution, request: Request): Promise<string> =>
+  signToken(transactionOf(execution), {
+    // The library hands over what the caller wrote; reserved names are refused by the signer.
+    claims: (request["claims"] ?? {}) as EncodedObject,
+    expiresInSeconds: numberIn(request, "expiresInSeconds"),
+    issuer: execution.runtime.publicUrl,
+    now: execution.startedAt
+  }).then((token) => JSON.stringify(token))
+
 export const metadataCalls: Syscalls = {
   "1.0/getUserIdentity": { where: EVERYWHERE, run: identity },
   "1.0/getFunctionMetadata": {
@@ -58,5 +68,6 @@ export const metadataCalls: Syscalls = {
     where: TRANSACTIONS,
     run: (execution) => JSON.stringify(transactionOf(execution).meter.report())
   },
+  "1.0/signJwt": { where: MUTATIONS, run: signJwt },
   "1.0/auditLog": { where: EVERYWHERE, run: auditLog }
 }
