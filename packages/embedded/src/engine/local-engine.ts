@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto"
+import { isAdminKey, keepAdminKey } from "../auth/admin-key.ts"
 import { publicKeys } from "../auth/deployment-key.ts"
 import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
 import { pushSchema, storedSchema } from "../store/push.ts"
@@ -21,8 +21,6 @@ import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./mod
 import { type Caller, type Run, Runtime } from "./runtime.ts"
 
 const DEFAULT_MAX_FILE = 2 ** 30
-
-const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()
 
 const metadataOf = (metadata: RequestMetadata): ExecutionMetadata => ({
   ...metadata,
@@ -85,17 +83,10 @@ export class LocalEngine implements Engine {
   }
 
   async start(options: EngineOptions): Promise<void> {
-    if (options.adminKey !== undefined) await this.#keepAdminKey(options.adminKey)
+    if (options.adminKey !== undefined) await keepAdminKey(this.#runtime, options.adminKey)
     if (options.environment !== undefined) await this.setEnvironment(options.environment)
     if (options.modules !== undefined) await this.swap(options.modules)
     this.#endHousekeeping = keepHouseDaily(this.#runtime)
-  }
-
-  async #keepAdminKey(key: string): Promise<void> {
-    const hash = sha256(key).toString("hex")
-    const { executor, store } = this.#runtime
-    if (store.meta("adminKey") === hash) return
-    await executor.write((transaction) => transaction.run("INSERT OR REPLACE INTO meta VALUES ('adminKey', ?)", hash))
   }
 
   readonly kindOf = (path: string, reach: Reach): FunctionKind | undefined => this.#find(path, reach)?.kind
@@ -236,10 +227,7 @@ export class LocalEngine implements Engine {
     find: (uuid) => this.#runtime.files.find(uuid)
   }
 
-  readonly isAdminKey = (key: string): boolean => {
-    const stored = this.#runtime.store.meta("adminKey")
-    return stored !== undefined && timingSafeEqual(Buffer.from(stored, "hex"), sha256(key))
-  }
+  readonly isAdminKey = (key: string): boolean => isAdminKey(this.#runtime.store, key)
 
   readonly close = (): Promise<void> => (this.#closing ??= this.#close())
 

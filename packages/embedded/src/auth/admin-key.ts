@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { Runtime } from "../engine/runtime.ts"
+import type { Store } from "../store/store.ts"
+
+const META = "adminKey"
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+/** Makes `key` the operator's; only its hash is stored. */
+export const keepAdminKey = async ({ executor, store }: Runtime, key: string): Promise<void> => {
+  const hash = sha256(key).toString("hex")
+  if (store.meta(META) === hash) return
+  await executor.write((transaction) => transaction.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", META, hash))
+}
+
+/** Whether `key` is the operator's; compared in constant time. */
+export const isAdminKey = (store: Store, key: string): boolean => {
+  const stored = store.meta(META)
+  return stored !== undefined && timingSafeEqual(Buffer.from(stored, "hex"), sha256(key))
+}
