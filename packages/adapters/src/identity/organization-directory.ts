@@ -1,5 +1,5 @@
 import { type AuthError, Identity, NotAMember } from "@marque/core/identity"
-import { DirectoryRefused, OrganizationDirectory } from "@marque/core/organizations"
+import { type DirectoryFailure, DirectoryRefused, OrganizationDirectory } from "@marque/core/organizations"
 import { Effect, Layer } from "effect"
 
 const refused = (error: AuthError): DirectoryRefused =>
@@ -10,6 +10,10 @@ const refused = (error: AuthError): DirectoryRefused =>
 
 const ask = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryRefused> =>
   Effect.mapError(effect, refused)
+
+/** The same for what needs a fresh proof of who somebody is: that it is missing is asked for, not told. */
+const askSensitive = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryFailure> =>
+  Effect.mapError(effect, (error) => (error._tag === "ReverificationRequired" ? error : refused(error)))
 
 /** The directory of organizations is the identity provider's, whichever it is. */
 export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.effect(
@@ -41,12 +45,12 @@ export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.
       accept: (invitationId) => ask(Effect.asVoid(org.accept(invitationId))),
       decline: (invitationId) => ask(org.decline(invitationId)),
       invite: (clerkId, { email, role }) =>
-        ask(Effect.map(org.invite(clerkId, { email, role }), ({ link }) => link ?? "")),
+        askSensitive(Effect.map(org.invite(clerkId, { email, role }), ({ link }) => link ?? "")),
       revoke: (clerkId, invitationId) => ask(org.revoke(clerkId, invitationId)),
       setRole: (clerkId, email, role) =>
-        ask(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.setRole(clerkId, userId, role))),
+        askSensitive(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.setRole(clerkId, userId, role))),
       removeMember: (clerkId, email) =>
-        ask(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.removeMember(clerkId, userId)))
+        askSensitive(Effect.flatMap(userIdOf(clerkId, email), (userId) => org.removeMember(clerkId, userId)))
     })
   })
 )

@@ -74,6 +74,15 @@ export const InvitationAnswer = Schema.Struct({
 /** What `/organization/accept-invitation` answers, as far as it is read. */
 export const AcceptedAnswer = Schema.Struct({ member: Schema.Struct({ organizationId: Schema.String }) })
 
+/** What `/reverify/start` and `/reverify/attempt` answer. */
+export const ReverifyAnswer = Schema.Union([
+  Schema.Struct({ status: Schema.Literal("complete") }),
+  Schema.Struct({
+    status: Schema.Literal("needs_first_factor"),
+    strategies: Schema.Array(Schema.Literal("password"))
+  })
+])
+
 /** A call whose answer is not read. */
 export const Anything = Schema.Unknown
 

@@ -22,6 +22,8 @@ it.each([
   [422, { code: "PASSWORD_COMMON" }, "PasswordTooWeak", "Too common. Choose another password."],
   [400, { code: "VALIDATION_ERROR", field: "name" }, "FieldInvalid", "Please check this field."],
   [403, { code: "EMAIL_NOT_VERIFIED" }, "EmailNotVerified", "Confirm your email first."],
+  [403, { code: "REVERIFICATION_REQUIRED", level: "moderate" }, "ReverificationRequired", "Confirm it is you."],
+  [403, { code: "SESSION_NOT_FRESH" }, "ReverificationRequired", "Confirm it is you."],
   [401, undefined, "SessionExpired", "Please sign in again."],
   [403, { code: "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION" }, "NotAMember", "You are not in this organization."],
   [403, { code: "YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION" }, "NotPermitted", "You may not do this."],

@@ -19,6 +19,7 @@ import {
   UnknownIdentityError,
   UserBanned
 } from "@marque/core/identity"
+import { ReverificationRequired, ReverifyLevel } from "@marque/core/model"
 import { Option, Schema } from "effect"
 
 /** What a refused call said. */
@@ -28,20 +29,24 @@ export interface Refusal {
   readonly field: string | undefined
   readonly suggestion: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly level: ReverifyLevel | undefined
 }
 
 const RefusalBody = Schema.Struct({
   code: Schema.optionalKey(Schema.String),
   field: Schema.optionalKey(Schema.String),
   suggestion: Schema.optionalKey(Schema.String),
-  retryAfterSeconds: Schema.optionalKey(Schema.Number)
+  retryAfterSeconds: Schema.optionalKey(Schema.Number),
+  level: Schema.optionalKey(ReverifyLevel)
 })
 const decodeBody = Schema.decodeUnknownOption(RefusalBody)
 
 /** Reads what a refusal says; a body in any other form says nothing but its status. */
 export const refusalOf = (status: number, body: unknown): Refusal => {
-  const { code, field, retryAfterSeconds, suggestion } = Option.getOrElse(decodeBody(body), () => RefusalBody.make({}))
-  return { status, code, field, suggestion, retryAfterSeconds }
+  const { code, field, level, retryAfterSeconds, suggestion } = Option.getOrElse(decodeBody(body), () =>
+    RefusalBody.make({})
+  )
+  return { status, code, field, suggestion, retryAfterSeconds, level }
 }
 
 const fieldOf = ({ field }: Refusal) => (field === undefined ? {} : { field })
@@ -64,6 +69,8 @@ const byCode: ReadonlyMap<string, (refusal: Refusal) => AuthError> = new Map<str
   ["MISSING_FIELD", (refusal) => new FieldInvalid(fieldOf(refusal))],
   ["FIELD_NOT_ALLOWED", (refusal) => new FieldInvalid(fieldOf(refusal))],
   ["EMAIL_NOT_VERIFIED", () => new EmailNotVerified()],
+  ["REVERIFICATION_REQUIRED", ({ level }) => new ReverificationRequired({ level: level ?? "strict_mfa" })],
+  ["SESSION_NOT_FRESH", ({ level }) => new ReverificationRequired({ level: level ?? "strict" })],
   ["SESSION_EXPIRED", () => new SessionExpired()],
   ["FAILED_TO_GET_SESSION", () => new SessionExpired()],
   ["USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION", () => new NotAMember()],

@@ -2,11 +2,14 @@
 import {
   type AuthError,
   Identity,
+  CodeIncorrect,
   type Invitation,
   NotAMember,
+  type ReverifyStep,
   type SignInStep,
   type SignUpStep
 } from "@marque/core/identity"
+import type { ReverifyLevel } from "@marque/core/model"
 import { Effect, Layer, Redacted, Schema } from "effect"
 import {
   AcceptedAnswer,
@@ -16,7 +19,8 @@ import {
   InvitationAnswer,
   InvitedAnswer,
   MembersAnswer,
-  OrganizationsAnswer
+  OrganizationsAnswer,
+  ReverifyAnswer
 } from "./answers.ts"
 import { type ClientOptions, makeCall } from "./client.ts"
 import { broadcastTabs, makeSessionState, type OpenTabs } from "./session-state.ts"
@@ -28,7 +32,10 @@ export interface LocalIdentityOptions extends Partial<ClientOptions> {
   readonly publicOrigin?: string
 }
 
-const complete: SignInStep & SignUpStep = { _tag: "Complete" }
+const complete: ReverifyStep & SignInStep & SignUpStep = { _tag: "Complete" }
+
+const nextStep = (answer: typeof ReverifyAnswer.Type): ReverifyStep =>
+  answer.status === "complete" ? complete : { _tag: "FirstFactor", strategies: answer.strategies }
 
 const pending = (answer: typeof InvitationAnswer.Type): Invitation => ({ ...answer, status: "pending" })
 
@@ -38,16 +45,16 @@ const query = (path: string, organizationId: string): string =>
   `${path}?organizationId=${encodeURIComponent(organizationId)}`
 
 /** The local provider: `Identity` over our own server's `/api/auth`. */
-export const layer = (options: LocalIdentityOptions = {}): Layer.Layer<Identity> =>
+export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity> =>
   Layer.effect(
     Identity,
     Effect.gen(function* () {
       const call = makeCall({
-        origin: options.origin ?? "",
-        fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init))
+        origin: settings.origin ?? "",
+        fetch: settings.fetch ?? ((url, init) => globalThis.fetch(url, init))
       })
-      const session = yield* makeSessionState(call, options.openTabs ?? broadcastTabs())
-      const origin = options.publicOrigin ?? globalThis.location?.origin ?? ""
+      const session = yield* makeSessionState(call, settings.openTabs ?? broadcastTabs())
+      const origin = settings.publicOrigin ?? globalThis.location?.origin ?? ""
 
       const act = <A, E extends AuthError>(name: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
         Effect.withSpan(
@@ -57,6 +64,9 @@ export const layer = (options: LocalIdentityOptions = {}): Layer.Layer<Identity>
 
       const list = call("/organizations", OrganizationsAnswer)
 
+      // What is asked for is kept here: the server remembers when a factor was proven, not what for.
+      let asked: ReverifyLevel = "strict_mfa"
+
       return Identity.of({
         provider: "local",
         capabilities: session.capabilities,
@@ -64,7 +74,7 @@ export const layer = (options: LocalIdentityOptions = {}): Layer.Layer<Identity>
         refresh: session.refresh,
         snapshot: session.snapshot,
         changes: session.changes,
-        token: (asked) => session.token(asked),
+        token: session.token,
         signUp: {
           start: ({ email, name, password }) =>
             Effect.map(
@@ -92,11 +102,33 @@ export const layer = (options: LocalIdentityOptions = {}): Layer.Layer<Identity>
               Effect.as(call("/reset/confirm", Anything, { email, code, password: Redacted.value(password) }), complete)
             )
         },
-        signOut: (asked) =>
+        reverify: {
+          start: (level) =>
+            Effect.suspend(() => {
+              asked = level
+              return Effect.map(call("/reverify/start", ReverifyAnswer, { level }), nextStep)
+            }),
+          attempt: (factor) =>
+            factor.strategy === "password"
+              ? act(
+                  "reverify",
+                  Effect.map(
+                    Effect.suspend(() =>
+                      call("/reverify/attempt", ReverifyAnswer, {
+                        level: asked,
+                        password: Redacted.value(factor.password)
+                      })
+                    ),
+                    nextStep
+                  )
+                )
+              : Effect.fail(new CodeIncorrect())
+        },
+        signOut: (options) =>
           act(
             "signOut",
             Effect.gen(function* () {
-              if (asked?.everywhere === true) yield* call("/revoke-sessions", Anything, {})
+              if (options?.everywhere === true) yield* call("/revoke-sessions", Anything, {})
               yield* call("/sign-out", Anything, {})
             })
           ),

@@ -52,10 +52,8 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
     })
   )
 
-  const show = Effect.fnUntraced(function* (snapshot: AuthSnapshot) {
-    const before = yield* SubscriptionRef.get(state)
-    if (!sameSnapshot(before, snapshot)) yield* SubscriptionRef.set(state, snapshot)
-  })
+  // Whoever listens hears of real changes only; whoever reads gets the present ages of the factors too.
+  const show = (snapshot: AuthSnapshot) => SubscriptionRef.set(state, snapshot)
 
   const ask = Effect.gen(function* () {
     const answer = yield* call("/session", SessionAnswer)

@@ -1,3 +1,4 @@
+import type { Redacted } from "effect"
 import type { IdentityLoadError } from "./identity.errors.ts"
 import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
 
@@ -22,6 +23,20 @@ export type AuthSnapshot =
 /** What a sign-up needs next. `to` is the masked address; `resendAfter` is in seconds. */
 export type SignUpStep =
   | { readonly _tag: "VerifyEmail"; readonly to: string; readonly resendAfter: number }
+  | { readonly _tag: "Complete" }
+
+/** What a second proof of who somebody is can be. */
+export type SecondFactor = "totp" | "backup_code"
+
+/** One attempt at a factor. */
+export type FactorAttempt =
+  | { readonly strategy: "password"; readonly password: Redacted.Redacted<string> }
+  | { readonly strategy: SecondFactor; readonly code: string }
+
+/** What a re-verification needs next. Strategies are in the order in which they are offered. */
+export type ReverifyStep =
+  | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password"> }
+  | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor> }
   | { readonly _tag: "Complete" }
 
 /** What a sign-in needs next. */

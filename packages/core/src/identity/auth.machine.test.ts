@@ -1,18 +1,29 @@
-import { Effect, Fiber, Layer, Option, Redacted, Stream } from "effect"
-import { expect, it } from "vitest"
+import { Console, Effect, Fiber, Layer, Option, Redacted, Stream } from "effect"
+import { beforeEach, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { authActors } from "./auth.actors.ts"
 import { authMachine, type IdentityConfiguration } from "./auth.machine.ts"
 import { authStates } from "./auth.states.ts"
 import { authView } from "./auth.view.ts"
+import { HydrateFailed, ScriptDownloadFailed } from "./identity.errors.ts"
 import { layerMemory, makeMemoryWorld, type MemoryCookie, type MemoryWorld } from "./identity.memory.ts"
 import { Identity } from "./identity.service.ts"
+import { reverificationLayer } from "./reverification.layer.ts"
 
 const local: IdentityConfiguration = { provider: "local" }
 
+const printed: Array<unknown> = []
+const quiet = Layer.succeed(Console.Console, {
+  ...globalThis.console,
+  error: (line: unknown) => void printed.push(line)
+})
+beforeEach(() => {
+  printed.length = 0
+})
+
 const begin = (layer: Layer.Layer<Identity>, configuration: IdentityConfiguration = local) => {
-  const time = makeTestTime(layer)
+  const time = makeTestTime(Layer.provideMerge(Layer.merge(reverificationLayer, quiet), layer))
   const actor = createActor(authMachine.provide({ actors: authActors(time.runtime) }), {
     clock: time.clock,
     input: configuration
@@ -66,8 +77,12 @@ it("S-145 S-146 S-147 exposes the user with metadata, and the organization with 
     user: { id: "user_1", publicMetadata: {} },
     organization: { slug: "second", role: "admin", permissions: expect.arrayContaining(["org.members.manage"]) }
   })
-  const snapshot = await use((identity) => identity.snapshot)
-  expect(snapshot).toMatchObject({ client: { sessionIds: [expect.any(String)] }, session: { id: expect.any(String) } })
+  expect(view()).toMatchObject({
+    loader: "ready",
+    degraded: false,
+    client: { sessionIds: [expect.any(String)] },
+    session: { id: expect.any(String), factorAge: [0, -1] }
+  })
   expect(Option.isSome(await use((identity) => identity.token({ template: "convex" })))).toBe(true)
 })
 
@@ -88,6 +103,37 @@ it.each([
   actor.send({ type: "auth.retry" })
   await advance(60_000)
   expect(view()).toMatchObject({ status: "misconfigured", fatal: text })
+})
+
+it.each([
+  ["S-210", new HydrateFailed(), "Failed to hydrate latest Clerk JS"],
+  ["S-211", new ScriptDownloadFailed(), "Failed to download latest ClerkJS"]
+])("%s the loader's status is an error that is logged, and a retry loads again", async (_, loadError, line) => {
+  const world = makeMemoryWorld()
+  world.loadError = loadError
+  const { actor, advance, view } = begin(layerMemory(world))
+  expect(view().loader).toBe("loading")
+  await advance(0)
+  expect(view()).toMatchObject({
+    status: "failed",
+    loader: "error",
+    banner: { text: "Signing in is not available right now.", canRetry: true }
+  })
+  expect(printed).toEqual([line])
+  expect(actor.getSnapshot().context.loadError?.message).toBe(line)
+  world.loadError = undefined
+  actor.send({ type: "auth.retry" })
+  await advance(0)
+  expect(view()).toMatchObject({ status: "signedOut", loader: "ready", banner: undefined })
+})
+
+it("S-174 the role super_admin in the public metadata, and no other, makes an administrator", async () => {
+  const { advance, use, view, world } = await signedIn()
+  expect(view()).toMatchObject({ superAdmin: false, user: { publicMetadata: {} } })
+  for (const user of world.users.values()) user.role = "super_admin"
+  await use((identity) => identity.refresh)
+  await advance(0)
+  expect(view()).toMatchObject({ superAdmin: true, user: { publicMetadata: { role: "super_admin" } } })
 })
 
 it("gives up loading after 15 s, tries again after 2, 5, 10, 30 s, and at once when asked", async () => {
@@ -184,6 +230,16 @@ it("goes on with what is loaded while the provider is away, and says when it is 
     "Signing in is not available right now. You can go on with what is loaded.",
     "Signing in is available again."
   ])
+})
+
+it("S-198 S-199 the token is asked with the template convex, kept, and asked anew only when forced", async () => {
+  const { advance, use } = await signedIn()
+  const token = (forceRefresh: boolean) =>
+    use((identity) => Effect.map(identity.token({ template: "convex", forceRefresh }), Option.getOrThrow))
+  const first = await token(false)
+  await advance(1_000)
+  expect(await token(false)).toBe(first)
+  expect(await token(true)).not.toBe(first)
 })
 
 it("S-209 signed out or offline there is no token, and asking never fails", async () => {

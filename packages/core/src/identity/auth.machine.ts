@@ -1,11 +1,20 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
+import type { ReverifyLevel } from "../model/reverification.ts"
 import type { AuthSnapshot } from "./auth-snapshot.ts"
+import {
+  HydrateFailed,
+  type IdentityLoadError,
+  LoadTimeout,
+  ProviderUnavailable,
+  ScriptDownloadFailed
+} from "./identity.errors.ts"
 import type { Capabilities } from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
+import { reverifyMachine } from "./reverify.machine.ts"
 
 /** How this installation knows its users, as the server told the page. The local provider has no key. */
 export type IdentityConfiguration =
@@ -19,7 +28,13 @@ export interface AuthContext {
   /** Known once the provider has loaded. */
   readonly capabilities: Capabilities | undefined
   readonly loadFailures: number
+  /** Why the provider did not start the last time. */
+  readonly loadError: IdentityLoadError | undefined
   readonly organizationId: string | undefined
+  /** What a refused action asks the person to prove, until the dialog opens. */
+  readonly reverifyLevel: ReverifyLevel | undefined
+  /** What the dialog asks for. */
+  readonly provingLevel: ReverifyLevel | undefined
 }
 
 /** What the user asks for, and what the provider tells. */
@@ -27,6 +42,8 @@ export type AuthEvent =
   | { readonly type: "auth.retry" }
   | { readonly type: "auth.signOut"; readonly everywhere?: boolean }
   | { readonly type: "auth.switchOrganization"; readonly organizationId: string }
+  | { readonly type: "auth.reverify"; readonly level: ReverifyLevel }
+  | { readonly type: "auth.reverifyWithdrawn" }
   | { readonly type: "identity.changed"; readonly snapshot: AuthSnapshot }
   | { readonly type: "identity.watchFailed" }
 
@@ -35,6 +52,11 @@ export interface OrganizationChanged {
   readonly type: "identity.organizationChanged"
   readonly organizationId: string
 }
+
+/** How long the provider may take to start, in ms; product specification, section 2.12. */
+export const LOAD_LIMIT_MS = 15_000
+
+const isLoadError = Schema.is(Schema.Union([HydrateFailed, LoadTimeout, ProviderUnavailable, ScriptDownloadFailed]))
 
 const isSignedIn = (snapshot: AuthSnapshot): boolean => snapshot._tag === "SignedIn"
 
@@ -53,16 +75,19 @@ export const authMachine = setup({
     context: {} as AuthContext,
     events: {} as AuthEvent,
     input: {} as IdentityConfiguration,
-    emitted: {} as Notice | OrganizationChanged
+    emitted: {} as Notice | OrganizationChanged,
+    children: {} as { reverify: "reverify" }
   },
   actors: {
     load: port<void, { readonly snapshot: AuthSnapshot; readonly capabilities: Capabilities }>("load"),
     changes: streamPort("changes"),
+    reverifications: streamPort("reverifications"),
+    reverify: reverifyMachine,
     switchOrganization: port<string, void>("switchOrganization"),
     signOut: port<{ readonly everywhere: boolean }, void>("signOut")
   },
   delays: {
-    loadLimit: 15_000,
+    loadLimit: LOAD_LIMIT_MS,
     loadBackOff: ({ context }) => [2_000, 5_000, 10_000][context.loadFailures - 1] ?? 30_000,
     switchLimit: 15_000,
     signOutLimit: 5_000
@@ -77,6 +102,7 @@ export const authMachine = setup({
       snapshot._tag === "SignedIn" && snapshot.degraded,
     isSignedIn: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => isSignedIn(snapshot),
     hasFailed: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => snapshot._tag === "LoadFailed",
+    mustReverify: ({ context }) => context.reverifyLevel !== undefined,
     isKnown: ({ context: { snapshot } }) => snapshot._tag === "SignedOut" || snapshot._tag === "SignedIn",
     isOther: ({ context: { snapshot } }, { organizationId }: { readonly organizationId: string }) =>
       snapshot._tag === "SignedIn" && snapshot.organization?.id !== organizationId
@@ -84,8 +110,18 @@ export const authMachine = setup({
   actions: {
     keep: assign((_, { snapshot }: { readonly snapshot: AuthSnapshot }) => ({ snapshot })),
     learn: assign((_, { capabilities }: { readonly capabilities: Capabilities }) => ({ capabilities })),
-    clearFailures: assign({ loadFailures: 0 }),
-    countFailure: assign({ loadFailures: ({ context }) => context.loadFailures + 1 }),
+    clearFailures: assign({ loadFailures: 0, loadError: undefined }),
+    countFailure: assign(({ context }, { error }: { readonly error: unknown }) => ({
+      loadFailures: context.loadFailures + 1,
+      loadError: isLoadError(error) ? error : new ProviderUnavailable({})
+    })),
+    countRefusal: assign(({ context: { loadFailures, snapshot } }) => ({
+      loadFailures: loadFailures + 1,
+      loadError: snapshot._tag === "LoadFailed" ? snapshot.error : new ProviderUnavailable({})
+    })),
+    askProof: assign((_, { level }: { readonly level: ReverifyLevel }) => ({ reverifyLevel: level })),
+    beginProof: assign(({ context }) => ({ provingLevel: context.reverifyLevel, reverifyLevel: undefined })),
+    forgetProof: assign({ reverifyLevel: undefined }),
     forgetUser: assign({ snapshot: () => signedOut }),
     aim: assign((_, { organizationId }: { readonly organizationId: string }) => ({ organizationId })),
     announceSwitch: emit(({ context }): OrganizationChanged => ({
@@ -110,10 +146,13 @@ export const authMachine = setup({
     snapshot: { _tag: "Loading" },
     capabilities: undefined,
     loadFailures: 0,
-    organizationId: undefined
+    loadError: undefined,
+    organizationId: undefined,
+    reverifyLevel: undefined,
+    provingLevel: undefined
   }),
   initial: "booting",
-  invoke: { src: "changes" },
+  invoke: [{ src: "changes" }, { src: "reverifications" }],
   states: {
     booting: { always: [{ guard: "isConfigured", target: "loading" }, { target: "misconfigured" }] },
     misconfigured: { type: "final" },
@@ -134,7 +173,7 @@ export const authMachine = setup({
             ]
           }
         ],
-        onError: { target: "loadFailed", actions: "countFailure" }
+        onError: { target: "loadFailed", actions: { type: "countFailure", params: ({ event }) => event } }
       },
       // A change that arrives before the load has answered is newer than its answer.
       on: {
@@ -146,27 +185,37 @@ export const authMachine = setup({
           {
             guard: { type: "isSignedIn", params: ({ event }) => event },
             actions: { type: "keep", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "hasFailed", params: ({ event }) => event },
+            target: "loadFailed",
+            actions: [{ type: "keep", params: ({ event }) => event }, "countRefusal"]
           }
         ]
       },
-      after: { loadLimit: { target: "loadFailed", actions: "countFailure" } }
+      after: {
+        loadLimit: {
+          target: "loadFailed",
+          actions: { type: "countFailure", params: { error: new LoadTimeout({ afterMs: LOAD_LIMIT_MS }) } }
+        }
+      }
     },
     loadFailed: {
       on: { "auth.retry": "loading" },
       after: { loadBackOff: "loading" }
     },
     deciding: {
-      entry: "clearFailures",
       always: [
         { guard: { type: "isPending", params: ({ context }) => context }, target: "signedOut.pendingTask" },
         { guard: { type: "isSignedOut", params: ({ context }) => context }, target: "signedOut.idle" },
         { guard: { type: "isDegraded", params: ({ context }) => context }, target: "signedIn.degraded" },
         { guard: { type: "isSignedIn", params: ({ context }) => context }, target: "signedIn.ready" },
-        { target: "loadFailed", actions: "countFailure" }
+        { target: "loadFailed", actions: "countRefusal" }
       ]
     },
     signedOut: {
       initial: "idle",
+      entry: ["clearFailures", "forgetProof"],
       on: {
         "identity.changed": [
           {
@@ -190,7 +239,10 @@ export const authMachine = setup({
     },
     signedIn: {
       initial: "ready",
+      entry: "clearFailures",
       on: {
+        "auth.reverify": { actions: { type: "askProof", params: ({ event }) => event } },
+        "auth.reverifyWithdrawn": { actions: "forgetProof" },
         "auth.signOut": ".signingOut",
         "identity.changed": [
           {
@@ -213,13 +265,34 @@ export const authMachine = setup({
               actions: { type: "aim", params: ({ event }) => event }
             }
           },
-          always: {
-            guard: { type: "isDegraded", params: ({ context }) => context },
-            target: "degraded",
-            actions: "tellDegraded"
+          always: [
+            {
+              guard: { type: "isDegraded", params: ({ context }) => context },
+              target: "degraded",
+              actions: "tellDegraded"
+            },
+            { guard: "mustReverify", target: "reverifying", actions: "beginProof" }
+          ]
+        },
+        reverifying: {
+          on: {
+            "auth.reverifyWithdrawn": [
+              // The next request, which came while the dialog still said that it went well.
+              { guard: "mustReverify", actions: "forgetProof" },
+              { target: "#auth.deciding" }
+            ]
+          },
+          invoke: {
+            id: "reverify",
+            src: "reverify",
+            // Nothing enters this state without a level; the strictest asks too much rather than too little.
+            input: ({ context }) => ({ level: context.provingLevel ?? "strict_mfa" }),
+            onDone: "#auth.deciding",
+            onError: "#auth.deciding"
           }
         },
         degraded: {
+          always: { guard: "mustReverify", target: "reverifying", actions: "beginProof" },
           on: {
             "identity.changed": [
               {

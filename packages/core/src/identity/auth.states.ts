@@ -1,5 +1,6 @@
 import { type AuthContext, authMachine } from "./auth.machine.ts"
 import type { AuthSnapshot } from "./auth-snapshot.ts"
+import { ScriptDownloadFailed } from "./identity.errors.ts"
 import { permissionsOf } from "./identity.rules.ts"
 
 /** Ada, an admin of Fig & Ember, as the provider tells it. */
@@ -30,7 +31,10 @@ const context: AuthContext = {
   snapshot: { _tag: "Loading" },
   capabilities: undefined,
   loadFailures: 0,
-  organizationId: undefined
+  loadError: undefined,
+  organizationId: undefined,
+  reverifyLevel: undefined,
+  provingLevel: undefined
 }
 const signedIn = { ...context, snapshot: adaSignedIn } satisfies AuthContext
 
@@ -41,7 +45,10 @@ export const authStates = {
     context: { ...context, configuration: { provider: "clerk", publishableKey: "pk_test_nonsense" } }
   }),
   loading: authMachine.resolveState({ value: "loading", context }),
-  loadFailed: authMachine.resolveState({ value: "loadFailed", context: { ...context, loadFailures: 1 } }),
+  loadFailed: authMachine.resolveState({
+    value: "loadFailed",
+    context: { ...context, loadFailures: 1, loadError: new ScriptDownloadFailed() }
+  }),
   signedOut: authMachine.resolveState({
     value: { signedOut: "idle" },
     context: { ...context, snapshot: { _tag: "SignedOut", pending: undefined } }
@@ -65,6 +72,10 @@ export const authStates = {
   switching: authMachine.resolveState({
     value: { signedIn: "switching" },
     context: { ...signedIn, organizationId: "org_2" }
+  }),
+  reverifying: authMachine.resolveState({
+    value: { signedIn: "reverifying" },
+    context: { ...signedIn, provingLevel: "strict" }
   }),
   signingOut: authMachine.resolveState({ value: { signedIn: "signingOut" }, context: signedIn })
 }

@@ -1,17 +1,24 @@
 import { Result } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { authMachine } from "./auth.machine.ts"
-import type { ActiveOrg, PendingSession, User } from "./identity.schema.ts"
+import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
 /** What a page may know of the person in front of it. */
 export interface AuthView {
   /** A pending session counts as signed out. `failed`: signed out as far as anybody knows. */
   readonly status: "loading" | "failed" | "misconfigured" | "signedOut" | "signedIn"
+  /** Of the provider: `error` once it did not start, until a retry succeeds. */
+  readonly loader: "loading" | "ready" | "error"
+  readonly client: ClientInfo | undefined
+  readonly session: SessionInfo | undefined
   readonly user: User | undefined
   /** The provider's id of the user, which tokens carry as `sub`. */
   readonly userId: string | undefined
   readonly organization: ActiveOrg | undefined
+  /** Known from what was loaded before; the provider does not answer now. */
+  readonly degraded: boolean
+  /** Role `super_admin` in the public metadata: shows menus, decides nothing. */
   readonly superAdmin: boolean
   /** Whether everybody may enter as the demo user; whether mails stay on the server. False until the provider told. */
   readonly demo: boolean
@@ -52,9 +59,13 @@ export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView =
   const signedIn = snapshot.matches("signedIn") && known._tag === "SignedIn" ? known : undefined
   return {
     status: statusOf(snapshot),
+    loader: snapshot.matches("loadFailed") ? "error" : statusOf(snapshot) === "loading" ? "loading" : "ready",
+    client: signedIn?.client,
+    session: signedIn?.session,
     user: signedIn?.user,
     userId: signedIn?.user.id,
     organization: signedIn?.organization,
+    degraded: signedIn?.degraded ?? false,
     superAdmin: signedIn?.user.publicMetadata.role === "super_admin",
     demo: snapshot.context.capabilities?.demo ?? false,
     localMail: snapshot.context.capabilities?.localMail ?? false,

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { ReverificationRequired } from "../model/reverification.ts"
 
 const Field = Schema.optionalKey(Schema.String)
 
@@ -14,6 +15,16 @@ export class PublishableKeyMalformed extends Schema.TaggedError<PublishableKeyMa
   override readonly message = `The publishable key of the identity provider is malformed (${this.reason})`
 }
 
+/** The hosted provider's script was fetched and did not start. */
+export class HydrateFailed extends Schema.TaggedError<HydrateFailed>()("HydrateFailed", {}) {
+  override readonly message = "Failed to hydrate latest Clerk JS"
+}
+
+/** The hosted provider's script could not be fetched. */
+export class ScriptDownloadFailed extends Schema.TaggedError<ScriptDownloadFailed>()("ScriptDownloadFailed", {}) {
+  override readonly message = "Failed to download latest ClerkJS"
+}
+
 /** The provider did not answer within the limit. */
 export class LoadTimeout extends Schema.TaggedError<LoadTimeout>()("LoadTimeout", { afterMs: Schema.Number }) {
   override readonly message = "Signing in is not available right now."
@@ -27,7 +38,7 @@ export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>
 }
 
 /** Why the provider did not start. */
-export type IdentityLoadError = LoadTimeout | ProviderUnavailable
+export type IdentityLoadError = HydrateFailed | LoadTimeout | ProviderUnavailable | ScriptDownloadFailed
 
 /** No such account, or not its password; deliberately one situation. */
 export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {
@@ -157,6 +168,7 @@ export type AuthError =
   | PasswordTooWeak
   | FieldInvalid
   | EmailNotVerified
+  | ReverificationRequired
   | SessionExpired
   | NotAMember
   | NotPermitted

@@ -6,7 +6,8 @@ import type { Capabilities } from "./identity.schema.ts"
 import { Identity } from "./identity.service.ts"
 import { memoryAccounts, type MemoryBrowser } from "./memory-accounts.ts"
 import { type Caller, memoryOrganizations } from "./memory-organizations.ts"
-import { makeMemoryWorld, type MemoryWorld, newId } from "./memory-world.ts"
+import { memoryReverify } from "./memory-reverify.ts"
+import { factorAgeOf, makeMemoryWorld, type MemoryWorld, newId } from "./memory-world.ts"
 import { makeTokenKeeper } from "./token-keeper.ts"
 
 export { makeMemoryWorld, type MemoryWorld } from "./memory-world.ts"
@@ -30,8 +31,12 @@ const capabilitiesOf = (world: MemoryWorld): Capabilities => ({
   localMail: true
 })
 
-const sameSnapshot = (left: AuthSnapshot, right: AuthSnapshot): boolean =>
-  JSON.stringify(left) === JSON.stringify(right)
+/** The ages of the factors grow by themselves and do not count. */
+const sameSnapshot = (left: AuthSnapshot, right: AuthSnapshot): boolean => {
+  const timeless = (snapshot: AuthSnapshot): unknown =>
+    snapshot._tag === "SignedIn" ? { ...snapshot, session: { ...snapshot.session, factorAge: undefined } } : snapshot
+  return JSON.stringify(timeless(left)) === JSON.stringify(timeless(right))
+}
 
 /**
  * The provider in memory, for tests and stories: one browser of `world`, whose tabs share `cookie`.
@@ -67,7 +72,7 @@ export const layerMemory = (
           client: { id: session.id, sessionIds: [session.id] },
           session: {
             id: session.id,
-            factorAge: [(now - session.startedAt) / 60_000, -1],
+            factorAge: factorAgeOf(session, user, now),
             expiresAt: session.expiresAt
           },
           user: {
@@ -75,7 +80,7 @@ export const layerMemory = (
             email: user.email,
             emailVerified: true,
             ...(user.name !== undefined && { name: user.name }),
-            publicMetadata: {},
+            publicMetadata: user.role === undefined ? {} : { role: user.role },
             isDemo: user.isDemo
           },
           organization:
@@ -97,8 +102,7 @@ export const layerMemory = (
           if (before._tag === "SignedIn") yield* SubscriptionRef.set(state, { ...before, degraded: true })
           return
         }
-        const after = yield* read
-        if (!sameSnapshot(before, after)) yield* SubscriptionRef.set(state, after)
+        yield* SubscriptionRef.set(state, yield* read)
       })
 
       const keeper = makeTokenKeeper(
@@ -138,17 +142,27 @@ export const layerMemory = (
           const startedAt = yield* Clock.currentTimeMillis
           const id = newId(world, "session")
           const organizationId = [...world.organizations.values()].find(({ members }) => members.has(userId))?.id
-          world.sessions.set(id, { id, userId, startedAt, expiresAt: startedAt + SESSION_LIFE_MS, organizationId })
+          world.sessions.set(id, {
+            id,
+            userId,
+            startedAt,
+            firstFactorAt: startedAt,
+            secondFactorAt: undefined,
+            expiresAt: startedAt + SESSION_LIFE_MS,
+            organizationId
+          })
           cookie.sessionId = id
         })
       }
       const accounts = memoryAccounts(world, browser)
       const org = memoryOrganizations(world, caller)
+      const reverify = memoryReverify(world, caller)
 
       return Identity.of({
         provider: "local",
         capabilities: Effect.sync(() => capabilitiesOf(world)),
         load: Effect.gen(function* () {
+          if (world.loadError !== undefined) return yield* Effect.fail(world.loadError)
           if (world.offline) return yield* new ProviderUnavailable({})
           yield* refresh
         }),
@@ -168,6 +182,10 @@ export const layerMemory = (
         reset: {
           request: (email) => act("reset.request", accounts.reset.request(email)),
           confirm: (input) => act("reset.confirm", accounts.reset.confirm(input))
+        },
+        reverify: {
+          start: (level) => act("reverify.start", reverify.start(level)),
+          attempt: (factor) => act("reverify.attempt", reverify.attempt(factor))
         },
         signOut: (options) =>
           act(

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { isFresh, permissionsOf, REVERIFY_LEVELS, type ReverifyLevel } from "./identity.rules.ts"
+import type { ReverifyLevel } from "../model/reverification.ts"
+import { isFresh, NEVER_USED_MINUTES, nextProof, permissionsOf, REVERIFY_LEVELS } from "./identity.rules.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
 const levels: ReadonlyArray<[string, ReverifyLevel, number]> = [
@@ -31,7 +32,7 @@ it("S-238 strict_mfa alone also wants the first factor; the others look at the s
 })
 
 it("an enrolled second factor that was never used is not fresh", () => {
-  for (const [, level] of levels) expect(isFresh(level, [0, 525_600])).toBe(false)
+  for (const [, level] of levels) expect(isFresh(level, [0, NEVER_USED_MINUTES])).toBe(false)
 })
 
 it("nothing but a pair of ages is fresh", () => {
@@ -44,6 +45,73 @@ it("nothing but a pair of ages is fresh", () => {
   for (const age of [undefined, null, [], [0], [0, 0, 0], "00", { 0: 0, 1: 0, length: 2 }]) {
     expect(isFresh("lax", age)).toBe(false)
   }
+})
+
+/** The table of the identity design, section 6, read row by row and case by case instead of as a formula. */
+const slowlyFresh = (level: ReverifyLevel, first: number, second: number): boolean => {
+  const minutes = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1440 }[level]
+  const known = (age: number) => age === -1 || (age >= 0 && age < Number.POSITIVE_INFINITY)
+  if (!known(first) || !known(second)) return false
+  const firstCounts = first === -1 ? false : first < minutes
+  const secondCounts = second === -1 ? false : second < minutes
+  const enrolled = second !== -1
+  if (!enrolled) return firstCounts
+  if (level === "strict_mfa") return firstCounts && secondCounts
+  return secondCounts
+}
+
+const oddAges = [-1, -0, 0, 0.5, 9, 9.999, 10, 10.001, 59, 60, 61, 1439, 1440, 1441, NEVER_USED_MINUTES, 1e300]
+const noAges = [-2, -0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+
+it("S-238 S-239 S-240 S-241 equals the table over every level and every pair of limits and odd values", () => {
+  const ages = [...oddAges, ...noAges]
+  let fresh = 0
+  for (const [, level] of levels) {
+    for (const first of ages) {
+      for (const second of ages) {
+        const expected = slowlyFresh(level, first, second)
+        if (expected) fresh += 1
+        expect([level, first, second, isFresh(level, [first, second])]).toEqual([level, first, second, expected])
+      }
+    }
+  }
+  expect(fresh).toBeGreaterThan(100)
+})
+
+it("equals the table for any two ages", () => {
+  const age = fc.oneof(fc.constant(-1), fc.double({ min: 0, max: 1500, noNaN: true }), fc.double())
+  fc.assert(
+    fc.property(fc.constantFrom(...levels.map(([, level]) => level)), age, age, (level, first, second) => {
+      expect(isFresh(level, [first, second])).toBe(slowlyFresh(level, first, second))
+    })
+  )
+})
+
+it("proving what is needed next, at most twice, makes any session fresh", () => {
+  const age = fc.oneof(fc.constant(-1), fc.double({ min: 0, max: 2000, noNaN: true }))
+  fc.assert(
+    fc.property(fc.constantFrom(...levels.map(([, level]) => level)), age, age, (level, first, second) => {
+      let now: readonly [number, number] = [first, second]
+      for (let proofs = 0; proofs < 2; proofs++) {
+        const next = nextProof(level, now)
+        if (next === "first") now = [0, now[1]]
+        if (next === "second") now = [now[0], 0]
+      }
+      expect(isFresh(level, now)).toBe(true)
+      expect(nextProof(level, now)).toBeUndefined()
+    })
+  )
+})
+
+it.each([
+  ["strict_mfa", [20, -1], "first"],
+  ["strict_mfa", [20, 20], "first"],
+  ["strict_mfa", [0, 20], "second"],
+  ["strict", [20, 20], "second"],
+  ["strict", [20, -1], "first"],
+  ["strict", [20, 0], undefined]
+] as const)("%s at the ages %j needs %s next", (level, age, expected) => {
+  expect(nextProof(level, age)).toBe(expected)
 })
 
 it("S-147 an admin manages the organization, a member sees who is in it", () => {

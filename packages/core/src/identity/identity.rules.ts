@@ -1,8 +1,6 @@
 import type { OrgRole } from "../model/roles.ts"
-import type { OrgPermission } from "./identity.schema.ts"
-
-/** How recently a person must have proven who they are; product specification, section 2.11. */
-export type ReverifyLevel = "strict_mfa" | "strict" | "moderate" | "lax"
+import type { ReverifyLevel } from "../model/reverification.ts"
+import type { FactorAge, OrgPermission } from "./identity.schema.ts"
 
 /** Which factor counts for a level, and for how many minutes; identity design, section 6. */
 export const REVERIFY_LEVELS: Readonly<
@@ -29,6 +27,21 @@ export const isFresh = (level: ReverifyLevel, age: unknown): boolean => {
   const isRecent = (value: number) => value !== -1 && value < minutes
   if (second === -1) return isRecent(first)
   return factor === "second" ? isRecent(second) : isRecent(first) && isRecent(second)
+}
+
+/** The age in minutes of a second factor that is enrolled and was not used in this session: never -1, which is "none". */
+export const NEVER_USED_MINUTES = 525_600
+
+/**
+ * Which factor has to be proven next for `level`; undefined when the session is fresh.
+ *
+ * Proving what it names, at most twice, makes the session fresh.
+ */
+export const nextProof = (level: ReverifyLevel, age: FactorAge): "first" | "second" | undefined => {
+  if (isFresh(level, age)) return undefined
+  const [first, second] = age
+  if (second === -1) return "first"
+  return REVERIFY_LEVELS[level].factor === "both" && !isFresh(level, [first, -1]) ? "first" : "second"
 }
 
 /** What a role in an organization permits, sorted. */

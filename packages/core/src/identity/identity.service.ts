@@ -1,6 +1,7 @@
 import { Context, type Effect, type Option, type Redacted, type Stream } from "effect"
 import type { OrgRole } from "../model/roles.ts"
-import type { AuthSnapshot, SignInStep, SignUpStep } from "./auth-snapshot.ts"
+import type { ReverifyLevel } from "../model/reverification.ts"
+import type { AuthSnapshot, FactorAttempt, ReverifyStep, SignInStep, SignUpStep } from "./auth-snapshot.ts"
 import type { AuthError, IdentityLoadError } from "./identity.errors.ts"
 import type { Capabilities, DirectoryMember, Invitation, OrgSummary, Provider } from "./identity.schema.ts"
 
@@ -51,6 +52,12 @@ export class Identity extends Context.Service<
       }) => Act<SignInStep>
     }
     readonly signOut: (options?: { readonly everywhere?: boolean }) => Act
+    /** Proving again who one is: the provider remembers when, and answers what a level still needs. */
+    readonly reverify: {
+      readonly start: (level: ReverifyLevel) => Act<ReverifyStep>
+      /** Tries one factor of the level that was started last. */
+      readonly attempt: (factor: FactorAttempt) => Act<ReverifyStep>
+    }
     readonly org: {
       readonly list: Act<ReadonlyArray<OrgSummary>>
       /**

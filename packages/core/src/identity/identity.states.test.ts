@@ -7,10 +7,12 @@ import {
   acceptInvitationStates,
   authStates,
   resetPasswordStates,
+  reverifyStates,
   signInStates,
   signUpStates
 } from "./identity.states.ts"
 import { resetPasswordMachine } from "./reset-password.machine.ts"
+import { reverifyMachine } from "./reverify.machine.ts"
 import { signInMachine } from "./sign-in.machine.ts"
 import { signUpMachine } from "./sign-up.machine.ts"
 
@@ -19,6 +21,7 @@ const passing = new Set(["auth.booting", "auth.deciding", "acceptInvitation.deci
 
 const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["auth", authMachine, authStates],
+  ["reverify", reverifyMachine, reverifyStates],
   ["sign-in", signInMachine, signInStates],
   ["sign-up", signUpMachine, signUpStates],
   ["reset-password", resetPasswordMachine, resetPasswordStates],

@@ -1,5 +1,6 @@
 export { acceptInvitationStates } from "./accept-invitation.states.ts"
 export { adaSignedIn, authStates } from "./auth.states.ts"
 export { resetPasswordStates } from "./reset-password.states.ts"
+export { reverifyStates } from "./reverify.states.ts"
 export { signInStates } from "./sign-in.states.ts"
 export { signUpStates } from "./sign-up.states.ts"

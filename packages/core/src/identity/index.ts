@@ -5,7 +5,14 @@ export {
   type InvitationAccepted
 } from "./accept-invitation.machine.ts"
 export { acceptInvitationView, type AcceptInvitationView } from "./accept-invitation.view.ts"
-export type { AuthSnapshot, SignInStep, SignUpStep } from "./auth-snapshot.ts"
+export type {
+  AuthSnapshot,
+  FactorAttempt,
+  ReverifyStep,
+  SecondFactor,
+  SignInStep,
+  SignUpStep
+} from "./auth-snapshot.ts"
 export { authActors } from "./auth.actors.ts"
 export {
   authMachine,
@@ -23,6 +30,7 @@ export {
   CodeIncorrect,
   EmailNotVerified,
   FieldInvalid,
+  HydrateFailed,
   type IdentityLoadError,
   InvalidCredentials,
   InvitationForOtherEmail,
@@ -37,13 +45,14 @@ export {
   ProviderUnavailable,
   PublishableKeyMalformed,
   PublishableKeyMissing,
+  ScriptDownloadFailed,
   SessionExpired,
   SlugTaken,
   TooManyAttempts,
   UnknownIdentityError,
   UserBanned
 } from "./identity.errors.ts"
-export { isFresh, permissionsOf, REVERIFY_LEVELS, type ReverifyLevel } from "./identity.rules.ts"
+export { isFresh, NEVER_USED_MINUTES, nextProof, permissionsOf, REVERIFY_LEVELS } from "./identity.rules.ts"
 export {
   ActiveOrg,
   Capabilities,
@@ -62,6 +71,10 @@ export { Identity } from "./identity.service.ts"
 export { parsePublishableKey, type PublishableKey } from "./publishable-key.rules.ts"
 export { resetPasswordMachine, type ResetPasswordContext, type ResetPasswordEvent } from "./reset-password.machine.ts"
 export { resetPasswordView, type ResetPasswordView } from "./reset-password.view.ts"
+export { reverificationLayer } from "./reverification.layer.ts"
+export { reverifyActors } from "./reverify.actors.ts"
+export { reverifyMachine, type ReverifyContext, type ReverifyEvent, type ReverifyMethod } from "./reverify.machine.ts"
+export { reverifyView, type ReverifyView } from "./reverify.view.ts"
 export { signInMachine, type SignInContext, type SignInEvent } from "./sign-in.machine.ts"
 export { signInView, type SignInView } from "./sign-in.view.ts"
 export { signUpMachine, type SignUpContext, type SignUpEvent, type SignUpFields } from "./sign-up.machine.ts"

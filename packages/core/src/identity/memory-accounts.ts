@@ -58,7 +58,7 @@ const mailCode = Effect.fnUntraced(function* (world: MemoryWorld, attempt: Memor
 const masked = (email: string): string => email.replace(/^(.).*(@.*)$/, "$1…$2")
 
 /** Counts a try before the password is compared; fails while the account is locked. */
-const beginTry = (world: MemoryWorld, email: string, now: number): Effect.Effect<void, TooManyAttempts> => {
+export const beginTry = (world: MemoryWorld, email: string, now: number): Effect.Effect<void, TooManyAttempts> => {
   const lock = world.locks.get(email) ?? { failures: 0, until: 0 }
   if (lock.until > now) {
     return Effect.fail(new TooManyAttempts({ retryAfterSeconds: Math.ceil((lock.until - now) / 1000) }))
@@ -109,7 +109,7 @@ export const memoryAccounts = (world: MemoryWorld, browser: MemoryBrowser) => {
     if (attempt.code !== code || userBy(world, attempt.email) !== undefined) return yield* new CodeIncorrect()
     const id = newId(world, "user")
     const { email, name, password } = attempt
-    world.users.set(id, { id, email, name, password, isDemo: false })
+    world.users.set(id, { id, email, name, password, isDemo: false, role: undefined, secondFactor: undefined })
     browser.attempt = undefined
     yield* browser.enter(id)
     return complete
@@ -155,6 +155,8 @@ export const memoryAccounts = (world: MemoryWorld, browser: MemoryBrowser) => {
         email: "demo@marque.invalid",
         name: "Demo user",
         isDemo: true,
+        role: undefined,
+        secondFactor: undefined,
         password: undefined
       } as const)
     world.users.set(user.id, user)

@@ -1,6 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { freeSlug, OrganizationName, Slug, slugFrom } from "../model/organization-address.ts"
 import type { OrgRole } from "../model/roles.ts"
+import { ReverificationRequired, type ReverifyLevel } from "../model/reverification.ts"
 import { EmailAddress } from "./credentials.schema.ts"
 import {
   AlreadyMember,
@@ -12,8 +13,10 @@ import {
   NotPermitted,
   SlugTaken
 } from "./identity.errors.ts"
+import { isFresh } from "./identity.rules.ts"
 import type { Invitation, OrgSummary } from "./identity.schema.ts"
 import {
+  factorAgeOf,
   isLastAdmin,
   isOpen,
   type MemoryInvitation,
@@ -53,6 +56,15 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
     const found = yield* own(id)
     if (found.mine.role !== "admin" || found.user.isDemo) return yield* new NotPermitted()
     return found
+  })
+
+  /** Refuses a sensitive action of somebody whose proof is older than `level` allows. */
+  const requireFresh = Effect.fnUntraced(function* (
+    level: ReverifyLevel,
+    { session, user }: { readonly session: MemorySession; readonly user: MemoryUser }
+  ) {
+    const age = factorAgeOf(session, user, yield* Clock.currentTimeMillis)
+    if (!isFresh(level, age)) return yield* new ReverificationRequired({ level })
   })
 
   const freeAddress = Effect.fnUntraced(function* (slug: string, except?: string) {
@@ -116,15 +128,19 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
   })
 
   const setRole = Effect.fnUntraced(function* (id: string, userId: string, role: OrgRole) {
-    const { organization } = yield* managed(id)
+    const found = yield* managed(id)
+    const { organization } = found
     const member = yield* memberIn(organization, userId)
+    if (role === "admin" || member.role === "admin") yield* requireFresh("strict", found)
     if (role === "member" && isLastAdmin(organization, userId)) return yield* new LastAdmin()
     member.role = role
   })
 
   const removeMember = Effect.fnUntraced(function* (id: string, userId: string) {
-    const { organization } = yield* managed(id)
-    yield* memberIn(organization, userId)
+    const found = yield* managed(id)
+    const { organization } = found
+    const member = yield* memberIn(organization, userId)
+    if (member.role === "admin") yield* requireFresh("strict", found)
     if (isLastAdmin(organization, userId)) return yield* new LastAdmin()
     organization.members.delete(userId)
   })
@@ -153,7 +169,9 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
   }
 
   const invite = Effect.fnUntraced(function* (id: string, input: { readonly email: string; readonly role: OrgRole }) {
-    const { organization, user } = yield* managed(id)
+    const found = yield* managed(id)
+    const { organization, user } = found
+    if (input.role === "admin") yield* requireFresh("moderate", found)
     const email = yield* decoded(EmailAddress, input.email, "email")
     const isMember = [...organization.members.keys()].some((userId) => world.users.get(userId)?.email === email)
     if (isMember) return yield* new AlreadyMember()

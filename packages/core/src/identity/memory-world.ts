@@ -1,4 +1,7 @@
 import type { OrgRole } from "../model/roles.ts"
+import type { IdentityLoadError } from "./identity.errors.ts"
+import { NEVER_USED_MINUTES } from "./identity.rules.ts"
+import type { FactorAge } from "./identity.schema.ts"
 
 /** A person with a password; `banned` and `isDemo` accounts are refused what the real provider refuses them. */
 export interface MemoryUser {
@@ -7,6 +10,9 @@ export interface MemoryUser {
   readonly name: string | undefined
   readonly isDemo: boolean
   password: string | undefined
+  role: "super_admin" | undefined
+  /** The code that is right now, and those that work once; undefined without a second factor. */
+  secondFactor: { readonly code: string; readonly backupCodes: Set<string> } | undefined
 }
 
 /** An attempt to sign up, tied to the browser that began it. */
@@ -50,6 +56,9 @@ export interface MemorySession {
   readonly id: string
   readonly userId: string
   readonly startedAt: number
+  /** UTC milliseconds; the second is undefined while that factor was not used in this session. */
+  firstFactorAt: number
+  secondFactorAt: number | undefined
   readonly expiresAt: number
   organizationId: string | undefined
 }
@@ -66,6 +75,8 @@ export interface MemoryWorld {
   readonly demo: boolean
   /** While true the provider does not answer. */
   offline: boolean
+  /** While set the provider does not start. */
+  loadError: IdentityLoadError | undefined
   /** Tells every page of the world that something changed. */
   readonly listeners: Set<() => void>
   /** The next number of an id. */
@@ -83,6 +94,7 @@ export const makeMemoryWorld = (options: { readonly demo?: boolean } = {}): Memo
   mails: [],
   demo: options.demo ?? true,
   offline: false,
+  loadError: undefined,
   listeners: new Set(),
   next: 1
 })
@@ -93,6 +105,14 @@ export const newId = (world: MemoryWorld, kind: string): string => `${kind}_${wo
 /** The person with an address in lower case. */
 export const userBy = (world: MemoryWorld, email: string): MemoryUser | undefined =>
   [...world.users.values()].find((user) => user.email === email)
+
+/** The ages of a session's factors at `now` (UTC ms). */
+export const factorAgeOf = (session: MemorySession, user: MemoryUser, now: number): FactorAge => {
+  const minutes = (then: number) => (now - then) / 60_000
+  if (user.secondFactor === undefined) return [minutes(session.firstFactorAt), -1]
+  const second = session.secondFactorAt === undefined ? NEVER_USED_MINUTES : minutes(session.secondFactorAt)
+  return [minutes(session.firstFactorAt), second]
+}
 
 /** The organization with an address. */
 export const organizationBySlug = (world: MemoryWorld, slug: string): MemoryOrganization | undefined =>

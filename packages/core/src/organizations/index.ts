@@ -32,6 +32,7 @@ export {
 export { organizationFormView, type OrganizationFormView } from "./organization-form.view.ts"
 export {
   DemoDoor,
+  type DirectoryFailure,
   DirectoryRefused,
   type OpenInvitation,
   OrganizationDirectory,

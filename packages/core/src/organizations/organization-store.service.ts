@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schema, type Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId } from "../model/ids.ts"
+import type { ReverificationRequired } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
 import type { Member } from "./organizations.schema.ts"
 
@@ -66,6 +67,9 @@ export class DirectoryRefused extends Schema.TaggedError<DirectoryRefused>()("Di
   suggestion: Schema.optionalKey(Schema.String)
 }) {}
 
+/** Why the provider did not do what was asked; a stale proof is not told as a sentence but asked for. */
+export type DirectoryFailure = DirectoryRefused | ReverificationRequired
+
 /** An invitation somebody may accept. */
 export interface OpenInvitation {
   readonly id: string
@@ -96,10 +100,10 @@ export class OrganizationDirectory extends Context.Service<
     readonly invite: (
       clerkId: string,
       input: { readonly email: string; readonly role: OrgRole }
-    ) => Effect.Effect<string, DirectoryRefused>
+    ) => Effect.Effect<string, DirectoryFailure>
     readonly revoke: (clerkId: string, invitationId: string) => Effect.Effect<void, DirectoryRefused>
-    readonly setRole: (clerkId: string, email: string, role: OrgRole) => Effect.Effect<void, DirectoryRefused>
-    readonly removeMember: (clerkId: string, email: string) => Effect.Effect<void, DirectoryRefused>
+    readonly setRole: (clerkId: string, email: string, role: OrgRole) => Effect.Effect<void, DirectoryFailure>
+    readonly removeMember: (clerkId: string, email: string) => Effect.Effect<void, DirectoryFailure>
   }
 >()("@marque/core/organizations/OrganizationDirectory") {}
 

@@ -9,6 +9,7 @@ import { invitationMail } from "./mail.ts"
 import { passwordResetEndpoints } from "./password-reset.ts"
 import type { Shared } from "./plugin-context.ts"
 import { startingOrganization } from "./queries.ts"
+import { reverifyEndpoints } from "./reverify.ts"
 import { sessionEndpoints } from "./session-endpoints.ts"
 import { signUpEndpoints } from "./sign-up.ts"
 
@@ -44,6 +45,7 @@ const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
     endpoints: {
       ...signUpEndpoints(shared),
       ...passwordResetEndpoints(shared),
+      ...reverifyEndpoints(shared),
       ...sessionEndpoints(shared, jwtOptions(shared.origin), demo, localMail),
       ...directoryEndpoints(shared)
     }
@@ -113,6 +115,7 @@ const authOptions = (
         "/sign-up/start": false,
         "/sign-up/resend": false,
         "/sign-in/email": { window: 60, max: 5 },
+        "/reverify/attempt": { window: 60, max: 20 },
         "/sign-in/demo": { window: 60, max: 10 },
         "/sign-up/verify": { window: 60, max: 20 },
         "/reset/confirm": { window: 60, max: 20 },

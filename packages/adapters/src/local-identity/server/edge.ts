@@ -131,15 +131,15 @@ export const checkedBody = (database: DatabaseSync, path: string, body: Body): B
   return body
 }
 
-/** Wraps `/sign-in/email` in the lock of the account, whose `key` stands for the address. */
+/** Wraps a try at a password in the lock of the account, whose `key` stands for the address. */
 export const withAccountLock = async (
   database: DatabaseSync,
   key: string,
-  signIn: () => Promise<Response>
+  attempt: () => Promise<Response>
 ): Promise<Response> => {
   const wait = beginPasswordTry(database, key)
   if (wait !== undefined) return tooManyAnswer(wait)
-  const response = await signIn()
+  const response = await attempt()
   if (response.ok) clearPasswordTries(database, key)
   return response
 }

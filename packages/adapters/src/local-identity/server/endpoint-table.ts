@@ -35,6 +35,8 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/revoke-sessions", { ...call(), notForDemo: true }],
   ["/reset/request", call("email")],
   ["/reset/confirm", call("email", "code", "password")],
+  ["/reverify/start", { ...call("level"), notForDemo: true }],
+  ["/reverify/attempt", { ...call("level", "password"), notForDemo: true }],
   ["/organization/create", ownChange("name", "slug")],
   ["/organization/update", ownChange("organizationId", "name", "slug")],
   ["/organization/set-active", change("organizationId")],

@@ -2,6 +2,7 @@ import { type makeAuth, SESSION_ABSOLUTE_MS } from "./auth.ts"
 import { clientAddressOf, withClientAddress } from "./client-address.ts"
 import { digest } from "./codes.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, withAccountLock } from "./edge.ts"
+import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
 import { accountKey, type Shared } from "./plugin-context.ts"
 import { demoUserId, roleIn } from "./queries.ts"
@@ -16,6 +17,9 @@ export const onlyOne = () => {
     return next
   }
 }
+
+/** Calls that try the password of an account. */
+const PASSWORD_PATHS: ReadonlySet<string> = new Set(["/sign-in/email", "/reverify/attempt"])
 
 interface Parts {
   readonly auth: Awaited<ReturnType<typeof makeAuth>>
@@ -72,7 +76,8 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     headers.delete("content-length")
     const parsed = request.method === "GET" ? {} : await bodyOf(request, entry.keys)
     if (parsed instanceof Response) return parsed
-    const userId = (await sessionOf(headers))?.user.id
+    const current = await sessionOf(headers)
+    const userId = current?.user.id
     const isDemoUser = userId !== undefined && userId === demoUserId(database)
     if (entry.notForDemo && isDemoUser) return refusal(403, "NOT_FOR_DEMO")
 
@@ -88,9 +93,12 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
       if (path === "/organization/set-active" && !mayActivate(userId, body["organizationId"])) {
         return refusal(403, "USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION")
       }
-      const key = accountKey(shared, String(body["email"]))
-      const response =
-        path === "/sign-in/email" ? await withAccountLock(database, key, () => forward(body)) : await forward(body)
+      const level = staleFor(database, path, parsed, current)
+      if (level !== undefined) return refusal(403, "REVERIFICATION_REQUIRED", { level })
+      const email = path === "/reverify/attempt" ? current?.user.email : body["email"]
+      const response = PASSWORD_PATHS.has(path)
+        ? await withAccountLock(database, accountKey(shared, String(email)), () => forward(body))
+        : await forward(body)
       if (response.ok && request.method !== "GET" && path !== "/token/convex") {
         audit(path, userId, body["organizationId"] ?? body["invitationId"], address)
       }

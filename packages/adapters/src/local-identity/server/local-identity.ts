@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer"
+import type { FactorAge } from "@marque/core/identity"
 import { attemptCookieOf, issuerOf, makeAuth } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
@@ -8,7 +9,9 @@ import { makeHandler, onlyOne } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
 import { outboxMailer, type StoredMail, storedMails } from "./mailers.ts"
 import { makeOutbox, type Outbox } from "./outbox.ts"
+import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
+import { appointSuperAdmins } from "./super-admins.ts"
 
 /** What the local identity provider needs to run. */
 export interface LocalIdentityOptions {
@@ -26,6 +29,7 @@ export interface LocalIdentityOptions {
   readonly demo: boolean
   /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
   readonly trustedProxies?: ReadonlyArray<string>
+  /** The addresses of the super administrators, once they are verified; the list decides at every start. */
   readonly superAdminEmails?: ReadonlyArray<string>
   /** Takes one line for the operator: codes of local mail, and failures. */
   readonly log?: (line: string) => void
@@ -35,6 +39,13 @@ export interface LocalIdentityOptions {
 export interface AuthState {
   readonly userId: string | null
   readonly token: string | null
+}
+
+/** How recently the person behind a request has proven who they are, by the provider's own record. */
+export interface SessionProof {
+  readonly userId: string
+  readonly sessionId: string
+  readonly factorAge: FactorAge
 }
 
 /** The local identity provider of one server process. */
@@ -49,6 +60,8 @@ export interface LocalIdentity {
   readonly jwks: () => Promise<{ readonly keys: ReadonlyArray<Record<string, unknown>> }>
   /** The user of a request and a token for the backend; reads the session without prolonging it. Never rejects. */
   readonly authState: (request: Request) => Promise<AuthState>
+  /** The session of a request with the ages of its factors; undefined when signed out. Never rejects. */
+  readonly proofOf: (request: Request) => Promise<SessionProof | undefined>
   /** The shared demo user and their organization; made when there are none. Undefined while the demo is off. */
   readonly ensureDemo: () => Promise<DemoIds | undefined>
   /** Signs the browser of a request in as the demo user: 200 with the session cookie, 404 while the demo is off. */
@@ -105,6 +118,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
   const auth = await makeAuth(shared, { trustedOrigins: [...origins], demo: options.demo, localMail: mailer.local })
   migrateOwnTables(database)
+  appointSuperAdmins(database, shared.superAdmins)
   const outbox = makeOutbox(database, issuerOf(origin), log)
 
   const exclusively = onlyOne()
@@ -129,6 +143,16 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     }
   }
 
+  const proofOf: LocalIdentity["proofOf"] = async (request) => {
+    try {
+      const current = await sessionOf(request.headers)
+      if (current === null) return undefined
+      return { userId: current.user.id, sessionId: current.session.id, factorAge: factorAgeOf(current.session) }
+    } catch {
+      return undefined
+    }
+  }
+
   const ensureDemo: LocalIdentity["ensureDemo"] = async () => {
     if (!options.demo) return undefined
     const ids = ensureDemoUser(database)
@@ -142,6 +166,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     handle,
     jwks: async () => auth.api.getJwks(),
     authState,
+    proofOf,
     ensureDemo,
     demoSession: async (request, peer) => {
       await ensureDemo()

@@ -1,6 +1,7 @@
 import { createAuthEndpoint, getSessionFromCtx } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { type JwtOptions, signJWT } from "better-auth/plugins"
+import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
 import { refuse } from "./refusals.ts"
 import { ensureDemoUser } from "./demo.ts"
@@ -11,11 +12,6 @@ const TOKEN_LIFE_SECONDS = 120
 
 /** Life of a session of the demo user, in milliseconds; it is never prolonged. */
 export const DEMO_SESSION_MS = 24 * 3_600_000
-
-const minutesSince = (value: unknown): number => {
-  const then = value instanceof Date ? value.getTime() : Number(value)
-  return Number.isFinite(then) ? Math.max(0, (Date.now() - then) / 60_000) : -1
-}
 
 /** What a browser knows of its session, the token for the backend, and the demo session. */
 export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: boolean, localMail: boolean) => ({
@@ -28,7 +24,7 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
       capabilities,
       session: {
         id: session.id,
-        factorAge: [minutesSince((session as Record<string, unknown>)["firstFactorAt"]), -1],
+        factorAge: factorAgeOf(session),
         expiresAt: session.expiresAt.getTime()
       },
       user: {

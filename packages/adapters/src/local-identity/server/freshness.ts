@@ -1,0 +1,48 @@
+import type { DatabaseSync } from "node:sqlite"
+import { type FactorAge, isFresh } from "@marque/core/identity"
+import type { ReverifyLevel } from "@marque/core/model"
+import { roleIn } from "./queries.ts"
+
+type Body = Readonly<Record<string, unknown>>
+
+const minutesSince = (value: unknown): number => {
+  const then = value instanceof Date ? value.getTime() : Number(value ?? Number.NaN)
+  return Number.isFinite(then) ? Math.max(0, (Date.now() - then) / 60_000) : -1
+}
+
+/** The ages of a session's factors; there is no second factor yet. A session that never proved anything is -1. */
+export const factorAgeOf = (session: object): FactorAge => [
+  minutesSince((session as Record<string, unknown>)["firstFactorAt"]),
+  -1
+]
+
+/**
+ * The level a call asks of its caller; undefined when it asks none, or when the caller may not do it at all and hears
+ * that from the library.
+ *
+ * Source: product specification, section 2.11.
+ */
+const levelOf = (
+  database: DatabaseSync,
+  path: string,
+  { organizationId, role, userId }: Body,
+  callerId: string
+): ReverifyLevel | undefined => {
+  if (roleIn(database, String(organizationId), callerId) !== "admin") return undefined
+  const isAboutAdmin = role === "admin" || roleIn(database, String(organizationId), String(userId)) === "admin"
+  if (path === "/organization/invite-member") return role === "admin" ? "moderate" : undefined
+  if (path === "/organization/update-member-role") return isAboutAdmin ? "strict" : undefined
+  if (path === "/organization/remove-member") return isAboutAdmin ? "strict" : undefined
+  return undefined
+}
+
+/** The level that keeps a caller from a call now: they have to prove first who they are. */
+export const staleFor = (
+  database: DatabaseSync,
+  path: string,
+  body: Body,
+  current: { readonly session: object; readonly user: { readonly id: string } } | null
+): ReverifyLevel | undefined => {
+  const level = current === null ? undefined : levelOf(database, path, body, current.user.id)
+  return level === undefined || current === null || isFresh(level, factorAgeOf(current.session)) ? undefined : level
+}

@@ -1,0 +1,211 @@
+import { Schema } from "effect"
+import { assign, setup } from "xstate"
+import { port } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { ReverifyLevel } from "../model/reverification.ts"
+import type { ReverifyStep, SecondFactor } from "./auth-snapshot.ts"
+import { CodeExpired, CodeIncorrect, InvalidCredentials, TooManyAttempts } from "./identity.errors.ts"
+
+/** A way to prove who one is, as the dialog offers it. */
+export type ReverifyMethod = "password" | SecondFactor
+
+/** What the dialog remembers. The password or code leaves the context as soon as it was tried. */
+export interface ReverifyContext {
+  readonly level: ReverifyLevel
+  /** In the order in which they are offered. */
+  readonly methods: ReadonlyArray<ReverifyMethod>
+  readonly method: ReverifyMethod
+  readonly secret: string
+  readonly error: string | undefined
+  /** Seconds until another try is allowed. */
+  readonly waitSeconds: number
+}
+
+/** What the person does in the dialog. */
+export type ReverifyEvent =
+  | { readonly type: "secret.change"; readonly secret: string }
+  | { readonly type: "method.choose"; readonly method: ReverifyMethod }
+  | { readonly type: "form.submit" }
+  | { readonly type: "reverify.retry" }
+  | { readonly type: "reverify.cancel" }
+
+const isWait = Schema.is(TooManyAttempts)
+const isWrong = Schema.is(Schema.Union([CodeExpired, CodeIncorrect, InvalidCredentials, TooManyAttempts]))
+
+const waitOf = (error: unknown): number => (isWait(error) ? (error.retryAfterSeconds ?? 0) : 0)
+
+const wrongText = (error: unknown): string =>
+  Schema.is(InvalidCredentials)(error) ? "That password is not right." : errorText(error)
+
+const methodsOf = (step: ReverifyStep): ReadonlyArray<ReverifyMethod> =>
+  step._tag === "Complete" ? [] : step.strategies
+
+interface Failed {
+  readonly error: unknown
+}
+interface Answered {
+  readonly output: ReverifyStep
+}
+
+const chart = setup({
+  types: {
+    context: {} as ReverifyContext,
+    events: {} as ReverifyEvent,
+    input: {} as { readonly level: ReverifyLevel }
+  },
+  actors: {
+    start: port<{ readonly level: ReverifyLevel }, ReverifyStep>("start"),
+    attempt: port<{ readonly method: ReverifyMethod; readonly secret: string }, ReverifyStep>("attempt"),
+    settle: port<{ readonly proven: boolean }, void>("settle")
+  },
+  delays: { callLimit: 15_000, second: 1_000, doneShown: 800 },
+  guards: {
+    hasSecret: ({ context }) => context.secret.trim() !== "",
+    isOffered: ({ context }, { method }: { readonly method: ReverifyMethod }) => context.methods.includes(method),
+    isFirst: (_, { output }: Answered) => output._tag === "FirstFactor",
+    isSecond: (_, { output }: Answered) => output._tag === "SecondFactor",
+    mustWait: (_, { error }: Failed) => waitOf(error) > 0,
+    isWrong: (_, { error }: Failed) => isWrong(error),
+    isOver: ({ context }) => context.waitSeconds <= 1
+  },
+  actions: {
+    clearError: assign({ error: undefined }),
+    forgetSecret: assign({ secret: "" }),
+    offer: assign((_, { output }: Answered) => {
+      const methods = methodsOf(output)
+      return { methods, method: methods[0] ?? "password", secret: "", error: undefined }
+    }),
+    choose: assign((_, { method }: { readonly method: ReverifyMethod }) => ({ method, secret: "", error: undefined })),
+    explainWrong: assign((_, { error }: Failed) => ({ error: wrongText(error), waitSeconds: waitOf(error) })),
+    explainUnavailable: assign((_, { error }: Failed) => ({ error: errorText(error, "This took too long.") })),
+    countDown: assign({ waitSeconds: ({ context }) => context.waitSeconds - 1 })
+  }
+})
+
+const factor = chart.createStateConfig({
+  initial: "editing",
+  exit: "forgetSecret",
+  states: {
+    editing: {
+      on: {
+        "secret.change": { actions: ["clearError", assign({ secret: ({ event }) => event.secret })] },
+        "method.choose": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          actions: { type: "choose", params: ({ event }) => event }
+        },
+        "form.submit": { guard: "hasSecret", target: "checking", actions: "clearError" }
+      }
+    },
+    checking: {
+      exit: "forgetSecret",
+      invoke: {
+        src: "attempt",
+        input: ({ context: { method, secret } }) => ({ method, secret }),
+        onDone: [
+          {
+            guard: { type: "isFirst", params: ({ event }) => event },
+            target: "#reverify.firstFactor",
+            actions: { type: "offer", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isSecond", params: ({ event }) => event },
+            target: "#reverify.secondFactor",
+            actions: { type: "offer", params: ({ event }) => event }
+          },
+          { target: "#reverify.done" }
+        ],
+        onError: [
+          {
+            guard: { type: "mustWait", params: ({ event }) => event },
+            target: "locked",
+            actions: { type: "explainWrong", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isWrong", params: ({ event }) => event },
+            target: "editing",
+            actions: { type: "explainWrong", params: ({ event }) => event }
+          },
+          {
+            target: "#reverify.unavailable",
+            actions: { type: "explainUnavailable", params: ({ event }) => event }
+          }
+        ]
+      },
+      after: {
+        callLimit: {
+          target: "#reverify.unavailable",
+          actions: { type: "explainUnavailable", params: { error: undefined } }
+        }
+      }
+    },
+    locked: {
+      after: {
+        second: [
+          { guard: "isOver", target: "editing", actions: ["countDown", "clearError"] },
+          { target: "locked", reenter: true, actions: "countDown" }
+        ]
+      }
+    }
+  }
+})
+
+/**
+ * Proving again who one is: starting, first factor, second factor, then done or cancelled, which are both final.
+ *
+ * The provider says which factor comes next. Too many tries lock the step for the time it says, counted down by the
+ * second; calls end by themselves after `callLimit` (ms). `settle` tells whoever waits, in `done` before the person has
+ * read that it went well.
+ */
+export const reverifyMachine = chart.createMachine({
+  id: "reverify",
+  context: ({ input }) => ({
+    level: input.level,
+    methods: [],
+    method: "password",
+    secret: "",
+    error: undefined,
+    waitSeconds: 0
+  }),
+  initial: "starting",
+  states: {
+    starting: {
+      on: { "reverify.cancel": "cancelling" },
+      invoke: {
+        src: "start",
+        input: ({ context }) => ({ level: context.level }),
+        onDone: [
+          {
+            guard: { type: "isFirst", params: ({ event }) => event },
+            target: "firstFactor",
+            actions: { type: "offer", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isSecond", params: ({ event }) => event },
+            target: "secondFactor",
+            actions: { type: "offer", params: ({ event }) => event }
+          },
+          { target: "done" }
+        ],
+        onError: { target: "unavailable", actions: { type: "explainUnavailable", params: ({ event }) => event } }
+      },
+      after: {
+        callLimit: { target: "unavailable", actions: { type: "explainUnavailable", params: { error: undefined } } }
+      }
+    },
+    firstFactor: { ...factor, on: { "reverify.cancel": "cancelling" } },
+    secondFactor: { ...factor, on: { "reverify.cancel": "cancelling" } },
+    unavailable: {
+      on: { "reverify.retry": { target: "starting", actions: "clearError" }, "reverify.cancel": "cancelling" }
+    },
+    done: {
+      invoke: { src: "settle", input: { proven: true }, onError: "finished" },
+      after: { doneShown: "finished" }
+    },
+    cancelling: {
+      invoke: { src: "settle", input: { proven: false }, onDone: "cancelled", onError: "cancelled" },
+      after: { callLimit: "cancelled" }
+    },
+    finished: { type: "final" },
+    cancelled: { type: "final" }
+  }
+})

@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from "xstate"
+import type { ReverifyMethod, reverifyMachine } from "./reverify.machine.ts"
+
+/** Everything a front end draws for proving again who one is; no front end derives these itself. */
+export interface ReverifyView {
+  /** `asking` with an `error`: a wrong code or password. */
+  readonly state: "starting" | "asking" | "checking" | "locked" | "unavailable" | "done" | "closed"
+  readonly title: string
+  readonly text: string
+  readonly method: ReverifyMethod
+  readonly label: string
+  readonly secret: string
+  readonly error: string | undefined
+  readonly submitLabel: string
+  readonly canSubmit: boolean
+  readonly canCancel: boolean
+  /** Other ways to prove it. */
+  readonly others: ReadonlyArray<{ readonly method: ReverifyMethod; readonly label: string }>
+}
+
+const labels: Readonly<Record<ReverifyMethod, string>> = {
+  password: "Password",
+  totp: "Code from your authenticator app",
+  backup_code: "Backup code"
+}
+
+const otherLabels: Readonly<Record<ReverifyMethod, string>> = {
+  password: "Use your password",
+  totp: "Use your authenticator app",
+  backup_code: "Use a backup code"
+}
+
+const texts: Readonly<Record<ReverifyView["state"], string>> = {
+  starting: "What you are about to do needs a fresh proof that it is you.",
+  asking: "What you are about to do needs a fresh proof that it is you.",
+  checking: "What you are about to do needs a fresh proof that it is you.",
+  locked: "What you are about to do needs a fresh proof that it is you.",
+  unavailable: "This cannot be checked right now. Nothing was changed.",
+  done: "Thank you. What you began goes on by itself.",
+  closed: ""
+}
+
+const stateOf = (snapshot: SnapshotFrom<typeof reverifyMachine>): ReverifyView["state"] => {
+  if (snapshot.matches("starting")) return "starting"
+  if (snapshot.matches("unavailable")) return "unavailable"
+  if (snapshot.matches("done")) return "done"
+  for (const step of ["firstFactor", "secondFactor"] as const) {
+    if (snapshot.matches({ [step]: "editing" })) return "asking"
+    if (snapshot.matches({ [step]: "checking" })) return "checking"
+    if (snapshot.matches({ [step]: "locked" })) return "locked"
+  }
+  return "closed"
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const reverifyView = (snapshot: SnapshotFrom<typeof reverifyMachine>): ReverifyView => {
+  const { error, method, methods, secret, waitSeconds } = snapshot.context
+  const state = stateOf(snapshot)
+  return {
+    state,
+    title: "Confirm it is you",
+    text: texts[state],
+    method,
+    label: labels[method],
+    secret,
+    error: state === "locked" ? `Too many tries. Try again in ${waitSeconds} seconds.` : error,
+    submitLabel: state === "checking" ? "Checking..." : state === "locked" ? `Confirm (${waitSeconds} s)` : "Confirm",
+    canSubmit: state === "asking" && secret.trim() !== "",
+    canCancel: state !== "done" && state !== "closed",
+    others:
+      state === "asking"
+        ? methods.filter((other) => other !== method).map((other) => ({ method: other, label: otherLabels[other] }))
+        : []
+  }
+}
