@@ -127,7 +127,7 @@ const editable = async (
   const found = []
   for (const assetId of assetIds) {
     const membership = await check(ctx, { assetId })
-    require(membership, "catalog.edit")
+    await require(ctx, membership, "catalog.edit")
     found.push(membership.record)
   }
   return found

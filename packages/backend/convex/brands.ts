@@ -1,8 +1,10 @@
 import { BrandDraft } from "@marque/core/brands/schema"
+import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, member, notFound, orgAdmin, refuse } from "./lib/access.ts"
+import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./lib/access.ts"
+import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
 import { decode, slugOf } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { presentBrand, presentSummary } from "./lib/present.ts"
@@ -61,7 +63,7 @@ export const create = defineMutation({
   handler: async (ctx, { draft, idempotencyKey }) => {
     const { organization, user } = ctx.actor
     if (organization.suspendedAt !== undefined) {
-      throw refuse("suspended", "This organization is suspended. Downloads still work.")
+      throw refuseBy(refusal("suspended"))
     }
     const repeat = await ctx.db
       .query("brands")
@@ -94,16 +96,15 @@ export const update = defineMutation({
   returns: v.object({ version: v.number() }),
   access: brandMember("brand.edit"),
   handler: async ({ actor, db }, { draft, version }) => {
-    if (actor.brand.version !== version) {
-      throw refuse("conflict", "Somebody else saved this brand in the meantime. Reload to see their changes.")
-    }
+    if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
     decode(BrandDraft, draft)
     await db.patch(actor.brand._id, {
       ...draft,
       website: draft.website,
       name: draft.name.trim(),
       version: version + 1,
-      updatedAt: Date.now()
+      updatedAt: Date.now(),
+      updatedBy: actor.user._id
     })
     return { version: version + 1 }
   }
@@ -159,10 +160,10 @@ export const publish = defineMutation({
   args: { brandId: v.string() },
   returns: v.null(),
   access: brandMember("brand.publish"),
-  handler: async ({ actor: { brand: row }, db }) => {
+  handler: async ({ actor: { brand: row, user }, db }) => {
     if (row.status !== "draft") return null
     if (row.identity.colours.length === 0) throw refuse("invalid", "Add a colour before you publish", "colours")
-    await db.patch(row._id, { status: "published", updatedAt: Date.now() })
+    await db.patch(row._id, { status: "published", updatedAt: Date.now(), updatedBy: user._id })
     return null
   }
 })

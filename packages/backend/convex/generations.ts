@@ -132,7 +132,7 @@ export const cancel = defineMutation({
   access: brandMemberBy("generations", "generationId", "brand.view"),
   handler: async (ctx) => {
     const { record, user } = ctx.actor
-    require(ctx.actor, "task.cancel", record.requestedBy === user._id)
+    await require(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
     const task = await taskOf(ctx, record)
     if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
     return null

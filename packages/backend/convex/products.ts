@@ -3,6 +3,7 @@ import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
+import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
 import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
@@ -97,13 +98,11 @@ export const update = defineMutation({
   returns: v.object({ version: v.number() }),
   access: brandMemberBy("products", "productId", "catalog.edit"),
   handler: async (ctx, { draft, version }) => {
-    const { brand, record } = ctx.actor
-    if (record.version !== version) {
-      throw refuse("conflict", "Somebody else saved this product in the meantime. Reload to see their changes.")
-    }
+    const { brand, record, user } = ctx.actor
+    if (record.version !== version) throw await changedMeanwhile(ctx.db, record)
     const fields = await fieldsOf(ctx, brand._id, draft)
     await refuseTakenSku(ctx, brand._id, draft.sku, record._id)
-    await ctx.db.patch(record._id, { ...fields, version: version + 1 })
+    await ctx.db.patch(record._id, { ...fields, version: version + 1, updatedBy: user._id })
     return { version: version + 1 }
   }
 })
@@ -114,7 +113,8 @@ export const archive = defineMutation({
   returns: v.null(),
   access: brandMemberBy("products", "productId", "catalog.edit"),
   handler: async ({ actor, db }, { archived }) => {
-    await db.patch(actor.record._id, { archivedAt: archived ? Date.now() : undefined, updatedAt: Date.now() })
+    const updated = { updatedAt: Date.now(), updatedBy: actor.user._id }
+    await db.patch(actor.record._id, { archivedAt: archived ? Date.now() : undefined, ...updated })
     return null
   }
 })

@@ -1,3 +1,4 @@
+import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./lib/define.ts"
@@ -5,10 +6,7 @@ import { advance, mayStart, WORKER_LOST, workOf } from "./lib/queue.ts"
 
 const WAIT_FOR_ROOM_MS = 60_000
 
-const NO_WORKER = {
-  code: "no_worker",
-  message: "Nothing picked this up within 15 minutes. You were not charged."
-}
+const NO_WORKER = refusal("no_worker")
 
 /** At the end of a lease: a task whose worker went silent goes back to the queue, or fails after the third time. */
 export const checkLease = defineInternalMutation({

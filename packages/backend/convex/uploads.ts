@@ -1,21 +1,21 @@
+import { refusal } from "@marque/core/refusals"
+import { sizeText } from "@marque/core/uploads/rules"
 import { IMAGE_UPLOAD_MAX_BYTES } from "@marque/core/uploads/schema"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, refuse } from "./lib/access.ts"
+import { brandMember, brandMemberBy, refuse, refuseBy } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { presentUpload } from "./lib/present.ts"
 import { enqueue, PRIORITY } from "./lib/queue.ts"
 import { upload } from "./lib/shapes.ts"
 import { purpose } from "./lib/values.ts"
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`
-
 const checkSize = (name: string, bytes: number): void => {
   if (bytes > IMAGE_UPLOAD_MAX_BYTES) {
-    throw refuse("file_too_large", `${name} is ${megabytes(bytes)}; the limit is ${megabytes(IMAGE_UPLOAD_MAX_BYTES)}`)
+    throw refuseBy(refusal("file_too_large", { name, size: sizeText(bytes), limit: sizeText(IMAGE_UPLOAD_MAX_BYTES) }))
   }
-  if (bytes <= 0) throw refuse("unsupported_file", `${name} is not a supported file: it is empty`)
+  if (bytes <= 0) throw refuseBy(refusal("unsupported_file", { name, found: "it is empty" }))
 }
 
 /** An address that takes one file for an hour; the file counts only once `finish` was called. */

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { brandDraft, file, makeWorld, outcome, productDraft, WORKER_KEY, type World } from "./world.ts"
+
+afterEach(() => void vi.useRealTimers())
 
 const store = ({ t }: World, text = "abc") => t.run(({ storage }) => storage.store(new Blob([text])))
 
@@ -58,6 +60,37 @@ describe("brands", () => {
     expect(await save(1, "First")).toEqual({ version: 2 })
     expect(await outcome(save(1, "Second"))).toBe("conflict")
     expect((await ada.query(api.brands.get, { brandId: ours.brandId })).name).toBe("First")
+  })
+
+  it("say who saved in the meantime, and how long ago", async () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ["Date"] })
+    const { ada, cleo, ours, t, users } = await makeWorld()
+    await t.run(({ db }) => db.patch(users.cleo, { name: "Cleo Marsh" }))
+    await t.run(async ({ db }) => {
+      const row = await db
+        .query("memberships")
+        .withIndex("by_user", (q) => q.eq("userId", users.cleo))
+        .unique()
+      if (row) await db.patch(row._id, { brandRoles: [{ brandId: ours.brandId, role: "manager" }] })
+    })
+    const save = (who: typeof ada) =>
+      who.mutation(api.brands.update, { brandId: ours.brandId, version: 1, draft: brandDraft("Saved") })
+    await save(cleo)
+    vi.setSystemTime(1_800_000_000_000 + 150_000)
+    await expect(save(ada)).rejects.toMatchObject({
+      data: { code: "conflict", message: "Changed by Cleo Marsh 2 minutes ago" }
+    })
+    const { productId } = await cleo.mutation(api.products.create, {
+      brandId: ours.brandId,
+      idempotencyKey: "k",
+      draft: productDraft("Mug")
+    })
+    const saveProduct = (who: typeof ada) =>
+      who.mutation(api.products.update, { productId, version: 1, draft: productDraft("Cup") })
+    await saveProduct(cleo)
+    await expect(saveProduct(ada)).rejects.toMatchObject({
+      data: { code: "conflict", message: "Changed by Cleo Marsh a moment ago" }
+    })
   })
 
   it("make the first logo the default and the next one the heir when it goes", async () => {

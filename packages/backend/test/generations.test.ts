@@ -317,3 +317,37 @@ it("shows the tray only tasks of brands the member sees, and lets the right peop
   expect(await tray(world.vic)).toMatchObject([{ canCancel: false, mine: false }])
   expect(await tray(world.nick)).toEqual([])
 })
+
+describe("the daily cap", () => {
+  it("names the limit and the time at which enough of the last day's pictures have made room", async () => {
+    const world = await makeWorld()
+    const { cleo, ours } = world
+    const every = ["square", "portrait_3_4", "landscape_4_3", "portrait_9_16", "landscape_16_9"] as const
+    const asking = (shapes: number, count: number) => ({
+      ...request(ours.productId),
+      aspectRatios: every.slice(0, shapes),
+      count
+    })
+    const asked = [
+      [2, 1],
+      [5, 8],
+      [5, 8],
+      [5, 8],
+      [5, 8],
+      [5, 7]
+    ] as const
+    for (const [hour, [shapes, count]] of asked.entries()) {
+      vi.setSystemTime(1_800_000_000_000 + hour * 3_600_000)
+      const submitted = { brandId: ours.brandId, idempotencyKey: `key-${hour}`, request: asking(shapes, count) }
+      await cleo.mutation(api.generations.submit, submitted)
+    }
+    const problemsOf = async (count: number) =>
+      (await cleo.query(api.generations.quote, { brandId: ours.brandId, request: asking(1, count) })).problems
+    expect(await problemsOf(3)).toEqual([])
+    const text = "You have reached your daily limit of 200 creatives. It resets at"
+    expect(await problemsOf(5)).toEqual([{ code: "daily_cap", message: `${text} 08:00 UTC.` }])
+    expect(await problemsOf(8)).toEqual([{ code: "daily_cap", message: `${text} 09:00 UTC.` }])
+    vi.setSystemTime(1_800_000_000_000 + 24 * 3_600_000 + 1000)
+    expect(await problemsOf(5)).toEqual([])
+  })
+})

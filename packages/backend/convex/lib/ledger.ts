@@ -1,7 +1,8 @@
+import { refusal } from "@marque/core/refusals"
 import { applyEntry, type Balance, commit, emptyBalance, type Entry, release, reserve } from "@marque/core/usage/rules"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { refuse } from "./access.ts"
+import { refuseBy } from "./access.ts"
 
 const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc<"ledger"> | null> =>
   ctx.db
@@ -60,7 +61,7 @@ export const reserveFor = async (
   if (amount === 0) return
   const entries = reserve(await balanceOf(ctx, organizationId), task._id, amount)
   if ("needed" in entries) {
-    throw refuse("credits_short", `Not enough credits: this needs ${entries.needed}, you have ${entries.left}.`)
+    throw refuseBy(refusal("credits_short", entries))
   }
   await writeEntries(ctx, { organizationId, taskId: task._id, actor: task.requestedBy }, entries)
 }

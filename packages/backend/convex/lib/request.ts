@@ -1,6 +1,7 @@
 import { bannedTermsIn } from "@marque/core/generation/guardrails"
 import { DAILY_CAP } from "@marque/core/generation/rules"
 import { GenerationRequest } from "@marque/core/generation/schema"
+import { refusal } from "@marque/core/refusals"
 import { references, render } from "@marque/core/tokens/pure"
 import { priceOf } from "@marque/core/usage/rules"
 import { ConvexError, type Infer } from "convex/values"
@@ -56,11 +57,11 @@ const productProblems = (product: Doc<"products"> | null, request: Request): Rea
       : []
   }
   if (product === null) {
-    return [{ code: "reference_missing", message: "This refers to a product that no longer exists" }]
+    return [refusal("reference_missing", { kind: "product" })]
   }
   return product.archivedAt === undefined
     ? []
-    : [{ code: "read_only", message: `${product.name} is read-only: it is archived` }]
+    : [refusal("read_only", { thing: product.name, reason: "it is archived" })]
 }
 
 const modeProblems = ({ mode }: Request): ReadonlyArray<Problem> =>
@@ -69,40 +70,49 @@ const modeProblems = ({ mode }: Request): ReadonlyArray<Problem> =>
     : [{ code: "unsupported", message: "This kind of picture cannot be made here yet. Choose Product or House style." }]
 
 const termProblems = (brand: Doc<"brands">, copy: Request["copy"]): ReadonlyArray<Problem> =>
-  bannedTermsIn([copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"), brand.identity.bannedTerms).map(
-    (term) => ({
-      code: "banned_term",
-      message: `"${term}" is not allowed: ${brand.name} never uses it`
-    })
+  bannedTermsIn([copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"), brand.identity.bannedTerms).map((term) =>
+    refusal("banned_term", { term, rule: `${brand.name} never uses it` })
   )
 
-const askedToday = async (ctx: QueryCtx, { organization, user }: BrandMembership): Promise<number> => {
-  const since = Date.now() - DAY_MS
-  const rows = await ctx.db
+/** What a member asked for within the last day, the oldest first. */
+const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
+  ctx.db
     .query("generations")
     .withIndex("by_requester", (q) =>
-      q.eq("organizationId", organization._id).eq("requestedBy", user._id).gt("_creationTime", since)
+      q
+        .eq("organizationId", organization._id)
+        .eq("requestedBy", user._id)
+        .gt("_creationTime", Date.now() - DAY_MS)
     )
     .take(DAILY_CAP + 1)
-  return rows.reduce((sum, { wanted }) => sum + wanted.length, 0)
+
+const outputsOf = (rows: ReadonlyArray<Pick<Doc<"generations">, "wanted">>): number =>
+  rows.reduce((sum, { wanted }) => sum + wanted.length, 0)
+
+/** The time of day (UTC, as `HH:MM`) at which enough of `rows` will be a day old for `outputs` more. */
+const roomAt = (rows: ReadonlyArray<Doc<"generations">>, outputs: number): string => {
+  const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= DAILY_CAP)
+  const freed = rows.at(at)?._creationTime ?? Date.now()
+  return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
 }
 
-const capProblems = async (ctx: QueryCtx, caller: BrandMembership, outputs: number): Promise<ReadonlyArray<Problem>> =>
-  (await askedToday(ctx, caller)) + outputs <= DAILY_CAP
+const capProblems = async (
+  ctx: QueryCtx,
+  caller: BrandMembership,
+  outputs: number
+): Promise<ReadonlyArray<Problem>> => {
+  const rows = await askedToday(ctx, caller)
+  return outputsOf(rows) + outputs <= DAILY_CAP
     ? []
-    : [
-        {
-          code: "daily_cap",
-          message: `You have reached your daily limit of ${DAILY_CAP} creatives. It resets within 24 hours.`
-        }
-      ]
+    : [refusal("daily_cap", { limit: DAILY_CAP, time: roomAt(rows, outputs) })]
+}
 
 const creditProblems = async (ctx: QueryCtx, organization: Doc<"organizations">, total: number) => {
   if (organization.creditPlan === undefined) return { balanceAfter: undefined, problems: [] }
   const balance = await balanceOf(ctx, organization._id)
   const left = balance.included.available + balance.bought.available
-  const message = `Not enough credits: this needs ${total}, you have ${left}.`
-  return { balanceAfter: left - total, problems: total > left ? [{ code: "credits_short", message }] : [] }
+  const problems = total > left ? [refusal("credits_short", { needed: total, left })] : []
+  return { balanceAfter: left - total, problems }
 }
 
 const shapeProblems = (request: Request): ReadonlyArray<Problem> => {

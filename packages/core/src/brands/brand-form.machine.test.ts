@@ -351,7 +351,7 @@ describe("the identity of a brand", () => {
     expect(reviewer.view().readOnly).toBe("You need the role Manager for this. Ask an administrator.")
     const archived = start(identity, {}, [{ ...exampleBrand, status: "archived" }])
     await archived.advance(0)
-    expect(archived.view().readOnly).toBe("This brand is archived. Restore it to make changes.")
+    expect(archived.view().readOnly).toBe("This brand is read-only: it is archived. Restore it to make changes.")
   })
 
   it("is missing when the brand does not exist, also when it goes while the form is open", async () => {

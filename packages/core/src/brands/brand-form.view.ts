@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { HexColour } from "../model/hex-colour.ts"
-import { can } from "../permissions/permissions.rules.ts"
-import { forbiddenText } from "../permissions/forbidden-text.ts"
+import { can, roleNeeded } from "../permissions/permissions.rules.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { brandChanges, type FieldDifference } from "./brand-changes.rules.ts"
 import type { brandFormMachine } from "./brand-form.machine.ts"
 import { type BrandFormContext, isUnchanged } from "./brand-form.rules.ts"
@@ -143,7 +143,7 @@ const readOnlyOf = ({ latest }: BrandFormContext): string | undefined => {
   const actor = { orgRole: "member", brandRole: latest.role } as const
   const decision = can(actor, "brand.edit", { brandArchived: latest.status === "archived" })
   if (decision.answer === "yes") return undefined
-  return decision.answer === "no" ? forbiddenText("Manager") : decision.reason
+  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("brand.edit") }) : decision.reason
 }
 
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
@@ -221,7 +221,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
         ? undefined
         : { message: context.conflict, changes: latest === undefined ? [] : brandChanges(fields, latest) },
     readOnly: isNew ? undefined : readOnlyOf(context),
-    forbidden: state === "forbidden" ? forbiddenText("Administrator") : undefined
+    forbidden: state === "forbidden" ? refusalTexts.forbidden({ role: roleNeeded("brand.create") }) : undefined
   }
 }
 

@@ -96,7 +96,7 @@ describe("the brand's home", () => {
     expect(brandHomeView(brandHomeStates.viewer, beside)).toMatchObject({ generate: undefined, addProduct: undefined })
     expect(brandHomeView(brandHomeStates.archived, beside)).toMatchObject({
       generate: undefined,
-      banner: { text: "This brand is archived. Restore it to make changes." }
+      banner: { text: "This brand is read-only: it is archived. Restore it to make changes." }
     })
   })
 

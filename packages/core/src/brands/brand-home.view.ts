@@ -107,7 +107,8 @@ const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
     return { tone: "info", text }
   }
   if (brand?.status !== "archived") return undefined
-  return { tone: "warning", text: "This brand is archived. Restore it to make changes." }
+  const change = can({ orgRole: "admin", brandRole: undefined }, "brand.edit", { brandArchived: true })
+  return { tone: "warning", text: change.answer === "not_now" ? change.reason : "" }
 }
 
 /** Computes what to draw from a snapshot and what stands beside it; the same two give an equal view. */

@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
-import { BackendFailed } from "../model/backend-failed.ts"
+import { BackendFailed, type Refusal } from "../model/backend-failed.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import type { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "./brands.schema.ts"
+import { refusal } from "../refusals/refusals.rules.ts"
 
 /**
  * Where brands are kept. The Convex adapter and the memory layer implement it.
@@ -53,8 +54,11 @@ interface Memory {
   readonly keys: ReadonlyMap<string, BrandId>
 }
 
-const refuse = (code: string, message: string) => new BackendFailed({ data: { code, message } })
-const missing = () => refuse("not_found", "This does not exist or you cannot see it")
+/** The memory layers know nobody by name and no time. */
+const SOMEBODY = { name: "somebody", ago: "a moment" }
+
+const refuse = (data: Refusal) => new BackendFailed({ data })
+const missing = () => refuse(refusal("not_found"))
 
 const slugOf = (name: string) =>
   name
@@ -104,7 +108,7 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
       }),
     update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, version }) {
       const brand = yield* find(brandId)
-      if (brand.version !== version) return yield* refuse("conflict", "Changed by someone else")
+      if (brand.version !== version) return yield* refuse(refusal("conflict", SOMEBODY))
       yield* put({ ...brand, ...draft, version: version + 1 })
       return version + 1
     }),

@@ -1,6 +1,6 @@
 import type { BrandRole } from "../model/roles.ts"
-import { forbiddenText } from "../permissions/forbidden-text.ts"
-import { can } from "../permissions/permissions.rules.ts"
+import { can, roleNeeded } from "../permissions/permissions.rules.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 /** What a person may do with the pictures of a brand; favourites are everybody's own. */
 export interface GalleryAccess {
@@ -24,12 +24,15 @@ export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): Gal
         ? undefined
         : make.answer === "not_now"
           ? make.reason
-          : "The gallery is read-only: making and changing pictures needs the role Creator. Ask an administrator.",
+          : refusalTexts.read_only({
+              thing: "The gallery",
+              reason: `making and changing pictures needs the role ${roleNeeded("generate")}. Ask an administrator.`
+            }),
     noDownload:
       download.answer === "yes"
         ? undefined
         : download.answer === "not_now"
           ? download.reason
-          : `Not approved yet. ${forbiddenText("Reviewer")}`
+          : `Not approved yet. ${refusalTexts.forbidden({ role: roleNeeded("asset.downloadDraft") })}`
   }
 }

@@ -346,7 +346,7 @@ describe("gallery: what a role may do", () => {
     })
     expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined })
     expect(galleryAccess("manager", true)).toEqual({
-      readOnly: "This brand is archived. Restore it to make changes.",
+      readOnly: "This brand is read-only: it is archived. Restore it to make changes.",
       noDownload: undefined
     })
   })

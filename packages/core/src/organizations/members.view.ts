@@ -3,6 +3,7 @@ import { BrandRole, brandRoleLabels, type OrgRole } from "../model/roles.ts"
 import type { Choice } from "./profile-choices.rules.ts"
 import type { BrandChoice, membersMachine } from "./members.machine.ts"
 import type { Member } from "./organizations.schema.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 /** One line of the list. */
 export interface MemberRow {
@@ -49,8 +50,6 @@ const orgRoleLabels: Readonly<Record<OrgRole, string>> = { admin: "Administrator
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
 
-const LAST_ADMIN = "An organization needs at least one administrator"
-
 const confirmationOf = (snapshot: SnapshotFrom<typeof membersMachine>): MembersView["confirmation"] => {
   const { change } = snapshot.context
   if (!snapshot.matches({ change: "confirming" }) || change === undefined) return undefined
@@ -84,7 +83,7 @@ export const membersView = (snapshot: SnapshotFrom<typeof membersMachine>): Memb
           : `Invited, until ${day.format(member.expiresAt)}`
         : undefined,
     busy: applying && change?.member._id === member._id,
-    locked: admins.length === 1 && admins[0]?._id === member._id ? LAST_ADMIN : undefined,
+    locked: admins.length === 1 && admins[0]?._id === member._id ? refusalTexts.last_admin() : undefined,
     brandRoles: brands.map((brand) => ({
       ...brand,
       role: member.brandRoles.find(({ brandId }) => brandId === brand.id)?.role ?? ""

@@ -1,2 +1,1 @@
-export { type Action, type Actor, can, type Decision, type Resource } from "./permissions.rules.ts"
-export { forbiddenText } from "./forbidden-text.ts"
+export { type Action, type Actor, can, type Decision, type Resource, roleNeeded } from "./permissions.rules.ts"

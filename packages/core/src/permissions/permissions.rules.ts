@@ -1,4 +1,5 @@
-import type { BrandRole, OrgRole } from "../model/roles.ts"
+import { type BrandRole, brandRoleLabels, type OrgRole } from "../model/roles.ts"
+import { refusal } from "../refusals/refusals.rules.ts"
 
 /** Everything a person can be allowed to do; product specification, section 2.10. */
 export type Action =
@@ -44,7 +45,12 @@ export interface Resource {
 export type Decision =
   | { readonly answer: "yes" }
   | { readonly answer: "no" }
-  | { readonly answer: "not_now"; readonly reason: string }
+  | {
+      readonly answer: "not_now"
+      readonly code: "suspended" | "read_only" | "self_approval"
+      /** The sentence of `code`. */
+      readonly reason: string
+    }
 
 type Grant = "always" | "own" | "never"
 type Row = readonly [admin: Grant, manager: Grant, creator: Grant, reviewer: Grant, viewer: Grant]
@@ -93,6 +99,21 @@ const READING: ReadonlySet<Action> = new Set([
 const OUTSIDE_BRANDS: ReadonlySet<Action> = new Set(["brand.create", "org.manage", "feedback.send"])
 const ON_ARCHIVED_BRANDS: ReadonlySet<Action> = new Set(["brand.archive", "brand.delete"])
 
+const notNow = ({
+  code,
+  message
+}: ReturnType<typeof refusal<"suspended" | "read_only" | "self_approval">>): Decision => ({
+  answer: "not_now",
+  code,
+  reason: message
+})
+
+const SUSPENDED = notNow(refusal("suspended"))
+const ARCHIVED = notNow(
+  refusal("read_only", { thing: "This brand", reason: "it is archived. Restore it to make changes." })
+)
+const OWN_WORK = notNow(refusal("self_approval", {}))
+
 const columnOf = ({ brandRole, orgRole }: Actor): number => {
   if (orgRole === "admin") return 0
   return brandRole === undefined ? -1 : 1 + ["manager", "creator", "reviewer", "viewer"].indexOf(brandRole)
@@ -108,7 +129,7 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
   const grant = column === -1 ? (action === "feedback.send" ? "always" : "never") : grants[action][column]
   if (grant === undefined || grant === "never" || (grant === "own" && resource.own !== true)) return { answer: "no" }
   if (resource.suspended === true && !READING.has(action)) {
-    return { answer: "not_now", reason: "This organization is suspended. Downloads still work." }
+    return SUSPENDED
   }
   if (
     resource.brandArchived === true &&
@@ -116,10 +137,17 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
     !OUTSIDE_BRANDS.has(action) &&
     !ON_ARCHIVED_BRANDS.has(action)
   ) {
-    return { answer: "not_now", reason: "This brand is archived. Restore it to make changes." }
+    return ARCHIVED
   }
   if (action === "review.decide" && resource.ownWorkBarred === true) {
-    return { answer: "not_now", reason: "You cannot approve your own work." }
+    return OWN_WORK
   }
   return { answer: "yes" }
+}
+
+/** How the least role that always may perform an action is named to people; nobody's role is 'Administrator' in a brand. */
+export const roleNeeded = (action: Action): string => {
+  const column = grants[action].lastIndexOf("always")
+  const role = (["manager", "creator", "reviewer", "viewer"] as const)[column - 1]
+  return role === undefined ? "Administrator" : brandRoleLabels[role]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Action, type Actor, can } from "./permissions.rules.ts"
+import { type Action, type Actor, can, roleNeeded } from "./permissions.rules.ts"
 
 const actors: Record<string, Actor> = {
   admin: { orgRole: "admin", brandRole: undefined },
@@ -40,6 +40,7 @@ it("answers not now, with the reason, for changes in a suspended organization an
   const suspended = { suspended: true }
   expect(can({ orgRole: "admin", brandRole: undefined }, "generate", suspended)).toEqual({
     answer: "not_now",
+    code: "suspended",
     reason: "This organization is suspended. Downloads still work."
   })
   for (const action of ["asset.download", "asset.downloadDraft"] as const) {
@@ -51,7 +52,11 @@ it("answers not now, with the reason, for changes in a suspended organization an
 it("keeps an archived brand read-only, though it can still be deleted", () => {
   const archived = { brandArchived: true }
   const admin: Actor = { orgRole: "admin", brandRole: undefined }
-  expect(can(admin, "catalog.edit", archived).answer).toBe("not_now")
+  expect(can(admin, "catalog.edit", archived)).toEqual({
+    answer: "not_now",
+    code: "read_only",
+    reason: "This brand is read-only: it is archived. Restore it to make changes."
+  })
   expect(can(admin, "brand.view", archived).answer).toBe("yes")
   expect(can(admin, "brand.delete", archived).answer).toBe("yes")
   expect(can({ orgRole: "member", brandRole: "viewer" }, "catalog.edit", archived).answer).toBe("no")
@@ -61,6 +66,19 @@ it("bars approving one's own work where the organization says so", () => {
   const manager: Actor = { orgRole: "member", brandRole: "manager" }
   expect(can(manager, "review.decide", { ownWorkBarred: true })).toEqual({
     answer: "not_now",
-    reason: "You cannot approve your own work."
+    code: "self_approval",
+    reason: "You cannot approve your own work. Ask an administrator."
   })
+})
+
+it.each<[Action, string]>([
+  ["org.manage", "Administrator"],
+  ["brand.edit", "Manager"],
+  ["task.cancel", "Manager"],
+  ["generate", "Creator"],
+  ["asset.downloadDraft", "Reviewer"],
+  ["review.decide", "Reviewer"],
+  ["brand.view", "Viewer"]
+])("the least role for %s is called %s", (action, role) => {
+  expect(roleNeeded(action)).toBe(role)
 })

@@ -420,7 +420,7 @@ describe("a stored product", () => {
     })
     const archived = start({ ...edit, brandArchived: true })
     await archived.advance(0)
-    expect(archived.view().readOnly).toBe("This brand is archived. Restore it to make changes.")
+    expect(archived.view().readOnly).toBe("This brand is read-only: it is archived. Restore it to make changes.")
   })
 
   it("is unavailable when it cannot be loaded, and tries again", async () => {

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate"
 import type { CutoutChoice, CutoutVerdict } from "../model/cutout.ts"
 import type { AssetId } from "../model/ids.ts"
-import { forbiddenText } from "../permissions/forbidden-text.ts"
-import { can } from "../permissions/permissions.rules.ts"
+import { can, roleNeeded } from "../permissions/permissions.rules.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { CURRENCIES } from "./price.rules.ts"
 import { type ProductDifference, productChanges } from "./product-changes.rules.ts"
 import {
@@ -153,7 +153,7 @@ const stateOf = (snapshot: SnapshotFrom<typeof productFormMachine>): ProductForm
 const reasonOf = (context: ProductFormContext): string | undefined => {
   const decision = access(context)
   if (decision.answer === "yes") return undefined
-  return decision.answer === "no" ? forbiddenText("Creator") : decision.reason
+  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason
 }
 
 const errorsOf = (context: ProductFormContext) => {

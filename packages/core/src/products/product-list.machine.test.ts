@@ -242,6 +242,6 @@ it("people who may only look have no actions, and an archived brand says why", (
     archiveLabel: undefined
   })
   expect(productListView(productListStates.readOnly).readOnly).toBe(
-    "This brand is archived. Restore it to make changes."
+    "This brand is read-only: it is archived. Restore it to make changes."
   )
 })

@@ -1,7 +1,8 @@
 import { Clock, Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
-import { BackendFailed } from "../model/backend-failed.ts"
+import { BackendFailed, type Refusal } from "../model/backend-failed.ts"
 import { BrandId, ProductId } from "../model/ids.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
+import { refusal } from "../refusals/refusals.rules.ts"
 
 /**
  * Where products are kept. The Convex adapter and the memory layer implement it.
@@ -48,12 +49,15 @@ interface Memory {
   readonly keys: ReadonlyMap<string, ProductId>
 }
 
-const refuse = (code: string, message: string) => new BackendFailed({ data: { code, message } })
+/** The memory layers know nobody by name and no time. */
+const SOMEBODY = { name: "somebody", ago: "a moment" }
+
+const refuse = (data: Refusal) => new BackendFailed({ data })
 
 const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
   const find = Effect.fn("ProductStore.find")(function* (productId: string) {
     const product = (yield* SubscriptionRef.get(memory)).products.find(({ _id }) => _id === productId)
-    return product ?? (yield* refuse("not_found", "This does not exist or you cannot see it"))
+    return product ?? (yield* refuse(refusal("not_found")))
   })
   const put = (product: Product) =>
     SubscriptionRef.update(memory, (all) => ({
@@ -87,7 +91,7 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
     }),
     update: Effect.fn("ProductStore.update")(function* ({ draft, productId, version }) {
       const product = yield* find(productId)
-      if (product.version !== version) return yield* refuse("conflict", "Changed by someone else")
+      if (product.version !== version) return yield* refuse(refusal("conflict", SOMEBODY))
       return yield* change(product, draft)
     }),
     archive: Effect.fn("ProductStore.archive")(function* ({ archived, productId }) {

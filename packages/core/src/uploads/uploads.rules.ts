@@ -1,3 +1,4 @@
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
 
 /** A file of the person's own device. `content` is the host's handle to its bytes; core never looks inside. */
@@ -60,11 +61,12 @@ export const sizeText = (bytes: number): string =>
  */
 export const refusalOfFile = (file: Omit<LocalFile, "content">, purpose: UploadPurpose): string | undefined => {
   if (file.size > IMAGE_UPLOAD_MAX_BYTES) {
-    return `${file.name} is ${sizeText(file.size)}; the limit is ${sizeText(IMAGE_UPLOAD_MAX_BYTES)}`
+    const limit = sizeText(IMAGE_UPLOAD_MAX_BYTES)
+    return refusalTexts.file_too_large({ name: file.name, size: sizeText(file.size), limit })
   }
-  if (file.size === 0) return `${file.name} is not a supported file: it is empty`
+  if (file.size === 0) return refusalTexts.unsupported_file({ name: file.name, found: "it is empty" })
   if (file.type !== "" && !accepted[purpose].includes(file.type)) {
-    return `${file.name} is not a supported file: ${typeName(file.type)}`
+    return refusalTexts.unsupported_file({ name: file.name, found: typeName(file.type) })
   }
   return undefined
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+import { readFileSync } from "node:fs" // oxlint-disable-line no-restricted-imports -- one test reads the toast library
+import { fileURLToPath } from "node:url" // oxlint-disable-line no-restricted-imports -- one test reads the toast library
 import { TOAST } from "@marque/core/notices"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"

@@ -1,0 +1,2 @@
+export { elapsedText } from "./elapsed.pure.ts"
+export { refusal, type RefusalCode, refusalTexts, type RefusalValues } from "./refusals.rules.ts"
