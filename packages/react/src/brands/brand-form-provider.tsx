@@ -1,11 +1,11 @@
 import { type BrandFormEmitted, type BrandFormInput, type brandFormMachine, brandFormView } from "@marque/core/brands"
 import type { Notice } from "@marque/core/kernel"
 import type { uploadMachine, UploadNews } from "@marque/core/uploads"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useCallback } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 import { UploadProvider } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof brandFormMachine>
@@ -106,5 +106,5 @@ export const BrandFormProvider = ({
 export const useBrandForm = () => {
   const actor = use(BrandFormActor)
   if (actor === null) throw new Error("useBrandForm must be used within BrandFormProvider")
-  return { view: useSelector(actor, brandFormView, shallowEqual), send: actor.send }
+  return { view: useView(actor, brandFormView), send: actor.send }
 }

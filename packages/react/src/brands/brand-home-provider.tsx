@@ -1,14 +1,14 @@
-import { type BrandHomeBeside, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
+import { type BrandHomeBeside, type BrandHomeView, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useMemo } from "react"
-import type { ActorOptions, ActorRefFrom } from "xstate"
+import type { ActorOptions, ActorRefFrom, SnapshotFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 interface Held {
   readonly actor: ActorRefFrom<typeof brandHomeMachine>
-  readonly beside: BrandHomeBeside
+  readonly toView: (snapshot: SnapshotFrom<typeof brandHomeMachine>) => BrandHomeView
 }
 
 const BrandHomeActor = createContext<Held | null>(null)
@@ -39,7 +39,7 @@ export const BrandHomeProvider = ({
 }: BrandHomeProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input: { brandId } })
   useEmitted(actor, "notice", onNotice)
-  const held = useMemo(() => ({ actor, beside }), [actor, beside])
+  const held = useMemo<Held>(() => ({ actor, toView: (snapshot) => brandHomeView(snapshot, beside) }), [actor, beside])
   return <BrandHomeActor value={held}>{children}</BrandHomeActor>
 }
 
@@ -47,6 +47,6 @@ export const BrandHomeProvider = ({
 export const useBrandHome = () => {
   const held = use(BrandHomeActor)
   if (held === null) throw new Error("useBrandHome must be used within BrandHomeProvider")
-  const { actor, beside } = held
-  return { view: useSelector(actor, (snapshot) => brandHomeView(snapshot, beside), shallowEqual), send: actor.send }
+  const { actor, toView } = held
+  return { view: useView(actor, toView), send: actor.send }
 }

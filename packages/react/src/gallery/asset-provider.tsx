@@ -1,8 +1,8 @@
 import { type assetMachine, assetView } from "@marque/core/gallery"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const AssetActor = createContext<ActorRefFrom<typeof assetMachine> | null>(null)
 
@@ -26,5 +26,5 @@ export const AssetProvider = ({ machine, assetId, options, children }: AssetProv
 export const useAsset = () => {
   const actor = use(AssetActor)
   if (actor === null) throw new Error("useAsset must be used within AssetProvider")
-  return { view: useSelector(actor, assetView, shallowEqual), send: actor.send }
+  return { view: useView(actor, assetView), send: actor.send }
 }

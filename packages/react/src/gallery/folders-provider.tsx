@@ -1,10 +1,10 @@
 import { type foldersMachine, foldersView } from "@marque/core/gallery"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const FoldersActor = createContext<ActorRefFrom<typeof foldersMachine> | null>(null)
 
@@ -45,5 +45,5 @@ export const FoldersProvider = ({
 export const useFolders = () => {
   const actor = use(FoldersActor)
   if (actor === null) throw new Error("useFolders must be used within FoldersProvider")
-  return { view: useSelector(actor, foldersView, shallowEqual), send: actor.send }
+  return { view: useView(actor, foldersView), send: actor.send }
 }

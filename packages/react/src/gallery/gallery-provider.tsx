@@ -2,15 +2,16 @@ import {
   type GalleryAccess,
   type galleryMachine,
   type GallerySearch,
+  type GalleryView,
   galleryView,
   type SearchAsked
 } from "@marque/core/gallery"
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const GalleryActor = createContext<ActorRefFrom<typeof galleryMachine> | null>(null)
 
@@ -58,9 +59,9 @@ export const GalleryProvider = ({
   return <GalleryActor value={actor}>{children}</GalleryActor>
 }
 
-/** The gallery's view and the actor to send its events to. */
-export const useGallery = () => {
+/** The gallery's view, or the part of it that `select` picks, and the actor to send its events to. */
+export const useGallery = <Part = GalleryView,>(select?: (view: GalleryView) => Part) => {
   const actor = use(GalleryActor)
   if (actor === null) throw new Error("useGallery must be used within GalleryProvider")
-  return { view: useSelector(actor, galleryView, shallowEqual), send: actor.send }
+  return { view: useView(actor, galleryView, select), send: actor.send }
 }

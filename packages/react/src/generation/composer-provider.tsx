@@ -1,10 +1,10 @@
-import { type ComposerPrefill, type composerMachine, composerView } from "@marque/core/generation"
+import { type ComposerPrefill, type composerMachine, type ComposerView, composerView } from "@marque/core/generation"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const ComposerActor = createContext<ActorRefFrom<typeof composerMachine> | null>(null)
 
@@ -36,9 +36,9 @@ export const ComposerProvider = ({
   return <ComposerActor value={actor}>{children}</ComposerActor>
 }
 
-/** The composer's view and the actor to send its events to. */
-export const useComposer = () => {
+/** The composer's view, or the part of it that `select` picks, and the actor to send its events to. */
+export const useComposer = <Part = ComposerView,>(select?: (view: ComposerView) => Part) => {
   const actor = use(ComposerActor)
   if (actor === null) throw new Error("useComposer must be used within ComposerProvider")
-  return { view: useSelector(actor, composerView, shallowEqual), send: actor.send }
+  return { view: useView(actor, composerView, select), send: actor.send }
 }

@@ -1,10 +1,10 @@
 import { type taskTrayMachine, taskTrayView } from "@marque/core/generation"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const TaskTrayActor = createContext<ActorRefFrom<typeof taskTrayMachine> | null>(null)
 
@@ -29,5 +29,5 @@ export const TaskTrayProvider = ({ machine, organizationId, options, onNotice, c
 export const useTaskTray = () => {
   const actor = use(TaskTrayActor)
   if (actor === null) throw new Error("useTaskTray must be used within TaskTrayProvider")
-  return { view: useSelector(actor, taskTrayView, shallowEqual), send: actor.send }
+  return { view: useView(actor, taskTrayView), send: actor.send }
 }

@@ -1,10 +1,10 @@
 import { type acceptInvitationMachine, acceptInvitationView } from "@marque/core/identity"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const AcceptInvitationActor = createContext<ActorRefFrom<typeof acceptInvitationMachine> | null>(null)
 
@@ -39,5 +39,5 @@ export const AcceptInvitationProvider = ({
 export const useAcceptInvitation = () => {
   const actor = use(AcceptInvitationActor)
   if (actor === null) throw new Error("useAcceptInvitation must be used within AcceptInvitationProvider")
-  return { view: useSelector(actor, acceptInvitationView, shallowEqual), send: actor.send }
+  return { view: useView(actor, acceptInvitationView), send: actor.send }
 }

@@ -1,10 +1,10 @@
 import { type authMachine, authView, type IdentityConfiguration } from "@marque/core/identity"
 import type { Notice } from "@marque/core/kernel"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const AuthActor = createContext<ActorRefFrom<typeof authMachine> | null>(null)
 
@@ -39,5 +39,5 @@ export const AuthProvider = ({
 export const useAuth = () => {
   const actor = use(AuthActor)
   if (actor === null) throw new Error("useAuth must be used within AuthProvider")
-  return { view: useSelector(actor, authView, shallowEqual), send: actor.send }
+  return { view: useView(actor, authView), send: actor.send }
 }

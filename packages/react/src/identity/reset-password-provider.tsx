@@ -1,8 +1,8 @@
 import { type resetPasswordMachine, resetPasswordView } from "@marque/core/identity"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const ResetPasswordActor = createContext<ActorRefFrom<typeof resetPasswordMachine> | null>(null)
 
@@ -25,5 +25,5 @@ export const ResetPasswordProvider = ({ machine, input, options, children }: Res
 export const useResetPassword = () => {
   const actor = use(ResetPasswordActor)
   if (actor === null) throw new Error("useResetPassword must be used within ResetPasswordProvider")
-  return { view: useSelector(actor, resetPasswordView, shallowEqual), send: actor.send }
+  return { view: useView(actor, resetPasswordView), send: actor.send }
 }

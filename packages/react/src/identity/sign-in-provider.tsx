@@ -1,8 +1,8 @@
 import { type signInMachine, signInView } from "@marque/core/identity"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const SignInActor = createContext<ActorRefFrom<typeof signInMachine> | null>(null)
 
@@ -25,5 +25,5 @@ export const SignInProvider = ({ machine, input, options, children }: SignInProv
 export const useSignIn = () => {
   const actor = use(SignInActor)
   if (actor === null) throw new Error("useSignIn must be used within SignInProvider")
-  return { view: useSelector(actor, signInView, shallowEqual), send: actor.send }
+  return { view: useView(actor, signInView), send: actor.send }
 }

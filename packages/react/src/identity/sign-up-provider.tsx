@@ -1,8 +1,8 @@
 import { type signUpMachine, signUpView } from "@marque/core/identity"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const SignUpActor = createContext<ActorRefFrom<typeof signUpMachine> | null>(null)
 
@@ -25,5 +25,5 @@ export const SignUpProvider = ({ machine, input, options, children }: SignUpProv
 export const useSignUp = () => {
   const actor = use(SignUpActor)
   if (actor === null) throw new Error("useSignUp must be used within SignUpProvider")
-  return { view: useSelector(actor, signUpView, shallowEqual), send: actor.send }
+  return { view: useView(actor, signUpView), send: actor.send }
 }

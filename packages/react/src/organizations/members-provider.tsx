@@ -1,10 +1,10 @@
 import type { Notice } from "@marque/core/kernel"
 import { type membersMachine, membersView } from "@marque/core/organizations"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const MembersActor = createContext<ActorRefFrom<typeof membersMachine> | null>(null)
 
@@ -29,5 +29,5 @@ export const MembersProvider = ({ machine, input, options, onNotice, children }:
 export const useMembers = () => {
   const actor = use(MembersActor)
   if (actor === null) throw new Error("useMembers must be used within MembersProvider")
-  return { view: useSelector(actor, membersView, shallowEqual), send: actor.send }
+  return { view: useView(actor, membersView), send: actor.send }
 }

@@ -1,9 +1,9 @@
 import { type onboardingMachine, onboardingView } from "@marque/core/organizations"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const OnboardingActor = createContext<ActorRefFrom<typeof onboardingMachine> | null>(null)
 
@@ -39,5 +39,5 @@ export const OnboardingProvider = ({
 export const useOnboarding = () => {
   const actor = use(OnboardingActor)
   if (actor === null) throw new Error("useOnboarding must be used within OnboardingProvider")
-  return { view: useSelector(actor, onboardingView, shallowEqual), send: actor.send }
+  return { view: useView(actor, onboardingView), send: actor.send }
 }

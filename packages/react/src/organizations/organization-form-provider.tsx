@@ -1,10 +1,10 @@
 import type { Notice } from "@marque/core/kernel"
 import { type organizationFormMachine, organizationFormView } from "@marque/core/organizations"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const OrganizationFormActor = createContext<ActorRefFrom<typeof organizationFormMachine> | null>(null)
 
@@ -39,5 +39,5 @@ export const OrganizationFormProvider = ({
 export const useOrganizationForm = () => {
   const actor = use(OrganizationFormActor)
   if (actor === null) throw new Error("useOrganizationForm must be used within OrganizationFormProvider")
-  return { view: useSelector(actor, organizationFormView, shallowEqual), send: actor.send }
+  return { view: useView(actor, organizationFormView), send: actor.send }
 }

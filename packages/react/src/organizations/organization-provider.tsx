@@ -1,8 +1,8 @@
 import { type organizationMachine, organizationView } from "@marque/core/organizations"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const OrganizationActor = createContext<ActorRefFrom<typeof organizationMachine> | null>(null)
 
@@ -26,5 +26,5 @@ export const OrganizationProvider = ({ machine, clerkId, options, children }: Or
 export const useOrganization = () => {
   const actor = use(OrganizationActor)
   if (actor === null) throw new Error("useOrganization must be used within OrganizationProvider")
-  return { view: useSelector(actor, organizationView, shallowEqual), send: actor.send }
+  return { view: useView(actor, organizationView), send: actor.send }
 }

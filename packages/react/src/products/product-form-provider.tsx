@@ -6,11 +6,11 @@ import {
   productFormView
 } from "@marque/core/products"
 import type { uploadMachine, UploadNews } from "@marque/core/uploads"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useCallback } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 import { UploadProvider } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof productFormMachine>
@@ -112,5 +112,5 @@ export const ProductFormProvider = ({
 export const useProductForm = () => {
   const actor = use(ProductFormActor)
   if (actor === null) throw new Error("useProductForm must be used within ProductFormProvider")
-  return { view: useSelector(actor, productFormView, shallowEqual), send: actor.send }
+  return { view: useView(actor, productFormView), send: actor.send }
 }

@@ -3,13 +3,14 @@ import {
   type ProductListEmitted,
   type ProductListInput,
   type productListMachine,
+  type ProductListView,
   productListView
 } from "@marque/core/products"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const ProductListActor = createContext<ActorRefFrom<typeof productListMachine> | null>(null)
 
@@ -45,9 +46,9 @@ export const ProductListProvider = ({
   return <ProductListActor value={actor}>{children}</ProductListActor>
 }
 
-/** The list's view and the actor to send its events to. */
-export const useProductList = () => {
+/** The list's view, or the part of it that `select` picks, and the actor to send its events to. */
+export const useProductList = <Part = ProductListView,>(select?: (view: ProductListView) => Part) => {
   const actor = use(ProductListActor)
   if (actor === null) throw new Error("useProductList must be used within ProductListProvider")
-  return { view: useSelector(actor, productListView, shallowEqual), send: actor.send }
+  return { view: useView(actor, productListView, select), send: actor.send }
 }

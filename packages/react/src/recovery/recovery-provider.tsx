@@ -1,9 +1,9 @@
 import { errorScreenView, type RecoveryEmitted, type RecoveryInput, type recoveryMachine } from "@marque/core/recovery"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const RecoveryActor = createContext<ActorRefFrom<typeof recoveryMachine> | null>(null)
 
@@ -41,5 +41,5 @@ export const RecoveryProvider = ({
 export const useRecovery = () => {
   const actor = use(RecoveryActor)
   if (actor === null) throw new Error("useRecovery must be used within RecoveryProvider")
-  return { view: useSelector(actor, errorScreenView, shallowEqual), send: actor.send }
+  return { view: useView(actor, errorScreenView), send: actor.send }
 }

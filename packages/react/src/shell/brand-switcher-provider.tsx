@@ -1,8 +1,8 @@
 import { type brandSwitcherMachine, type BrandSwitcherPlace, brandSwitcherView } from "@marque/core/brands"
-import { useSelector } from "@xstate/react"
-import { createContext, type ReactNode, use } from "react"
-import type { ActorOptions, ActorRefFrom } from "xstate"
+import { createContext, type ReactNode, use, useCallback } from "react"
+import type { ActorOptions, ActorRefFrom, SnapshotFrom } from "xstate"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const BrandSwitcherActor = createContext<ActorRefFrom<typeof brandSwitcherMachine> | null>(null)
 
@@ -25,11 +25,10 @@ export const BrandSwitcherProvider = ({ machine, organizationId, options, childr
 export const useBrandSwitcher = (place: BrandSwitcherPlace) => {
   const actor = use(BrandSwitcherActor)
   if (actor === null) throw new Error("useBrandSwitcher must be used within BrandSwitcherProvider")
-  return {
-    view: brandSwitcherView(
-      useSelector(actor, (snapshot) => snapshot),
-      place
-    ),
-    send: actor.send
-  }
+  const { activeBrandId, orgRole } = place
+  const toView = useCallback(
+    (snapshot: SnapshotFrom<typeof brandSwitcherMachine>) => brandSwitcherView(snapshot, { activeBrandId, orgRole }),
+    [activeBrandId, orgRole]
+  )
+  return { view: useView(actor, toView), send: actor.send }
 }

@@ -1,9 +1,9 @@
 import { type UploadInput, type uploadMachine, type UploadNews, uploadView } from "@marque/core/uploads"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const UploadActor = createContext<ActorRefFrom<typeof uploadMachine> | null>(null)
 
@@ -34,5 +34,5 @@ export const UploadProvider = ({ machine, input, options, onNews, children }: Up
 export const useUpload = () => {
   const actor = use(UploadActor)
   if (actor === null) throw new Error("useUpload must be used within UploadProvider")
-  return { view: useSelector(actor, uploadView, shallowEqual), send: actor.send }
+  return { view: useView(actor, uploadView), send: actor.send }
 }

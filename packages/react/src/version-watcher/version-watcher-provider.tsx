@@ -1,10 +1,10 @@
 import type { Notice } from "@marque/core/kernel"
 import { type versionWatcherMachine, versionWatcherView } from "@marque/core/version-watcher"
-import { shallowEqual, useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
 
 const VersionWatcherActor = createContext<ActorRefFrom<typeof versionWatcherMachine> | null>(null)
 
@@ -39,7 +39,7 @@ export const VersionWatcherProvider = ({
 export const useVersionWatcher = () => {
   const actor = use(VersionWatcherActor)
   if (actor === null) throw new Error("useVersionWatcher must be used within VersionWatcherProvider")
-  return { view: useSelector(actor, versionWatcherView, shallowEqual), send: actor.send }
+  return { view: useView(actor, versionWatcherView), send: actor.send }
 }
 
 /**

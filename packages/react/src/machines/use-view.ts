@@ -1,0 +1,55 @@
+import { shallowEqual, useSelector } from "@xstate/react"
+import type { AnyActorRef, SnapshotFrom } from "xstate"
+import { keepEqual } from "./keep-equal.ts"
+
+interface Computed {
+  readonly snapshot: unknown
+  readonly view: unknown
+}
+
+/** The newest view of each actor, per function that computes one. */
+const views = new WeakMap<object, WeakMap<object, Computed>>()
+
+const viewsOf = (actor: object): WeakMap<object, Computed> => {
+  const known = views.get(actor) ?? new WeakMap<object, Computed>()
+  views.set(actor, known)
+  return known
+}
+
+/** The view of a snapshot, computed once however many components read it, with what is unchanged kept as it was. */
+const viewAt = <Ref extends AnyActorRef, View>(
+  actor: Ref,
+  toView: (snapshot: SnapshotFrom<Ref>) => View,
+  snapshot: SnapshotFrom<Ref>
+): View => {
+  const known = viewsOf(actor)
+  const last = known.get(toView)
+  // Stored below under the same function, and so of the type it gives.
+  if (last?.snapshot === snapshot) return last.view as View
+  const view = keepEqual(last?.view, toView(snapshot))
+  known.set(toView, { snapshot, view })
+  return view
+}
+
+/**
+ * The part of a machine's view that `select` picks, or all of it; the component renders again only when that changes.
+ *
+ * `toView` must stay the same function from one render to the next.
+ */
+export const useView = <Ref extends AnyActorRef, View, Part = View>(
+  actor: Ref,
+  toView: (snapshot: SnapshotFrom<Ref>) => View,
+  select?: (view: View) => Part
+): Part => {
+  // The hook's own types do not take a reference of a generic type.
+  const ref: AnyActorRef = actor
+  return useSelector(
+    ref,
+    (snapshot): Part => {
+      const view = viewAt(actor, toView, snapshot)
+      // Without a selection the part is the view.
+      return select === undefined ? (view as unknown as Part) : select(view)
+    },
+    shallowEqual
+  )
+}
