@@ -6,6 +6,7 @@ import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
 import type { PendingGeneration, Tile } from "./tiles.pure.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 /** What stands in one tile, in words; a front end adds the picture. */
 export type TileView =
@@ -105,8 +106,7 @@ const inputsOf = ({ aspectRatios, count, headline, mode }: PendingGeneration): R
 const NOT_CHARGED = "You were not charged"
 
 const failureText = ({ error, status }: PendingGeneration): string => {
-  const text =
-    error?.message ?? (status === "expired" ? "Nothing picked this up within 15 minutes." : "This could not be made.")
+  const text = error?.message ?? (status === "expired" ? refusalTexts.no_worker() : "This could not be made.")
   return text.replace(` ${NOT_CHARGED}.`, "")
 }
 

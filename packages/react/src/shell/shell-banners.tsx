@@ -1,3 +1,4 @@
+import { refusalTexts } from "@marque/core/refusals"
 import { Banner, Button } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
@@ -20,7 +21,7 @@ const draw = (banner: ShellBanner) => {
     case "suspended":
       return (
         <Banner key="suspended" tone="danger">
-          This organization is suspended. Downloads still work.
+          {refusalTexts.suspended()}
         </Banner>
       )
     case "offline":

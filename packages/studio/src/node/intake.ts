@@ -5,6 +5,7 @@
  * odd colour profile goes on. Marks about how a picture was made are read and handed on.
  */
 import { createHash } from "node:crypto"
+import { refusalTexts } from "@marque/core/refusals"
 import sharp, { type Metadata, type Sharp } from "sharp"
 import { dhashOf, thumbhashOf } from "./fingerprints.ts"
 import { marksIn } from "./marks.ts"
@@ -52,7 +53,7 @@ const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "gi
 const unsupported = (name: string, found: string): RefusedUpload => ({
   ok: false,
   code: "unsupported_file",
-  message: `${name} is not a supported file: ${found}`
+  message: refusalTexts.unsupported_file({ name, found })
 })
 
 const megapixels = (pixels: number): string => `${Math.round(pixels / 1_000_000)} megapixels`
@@ -60,7 +61,7 @@ const megapixels = (pixels: number): string => `${Math.round(pixels / 1_000_000)
 const tooLarge = (name: string, pixels: number): RefusedUpload => ({
   ok: false,
   code: "file_too_large",
-  message: `${name} is ${megapixels(pixels)}; the limit is ${megapixels(UPLOAD_PIXEL_LIMIT)}`
+  message: refusalTexts.file_too_large({ name, size: megapixels(pixels), limit: megapixels(UPLOAD_PIXEL_LIMIT) })
 })
 
 const open = (bytes: Uint8Array, density?: number): Sharp =>
