@@ -3,6 +3,7 @@ import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
+import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
 import type { Member } from "./organizations.schema.ts"
 
@@ -37,6 +38,9 @@ export interface MembersContext extends MembersInput {
   readonly inviteError: string | undefined
   readonly link: string | undefined
   readonly change: MemberChange | undefined
+  /** What the invitation and the change were asked to prove; each is repeated once. */
+  readonly inviteLevel: ReverifyLevel | undefined
+  readonly changeLevel: ReverifyLevel | undefined
 }
 
 /** What the person does, and what the backend tells. */
@@ -65,7 +69,8 @@ const forDestruction = (change: MemberChange): boolean => change.kind === "remov
 /**
  * The members of an organization: the live list, inviting, and changing one at a time.
  *
- * Removing and withdrawing ask first. Calls end by themselves after `callLimit` (ms).
+ * Removing and withdrawing ask first. What the provider refuses until the person has proven who they are waits in a state
+ * of its own for the proof and is repeated once; without the proof it is left, and a form keeps its text. Calls end by themselves after `callLimit` (ms).
  */
 export const membersMachine = setup({
   types: {
@@ -77,12 +82,17 @@ export const membersMachine = setup({
   actors: {
     members: streamPort<{ readonly organizationId: string }>("members"),
     invite: port<{ readonly clerkId: string; readonly email: string; readonly role: OrgRole }, string>("invite"),
-    apply: port<MembersInput & { readonly change: MemberChange }, void>("apply")
+    apply: port<MembersInput & { readonly change: MemberChange }, void>("apply"),
+    prove: port<{ readonly level: ReverifyLevel }, void>("prove")
   },
   delays: { callLimit: 15_000 },
   guards: {
     canManage: ({ context }) => context.canManage,
     isAddress: ({ context }) => isAddress(context.email),
+    mustProveInvitation: ({ context }, { error }: { readonly error: unknown }) =>
+      levelAsked(error) !== undefined && context.inviteLevel === undefined,
+    mustProveChange: ({ context }, { error }: { readonly error: unknown }) =>
+      levelAsked(error) !== undefined && context.changeLevel === undefined,
     mustConfirm: ({ context }, { change }: { readonly change: MemberChange }) =>
       context.canManage && forDestruction(change)
   },
@@ -99,9 +109,11 @@ export const membersMachine = setup({
     explainInvitation: assign((_, { error }: { readonly error: unknown }) => ({
       inviteError: errorText(error, "This took too long. Try again.")
     })),
+    askInvitation: assign((_, { error }: { readonly error: unknown }) => ({ inviteLevel: levelAsked(error) })),
+    askChange: assign((_, { error }: { readonly error: unknown }) => ({ changeLevel: levelAsked(error) })),
     keepLink: assign((_, { output }: { readonly output: string }) => ({ link: output })),
     aim: assign((_, { change }: { readonly change: MemberChange }) => ({ change })),
-    forget: assign({ change: undefined }),
+    forget: assign({ change: undefined, changeLevel: undefined }),
     sayDone: emit(({ context }): Notice => ({ type: "notice", kind: "success", text: done(context.change) })),
     sayFailed: emit((_, { error }: { readonly error: unknown }): Notice => ({
       type: "notice",
@@ -121,7 +133,9 @@ export const membersMachine = setup({
     emailTouched: false,
     inviteError: undefined,
     link: undefined,
-    change: undefined
+    change: undefined,
+    inviteLevel: undefined,
+    changeLevel: undefined
   }),
   states: {
     list: {
@@ -151,7 +165,11 @@ export const membersMachine = setup({
             "email.blur": { actions: assign({ emailTouched: ({ context }) => context.email !== "" }) },
             "role.choose": { actions: assign({ role: ({ event }) => event.role }) },
             "invite.submit": [
-              { guard: "isAddress", target: "sending", actions: assign({ inviteError: undefined }) },
+              {
+                guard: "isAddress",
+                target: "sending",
+                actions: assign({ inviteError: undefined, inviteLevel: undefined })
+              },
               { actions: assign({ emailTouched: true }) }
             ],
             "invite.dismiss": "closed"
@@ -162,10 +180,26 @@ export const membersMachine = setup({
             src: "invite",
             input: ({ context: { clerkId, email, role } }) => ({ clerkId, email, role }),
             onDone: { target: "sent", actions: { type: "keepLink", params: ({ event }) => event } },
-            onError: { target: "editing", actions: { type: "explainInvitation", params: ({ event }) => event } }
+            onError: [
+              {
+                guard: { type: "mustProveInvitation", params: ({ event }) => event },
+                target: "proving",
+                actions: { type: "askInvitation", params: ({ event }) => event }
+              },
+              { target: "editing", actions: { type: "explainInvitation", params: ({ event }) => event } }
+            ]
           },
           after: {
             callLimit: { target: "editing", actions: { type: "explainInvitation", params: { error: undefined } } }
+          }
+        },
+        proving: {
+          invoke: {
+            src: "prove",
+            // Nothing enters this state without a level; the strictest asks too much rather than too little.
+            input: ({ context }) => ({ level: context.inviteLevel ?? "strict_mfa" }),
+            onDone: "sending",
+            onError: "editing"
           }
         },
         sent: { on: { "invite.dismiss": "closed", "invite.open": { target: "editing", actions: "beginInvitation" } } }
@@ -199,13 +233,25 @@ export const membersMachine = setup({
               change: Option.getOrThrow(Option.fromUndefinedOr(change))
             }),
             onDone: { target: "idle", actions: ["sayDone", "forget"] },
-            onError: {
-              target: "idle",
-              actions: [{ type: "sayFailed", params: ({ event }) => event }, "forget"]
-            }
+            onError: [
+              {
+                guard: { type: "mustProveChange", params: ({ event }) => event },
+                target: "proving",
+                actions: { type: "askChange", params: ({ event }) => event }
+              },
+              { target: "idle", actions: [{ type: "sayFailed", params: ({ event }) => event }, "forget"] }
+            ]
           },
           after: {
             callLimit: { target: "idle", actions: [{ type: "sayFailed", params: { error: undefined } }, "forget"] }
+          }
+        },
+        proving: {
+          invoke: {
+            src: "prove",
+            input: ({ context }) => ({ level: context.changeLevel ?? "strict_mfa" }),
+            onDone: "applying",
+            onError: { target: "idle", actions: "forget" }
           }
         }
       }

@@ -68,8 +68,8 @@ export const membersView = (snapshot: SnapshotFrom<typeof membersMachine>): Memb
   const { brands, canManage, change, email, emailTouched, inviteError, link, listError, members, role } =
     snapshot.context
   const admins = (members ?? []).filter((member) => member.orgRole === "admin" && member.status === "active")
-  const applying = snapshot.matches({ change: "applying" })
-  const sending = snapshot.matches({ invitation: "sending" })
+  const applying = snapshot.matches({ change: "applying" }) || snapshot.matches({ change: "proving" })
+  const sending = snapshot.matches({ invitation: "sending" }) || snapshot.matches({ invitation: "proving" })
   const rowOf = (member: Member): MemberRow => ({
     member,
     name: member.name ?? member.email,

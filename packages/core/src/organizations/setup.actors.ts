@@ -1,5 +1,6 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
 import type { OrgRole } from "../model/roles.ts"
 import type { MemberChange, MembersEvent, MembersInput } from "./members.machine.ts"
 import { Onboarding } from "./onboarding.service.ts"
@@ -78,7 +79,7 @@ const apply = Effect.fn("Members.apply")(function* ({
 })
 
 /** The ports of `membersMachine`. */
-export const membersActors = (runner: EffectRunner<OrganizationDirectory | OrganizationStore>) => ({
+export const membersActors = (runner: EffectRunner<OrganizationDirectory | OrganizationStore | Reverification>) => ({
   members: fromStream(
     runner,
     ({ organizationId }: { readonly organizationId: string }) =>
@@ -93,5 +94,8 @@ export const membersActors = (runner: EffectRunner<OrganizationDirectory | Organ
     ({ clerkId, email, role }: { readonly clerkId: string; readonly email: string; readonly role: OrgRole }) =>
       OrganizationDirectory.use((directory) => directory.invite(clerkId, { email, role }))
   ),
-  apply: fromEffect(runner, apply)
+  apply: fromEffect(runner, apply),
+  prove: fromEffect(runner, ({ level }: { readonly level: ReverifyLevel }) =>
+    Reverification.use((reverification) => reverification.prove(level))
+  )
 })

@@ -143,7 +143,9 @@ const team: MembersContext = {
   emailTouched: false,
   inviteError: undefined,
   link: undefined,
-  change: undefined
+  change: undefined,
+  inviteLevel: undefined,
+  changeLevel: undefined
 }
 const still = { list: { watching: "ready" }, invitation: "closed", change: "idle" } as const
 const writing = { ...team, email: "sam@agency.example" } satisfies MembersContext
@@ -170,6 +172,10 @@ export const membersStates = {
     context: { ...writing, inviteError: "Already a member or invited." }
   }),
   sending: membersMachine.resolveState({ value: { ...still, invitation: "sending" }, context: writing }),
+  provingInvitation: membersMachine.resolveState({
+    value: { ...still, invitation: "proving" },
+    context: { ...writing, role: "admin", inviteLevel: "moderate" }
+  }),
   sent: membersMachine.resolveState({
     value: { ...still, invitation: "sent" },
     context: { ...writing, link: "http://localhost:3000/sign-up/accept-invitation?invitation=invitation_2" }
@@ -185,5 +191,9 @@ export const membersStates = {
   applying: membersMachine.resolveState({
     value: { ...still, change: "applying" },
     context: { ...team, change: { kind: "role", member: grace, role: "admin" } }
+  }),
+  provingChange: membersMachine.resolveState({
+    value: { ...still, change: "proving" },
+    context: { ...team, change: { kind: "role", member: grace, role: "admin" }, changeLevel: "strict" }
   })
 }

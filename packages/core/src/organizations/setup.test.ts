@@ -6,6 +6,7 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId } from "../model/ids.ts"
 import { Slug } from "../model/organization-address.ts"
+import { Reverification } from "../model/reverification.ts"
 import { membersMachine } from "./members.machine.ts"
 import { membersView } from "./members.view.ts"
 import { onboardingMachine } from "./onboarding.machine.ts"
@@ -61,10 +62,21 @@ const world = (calls: Calls, brandIds: ReadonlyArray<BrandId> = [], orgRole: "ad
       })
     )
   ).pipe(Layer.provide(OrganizationStore.layerMemory(exampleMembers, brandIds)))
+  const reverification = Layer.succeed(Reverification, {
+    prove: () => Effect.void,
+    requests: Stream.empty,
+    settle: () => Effect.void
+  })
   const demo = Layer.succeed(DemoDoor, { open: act("demo", { brandId: "brand_demo" }) })
   return Onboarding.layer.pipe(
     Layer.provideMerge(
-      Layer.mergeAll(directory, store, demo, OrganizationProfiles.layerMemory([{ ...exampleOrganization, orgRole }]))
+      Layer.mergeAll(
+        directory,
+        store,
+        demo,
+        reverification,
+        OrganizationProfiles.layerMemory([{ ...exampleOrganization, orgRole }])
+      )
     )
   )
 }
