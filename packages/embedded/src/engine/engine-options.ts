@@ -33,6 +33,11 @@ export interface EngineOptions {
   readonly log?: (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) => void
   /** Told which function's code runs now; undefined: none. */
   readonly running?: (path: string | undefined) => void
+  /**
+   * Run every mutation twice, throw the first run away and fail when the two differ. Hosted Convex may run a mutation again
+   * after a conflict; code that keeps state outside of the database shows itself here.
+   */
+  readonly rehearse?: boolean
   /** Called right before every COMMIT; what it throws is what a full disk would do. For tests. */
   readonly beforeCommit?: () => void
 }

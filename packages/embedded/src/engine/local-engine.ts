@@ -68,7 +68,8 @@ export class LocalEngine implements Engine {
         for (const listener of this.#commitListeners) listener(commit)
       },
       onArmed: (jobs) => this.#scheduler.armed(jobs),
-      beforeCommit: options.beforeCommit
+      beforeCommit: options.beforeCommit,
+      rehearse: options.rehearse
     })
     this.#scheduler = new Scheduler(this.#runtime)
     this.#crons = new Crons(this.#runtime)

@@ -15,6 +15,7 @@ import type { Armed, Transaction } from "../tx/transaction.ts"
 import { type JSONValue, resolveCommitTs } from "../values/encoded.ts"
 import { Checker } from "../values/validate.ts"
 import type { Commit, Identity, KeyRange, SessionRequest } from "./engine.ts"
+import { rehearsed } from "./rehearsal.ts"
 import { runFunction, withWallLimit } from "./run-function.ts"
 import { findOutcome, keepOutcome } from "./sessions.ts"
 
@@ -37,6 +38,8 @@ export interface RuntimeOptions {
   readonly onCommit: (commit: Commit) => void
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
   readonly beforeCommit?: (() => void) | undefined
+  /** Run every mutation twice and compare, see `rehearsed`. */
+  readonly rehearse?: boolean | undefined
 }
 
 /** Who calls and on whose behalf. */
@@ -78,6 +81,7 @@ export class Runtime {
   /** Tells a watchdog which function's code runs now. */
   readonly running: (path: string | undefined) => void
   readonly #log: RuntimeOptions["log"]
+  readonly #rehearse: boolean
 
   constructor(options: RuntimeOptions) {
     this.clock = options.clock
@@ -87,6 +91,7 @@ export class Runtime {
     this.deploymentName = options.deploymentName
     this.jobName = options.jobName
     this.#log = options.log
+    this.#rehearse = options.rehearse ?? false
     this.running = options.running
     this.store = new Store({ file: options.file, clock: options.clock, beforeCommit: options.beforeCommit })
     this.vectors = new VectorSearch(this.store)
@@ -95,7 +100,7 @@ export class Runtime {
       this.vectors.committed(commit)
       options.onCommit(commit)
     }
-    this.executor = new Executor({ store: this.store, timers, limits, onArmed, onCommit })
+    this.executor = new Executor({ store: this.store, timers, random: options.random, limits, onArmed, onCommit })
     this.files = new Files(this, options.blobs, options.maxFileBytes)
     this.checker = new Checker((id, table) => this.store.catalog.isIdOf(id, table))
   }
@@ -157,8 +162,18 @@ export class Runtime {
     caller: Caller,
     log: LogLines
   ): Promise<string> {
-    const execution = new Execution({ runtime: this, kind: "mutation", path: fn.path, ...caller, log, transaction })
-    return withWallLimit(execution, runFunction(fn, execution, args))
+    const attempt = (within: Transaction, lines: LogLines, startedAt: number): Promise<string> => {
+      const shared = { runtime: this, kind: "mutation", path: fn.path, ...caller } as const
+      const execution = new Execution({ ...shared, log: lines, transaction: within, startedAt })
+      return withWallLimit(execution, runFunction(fn, execution, args))
+    }
+    const startedAt = this.clock.now()
+    if (!this.#rehearse) return attempt(transaction, log, startedAt)
+    return rehearsed(transaction, {
+      path: fn.path,
+      startedAt,
+      attempt: (within, lines = log) => attempt(within, lines, startedAt)
+    })
   }
 
   async mutation(

@@ -30,6 +30,8 @@ export interface ExecutionOptions {
   readonly parent?: Execution | undefined
   /** The end cursor of an earlier run of the same query. */
   readonly journal?: string | null | undefined
+  /** UTC ms; the host's clock when absent. */
+  readonly startedAt?: number | undefined
 }
 
 export class Execution {
@@ -64,7 +66,8 @@ export class Execution {
     this.transaction = options.transaction
     this.depth = options.parent === undefined ? 0 : options.parent.depth + 1
     const shared = options.transaction === undefined ? undefined : options.parent
-    this.startedAt = shared?.transaction === undefined ? options.runtime.clock.now() : shared.startedAt
+    const startedAt = shared?.transaction === undefined ? options.startedAt : shared.startedAt
+    this.startedAt = startedAt ?? options.runtime.clock.now()
     this.#journal = options.journal ?? null
   }
 
@@ -78,7 +81,7 @@ export class Execution {
   }
 
   get random(): () => number {
-    return (this.#random ??= seeded(this.runtime.random.bytes(16)))
+    return (this.#random ??= seeded((this.transaction ?? this.runtime).random.bytes(16)))
   }
 
   /** Notes the one page of this execution and answers the end that its journal fixed. Fails at the second. */

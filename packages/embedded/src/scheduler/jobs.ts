@@ -51,7 +51,7 @@ export const addJob = (
   }
   transaction.meter.count("functionsScheduled")
   transaction.meter.count("scheduledFunctionArgsBytes", sizeOf(args))
-  const id = encodeId(tableOf(runtime).number, runtime.random.bytes(16))
+  const id = encodeId(tableOf(runtime).number, transaction.random.bytes(16))
   const kind = isCanceled(runtime, transaction, job.parent) ? "canceled" : "pending"
   transaction.insert(tableOf(runtime), id, {
     name: runtime.jobName(job.path),

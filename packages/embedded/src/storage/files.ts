@@ -33,7 +33,7 @@ export class Files {
   }
 
   uploadUrl(transaction: Transaction): string {
-    const token = Buffer.from(this.#runtime.random.bytes(32)).toString("base64url")
+    const token = Buffer.from(transaction.random.bytes(32)).toString("base64url")
     const expires = this.#runtime.clock.now() + UPLOAD_TOKEN_MS
     transaction.run("INSERT INTO uploads VALUES (?, ?)", hashOf(token), expires)
     return `${this.#runtime.publicUrl}/api/storage/upload?token=${token}`
@@ -49,7 +49,7 @@ export class Files {
   /** Adds the row of a blob that is already durable; answers the storage id. */
   add(transaction: Transaction, sha256: string, size: number, contentType: string | null): string {
     const table = this.#runtime.store.catalog.table(STORAGE_TABLE)
-    const id = encodeId(table.number, this.#runtime.random.bytes(16))
+    const id = encodeId(table.number, transaction.random.bytes(16))
     transaction.meter.count("filesWritten")
     transaction.meter.count("fileWriteBytes", size)
     transaction.insert(table, id, { sha256: toBase64(sha256), size, contentType })

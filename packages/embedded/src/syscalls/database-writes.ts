@@ -46,7 +46,7 @@ const insert = (execution: Execution, request: Request): string => {
   const table = writable(transaction.store.catalog.table(stringIn(request, "table")))
   const fields = normalFields(table, objectIn(request, "value"))
   checkFields(execution, table, fields)
-  const id = encodeId(table.number, execution.runtime.random.bytes(16))
+  const id = encodeId(table.number, transaction.random.bytes(16))
   transaction.insert(table, id, fields)
   return `{"_id":"${id}"}`
 }

@@ -1,6 +1,7 @@
 import type { GenericSchema, SchemaDefinition, UserIdentity } from "convex/server"
 import type { Caller } from "../engine/runtime.ts"
 import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
+import type { Clock } from "../store/store.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
 import { type AnySchema, type Target, TestDatabase, type TestOptions } from "./test-database.ts"
 import { completeIdentity, tokenOf } from "./test-identity.ts"
@@ -55,10 +56,31 @@ export function convexTest<Schema extends GenericSchema>(options: {
   readonly modules?: ModuleLoaders
   /** Off by default; `true` for the hosted figures. */
   readonly transactionLimits?: Partial<TransactionLimits> | boolean
+  /**
+   * Runs every mutation twice, throws the first run away and fails when the two differ: code that keeps state outside of the
+   * database may behave differently when hosted Convex runs it again.
+   */
+  readonly rehearse?: boolean
 }): TestConvex<SchemaDefinition<Schema, boolean>>
 export function convexTest(schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown {
-  const options: TestOptions =
-    schemaOrOptions === undefined || isSchema(schemaOrOptions) ? { schema: schemaOrOptions, modules } : schemaOrOptions
+  return rootOf(optionsOf(schemaOrOptions, modules))
+}
+
+/** {@link convexTest} on a clock of the test's own, UTC ms, in place of the global `Date`. */
+convexTest.withClock = (clock: Clock): typeof convexTest => {
+  const onClock = (schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown =>
+    rootOf({ ...optionsOf(schemaOrOptions, modules), clock })
+  // The same overloads; only the clock differs.
+  return Object.assign(onClock, { withClock: convexTest.withClock }) as typeof convexTest
+}
+
+const optionsOf = (
+  schemaOrOptions: AnySchema | TestOptions | undefined,
+  modules: ModuleLoaders | undefined
+): TestOptions =>
+  schemaOrOptions === undefined || isSchema(schemaOrOptions) ? { schema: schemaOrOptions, modules } : schemaOrOptions
+
+const rootOf = (options: TestOptions): unknown => {
   const database = new TestDatabase(options)
   const registerComponent = (): never => {
     throw new Error(COMPONENTS_NOT_SUPPORTED)

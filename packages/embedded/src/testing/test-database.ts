@@ -17,6 +17,7 @@ import { hostRandom } from "../modules/random.ts"
 import { hostTimers } from "../modules/timers.ts"
 import { MemoryBlobs } from "../storage/blobs.ts"
 import { installSchema } from "../store/install-schema.ts"
+import type { Clock } from "../store/store.ts"
 import { parseSchema } from "../store/schema.ts"
 import { pathIn } from "../syscalls/address.ts"
 import { installHost } from "../syscalls/host.ts"
@@ -34,6 +35,8 @@ export interface TestOptions {
   readonly schema?: AnySchema | undefined
   readonly modules?: ModuleLoaders | undefined
   readonly transactionLimits?: Partial<TransactionLimits> | boolean | undefined
+  readonly rehearse?: boolean | undefined
+  readonly clock?: Clock | undefined
 }
 
 export type Target = FunctionReference<FunctionKind, "public" | "internal"> | ((ctx: never) => Promise<unknown>)
@@ -95,7 +98,7 @@ export class TestDatabase {
   readonly modules: TestModules
   #requests = 0
 
-  constructor({ modules, schema, transactionLimits }: TestOptions) {
+  constructor({ clock, modules, rehearse, schema, transactionLimits }: TestOptions) {
     installHost()
     this.modules = new TestModules(modules)
     this.scheduler = new TestScheduler(() => this.runtime)
@@ -103,7 +106,7 @@ export class TestDatabase {
       file: ":memory:",
       blobs: new MemoryBlobs(),
       publicUrl: "https://some-deployment.convex.cloud",
-      clock: { now: () => Date.now() },
+      clock: clock ?? { now: () => Date.now() },
       random: hostRandom,
       timers: hostTimers,
       limits: limitsOf(transactionLimits),
@@ -113,7 +116,8 @@ export class TestDatabase {
       log: ({ level, text }) => level === "error" && globalThis.console.error(text),
       running: () => undefined,
       onCommit: () => undefined,
-      onArmed: (jobs) => this.scheduler.armed(jobs)
+      onArmed: (jobs) => this.scheduler.armed(jobs),
+      rehearse
     })
     this.runtime.functions = this.modules
     // Its type hides `export`, which every schema definition has.

@@ -1,3 +1,4 @@
+import { hostRandom } from "../modules/random.ts"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,6 +15,7 @@ const begin = async () => {
   const folder = await mkdtemp(join(tmpdir(), "marque-executor-"))
   const store = new Store({ file: join(folder, "db"), clock: hostClock })
   const executor = new Executor({
+    random: hostRandom,
     store,
     timers: hostTimers,
     limits: NO_LIMITS,

@@ -6,6 +6,7 @@
  */
 import type { Commit } from "../engine/engine.ts"
 import { outside } from "../modules/execution.ts"
+import type { Random } from "../modules/random.ts"
 import type { Timers } from "../modules/timers.ts"
 import type { Store } from "../store/store.ts"
 import { type TransactionLimits, Meter } from "./meter.ts"
@@ -17,6 +18,7 @@ const MAX_BATCH_MS = 4
 export interface ExecutorOptions {
   readonly store: Store
   readonly timers: Timers
+  readonly random: Random
   readonly limits: TransactionLimits
   /** Called for each durable mutation in order of its timestamp. */
   readonly onCommit: (commit: Commit) => void
@@ -65,9 +67,9 @@ export class Executor {
   /** Runs a query on the last durable commit. */
   read<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
-      const { limits, store } = this.#options
+      const { limits, random, store } = this.#options
       if (store.memory) this.#commit()
-      const transaction = new Transaction(store, "read", new Meter(limits))
+      const transaction = new Transaction(store, "read", new Meter(limits), random)
       try {
         return await work(transaction)
       } finally {
@@ -92,10 +94,10 @@ export class Executor {
     resolve: (written: Written<Value>) => void,
     reject: (error: unknown) => void
   ): Promise<void> {
-    const { limits, store } = this.#options
+    const { limits, random, store } = this.#options
     store.begin()
     if (this.#batch.length === 0) this.#batchOpenedAt = performance.now()
-    const transaction = new Transaction(store, "write", new Meter(limits))
+    const transaction = new Transaction(store, "write", new Meter(limits), random)
     const point = transaction.savepoint()
     try {
       const value = await work(transaction)

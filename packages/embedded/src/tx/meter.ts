@@ -68,6 +68,10 @@ export class Meter {
     this.#limits = limits
   }
 
+  get limits(): TransactionLimits {
+    return this.#limits
+  }
+
   count(metric: Metric, amount = 1): void {
     this.#used[metric] += amount
     if (this.#used[metric] > this.#limits[metric]) throw new Error(sentence(metric, this.#limits[metric]))

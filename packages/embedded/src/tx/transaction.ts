@@ -1,4 +1,5 @@
 import type { WrittenKey } from "../engine/engine.ts"
+import type { Random } from "../modules/random.ts"
 import { ReadSet } from "../query/read-set.ts"
 import type { Document, Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
@@ -30,6 +31,10 @@ export class Transaction {
   readonly store: Store
   readonly writable: boolean
   readonly meter: Meter
+  /** Where ids and other unpredictable bytes of this transaction come from. */
+  random: Random
+  /** Gives a new document its creation time, UTC ms. */
+  creationTime: () => number
   readonly reads = new ReadSet()
   /** The commit that a query sees, or the newest one before a mutation, in ns. */
   readonly snapshotTs: bigint
@@ -47,8 +52,10 @@ export class Transaction {
   readonly #originals = new Map<string, string | undefined>()
   readonly #unresolved = new Set<string>()
 
-  constructor(store: Store, kind: "read" | "write", meter: Meter) {
+  constructor(store: Store, kind: "read" | "write", meter: Meter, random: Random) {
     this.store = store
+    this.random = random
+    this.creationTime = () => store.nextCreationTime()
     this.writable = kind === "write"
     this.meter = meter
     this.snapshotTs = kind === "write" ? store.ts : store.durableTs
@@ -77,7 +84,7 @@ export class Transaction {
   }
 
   insert(table: Table, id: string, fields: EncodedObject): void {
-    const document = sorted({ ...fields, _creationTime: this.store.nextCreationTime(), _id: id })
+    const document = sorted({ ...fields, _creationTime: this.creationTime(), _id: id })
     this.#write(table, id, undefined, document)
   }
 
@@ -93,6 +100,11 @@ export class Transaction {
 
   arm(job: Armed): void {
     this.#armed.push(job)
+  }
+
+  /** What the documents written so far have become, ordered by id; undefined: removed. */
+  effects(): ReadonlyArray<readonly [id: string, json: string | undefined]> {
+    return [...this.#originals.keys()].sort().map((id) => [id, readDocument(this.#connection, id)?.json])
   }
 
   /** Runs a statement on a table that is private to the runtime, as part of this transaction. */
