@@ -12,8 +12,12 @@ const bundledAhead = [
   "@tanstack/react-virtual",
   "xstate",
   "effect",
+  "effect/testing",
   "sonner",
-  "wouter"
+  "convex/browser",
+  "convex/server",
+  "convex/values",
+  "wouter/use-browser-location"
 ]
 
 export default {

@@ -65,7 +65,13 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
   const identified = useIdentified(person)
   useLeaving(view.busy === "signingOut")
-  if (view.fatal !== undefined) return <ErrorState title="Marque is not set up" message={view.fatal} />
+  if (view.fatal !== undefined) {
+    return (
+      <main>
+        <ErrorState level={1} title="Marque is not set up" message={view.fatal} />
+      </main>
+    )
+  }
   if (frames[name] === "identity") return <Component />
   const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />

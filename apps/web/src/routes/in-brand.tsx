@@ -25,7 +25,7 @@ const Within = ({ brandId, children }: InBrandProps) => {
   const { view, send } = useBrandHome()
   if (view.state === "missing") return <NotFoundPage place="content" />
   if (view.state === "failed") {
-    return <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
+    return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined) return <Skeleton width="12rem" height="2.25rem" />
   return children({ brandId, role: view.role, archived: view.status === "archived", ground: view.ground })

@@ -30,6 +30,7 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
   return (
     <main>
       <ErrorState
+        level={1}
         title="Your organization could not be opened"
         message={view.message ?? ""}
         onRetry={() => send({ type: "live.retry" })}

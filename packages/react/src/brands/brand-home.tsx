@@ -92,7 +92,7 @@ export const BrandHome = ({ missing, pictures, running }: BrandHomeProps) => {
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
   if (view.state === "failed") {
-    return <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
+    return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   return (
     <div className={styles["home"]} data-state={view.state}>

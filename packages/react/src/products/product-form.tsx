@@ -83,9 +83,10 @@ export const ProductForm = ({ missing, ground }: ProductFormProps) => {
   useSaveKey(view.isNew && view.state === "editing", save)
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
-  if (view.state === "forbidden") return <ErrorState title="You cannot add products" message={view.forbidden ?? ""} />
+  if (view.state === "forbidden")
+    return <ErrorState level={1} title="You cannot add products" message={view.forbidden ?? ""} />
   if (view.state === "unavailable") {
-    return <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "form.retry" })} />
+    return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "form.retry" })} />
   }
   const locked = view.readOnly !== undefined || view.state !== "editing"
   return (

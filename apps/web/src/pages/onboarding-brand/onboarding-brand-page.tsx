@@ -24,6 +24,7 @@ const Step = () => {
   if (view.state === "failed") {
     return (
       <ErrorState
+        level={1}
         title="Your organization could not be opened"
         message={view.message ?? ""}
         onRetry={() => send({ type: "live.retry" })}

@@ -1,0 +1,36 @@
+import type { brandHomeStates } from "@marque/core/brands/testing"
+import type { galleryStates } from "@marque/core/gallery/testing"
+import type { productListStates } from "@marque/core/products/testing"
+import { brandIn, galleryIn, productListIn } from "../../story-app/given.ts"
+import { pageStory } from "../../story-app/page-story.tsx"
+import { BrandHomePage } from "./brand-home-page.tsx"
+
+export default { title: "Pages/Brand home", component: BrandHomePage, parameters: { layout: "fullscreen" } }
+
+interface Beside {
+  readonly gallery?: keyof typeof galleryStates
+  readonly products?: keyof typeof productListStates
+  readonly shows?: { readonly label: string }
+}
+
+const story = (brand: keyof typeof brandHomeStates, { gallery = "full", products = "several", shows }: Beside = {}) =>
+  pageStory({
+    address: "/brands/brand_1",
+    given: [brandIn(brand), galleryIn(gallery), productListIn(products)],
+    ...(shows !== undefined && { shows })
+  })
+
+export const Loading = story("loading", {
+  gallery: "loading",
+  products: "loading",
+  shows: { label: "Loading the brand" }
+})
+export const Fresh = story("fresh", { gallery: "emptyFirstUse", products: "emptyFirstUse" })
+export const AlmostDone = story("almostDone", { gallery: "generating" })
+export const Published = story("published")
+export const Viewer = story("viewer")
+export const Archived = story("archived")
+export const PicturesFailed = story("published", { gallery: "failed" })
+export const Stale = story("stale")
+export const Failed = story("failed")
+export const NotFound = story("missing")

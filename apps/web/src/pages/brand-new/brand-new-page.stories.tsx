@@ -1,0 +1,17 @@
+import type { brandFormStates } from "@marque/core/brands/testing"
+import type { uploadStates } from "@marque/core/uploads/testing"
+import { brandFormIn } from "../../story-app/given.ts"
+import { pageStory } from "../../story-app/page-story.tsx"
+import { BrandNewPage } from "./brand-new-page.tsx"
+
+export default { title: "Pages/New brand", component: BrandNewPage, parameters: { layout: "fullscreen" } }
+
+const story = (form: keyof typeof brandFormStates, upload?: keyof typeof uploadStates) =>
+  pageStory({ address: "/brands/new", given: [brandFormIn(form, upload)] })
+
+export const Blank = story("blank")
+export const Written = story("written", "held")
+export const Invalid = story("invalid")
+export const Forbidden = story("forbidden")
+export const OverQuota = story("overLimit")
+export const WaitingForLogo = story("waitingForLogo", "uploading")

@@ -1,0 +1,34 @@
+import type { brandHomeStates } from "@marque/core/brands/testing"
+import type { productFormStates } from "@marque/core/products/testing"
+import type { uploadStates } from "@marque/core/uploads/testing"
+import { brandIn, productFormIn } from "../../story-app/given.ts"
+import { pageStory } from "../../story-app/page-story.tsx"
+import { ProductFormPage } from "./product-form-page.tsx"
+
+export default { title: "Pages/Product form", component: ProductFormPage, parameters: { layout: "fullscreen" } }
+
+interface Place {
+  readonly upload?: keyof typeof uploadStates
+  readonly brand?: keyof typeof brandHomeStates
+  readonly search?: string
+  readonly shows?: { readonly label: string }
+}
+
+const EDIT = "?mode=edit&productId=product_1"
+
+const story = (form: keyof typeof productFormStates, place: Place = {}) =>
+  pageStory({
+    address: `/brands/brand_1/brand/products/form${place.search ?? EDIT}`,
+    given: [brandIn(place.brand ?? "published"), productFormIn(form, place.upload)],
+    ...(place.shows !== undefined && { shows: place.shows })
+  })
+
+export const New = story("blank", { search: "?mode=new", upload: "empty" })
+export const Forbidden = story("forbidden", { search: "?mode=new", upload: "empty", brand: "viewer" })
+export const Loading = story("loading", { upload: "empty", shows: { label: "Loading the product" } })
+export const Stored = story("stored")
+export const Unsaved = story("unsaved")
+export const Conflict = story("conflict")
+export const ReadOnly = story("readOnly", { brand: "viewer" })
+export const NotFound = story("missing", { upload: "empty" })
+export const Failed = story("unavailable", { upload: "empty" })

@@ -1,0 +1,22 @@
+import { recoveryMachine } from "@marque/core/recovery"
+import { recoveryStates } from "@marque/core/recovery/testing"
+import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
+import { ErrorArea } from "./error-area.tsx"
+
+export default { title: "Pages/Error", component: ErrorArea, parameters: { layout: "fullscreen" } }
+
+/** As `ErrorArea` draws it; that one would load the catalogue again. */
+const story = (state: keyof typeof recoveryStates) => ({
+  render: () => (
+    <RecoveryProvider
+      machine={recoveryMachine}
+      input={recoveryStates[state].context}
+      options={{ snapshot: recoveryStates[state] }}
+    >
+      <ErrorScreen />
+    </RecoveryProvider>
+  )
+})
+
+export const Shown = story("shown")
+export const OutsideRoutes = story("outsideRoutes")

@@ -1,0 +1,25 @@
+import type { authStates } from "@marque/core/identity/testing"
+import { brandIn, onboardingIn, productListIn, signInIn } from "../story-app/given.ts"
+import { pageStory } from "../story-app/page-story.tsx"
+import { Gate } from "./gate.tsx"
+
+export default { title: "App/Gate", component: Gate, parameters: { layout: "fullscreen" } }
+
+/** What is known about the person decides what stands at an address; those signed out are led to `/sign-in`. */
+const story = (auth: keyof typeof authStates, shows: string, address = "/brands/brand_1/brand/products/") =>
+  pageStory({
+    address,
+    shell: { auth },
+    given: [brandIn("published"), productListIn("several"), signInIn("empty"), onboardingIn("choosing")],
+    shows
+  })
+
+export const Misconfigured = story("misconfigured", "Marque is not set up")
+export const Loading = story("loading", "Loading")
+export const LoadFailed = story("loadFailed", "Retry")
+export const SignedOut = story("signedOut", "Sign in to Marque", "/sign-in/")
+export const PendingTask = story("pendingTask", "Sign in to Marque", "/sign-in/")
+export const SignedIn = story("signedIn", "New product")
+export const WithoutOrganization = story("withoutOrganization", "Set up my company", "/onboarding")
+export const Degraded = story("degraded", "New product")
+export const Switching = story("switching", "New product")

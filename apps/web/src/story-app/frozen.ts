@@ -1,0 +1,10 @@
+import type { AnyStateMachine, SnapshotFrom } from "xstate"
+
+/**
+ * The machine, begun in a named state instead of its initial one.
+ *
+ * Its actors do no work: a state that is only resolved has no running children, and its ports are not provided.
+ */
+export const frozen = <Machine extends AnyStateMachine>(machine: Machine, snapshot: SnapshotFrom<Machine>): Machine =>
+  // An object that inherits from the machine has all it has.
+  Object.create(machine, { getInitialSnapshot: { value: () => snapshot } }) as Machine

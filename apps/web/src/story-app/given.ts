@@ -1,0 +1,113 @@
+import { brandFormMachine, brandHomeMachine } from "@marque/core/brands"
+import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
+import { assetMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
+import { assetStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { composerMachine } from "@marque/core/generation"
+import { composerStates } from "@marque/core/generation/testing"
+import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
+import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/identity/testing"
+import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
+import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
+import { productFormMachine, productListMachine } from "@marque/core/products"
+import { productFormStates, productListStates } from "@marque/core/products/testing"
+import { uploadMachine } from "@marque/core/uploads"
+import { uploadStates } from "@marque/core/uploads/testing"
+import { useAssetMachines } from "../machines/asset.ts"
+import { useBrandFormMachines } from "../machines/brand-form.ts"
+import { useBrandHomeMachines } from "../machines/brand-home.ts"
+import { useComposerMachines } from "../machines/composer.ts"
+import { useFoldersMachines } from "../machines/folders.ts"
+import { useGalleryMachines } from "../machines/gallery.ts"
+import { useMembersMachines } from "../machines/members.ts"
+import { useOnboardingMachines } from "../machines/onboarding.ts"
+import { useOrganizationFormMachines } from "../machines/organization-form.ts"
+import { useProductFormMachines } from "../machines/product-form.ts"
+import { useProductListMachines } from "../machines/product-list.ts"
+import { useSignInMachines } from "../machines/sign-in.ts"
+import { useSignUpMachines } from "../machines/sign-up.ts"
+import { frozen } from "./frozen.ts"
+import type { Given } from "./story-app.tsx"
+
+type Upload = keyof typeof uploadStates
+
+const upload = (state: Upload) => frozen(uploadMachine, uploadStates[state])
+
+/** The machines of each page in the named states of the core; what a page has more of is in the state that suits most. */
+export const brandIn =
+  (state: keyof typeof brandHomeStates): Given =>
+  (app) =>
+    useBrandHomeMachines.given(app, { brandHome: frozen(brandHomeMachine, brandHomeStates[state]) })
+
+export const brandFormIn =
+  (state: keyof typeof brandFormStates, file: Upload = "logo"): Given =>
+  (app) =>
+    useBrandFormMachines.given(app, {
+      brandForm: frozen(brandFormMachine, brandFormStates[state]),
+      upload: upload(file)
+    })
+
+export const productListIn =
+  (state: keyof typeof productListStates): Given =>
+  (app) =>
+    useProductListMachines.given(app, { productList: frozen(productListMachine, productListStates[state]) })
+
+export const productFormIn =
+  (state: keyof typeof productFormStates, file: Upload = "ready"): Given =>
+  (app) =>
+    useProductFormMachines.given(app, {
+      productForm: frozen(productFormMachine, productFormStates[state]),
+      upload: upload(file)
+    })
+
+export const galleryIn =
+  (state: keyof typeof galleryStates): Given =>
+  (app) =>
+    useGalleryMachines.given(app, { gallery: frozen(galleryMachine, galleryStates[state]) })
+
+export const foldersIn =
+  (state: keyof typeof foldersStates): Given =>
+  (app) =>
+    useFoldersMachines.given(app, { folders: frozen(foldersMachine, foldersStates[state]) })
+
+export const composerIn =
+  (state: keyof typeof composerStates): Given =>
+  (app) =>
+    useComposerMachines.given(app, { composer: frozen(composerMachine, composerStates[state]) })
+
+export const assetIn =
+  (state: keyof typeof assetStates): Given =>
+  (app) =>
+    useAssetMachines.given(app, { asset: frozen(assetMachine, assetStates[state]) })
+
+export const membersIn =
+  (state: keyof typeof membersStates): Given =>
+  (app) =>
+    useMembersMachines.given(app, { members: frozen(membersMachine, membersStates[state]) })
+
+export const organizationFormIn =
+  (state: keyof typeof organizationFormStates): Given =>
+  (app) =>
+    useOrganizationFormMachines.given(app, {
+      organizationForm: frozen(organizationFormMachine, organizationFormStates[state])
+    })
+
+export const onboardingIn =
+  (state: keyof typeof onboardingStates): Given =>
+  (app) =>
+    useOnboardingMachines.given(app, { onboarding: frozen(onboardingMachine, onboardingStates[state]) })
+
+export const signInIn =
+  (state: keyof typeof signInStates, reset: keyof typeof resetPasswordStates = "request"): Given =>
+  (app) =>
+    useSignInMachines.given(app, {
+      signIn: frozen(signInMachine, signInStates[state]),
+      resetPassword: frozen(resetPasswordMachine, resetPasswordStates[reset])
+    })
+
+export const signUpIn =
+  (state: keyof typeof signUpStates, invitation: keyof typeof acceptInvitationStates = "needsSignIn"): Given =>
+  (app) =>
+    useSignUpMachines.given(app, {
+      signUp: frozen(signUpMachine, signUpStates[state]),
+      acceptInvitation: frozen(acceptInvitationMachine, acceptInvitationStates[invitation])
+    })

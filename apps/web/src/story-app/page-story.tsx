@@ -1,0 +1,30 @@
+import { expect, waitFor, within } from "storybook/test"
+import { type Given, type ShellStates, StoryApp, storyApp } from "./story-app.tsx"
+
+/** How long a page may take to be fetched from the catalogue's own server when nothing is in its cache. */
+const FETCHED_MS = 10_000
+
+interface PageStory {
+  /** Path and search. */
+  readonly address: string
+  readonly shell?: ShellStates
+  /** The states of the page's own machines. */
+  readonly given?: ReadonlyArray<Given>
+  /** What stands there once the page has been fetched, as text or, of what loads, its name. @default a first heading */
+  readonly shows?: string | { readonly label: string }
+}
+
+/** A story of a page: drawn at once, looked at when the page has been fetched. */
+export const pageStory = ({ address, given = [], shell = {}, shows }: PageStory) => ({
+  loaders: [() => ({ app: storyApp(shell, given) })],
+  render: (_: unknown, { loaded: { app } }: { readonly loaded: { readonly app?: ReturnType<typeof storyApp> } }) =>
+    app === undefined ? <></> : <StoryApp address={address} app={app} />,
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const found = () => {
+      if (shows === undefined) return page.getAllByRole("heading", { level: 1 })
+      return typeof shows === "string" ? page.getAllByText(shows) : page.getAllByLabelText(shows.label)
+    }
+    await waitFor(() => expect(found()[0]).toBeVisible(), { timeout: FETCHED_MS })
+  }
+})

@@ -1,0 +1,89 @@
+import { brandSwitcherMachine } from "@marque/core/brands"
+import { brandSwitcherStates } from "@marque/core/brands/testing"
+import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackStates } from "@marque/core/feedback/testing"
+import { taskTrayMachine } from "@marque/core/generation"
+import { taskTrayStates } from "@marque/core/generation/testing"
+import { authMachine } from "@marque/core/identity"
+import { authStates } from "@marque/core/identity/testing"
+import { matchRoute } from "@marque/core/navigation"
+import { organizationMachine } from "@marque/core/organizations"
+import { organizationStates } from "@marque/core/organizations/testing"
+import { AuthProvider } from "@marque/react/identity"
+import { NoticesProvider } from "@marque/react/notices"
+import { LinkProvider } from "@marque/react/ui"
+import { ConvexClient } from "convex/browser"
+import { Layer } from "effect"
+import { Suspense } from "react"
+import { AppProvider } from "../app-context/app-provider.tsx"
+import { makeCurrentWorkspace } from "../app-context/current-workspace.ts"
+import type { App } from "../app-context/load-app.ts"
+import { Gate } from "../routes/gate.tsx"
+import { exists, isPublic } from "../routes/registry.tsx"
+import { GivenAddress } from "../routes/use-here.ts"
+import { makeRuntime } from "../runtime.ts"
+import { makeStores } from "../app-context/data-client.ts"
+import { frozen } from "./frozen.ts"
+
+/** The named states of the shell's machines; each has one that suits most pages. */
+export interface ShellStates {
+  /** @default "signedIn" */
+  readonly auth?: keyof typeof authStates
+  /** @default "ready" */
+  readonly organization?: keyof typeof organizationStates
+  /** @default "several" */
+  readonly switcher?: keyof typeof brandSwitcherStates
+  /** @default "busy" */
+  readonly tray?: keyof typeof taskTrayStates
+  /** @default "closed" */
+  readonly feedback?: keyof typeof feedbackStates
+}
+
+/** Puts the machines of a page in their states. */
+export type Given = (app: App) => void
+
+/** An app without a server: its connection is never opened, and no machine asks for anything. */
+export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App => {
+  const client = new ConvexClient("https://catalogue.invalid", { disabled: true })
+  const workspace = makeCurrentWorkspace()
+  const app: App = {
+    client,
+    workspace,
+    runtime: makeRuntime(makeStores(client), Layer.empty.pipe(Layer.provideMerge(workspace.layer))),
+    identify: () => Promise.resolve(),
+    machines: {
+      auth: frozen(authMachine, authStates[shell.auth ?? "signedIn"]),
+      brandSwitcher: frozen(brandSwitcherMachine, brandSwitcherStates[shell.switcher ?? "several"]),
+      feedback: frozen(feedbackMachine, feedbackStates[shell.feedback ?? "closed"]),
+      organization: frozen(organizationMachine, organizationStates[shell.organization ?? "ready"]),
+      taskTray: frozen(taskTrayMachine, taskTrayStates[shell.tray ?? "busy"])
+    }
+  }
+  for (const give of given) give(app)
+  return app
+}
+
+const stay = () => undefined
+
+/** A page of the app at its address, with its shell, in named states; links lead nowhere. Throws on an unknown address. */
+export const StoryApp = ({ address, app }: { readonly address: string; readonly app: App }) => {
+  const match = matchRoute(address.split("?")[0] ?? "")
+  if (match === undefined || !exists(match.name) || isPublic(match.name)) {
+    throw new Error(`There is no page of the app at ${address}`)
+  }
+  return (
+    <GivenAddress value={address}>
+      <LinkProvider navigate={stay}>
+        <AppProvider app={app}>
+          <NoticesProvider theme="system">
+            <AuthProvider machine={app.machines.auth} configuration={{ provider: "local" }}>
+              <Suspense fallback={null}>
+                <Gate match={match} name={match.name} location={address} />
+              </Suspense>
+            </AuthProvider>
+          </NoticesProvider>
+        </AppProvider>
+      </LinkProvider>
+    </GivenAddress>
+  )
+}
