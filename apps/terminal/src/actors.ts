@@ -1,0 +1,41 @@
+import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
+import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
+import { galleryActors, galleryMachine } from "@marque/core/gallery"
+import {
+  composerActors,
+  composerMachine,
+  type GenerationOrder,
+  Generations,
+  taskTrayActors,
+  taskTrayMachine
+} from "@marque/core/generation"
+import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
+import { type EffectRunner, fromEffect } from "@marque/core/kernel"
+import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
+import { productListActors, productListMachine } from "@marque/core/products"
+import { Effect } from "effect"
+import type { TerminalServices } from "./runtime.ts"
+
+/** Every machine with its ports provided: one line a machine. `onStarted` hears of each generation that was begun. */
+export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted: (generationId: string) => void) => {
+  const submitGeneration = fromEffect(runtime, (order: GenerationOrder) =>
+    Effect.tap(
+      Generations.use((generations) => generations.submit(order)),
+      (generationId) => Effect.sync(() => onStarted(generationId))
+    )
+  )
+  return {
+    auth: authMachine.provide({ actors: authActors(runtime) }),
+    brandHome: brandHomeMachine.provide({ actors: brandHomeActors(runtime) }),
+    brandSwitcher: brandSwitcherMachine.provide({ actors: brandSwitcherActors(runtime) }),
+    composer: composerMachine.provide({ actors: { ...composerActors(runtime), submitGeneration } }),
+    feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),
+    gallery: galleryMachine.provide({ actors: galleryActors(runtime) }),
+    organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
+    productList: productListMachine.provide({ actors: productListActors(runtime) }),
+    signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
+    taskTray: taskTrayMachine.provide({ actors: taskTrayActors(runtime) })
+  }
+}
+
+export type Machines = ReturnType<typeof makeMachines>

@@ -1,0 +1,168 @@
+import { parseArgs } from "node:util"
+import { Failure } from "./failure.ts"
+
+/** What can be asked for without screens. */
+export const commandNames = [
+  "login",
+  "logout",
+  "whoami",
+  "brands",
+  "products",
+  "generate",
+  "tasks",
+  "save",
+  "feedback"
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** The options of commands. A password is none of them: arguments can be read by everybody on the machine. */
+export interface CommandOptions {
+  readonly email?: string
+  readonly demo?: boolean
+  readonly organization?: string
+  readonly brand?: string
+  readonly product?: string
+  readonly mode?: string
+  readonly headline?: string
+  readonly body?: string
+  readonly cta?: string
+  readonly format?: string
+  readonly count?: string
+  readonly layout?: string
+  readonly wait?: boolean
+  readonly out?: string
+  readonly asset?: ReadonlyArray<string>
+  readonly watch?: boolean
+  readonly message?: string
+  readonly satisfaction?: string
+  readonly q?: string
+  readonly category?: string
+  readonly status?: string
+  readonly page?: string
+}
+
+type OptionName = keyof CommandOptions
+
+/** Which options each command takes. */
+export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionName>>> = {
+  login: ["email", "demo", "organization"],
+  logout: [],
+  whoami: [],
+  brands: ["q"],
+  products: ["brand", "q", "category", "status", "page"],
+  generate: ["brand", "product", "mode", "headline", "body", "cta", "format", "count", "layout", "wait", "out"],
+  tasks: ["watch"],
+  save: ["asset", "out"],
+  feedback: ["message", "satisfaction", "brand"]
+}
+
+/** What one run was asked to do. Without a `command` the screens open. */
+export interface Asked {
+  readonly action: "run" | "help" | "version"
+  readonly command: CommandName | undefined
+  readonly options: CommandOptions
+  /** Origin of the server, as in `http://localhost:3000`. */
+  readonly url: string
+  readonly json: boolean
+  readonly color: boolean
+}
+
+/** The part of the environment that is read. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const text = { type: "string" } as const
+const flag = { type: "boolean" } as const
+
+const parse = (argv: ReadonlyArray<string>) =>
+  parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    strict: true,
+    options: {
+      url: text,
+      json: flag,
+      "no-color": flag,
+      help: { type: "boolean", short: "h" },
+      version: { type: "boolean", short: "v" },
+      email: text,
+      demo: flag,
+      organization: text,
+      brand: text,
+      product: text,
+      mode: text,
+      headline: text,
+      body: text,
+      cta: text,
+      format: text,
+      count: text,
+      layout: text,
+      wait: flag,
+      out: text,
+      asset: { type: "string", multiple: true },
+      watch: flag,
+      message: text,
+      satisfaction: text,
+      q: text,
+      category: text,
+      status: text,
+      page: text
+    }
+  })
+
+const parsed = (argv: ReadonlyArray<string>) => {
+  try {
+    return parse(argv)
+  } catch (error) {
+    // The first sentence names the argument; what follows is advice for programs with other rules.
+    const [sentence = "The arguments could not be read"] = error instanceof Error ? error.message.split(". ") : []
+    throw new Failure("usage", `${sentence.replace(/\.$/, "")}. Run with --help for all options.`)
+  }
+}
+
+const originOf = (address: string): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Failure("usage", `${address} is not an address. Write one like http://localhost:3000.`)
+  }
+  return url.origin
+}
+
+const commandOf = (positionals: ReadonlyArray<string>): CommandName | undefined => {
+  const [first, second] = positionals
+  if (first === undefined) return undefined
+  const command = commandNames.find((name) => name === first)
+  if (command === undefined) {
+    throw new Failure("usage", `There is no command ${first}. There are ${commandNames.join(", ")}.`)
+  }
+  if (second !== undefined) throw new Failure("usage", `${command} takes no argument ${second}.`)
+  return command
+}
+
+const checkOptions = (command: CommandName | undefined, options: CommandOptions): void => {
+  const allowed: ReadonlyArray<string> = command === undefined ? [] : commandOptions[command]
+  const stray = Object.keys(options).find((name) => !allowed.includes(name))
+  if (stray === undefined) return
+  throw new Failure(
+    "usage",
+    command === undefined ? `--${stray} needs a command. Run with --help.` : `${command} takes no --${stray}.`
+  )
+}
+
+/** Reads what was asked. Throws {@link Failure} `usage` with one sentence for the first thing that is wrong. */
+export const readArguments = (argv: ReadonlyArray<string>, environment: Environment): Asked => {
+  const { positionals, values } = parsed(argv)
+  const { "no-color": noColor, help, json, url, version, ...options } = values
+  const shared = { json: json === true, color: noColor !== true && !environment["NO_COLOR"] }
+  const action = help === true ? "help" : version === true ? "version" : "run"
+  if (action !== "run") return { ...shared, action, command: undefined, options: {}, url: "" }
+  const command = commandOf(positionals)
+  checkOptions(command, options)
+  if (command === undefined && json === true) throw new Failure("usage", "--json needs a command. Run with --help.")
+  return {
+    ...shared,
+    action,
+    command,
+    options,
+    url: originOf(url ?? (environment["MARQUE_URL"] || "http://localhost:3000"))
+  }
+}

@@ -1,0 +1,39 @@
+import { authView } from "@marque/core/identity"
+import { found, noAnswer } from "../follow.ts"
+import { signedIn } from "../place.ts"
+import type { Command } from "./command.ts"
+import { listOrganizations } from "./login.ts"
+
+/** Ends the session here and on the server. Being signed out already is no failure. */
+export const logout: Command = async ({ app }) => {
+  await found(
+    app.auth,
+    (snapshot) => {
+      const { status } = authView(snapshot)
+      if (status === "failed") throw noAnswer(app.url)
+      if (status === "signedIn") app.auth.send({ type: "auth.signOut" })
+      return status === "signedOut" ? true : undefined
+    },
+    () => noAnswer(app.url)
+  )
+  await app.session.forget()
+  return { json: { signedIn: false }, lines: ["Signed out"] }
+}
+
+/** Who is signed in, where, and which organizations they could work in. */
+export const whoami: Command = async ({ app }) => {
+  const { organization, user } = await signedIn(app)
+  const organizations = await listOrganizations(app)
+  return {
+    json: {
+      url: app.url,
+      user: { id: user?.id, email: user?.email, name: user?.name },
+      organization: organization && { id: organization.id, name: organization.name, role: organization.role },
+      organizations: organizations.map(({ id, name, role }) => ({ id, name, role }))
+    },
+    lines: [
+      `${user?.email ?? ""} at ${app.url}`,
+      ...organizations.map(({ id, name, role }) => `${id === organization?.id ? "*" : " "} ${name} (${role})`)
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+import type { CommandName } from "../arguments.ts"
+import { logout, whoami } from "./account.ts"
+import type { Command } from "./command.ts"
+import { feedback } from "./feedback.ts"
+import { generate } from "./generate.ts"
+import { brands, products } from "./lists.ts"
+import { login } from "./login.ts"
+import { save } from "./save.ts"
+import { tasks } from "./tasks.ts"
+
+/** What can be done without screens. */
+export const commands: Readonly<Record<CommandName, Command>> = {
+  login,
+  logout,
+  whoami,
+  brands,
+  products,
+  generate,
+  tasks,
+  save,
+  feedback
+}

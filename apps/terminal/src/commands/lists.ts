@@ -1,0 +1,77 @@
+import { EVERYTHING, productListView, type ProductListView, type ProductSearch } from "@marque/core/products"
+import { createActor } from "xstate"
+import type { CommandOptions } from "../arguments.ts"
+import { Failure } from "../failure.ts"
+import { found, noAnswer, whileRunning } from "../follow.ts"
+import { brandFor, listBrands, openOrganization, signedIn } from "../place.ts"
+import type { Command } from "./command.ts"
+import { table } from "./table.ts"
+
+/** The brands of the organization. */
+export const brands: Command = async ({ app, options }) => {
+  const items = await listBrands(app, await openOrganization(app, await signedIn(app)), options.q)
+  return {
+    json: items.map(({ _id, active, name, status }) => ({ id: _id, name, status, active })),
+    lines:
+      items.length === 0
+        ? ["No brand found"]
+        : table(items.map(({ _id, active, name, statusLabel }) => [active ? "*" : " ", name, statusLabel, _id]))
+  }
+}
+
+const isStatus = (value: string): value is ProductSearch["status"] =>
+  ["all", "draft", "active", "discontinued", "archived"].includes(value)
+
+const searchOf = ({ category, page, q, status }: CommandOptions): ProductSearch => {
+  const number = page === undefined ? 1 : Number(page)
+  if (!Number.isInteger(number) || number < 1) throw new Failure("usage", "--page must be a whole number from 1.")
+  if (status !== undefined && !isStatus(status)) {
+    throw new Failure("usage", "--status is one of all, draft, active, discontinued, archived.")
+  }
+  return { q: q ?? EVERYTHING.q, category: category ?? EVERYTHING.category, status: status ?? "all", page: number }
+}
+
+const json = ({ page, pages, rows }: ProductListView) => ({
+  page,
+  pages,
+  products: rows.map(({ _id, category, cutout, name, sku, status, updated, usedIn }) => ({
+    id: _id,
+    name,
+    sku,
+    category,
+    status,
+    cutout,
+    usedIn: Number(usedIn),
+    updated
+  }))
+})
+
+const lines = ({ count, empty, page, pages, rows }: ProductListView): ReadonlyArray<string> =>
+  rows.length === 0
+    ? [empty.title, empty.text]
+    : [
+        ...table(rows.map(({ _id, category, name, status }) => [name, category, status, _id])),
+        pages === 1 ? count : `${count}, page ${page} of ${pages}`
+      ]
+
+/** One page of the brand's products. */
+export const products: Command = async ({ app, options }) => {
+  const search = searchOf(options)
+  const organization = await openOrganization(app, await signedIn(app))
+  const { archived, brandId, role } = await brandFor(app, organization, options.brand)
+  const input = { brandId, brandRole: role, brandArchived: archived, search }
+  const view = await whileRunning(createActor(app.machines.productList, { input }), (actor) =>
+    found(
+      actor,
+      (snapshot) => {
+        const current = productListView(snapshot)
+        if (current.state === "failed" || current.state === "missing") {
+          throw new Failure("failed", current.error ?? "The brand does not exist or you cannot see it.")
+        }
+        return current.state === "loading" ? undefined : current
+      },
+      () => noAnswer(app.url)
+    )
+  )
+  return { json: json(view), lines: lines(view) }
+}

@@ -1,0 +1,90 @@
+import { CANCEL_SYMBOL, multiselect, password, select, text } from "@clack/prompts"
+import type { Console } from "./console.ts"
+
+/** One thing to choose; a hint stands beside it while it is under the cursor, `disabled` cannot be chosen. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+  readonly disabled?: boolean
+}
+
+/** Several things of which one, or any, can be chosen. */
+export interface Menu {
+  readonly message: string
+  readonly options: ReadonlyArray<Choice>
+  /** Where the cursor stands at first. */
+  readonly initial?: string | undefined
+}
+
+const answered = <Answer>(console: Console, answer: Answer | typeof CANCEL_SYMBOL): Answer | undefined => {
+  console.checkInterrupted()
+  return answer === CANCEL_SYMBOL ? undefined : answer
+}
+
+/** Lets the person choose one; undefined when they left with Escape. */
+export const choose = async (console: Console, { initial, message, options }: Menu): Promise<string | undefined> => {
+  const { input, output } = console
+  const answer = await select<string>({
+    input,
+    output,
+    message,
+    options: options.map((option) => ({ ...option })),
+    ...(initial !== undefined && { initialValue: initial })
+  })
+  return answered(console, answer)
+}
+
+/** Lets the person choose any; undefined when they left with Escape. */
+export const pick = async (
+  console: Console,
+  { message, options }: Menu,
+  initial: ReadonlyArray<string> = [],
+  required = true
+): Promise<ReadonlyArray<string> | undefined> => {
+  const { input, output } = console
+  const answer = await multiselect<string>({
+    input,
+    output,
+    message,
+    required,
+    initialValues: initial,
+    options: options.map((option) => ({ ...option }))
+  })
+  return answered(console, answer)
+}
+
+/** A line to write. `check` says what is wrong with it, when something is. */
+export interface Question {
+  readonly message: string
+  readonly initial?: string
+  readonly placeholder?: string
+  readonly check?: (text: string) => string | undefined
+}
+
+/** Lets the person write a line; undefined when they left with Escape. */
+export const write = async (console: Console, question: Question): Promise<string | undefined> => {
+  const { input, output } = console
+  const { check, initial, message, placeholder } = question
+  const answer = await text({
+    input,
+    output,
+    message,
+    ...(initial !== undefined && { initialValue: initial }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(check !== undefined && { validate: (value: string | undefined) => check(value ?? "") })
+  })
+  return answered(console, answer)
+}
+
+/** Lets the person write what nobody may read over their shoulder; undefined when they left with Escape. */
+export const secret = async (console: Console, { check, message }: Question): Promise<string | undefined> => {
+  const { input, output } = console
+  const answer = await password({
+    input,
+    output,
+    message,
+    ...(check !== undefined && { validate: (value: string | undefined) => check(value ?? "") })
+  })
+  return answered(console, answer)
+}

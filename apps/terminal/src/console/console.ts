@@ -1,0 +1,85 @@
+import type { Readable, Writable } from "node:stream"
+import type { Key } from "node:readline"
+import { text } from "node:stream/consumers"
+import { log } from "@clack/prompts"
+import { wrapTextWithPrefix } from "@clack/core"
+import { Failure } from "../failure.ts"
+
+/** The two ends of a terminal. */
+export interface Console {
+  readonly input: Readable
+  readonly output: Writable
+  /** Whether a person sits at both ends: questions can be asked. */
+  readonly interactive: boolean
+  /** Ends the run when Ctrl-C was pressed, whatever was asked at the time. */
+  readonly checkInterrupted: () => void
+}
+
+const isTerminal = (stream: Readable | Writable): boolean => "isTTY" in stream && stream.isTTY === true
+
+/** A console that notes Ctrl-C, which the prompts themselves do not tell from Escape. */
+export const makeConsole = (input: Readable, output: Writable): Console => {
+  let interrupted = false
+  const interactive = isTerminal(input) && isTerminal(output)
+  if (interactive) {
+    input.on("keypress", (_: string | undefined, { ctrl, name }: Key) => {
+      if (ctrl === true && name === "c") interrupted = true
+    })
+  }
+  return {
+    input,
+    output,
+    interactive,
+    checkInterrupted: () => {
+      if (interrupted) throw new Failure("interrupted", "Interrupted")
+    }
+  }
+}
+
+/** The first line of a piped input without its line end; the whole input is read. */
+export const firstLine = async (input: Readable): Promise<string> => (await text(input)).split(/\r?\n/)[0] ?? ""
+
+/** How a line is meant; a sign at its beginning says so without colour. */
+export type Tone = "plain" | "info" | "success" | "warning" | "error"
+
+/** One thing to say. */
+export interface Line {
+  readonly tone: Tone
+  readonly text: string
+}
+
+/** Columns that the guide at the left takes. */
+const GUIDE = "   "
+
+const wrapped = (output: Writable, line: string): string =>
+  wrapTextWithPrefix(output, line, GUIDE)
+    .split("\n")
+    .map((each) => each.slice(GUIDE.length).trimEnd())
+    .join("\n")
+
+/** Writes lines under one another, wrapped at words to the width of the terminal. */
+export const say = ({ output }: Console, lines: ReadonlyArray<Line>): void => {
+  for (const { text: sentence, tone } of lines) {
+    const shown = wrapped(output, sentence)
+    switch (tone) {
+      case "plain":
+        log.message(shown, { output, spacing: 0 })
+        break
+      case "info":
+        log.info(shown, { output })
+        break
+      case "success":
+        log.success(shown, { output })
+        break
+      case "warning":
+        log.warn(shown, { output })
+        break
+      case "error":
+        log.error(shown, { output })
+    }
+  }
+}
+
+/** One line, when there is something to say. */
+export const line = (tone: Tone, sentence: string | undefined): ReadonlyArray<Line> =>
+  sentence === undefined || sentence === "" ? [] : [{ tone, text: sentence }]

@@ -1,0 +1,110 @@
+import type { Key } from "node:readline"
+import { CANCEL_SYMBOL, Prompt, wrapTextWithPrefix } from "@clack/core"
+import { S_BAR, S_BAR_END } from "@clack/prompts"
+import type { AnyActorRef } from "xstate"
+import type { Console } from "./console.ts"
+
+/** Calls the listener at each change until the answer is called. */
+export type Changes = (listener: () => void) => () => void
+
+/** The changes of an actor. */
+export const changesOf =
+  (actor: AnyActorRef): Changes =>
+  (listener) => {
+    const subscription = actor.subscribe(listener)
+    return () => subscription.unsubscribe()
+  }
+
+/** Something to look at while it changes by itself. */
+export interface Live {
+  readonly changes: Changes
+  /** What stands there now; nothing at the end takes what was drawn away. */
+  readonly lines: () => ReadonlyArray<string>
+  /** Whether there is nothing more to wait for. */
+  readonly isOver: () => boolean
+  /** Hears the name of each key (`up`, `c`, `return`); gives true to leave. */
+  readonly onKey?: (name: string) => boolean
+}
+
+const framed = ({ output }: Console, lines: ReadonlyArray<string>): string =>
+  lines.length === 0
+    ? S_BAR
+    : [S_BAR, ...lines.map((line) => wrapTextWithPrefix(output, line, `${S_BAR}  `)), S_BAR_END].join("\n")
+
+/** A prompt that asks nothing: it is drawn again whenever somebody says so, and ends when they say so. */
+class LivePrompt extends Prompt<string> {
+  protected override _shouldSubmit(): boolean {
+    return false
+  }
+
+  redraw(): void {
+    if (this.state === "active") this["render"]()
+  }
+
+  finish(): void {
+    if (this.state !== "active") return
+    this.state = "submit"
+    this["render"]()
+    this.close()
+  }
+}
+
+/** Shows what changes until it is over; `left` when the person did not wait for that. Ctrl-C ends the run. */
+export const watch = async (console: Console, live: Live): Promise<"over" | "left"> => {
+  const { changes, isOver, lines, onKey } = live
+  if (isOver()) return "over"
+  const { input, output } = console
+  const prompt = new LivePrompt({ input, output, render: () => framed(console, lines()) }, false)
+  let left = false
+  const stop = changes(() => {
+    if (isOver()) prompt.finish()
+    else prompt.redraw()
+  })
+  prompt.on("key", (_char: string | undefined, { name }: Key) => {
+    if (name === undefined || onKey === undefined) return
+    left = onKey(name)
+    if (left) prompt.finish()
+    else prompt.redraw()
+  })
+  const answer = await prompt.prompt()
+  stop()
+  console.checkInterrupted()
+  return left || answer === CANCEL_SYMBOL ? "left" : "over"
+}
+
+/** Shows `text` as long as it gives one, for waits that end by themselves and cannot be left: Escape hides the line. */
+export const wait = async (console: Console, actor: AnyActorRef, text: () => string | undefined): Promise<void> => {
+  const changes = changesOf(actor)
+  const isOver = (): boolean => text() === undefined
+  const lines = (): ReadonlyArray<string> => [text() ?? []].flat()
+  if ((await watch(console, { changes, isOver, lines })) === "over" || isOver()) return
+  await new Promise<void>((resolve) => {
+    const stop = changes(() => {
+      if (!isOver()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Shows a line while `work` runs and gives its result; Escape hides the line. */
+export const during = async <Result>(console: Console, line: () => string, work: Promise<Result>): Promise<Result> => {
+  let over = false
+  const settled = work.then(
+    () => void (over = true),
+    () => void (over = true)
+  )
+  const changes: Changes = (listener) => {
+    void settled.then(listener)
+    const timer = setInterval(listener, 1_000)
+    return () => clearInterval(timer)
+  }
+  await watch(console, { changes, isOver: () => over, lines: () => (over ? [] : [line()]) })
+  return work
+}
+
+/** A bar for a fraction 0-1, `width` columns wide. */
+export const bar = (fraction: number, width: number): string => {
+  const full = Math.round(Math.min(1, Math.max(0, fraction)) * width)
+  return "━".repeat(full) + "─".repeat(width - full)
+}

@@ -1,0 +1,59 @@
+import type { AnyActor, AnyActorRef, SnapshotFrom } from "xstate"
+import { Failure } from "./failure.ts"
+
+/** How long a first answer may take, in ms. */
+const ANSWER_LIMIT_MS = 15_000
+
+/** Said where nothing answers. */
+export const noAnswer = (url: string): Failure =>
+  new Failure(
+    "unreachable",
+    `Marque at ${url} does not answer. Is it running? Start it with npm start, or name another address with --url.`
+  )
+
+/**
+ * The first thing that `pick` finds in the actor's snapshots, the current one included; what `pick` throws ends the
+ * wait. After 15 s, or the time given, it fails with `late`.
+ */
+export const found = <Actor extends AnyActorRef, Found>(
+  actor: Actor,
+  pick: (snapshot: SnapshotFrom<Actor>) => Found | undefined,
+  late: () => Error,
+  limitMs: number = ANSWER_LIMIT_MS
+): Promise<Found> =>
+  new Promise((resolve, reject) => {
+    let stop = (): void => undefined
+    const timer =
+      limitMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => end(() => reject(late())), limitMs)
+    const end = (settle: () => void): void => {
+      clearTimeout(timer)
+      stop()
+      settle()
+    }
+    const look = (): boolean => {
+      try {
+        const value = pick(actor.getSnapshot())
+        if (value === undefined) return false
+        end(() => resolve(value))
+      } catch (error) {
+        end(() => reject(error instanceof Error ? error : new Error(String(error))))
+      }
+      return true
+    }
+    if (look()) return
+    const subscription = actor.subscribe(() => void look())
+    stop = () => subscription.unsubscribe()
+  })
+
+/** Runs the actor as long as `use` does. */
+export const whileRunning = async <Running extends AnyActor, Result>(
+  actor: Running,
+  use: (actor: Running) => Promise<Result>
+): Promise<Result> => {
+  actor.start()
+  try {
+    return await use(actor)
+  } finally {
+    actor.stop()
+  }
+}

@@ -1,0 +1,86 @@
+import type { Readable, Writable } from "node:stream"
+import { type App, openApp } from "./app.ts"
+import { type Asked, type Environment, readArguments } from "./arguments.ts"
+import { commands } from "./commands/index.ts"
+import { makeConsole } from "./console/console.ts"
+import { exitStatus, Failure } from "./failure.ts"
+import { openScreens } from "./screens/index.ts"
+import { sessionFilePath } from "./session/session-file.ts"
+import { usage } from "./usage.ts"
+
+/** The process around a run. Answers go to `output`, what went wrong to `errors`. */
+export interface Host {
+  readonly environment: Environment
+  readonly input: Readable
+  readonly output: Writable
+  readonly errors: Writable
+  readonly version: string
+}
+
+const open = (asked: Asked, environment: Environment): Promise<App> =>
+  openApp({
+    url: asked.url,
+    backendUrl: environment["MARQUE_BACKEND_URL"] || undefined,
+    sessionFile: sessionFilePath(environment)
+  })
+
+const runCommand = async (asked: Asked, name: NonNullable<Asked["command"]>, host: Host): Promise<number> => {
+  const write = (text: string): void => void host.output.write(`${text}\n`)
+  const app = await open(asked, host.environment)
+  try {
+    const { json, lines, ok } = await commands[name]({
+      app,
+      options: asked.options,
+      environment: host.environment,
+      console: makeConsole(host.input, host.output),
+      tell: (document, text) => write(asked.json ? JSON.stringify(document) : text)
+    })
+    write(asked.json ? JSON.stringify(json) : lines.join("\n"))
+    return ok === false ? exitStatus.failed : 0
+  } finally {
+    await app.close()
+  }
+}
+
+const runScreens = async (asked: Asked, host: Host): Promise<number> => {
+  const console = makeConsole(host.input, host.output)
+  if (!console.interactive) {
+    throw new Failure("usage", "The screens need a terminal at both ends. For scripts there are commands: see --help.")
+  }
+  const app = await open(asked, host.environment)
+  try {
+    await openScreens(console, app)
+    return 0
+  } finally {
+    await app.close()
+  }
+}
+
+const perform = (asked: Asked, host: Host): Promise<number> => {
+  if (asked.action === "run") {
+    return asked.command === undefined ? runScreens(asked, host) : runCommand(asked, asked.command, host)
+  }
+  host.output.write(asked.action === "help" ? usage : `${host.version}\n`)
+  return Promise.resolve(0)
+}
+
+/** Tells a failure: as a document where documents were asked for, else as a sentence on the error stream. */
+const report = (failure: Failure, json: boolean, { errors, output }: Host): number => {
+  const { kind, message } = failure
+  if (json) output.write(`${JSON.stringify({ error: { kind, message } })}\n`)
+  else errors.write(`${message}\n`)
+  return exitStatus[kind]
+}
+
+/** Does what the arguments ask and gives the exit status. Defects are thrown. */
+export const run = async (argv: ReadonlyArray<string>, host: Host): Promise<number> => {
+  let json = argv.includes("--json")
+  try {
+    const asked = readArguments(argv, host.environment)
+    json = asked.json
+    return await perform(asked, host)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return report(error, json, host)
+  }
+}

@@ -1,0 +1,71 @@
+import { feedbackView, type FeedbackView, Satisfaction, satisfactionLabels } from "@marque/core/feedback"
+import type { ActorRefFrom } from "xstate"
+import type { Machines } from "../actors.ts"
+import { choose, type Menu, write } from "../console/ask.ts"
+import { type Console, type Line, line, say } from "../console/console.ts"
+import { wait } from "../console/live.ts"
+
+/** What stands above the form when it opens. */
+export const feedbackHead = (view: FeedbackView): ReadonlyArray<Line> => [
+  ...line("info", view.title),
+  ...line("plain", view.regarding),
+  ...line("plain", `${view.sent.title}: ${view.sent.items.join("; ")}`)
+]
+
+const shown = (value: string | undefined): string => (value === undefined || value === "" ? "" : `: ${value}`)
+
+/** The form: one line a field, what is wrong beside it, and the two ways out. */
+export const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
+  message: view.submitError ?? view.messageError ?? view.counter,
+  initial: at,
+  options: [
+    {
+      value: "satisfaction",
+      label: `Satisfaction${shown(view.satisfaction && satisfactionLabels[view.satisfaction])}`
+    },
+    { value: "message", label: `Message${shown(view.message)}`, hint: view.counter },
+    { value: "submit", label: view.submitLabel, disabled: !view.canSubmit },
+    { value: "leave", label: "Cancel", disabled: !view.canDismiss }
+  ]
+})
+
+/** The faces of the picker, in words. */
+export const satisfactionMenu = (view: FeedbackView): Menu => ({
+  message: "Satisfaction",
+  initial: view.satisfaction,
+  options: Satisfaction.literals.map((value) => ({ value, label: satisfactionLabels[value] }))
+})
+
+type Feedback = ActorRefFrom<Machines["feedback"]>
+
+const chooseSatisfaction = async (console: Console, actor: Feedback): Promise<string> => {
+  const answer = await choose(console, satisfactionMenu(feedbackView(actor.getSnapshot())))
+  const satisfaction = Satisfaction.literals.find((each) => each === answer)
+  if (satisfaction !== undefined) actor.send({ type: "satisfaction.choose", satisfaction })
+  return "message"
+}
+
+const writeMessage = async (console: Console, actor: Feedback): Promise<string> => {
+  const message = await write(console, { message: "Message", initial: feedbackView(actor.getSnapshot()).message })
+  if (message !== undefined) actor.send({ type: "message.change", message })
+  const { canSubmit } = feedbackView(actor.getSnapshot())
+  return canSubmit ? "submit" : "message"
+}
+
+/** The open dialog as a form, until it is sent or left. */
+export const feedbackScreen = async (console: Console, actor: Feedback): Promise<void> => {
+  const view = (): FeedbackView => feedbackView(actor.getSnapshot())
+  const heard = actor.on("notice", ({ text }) => say(console, line("success", text)))
+  say(console, feedbackHead(view()))
+  let at: string | undefined
+  while (view().open) {
+    const answer = await choose(console, feedbackMenu(view(), at))
+    if (answer === "satisfaction") at = await chooseSatisfaction(console, actor)
+    else if (answer === "message") at = await writeMessage(console, actor)
+    else if (answer === "submit") actor.send({ type: "form.submit" })
+    else actor.send({ type: "dialog.dismiss" })
+    await wait(console, actor, () => (view().submitting ? view().submitLabel : undefined))
+    say(console, line("error", view().submitError))
+  }
+  heard.unsubscribe()
+}

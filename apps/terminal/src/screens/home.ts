@@ -1,0 +1,144 @@
+import { galleryAccess } from "@marque/core/gallery"
+import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/generation"
+import type { OrganizationProfile } from "@marque/core/organizations"
+import { EVERYTHING } from "@marque/core/products"
+import { type ActorRefFrom, createActor } from "xstate"
+import type { Machines } from "../actors.ts"
+import type { App } from "../app.ts"
+import { choose, type Menu } from "../console/ask.ts"
+import { type Console, line, say } from "../console/console.ts"
+import { whileRunning } from "../follow.ts"
+import type { OpenBrand } from "../place.ts"
+import { feedbackScreen } from "./feedback.ts"
+import { composerScreen } from "./generate.ts"
+import { pictureScreen } from "./pictures.ts"
+import { productScreen } from "./products.ts"
+import { followScreen, taskScreen } from "./tasks.ts"
+
+/** Where a person works, and what goes on there. */
+export interface Home {
+  readonly app: App
+  readonly organization: OrganizationProfile
+  readonly brand: OpenBrand
+  readonly tray: ActorRefFrom<Machines["taskTray"]>
+}
+
+/** Where the person goes from here. */
+export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
+
+/** What can be done in a brand. */
+export const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
+  message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
+  options: [
+    { value: "generate", label: "Generate" },
+    { value: "products", label: "Products" },
+    { value: "pictures", label: "Save pictures" },
+    { value: "tasks", label: tray.label },
+    { value: "feedback", label: "Send feedback" },
+    { value: "brand", label: "Another brand" },
+    { value: "organization", label: "Another organization" },
+    { value: "signOut", label: "Sign out" },
+    { value: "quit", label: "Quit" }
+  ]
+})
+
+/** What can be done once a generation has ended. */
+export const afterwardsMenu = (row: TrayRowView): Menu => ({
+  message: row.error ?? row.statusText,
+  options: [
+    ...(row.status === "succeeded" || row.status === "partial"
+      ? [{ value: "pictures", label: "Save the pictures" }]
+      : []),
+    ...(row.canRetry ? [{ value: "retry", label: "Try again" }] : []),
+    { value: "feedback", label: "Send feedback" },
+    { value: "leave", label: "Back" }
+  ]
+})
+
+const openPictures = (console: Console, { app, brand }: Home, generationId?: string): Promise<void> => {
+  const search = { sort: "newest", ...(generationId !== undefined && { generationId }) } as never
+  const access = galleryAccess(brand.role, brand.archived)
+  const input = { brandId: brand.brandId, search, access }
+  return whileRunning(createActor(app.machines.gallery, { input }), (actor) =>
+    pictureScreen(console, actor, app.saving)
+  )
+}
+
+const openFeedback = (console: Console, { app }: Home, subject: TrayRowView["subject"] | undefined): Promise<void> =>
+  whileRunning(createActor(app.machines.feedback), (actor) => {
+    actor.send({ type: "dialog.open", ...(subject !== undefined && { subject }) })
+    return feedbackScreen(console, actor)
+  })
+
+const follow = async (console: Console, home: Home, generationId: string): Promise<void> => {
+  const row = await followScreen(console, home.tray, generationId)
+  if (row === undefined) return
+  for (;;) {
+    const answer = await choose(console, afterwardsMenu(row))
+    if (answer === "pictures") await openPictures(console, home, generationId)
+    else if (answer === "feedback") await openFeedback(console, home, row.subject)
+    else {
+      if (answer === "retry") home.tray.send({ type: "task.retry", generationId })
+      return
+    }
+  }
+}
+
+const openComposer = async (console: Console, home: Home, productId?: string): Promise<void> => {
+  const { app, brand } = home
+  const input = { brandId: brand.brandId, ...(productId !== undefined && { prefill: { productId } }) }
+  const ended = await whileRunning(createActor(app.machines.composer, { input }), (actor) => {
+    actor.on("notice", ({ text }) => say(console, line("success", text)))
+    return composerScreen(console, actor)
+  })
+  const generationId = app.started.at(-1)
+  if (ended === "started" && generationId !== undefined) await follow(console, home, generationId)
+}
+
+const openProducts = async (console: Console, home: Home): Promise<void> => {
+  const { app, brand } = home
+  const input = {
+    brandId: brand.brandId,
+    brandRole: brand.role,
+    brandArchived: brand.archived,
+    search: EVERYTHING
+  }
+  const productId = await whileRunning(createActor(app.machines.productList, { input }), (actor) =>
+    productScreen(console, actor)
+  )
+  if (productId !== undefined) await openComposer(console, home, productId)
+}
+
+const openTasks = async (console: Console, home: Home): Promise<void> => {
+  const about = await taskScreen(console, home.tray)
+  if (about !== undefined) await openFeedback(console, home, about)
+}
+
+/** One thing after the other, until the person goes elsewhere. Escape quits. */
+export const homeScreen = async (console: Console, home: Home): Promise<HomeAnswer> => {
+  const tray = taskTrayView(home.tray.getSnapshot())
+  const answer = await choose(console, homeMenu(home.brand.name, home.organization.name, tray))
+  switch (answer) {
+    case "generate":
+      await openComposer(console, home)
+      return homeScreen(console, home)
+    case "products":
+      await openProducts(console, home)
+      return homeScreen(console, home)
+    case "pictures":
+      await openPictures(console, home)
+      return homeScreen(console, home)
+    case "tasks":
+      await openTasks(console, home)
+      return homeScreen(console, home)
+    case "feedback":
+      await openFeedback(console, home, undefined)
+      return homeScreen(console, home)
+    case "brand":
+    case "organization":
+    case "signOut":
+      return answer
+    default:
+      return "quit"
+  }
+}

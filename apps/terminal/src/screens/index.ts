@@ -1,0 +1,168 @@
+import { cancel, intro, outro } from "@clack/prompts"
+import { authView, type AuthView, Identity } from "@marque/core/identity"
+import type { OrganizationProfile } from "@marque/core/organizations"
+import { createActor } from "xstate"
+import type { App } from "../app.ts"
+import { listOrganizations, switchOrganization } from "../commands/login.ts"
+import { choose } from "../console/ask.ts"
+import { type Console, line, say } from "../console/console.ts"
+import { during, wait } from "../console/live.ts"
+import { Failure } from "../failure.ts"
+import { noAnswer, whileRunning } from "../follow.ts"
+import { openBrand, openOrganization } from "../place.ts"
+import { type HomeAnswer, homeScreen } from "./home.ts"
+import { brandScreen, organizationMenu } from "./places.ts"
+import { signInScreen } from "./sign-in.ts"
+
+const current = (app: App): AuthView => authView(app.auth.getSnapshot())
+
+/** Offers to ask again where nothing answers. */
+const offerRetry = async (console: Console, app: App): Promise<boolean> => {
+  say(console, line("error", noAnswer(app.url).message))
+  const answer = await choose(console, {
+    message: current(app).banner?.text ?? "Try again?",
+    options: [
+      { value: "retry", label: "Try again" },
+      { value: "quit", label: "Quit" }
+    ]
+  })
+  if (answer !== "retry") return false
+  app.auth.send({ type: "auth.retry" })
+  return true
+}
+
+/** Leads to somebody who is signed in; false when they gave up. */
+const enter = async (console: Console, app: App): Promise<boolean> => {
+  for (;;) {
+    await wait(console, app.auth, () => {
+      const { busy, status } = current(app)
+      return status === "loading" || busy !== undefined ? `Connecting to ${app.url}...` : undefined
+    })
+    const { demo, fatal, status } = current(app)
+    if (fatal !== undefined) throw new Failure("failed", fatal)
+    if (status === "signedIn") return true
+    if (status === "failed") {
+      if (!(await offerRetry(console, app))) return false
+    } else {
+      const ended = await whileRunning(createActor(app.machines.signIn, { input: { demo } }), (actor) =>
+        signInScreen(console, actor)
+      )
+      if (ended === "left") return false
+      await wait(console, app.auth, () => (current(app).status === "signedOut" ? "Signing in..." : undefined))
+    }
+  }
+}
+
+/** Lets the person choose an organization; the only one is taken without asking. */
+const chooseOrganization = async (console: Console, app: App, ask: boolean): Promise<void> => {
+  const activeId = current(app).organization?.id
+  if (!ask && activeId !== undefined) return
+  const organizations = await listOrganizations(app)
+  if (organizations.length === 0) return
+  const only = ask || organizations.length > 1 ? undefined : organizations[0]?.id
+  const id = only ?? (await choose(console, organizationMenu(organizations, activeId)))
+  if (id !== undefined) await during(console, () => "Switching...", switchOrganization(app, id))
+}
+
+const connecting = (app: App, text: string) => () => (app.isCutOff() ? "No connection. Trying again..." : text)
+
+const enterOrganization = async (console: Console, app: App): Promise<OrganizationProfile> => {
+  app.identify()
+  return during(console, connecting(app, "Opening your organization..."), openOrganization(app, current(app)))
+}
+
+/** Works in one organization until the person leaves it. */
+const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "brand">> => {
+  const organization = await enterOrganization(console, app)
+  const input = { organizationId: organization._id }
+  return whileRunning(createActor(app.machines.taskTray, { input }), (tray) => {
+    tray.on("notice", ({ kind, text }) => {
+      if (kind === "error") say(console, line("error", text))
+    })
+    return whileRunning(createActor(app.machines.brandSwitcher, { input }), async (switcher) => {
+      for (let ask = false; ; ask = true) {
+        const place = { activeBrandId: app.session.brandId(), orgRole: organization.orgRole }
+        const brandId = await brandScreen(console, switcher, place, ask)
+        if (brandId === undefined && !ask) return nowhere(console, app)
+        const opened = brandId ?? app.session.brandId() ?? ""
+        const brand = await during(
+          console,
+          connecting(app, "Opening the brand..."),
+          openBrand(app, organization, opened)
+        )
+        const answer = await homeScreen(console, { app, organization, brand, tray })
+        if (answer !== "brand") return answer
+      }
+    })
+  })
+}
+
+/** Somebody without a brand can go to another organization, or out. */
+const nowhere = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "brand">> => {
+  say(console, line("plain", `Brands are made in the browser: ${app.url}`))
+  const answer = await choose(console, {
+    message: "No brand to work in",
+    options: [
+      { value: "organization", label: "Another organization" },
+      { value: "signOut", label: "Sign out" },
+      { value: "quit", label: "Quit" }
+    ]
+  })
+  return answer === "organization" || answer === "signOut" ? answer : "quit"
+}
+
+const signOut = async (console: Console, app: App): Promise<void> => {
+  app.auth.send({ type: "auth.signOut" })
+  await wait(console, app.auth, () => (current(app).status === "signedIn" ? "Signing out..." : undefined))
+  await app.session.forget()
+}
+
+/** Says what went wrong, and asks again who is signed in: a session that has ended is the usual reason. */
+const recover = async (console: Console, app: App, error: unknown): Promise<boolean> => {
+  if (!(error instanceof Failure) || error.kind === "interrupted") throw error
+  say(console, line("error", error.message))
+  await app.runtime.runPromise(Identity.use((identity) => identity.refresh))
+  if (current(app).status !== "signedIn") return true
+  const answer = await choose(console, {
+    message: "Go on?",
+    options: [
+      { value: "retry", label: "Try again" },
+      { value: "signOut", label: "Sign out" },
+      { value: "quit", label: "Quit" }
+    ]
+  })
+  if (answer === "signOut") await signOut(console, app)
+  return answer === "retry" || answer === "signOut"
+}
+
+const visit = async (console: Console, app: App, ask: boolean): Promise<"quit" | "again" | "organization"> => {
+  if (!(await enter(console, app))) return "quit"
+  await chooseOrganization(console, app, ask)
+  const answer = await stay(console, app)
+  if (answer === "signOut") await signOut(console, app)
+  return answer === "signOut" ? "again" : answer
+}
+
+/** The screens, until the person quits. */
+export const openScreens = async (console: Console, app: App): Promise<void> => {
+  const { output } = console
+  intro("Marque", { output })
+  const heard = app.auth.on("notice", ({ kind, text }) =>
+    say(console, line(kind === "success" || kind === "warning" || kind === "error" ? kind : "info", text))
+  )
+  try {
+    for (let next = "again"; next !== "quit";) {
+      try {
+        next = await visit(console, app, next === "organization")
+      } catch (error) {
+        next = (await recover(console, app, error)) ? "again" : "quit"
+      }
+    }
+    outro("Goodbye", { output })
+  } catch (error) {
+    cancel(error instanceof Failure ? error.message : "Ended", { output })
+    throw error
+  } finally {
+    heard.unsubscribe()
+  }
+}

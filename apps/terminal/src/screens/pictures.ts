@@ -1,0 +1,79 @@
+import { galleryView, type GalleryView } from "@marque/core/gallery"
+import type { Notice } from "@marque/core/kernel"
+import type { ActorRefFrom } from "xstate"
+import type { Machines } from "../actors.ts"
+import type { Saving } from "../app.ts"
+import { type Menu, pick, write } from "../console/ask.ts"
+import { type Console, type Line, line, say } from "../console/console.ts"
+import { changesOf, wait, watch } from "../console/live.ts"
+
+/** What is said above the pictures: how many there are, or why there is nothing to choose. */
+export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
+  ...line("error", view.error),
+  ...line("warning", view.stale),
+  ...line("info", view.empty),
+  ...line("info", view.pending),
+  ...line("warning", view.access.noDownload)
+]
+
+/** The pictures to choose from, newest first. */
+export const pictureMenu = (view: GalleryView): Menu => ({
+  message: `Pictures to save, ${view.count}${view.hasMore ? " (the newest are listed)" : ""}`,
+  options: view.tiles.flatMap((tile) =>
+    tile.kind === "asset" ? [{ value: tile.assetId, label: tile.name, hint: tile.alt }] : []
+  )
+})
+
+type Gallery = ActorRefFrom<Machines["gallery"]>
+
+/** Downloads one after the other, telling how far they are; gives what could not be saved. */
+const download = async (
+  console: Console,
+  actor: Gallery,
+  ids: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
+  const failed: Array<string> = []
+  let settled = 0
+  let now = ""
+  const heard = actor.on("notice", ({ kind, text }: Notice) => {
+    now = text
+    if (kind === "error") failed.push(text)
+    if (kind === "error" || kind === "success") settled += 1
+  })
+  const isOver = (): boolean => settled >= ids.length
+  for (const assetId of ids) actor.send({ type: "download.ask", assetId })
+  await watch(console, {
+    changes: changesOf(actor),
+    isOver,
+    lines: () => (isOver() ? [] : [now === "" ? "Downloading..." : now, `${settled} of ${ids.length}`])
+  })
+  heard.unsubscribe()
+  return failed
+}
+
+/** Lets the person choose pictures and a folder, and saves them; files that are there stay as they are. */
+export const pictureScreen = async (console: Console, actor: Gallery, saving: Saving): Promise<void> => {
+  await wait(console, actor, () =>
+    galleryView(actor.getSnapshot()).state === "loading" ? "Loading pictures..." : undefined
+  )
+  const view = galleryView(actor.getSnapshot())
+  say(console, pictureLines(view))
+  if (view.access.noDownload !== undefined || view.state !== "ready") return
+  const menu = pictureMenu(view)
+  if (menu.options.length === 0) return
+  const ids = await pick(console, menu)
+  if (ids === undefined || ids.length === 0) return
+  const folder = await write(console, {
+    message: "Folder",
+    initial: saving.folder,
+    check: (text) => (text.trim() === "" ? "Write the name of a folder" : undefined)
+  })
+  if (folder === undefined) return
+  saving.folder = folder.trim()
+  const before = saving.paths.length
+  const failed = await download(console, actor, ids)
+  say(console, [
+    ...saving.paths.slice(before).flatMap((path) => line("success", path)),
+    ...failed.flatMap((text) => line("error", text))
+  ])
+}

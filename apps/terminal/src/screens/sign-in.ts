@@ -1,0 +1,100 @@
+import { signInView, type SignInView } from "@marque/core/identity"
+import type { ActorRefFrom } from "xstate"
+import type { Machines } from "../actors.ts"
+import { choose, type Menu, secret, write } from "../console/ask.ts"
+import { type Console, type Line, line, say } from "../console/console.ts"
+import { changesOf, wait, watch } from "../console/live.ts"
+
+/** What the screen says above its question. */
+export const signInLines = (view: SignInView): ReadonlyArray<Line> => [
+  ...line("error", view.error),
+  ...line("info", view.title),
+  ...line("plain", view.step === "password" ? view.email : undefined)
+]
+
+/** The ways in, where there is more than one. */
+export const waysIn = (view: SignInView): Menu | undefined =>
+  view.demoLabel === undefined
+    ? undefined
+    : {
+        message: view.title,
+        options: [
+          { value: "email", label: "With e-mail and password" },
+          { value: "demo", label: view.demoLabel },
+          { value: "leave", label: "Quit" }
+        ]
+      }
+
+/** Too many tries: the step waits by itself and says how long. */
+const isLocked = ({ busy, canSubmit, password, step }: SignInView): boolean =>
+  step === "password" && !busy && password !== "" && !canSubmit
+
+type SignIn = ActorRefFrom<Machines["signIn"]>
+
+const askEmail = async (console: Console, actor: SignIn): Promise<"left" | undefined> => {
+  const view = signInView(actor.getSnapshot())
+  const menu = waysIn(view)
+  const way = menu === undefined ? "email" : await choose(console, menu)
+  if (way === "demo") {
+    actor.send({ type: "demo.enter" })
+    return undefined
+  }
+  if (way !== "email") return "left"
+  const email = await write(console, {
+    message: "E-mail",
+    initial: view.email,
+    check: (text) => {
+      actor.send({ type: "email.change", email: text.trim() })
+      actor.send({ type: "email.blur" })
+      return text.trim() === "" ? "Write your address" : signInView(actor.getSnapshot()).emailError
+    }
+  })
+  if (email !== undefined) actor.send({ type: "form.submit" })
+  // Escape leads back to the ways in, where there are any.
+  return email === undefined && menu === undefined ? "left" : undefined
+}
+
+const askPassword = async (console: Console, actor: SignIn): Promise<undefined> => {
+  const password = await secret(console, {
+    message: "Password",
+    check: (text) => {
+      actor.send({ type: "password.change", password: text })
+      return text === "" ? "Write your password" : undefined
+    }
+  })
+  actor.send({ type: password === undefined ? "step.back" : "form.submit" })
+}
+
+const waitUnlocked = async (console: Console, actor: SignIn): Promise<undefined> => {
+  const view = (): SignInView => signInView(actor.getSnapshot())
+  const ended = await watch(console, {
+    changes: changesOf(actor),
+    isOver: () => !isLocked(view()),
+    lines: () => (isLocked(view()) ? [view().error ?? "", "Esc: another address"] : [])
+  })
+  if (ended === "left") actor.send({ type: "step.back" })
+}
+
+/** Signs somebody in; `left` when they gave up. */
+export const signInScreen = async (console: Console, actor: SignIn): Promise<"complete" | "left"> => {
+  let saidStep: string | undefined
+  for (;;) {
+    await wait(console, actor, () => {
+      const { busy, demoLabel, enteringDemo, submitLabel } = signInView(actor.getSnapshot())
+      return enteringDemo ? demoLabel : busy ? submitLabel : undefined
+    })
+    const view = signInView(actor.getSnapshot())
+    if (view.step === "complete") return "complete"
+    if (isLocked(view)) await waitUnlocked(console, actor)
+    else {
+      const isNew = view.step !== saidStep
+      say(
+        console,
+        signInLines(view).filter(({ tone }) => tone === "error" || isNew)
+      )
+      saidStep = view.step
+      const ended = view.step === "email" ? await askEmail(console, actor) : await askPassword(console, actor)
+      if (ended === "left") return "left"
+    }
+  }
+}

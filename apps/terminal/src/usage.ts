@@ -1,0 +1,35 @@
+/** What `--help` prints; at most 79 columns. */
+export const usage = `marque: Marque in a terminal
+
+  npm run terminal                         opens the screens
+  npm run terminal -- COMMAND [options]    does one thing, for scripts
+
+Everywhere
+  --url URL       address of Marque (MARQUE_URL; default http://localhost:3000)
+  --json          prints JSON: one document, or one per line while watching
+  --no-color      no colours (NO_COLOR)
+  --help, --version
+
+Commands
+  login           --email ADDRESS | --demo   [--organization NAME]
+                  The password is asked for, or read from MARQUE_PASSWORD or
+                  from standard input; never from an argument.
+  logout
+  whoami
+  brands          [--q WORDS]
+  products        [--brand B] [--q WORDS] [--category C] [--status S] [--page N]
+  generate        --product P --headline TEXT [--brand B] [--mode product|halax]
+                  [--format square,portrait_9_16] [--count N] [--body TEXT]
+                  [--cta TEXT] [--layout L] [--wait] [--out DIR]
+  tasks           [--watch]   follows until nothing is running any more
+  save            --asset ID [--asset ID ...] [--out DIR]
+  feedback        --message TEXT [--satisfaction S] [--brand B]
+
+  Brands, products and organizations are named by id or by name. Without
+  --brand the one used last counts. Files are never written over.
+
+Exit status
+  0  done                          3  not signed in, or no longer
+  1  refused or failed             4  Marque does not answer
+  2  the arguments are not right   130  interrupted
+`
