@@ -8,6 +8,7 @@ import { loadApp } from "../app-context/load-app.ts"
 import { appPages } from "./app-pages.tsx"
 import { Gate } from "./gate.tsx"
 import type { AppPageName } from "./registry.tsx"
+import { ReverifySlot } from "./reverify-slot.tsx"
 
 // Fetched beside the page: it has nothing to say before the page is drawn.
 const VersionWatch = lazy(async () => ({ default: (await import("./version-watch.tsx")).VersionWatch }))
@@ -41,6 +42,7 @@ export const AppArea = (props: AppAreaProps) => {
       <NoticesProvider theme={theme}>
         <Auth>
           <Gate {...props} />
+          <ReverifySlot />
           <Suspense fallback={null}>
             <VersionWatch />
           </Suspense>

@@ -1,5 +1,6 @@
-import { type authMachine, authView, type IdentityConfiguration } from "@marque/core/identity"
+import { type authMachine, authView, type IdentityConfiguration, type reverifyMachine } from "@marque/core/identity"
 import type { Notice } from "@marque/core/kernel"
+import { useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
@@ -40,4 +41,11 @@ export const useAuth = () => {
   const actor = use(AuthActor)
   if (actor === null) throw new Error("useAuth must be used within AuthProvider")
   return { view: useView(actor, authView), send: actor.send }
+}
+
+/** The proof that a refused action waits for, for `ReverifyProvider`; undefined while nobody waits. */
+export const useOpenReverification = (): ActorRefFrom<typeof reverifyMachine> | undefined => {
+  const actor = use(AuthActor)
+  if (actor === null) throw new Error("useOpenReverification must be used within AuthProvider")
+  return useSelector(actor, ({ children }) => children.reverify)
 }

@@ -1,0 +1,100 @@
+import type { ReverifyView } from "@marque/core/identity"
+import { Banner, Button, Dialog, Field, type FieldControlProps, Skeleton, TextInput } from "@marque/react/ui"
+import { CodeInput } from "./code-input.tsx"
+import styles from "./identity-frame.module.css"
+import { PasswordInput } from "./password-input.tsx"
+import { useReverify } from "./reverify-provider.tsx"
+
+const MAX_WIDTH = 440
+
+const Secret = ({ control, view }: { readonly control: FieldControlProps; readonly view: ReverifyView }) => {
+  const { send } = useReverify()
+  const shared = { control, value: view.secret, disabled: view.state !== "asking" }
+  const onChange = (secret: string) => send({ type: "secret.change", secret })
+  if (view.method === "password")
+    return <PasswordInput {...shared} autoComplete="current-password" onChange={onChange} />
+  if (view.method === "totp") return <CodeInput {...shared} onChange={onChange} />
+  return (
+    <TextInput
+      {...control}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={view.secret}
+      readOnly={shared.disabled}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+const Form = () => {
+  const { view, send } = useReverify()
+  return (
+    <form
+      className={styles["form"]}
+      data-state={view.state}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "form.submit" })
+      }}
+    >
+      {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
+      <Field key={view.method} label={view.label} required>
+        {(control) => <Secret control={control} view={view} />}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={view.state === "checking"}
+        disabled={!view.canSubmit && view.state !== "checking"}
+      >
+        {view.submitLabel}
+      </Button>
+      {view.others.map(({ label, method }) => (
+        <Button key={method} variant="ghost" onClick={() => send({ type: "method.choose", method })}>
+          {label}
+        </Button>
+      ))}
+      <Button onClick={() => send({ type: "reverify.cancel" })}>Cancel</Button>
+    </form>
+  )
+}
+
+const Unavailable = () => {
+  const { view, send } = useReverify()
+  return (
+    <div className={styles["stack"]}>
+      <Banner tone="danger">{view.error}</Banner>
+      <Button variant="primary" onClick={() => send({ type: "reverify.retry" })}>
+        Retry
+      </Button>
+      <Button onClick={() => send({ type: "reverify.cancel" })}>Cancel</Button>
+    </div>
+  )
+}
+
+const Body = () => {
+  const { view } = useReverify()
+  if (view.state === "starting") return <Skeleton width="100%" height="9rem" />
+  if (view.state === "unavailable") return <Unavailable />
+  if (view.state === "done") return <Banner tone="success">{view.text}</Banner>
+  return <Form />
+}
+
+/** Proving again who one is, drawn from `reverifyView`; what was begun goes on by itself. */
+export const ReverifyDialog = () => {
+  const { view, send } = useReverify()
+  return (
+    <Dialog
+      open={view.state !== "closed"}
+      onOpenChange={(open) => !open && send({ type: "reverify.cancel" })}
+      title={view.title}
+      description={view.state === "done" ? undefined : view.text}
+      maxWidth={MAX_WIDTH}
+      dismissible={view.canCancel}
+    >
+      <Body />
+    </Dialog>
+  )
+}
