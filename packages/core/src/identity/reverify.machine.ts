@@ -40,12 +40,9 @@ const wrongText = (error: unknown): string =>
 const methodsOf = (step: ReverifyStep): ReadonlyArray<ReverifyMethod> =>
   step._tag === "Complete" ? [] : step.strategies
 
-interface Failed {
-  readonly error: unknown
-}
-interface Answered {
-  readonly output: ReverifyStep
-}
+// Aliases: declarations of the charts that use them spell an alias out and cannot name a private interface.
+type Failed = { readonly error: unknown }
+type Answered = { readonly output: ReverifyStep }
 
 const chart = setup({
   types: {
