@@ -1,5 +1,4 @@
 import { galleryView, type GalleryView } from "@marque/core/gallery"
-import type { Notice } from "@marque/core/kernel"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { Saving } from "../app.ts"
@@ -35,7 +34,7 @@ const download = async (
   const failed: Array<string> = []
   let settled = 0
   let now = ""
-  const heard = actor.on("notice", ({ kind, text }: Notice) => {
+  const heard = actor.on("notice", ({ kind, text }) => {
     now = text
     if (kind === "error") failed.push(text)
     if (kind === "error" || kind === "success") settled += 1
