@@ -1,0 +1,202 @@
+import { Option, Schema } from "effect"
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
+import { ADMIN_MODE_MS, AdminModeReason, type AdminModeRecord } from "./admin-mode.schema.ts"
+
+/** What admin mode remembers. */
+export interface AdminModeContext {
+  readonly reason: string
+  readonly reasonTouched: boolean
+  readonly error: string | undefined
+  /** What turning on was asked to prove; it is repeated once. */
+  readonly level: ReverifyLevel | undefined
+  /** UTC milliseconds of the backend's clock, while admin mode is on. */
+  readonly expiresAt: number | undefined
+  readonly secondsLeft: number
+}
+
+/** What the person asks for; and what the session, the backend and the clock tell. */
+export type AdminModeEvent =
+  | { readonly type: "mode.open" }
+  | { readonly type: "mode.exit" }
+  | { readonly type: "reason.change"; readonly reason: string }
+  | { readonly type: "reason.blur" }
+  | { readonly type: "form.submit" }
+  | { readonly type: "dialog.dismiss" }
+  | { readonly type: "session.changed"; readonly superAdmin: boolean }
+  | { readonly type: "record.changed"; readonly record: AdminModeRecord | undefined }
+  | { readonly type: "record.failed" }
+  | { readonly type: "time.left"; readonly seconds: number }
+
+const MOST_SECONDS = ADMIN_MODE_MS / 1000
+
+const off: AdminModeContext = {
+  reason: "",
+  reasonTouched: false,
+  error: undefined,
+  level: undefined,
+  expiresAt: undefined,
+  secondsLeft: MOST_SECONDS
+}
+
+const decodeReason = Schema.decodeUnknownOption(AdminModeReason)
+
+const said = (text: string): Notice => ({ type: "notice", kind: "info", text, cause: "event" })
+
+interface Failed {
+  readonly error: unknown
+}
+
+/**
+ * Admin mode: unavailable to everybody but super administrators; for them off, asking for a reason, turning on, on, or
+ * turning off.
+ *
+ * It is off until somebody turns it on, and ends on Exit, after 30 minutes, when the role is lost and when the session
+ * ends. Turning on that needs a fresh proof waits for it and is repeated once; without it the reason stays as it was.
+ */
+export const adminModeMachine = setup({
+  types: { context: {} as AdminModeContext, events: {} as AdminModeEvent, emitted: {} as Notice },
+  actors: {
+    session: streamPort("session"),
+    record: streamPort("record"),
+    countdown: streamPort<{ readonly expiresAt: number }>("countdown"),
+    turnOn: port<{ readonly reason: string }, AdminModeRecord>("turnOn"),
+    turnOff: port<void, void>("turnOff"),
+    prove: port<{ readonly level: ReverifyLevel }, void>("prove")
+  },
+  delays: { callLimit: 15_000 },
+  guards: {
+    isSuperAdmin: (_, { superAdmin }: { readonly superAdmin: boolean }) => superAdmin,
+    hasReason: ({ context }) => Option.isSome(decodeReason(context.reason)),
+    mustProve: ({ context }, { error }: Failed) => levelAsked(error) !== undefined && context.level === undefined,
+    isOn: (_, { record }: { readonly record: AdminModeRecord | undefined }) => record !== undefined,
+    isOver: (_, { seconds }: { readonly seconds: number }) => seconds <= 0
+  },
+  actions: {
+    clear: assign(() => off),
+    clearError: assign({ error: undefined, level: undefined }),
+    askProof: assign((_, { error }: Failed) => ({ level: levelAsked(error) })),
+    explain: assign((_, { error }: Failed) => ({ error: errorText(error, "This took too long. Try again.") })),
+    keep: assign((_, { record }: { readonly record: AdminModeRecord | undefined }) => ({
+      ...off,
+      expiresAt: record?.expiresAt
+    })),
+    count: assign((_, { seconds }: { readonly seconds: number }) => ({ secondsLeft: Math.min(seconds, MOST_SECONDS) })),
+    sayFailed: emit((_, { error }: Failed): Notice => ({
+      type: "notice",
+      kind: "error",
+      text: errorText(error, "Admin mode could not be ended. It ends by itself.")
+    })),
+    sayOver: emit(said("Admin mode ended after 30 minutes.")),
+    sayLost: emit(said("Admin mode ended."))
+  }
+}).createMachine({
+  id: "adminMode",
+  context: off,
+  initial: "unavailable",
+  invoke: { src: "session" },
+  states: {
+    unavailable: {
+      entry: "clear",
+      on: {
+        "session.changed": { guard: { type: "isSuperAdmin", params: ({ event }) => event }, target: "available" }
+      }
+    },
+    available: {
+      initial: "off",
+      invoke: { src: "record" },
+      on: {
+        "session.changed": [
+          { guard: { type: "isSuperAdmin", params: ({ event }) => event } },
+          { target: "unavailable" }
+        ],
+        // The backend no longer tells: the role is gone, or the connection; either way nothing vouches for the mode.
+        "record.failed": { target: "unavailable" }
+      },
+      states: {
+        off: {
+          entry: "clear",
+          on: {
+            "mode.open": "asking",
+            "record.changed": {
+              guard: { type: "isOn", params: ({ event }) => event },
+              target: "on",
+              actions: { type: "keep", params: ({ event }) => event }
+            }
+          }
+        },
+        asking: {
+          on: {
+            "reason.change": {
+              actions: ["clearError", assign({ reason: ({ event }) => event.reason, reasonTouched: true })]
+            },
+            "reason.blur": { actions: assign({ reasonTouched: ({ context }) => context.reason !== "" }) },
+            "form.submit": [
+              { guard: "hasReason", target: "turningOn", actions: "clearError" },
+              { actions: assign({ reasonTouched: true }) }
+            ],
+            "dialog.dismiss": "off"
+          }
+        },
+        turningOn: {
+          invoke: {
+            src: "turnOn",
+            input: ({ context }) => ({ reason: context.reason.trim() }),
+            onDone: { target: "on", actions: { type: "keep", params: ({ event }) => ({ record: event.output }) } },
+            onError: [
+              {
+                guard: { type: "mustProve", params: ({ event }) => event },
+                target: "proving",
+                actions: { type: "askProof", params: ({ event }) => event }
+              },
+              { target: "asking", actions: { type: "explain", params: ({ event }) => event } }
+            ]
+          },
+          after: { callLimit: { target: "asking", actions: { type: "explain", params: { error: undefined } } } }
+        },
+        proving: {
+          invoke: {
+            src: "prove",
+            // Nothing enters this state without a level; the strictest is what admin mode asks for.
+            input: ({ context }) => ({ level: context.level ?? "strict_mfa" }),
+            onDone: "turningOn",
+            onError: { target: "asking", actions: "clearError" }
+          }
+        },
+        on: {
+          invoke: { src: "countdown", input: ({ context }) => ({ expiresAt: context.expiresAt ?? 0 }) },
+          on: {
+            "mode.exit": "turningOff",
+            "time.left": [
+              { guard: { type: "isOver", params: ({ event }) => event }, target: "off", actions: "sayOver" },
+              { actions: { type: "count", params: ({ event }) => event } }
+            ],
+            "record.changed": [
+              { guard: { type: "isOn", params: ({ event }) => event } },
+              { target: "off", actions: "sayLost" }
+            ],
+            "record.failed": { target: "#adminMode.unavailable", actions: "sayLost" },
+            "session.changed": [
+              { guard: { type: "isSuperAdmin", params: ({ event }) => event } },
+              { target: "#adminMode.unavailable", actions: "sayLost" }
+            ]
+          }
+        },
+        turningOff: {
+          on: {
+            "record.changed": [{ guard: { type: "isOn", params: ({ event }) => event } }, { target: "off" }]
+          },
+          invoke: {
+            src: "turnOff",
+            onDone: "off",
+            onError: { target: "on", actions: { type: "sayFailed", params: ({ event }) => event } }
+          },
+          after: { callLimit: { target: "on", actions: { type: "sayFailed", params: { error: undefined } } } }
+        }
+      }
+    }
+  }
+})
