@@ -31,15 +31,15 @@ const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 /**
  * What is said when a task that was seen at work has ended.
  *
- * Only whoever asked for it is told. A canceled task was answered already, and a checked file shows itself where it
- * was put in.
+ * Only whoever asked for it is told. A canceled task was answered already, and a file shows where it was put in what
+ * became of it, refused or checked.
  */
 const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice | undefined => {
-  if (!mine) return undefined
+  if (!mine || kind === "upload_processing") return undefined
   const said = { type: "notice", cause: "event", id: `task:${_id}` } as const
   switch (status) {
     case "succeeded":
-      return kind === "upload_processing" ? undefined : { ...said, kind: "success", text: `Ready: ${title}` }
+      return { ...said, kind: "success", text: `Ready: ${title}` }
     case "partial":
       return { ...said, kind: "warning", text: `Partly ready: ${title}. You were not charged for the rest.` }
     case "failed":

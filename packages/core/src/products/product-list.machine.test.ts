@@ -60,6 +60,26 @@ describe("the product list", () => {
     })
   })
 
+  it("keeps following the products it follows while a name is typed", async () => {
+    let followed = 0
+    const { actor, advance, view } = start(
+      exampleProducts,
+      {},
+      {
+        list: () => {
+          followed += 1
+          return Stream.concat(Stream.succeed(exampleProducts), Stream.never)
+        }
+      }
+    )
+    await advance(0)
+    actor.send({ type: "query.change", query: "f" })
+    actor.send({ type: "query.change", query: "fi" })
+    await advance(250)
+    expect(view()).toMatchObject({ query: "fi" })
+    expect(followed).toBe(1)
+  })
+
   it("filters while typing at once, and puts the search into the URL 250 ms after the last letter", async () => {
     const { actor, advance, told, view } = start()
     await advance(0)

@@ -162,7 +162,6 @@ export const productListMachine = setup({
       on: {
         "query.change": {
           target: ".typing",
-          reenter: true,
           actions: { type: "write", params: ({ event }) => ({ query: event.query }) }
         },
         "filter.choose": {
