@@ -6,25 +6,25 @@ it("exports exactly this", async () => {
       "compile",
       "insert",
       "isTokenId",
+      "menuQuery",
+      "missingPillActions",
       "parse",
       "references",
       "referencesOf",
       "render",
       "replaceId",
+      "tokenCounter",
+      "tokenMenuView",
       "tokenOf",
+      "tokenPill",
       "tokenSegments",
     ]
   `)
   expect(Object.keys(await import("@marque/core/tokens/pure")).sort()).toMatchInlineSnapshot(`
     [
-      "compile",
-      "insert",
-      "isTokenId",
       "parse",
       "references",
       "render",
-      "replaceId",
-      "tokenOf",
     ]
   `)
 })

@@ -1,4 +1,5 @@
-import { isTokenId, parse, type TokenKind, tokenOf, type TokenReference } from "./token-scan.pure.ts"
+import { parse, type TokenSegment } from "./token-parse.pure.ts"
+import { isTokenId, type TokenKind, tokenOf, type TokenReference } from "./token-scan.pure.ts"
 
 /** Whether a token written right after `text` would be read as part of a longer word. */
 const needsSpace = (text: string): boolean => /[A-Za-z0-9_]$/.test(text.slice(-1))
@@ -10,10 +11,10 @@ const splitsPair = (text: string, at: number): boolean =>
 /** The nearest offset at or after `at` that is inside neither a token nor a character. */
 const boundary = (text: string, at: number): number => {
   const within = Math.min(Math.max(Math.trunc(at) || 0, 0), text.length)
-  const token = parse(text).segments.find(
-    (segment) => segment.type === "token" && segment.start < within && within < segment.start + segment.text.length
+  const around = parse(text).segments.find(
+    ({ start, text: { length }, type }) => type === "token" && start < within && within < start + length
   )
-  if (token !== undefined) return token.start + token.text.length
+  if (around !== undefined) return around.start + around.text.length
   return splitsPair(text, within) ? within + 1 : within
 }
 
@@ -34,13 +35,9 @@ export const insert = (
 }
 
 /** Exchanges one id for another in every token of that kind. An id that cannot be one changes nothing. */
-export const replaceId = (text: string, kind: TokenKind, from: string, to: string): string =>
-  isTokenId(to)
-    ? parse(text)
-        .segments.map((segment) =>
-          segment.type === "token" && segment.kind === kind && segment.id === from
-            ? tokenOf({ kind, id: to })
-            : segment.text
-        )
-        .join("")
-    : text
+export const replaceId = (text: string, kind: TokenKind, from: string, to: string): string => {
+  const old = tokenOf({ kind, id: from })
+  const exchange = (segment: TokenSegment) =>
+    segment.type === "token" && segment.text === old ? tokenOf({ kind, id: to }) : segment.text
+  return isTokenId(to) ? parse(text).segments.map(exchange).join("") : text
+}

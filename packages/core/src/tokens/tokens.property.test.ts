@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { insert, replaceId } from "./token-edits.pure.ts"
-import { compile, parse, references, render, type TokenNames, tokenOf } from "./token-scan.pure.ts"
+import { compile, insert, parse, references, render, replaceId, type TokenNames, tokenOf } from "./index.ts"
 
 /** Cases of each property in every run of the suite. */
 const RUNS = 100_000

@@ -1,18 +1,4 @@
-/** Reference tokens without Effect at run time; see `token-scan.pure.ts`. */
-export { insert, replaceId } from "./token-edits.pure.ts"
-export {
-  compile,
-  isTokenId,
-  parse,
-  references,
-  render,
-  type Rendered,
-  type RenderOptions,
-  type Template,
-  type TokenDiagnostic,
-  type TokenKind,
-  type TokenNames,
-  tokenOf,
-  type TokenReference,
-  type TokenSegment
-} from "./token-scan.pure.ts"
+/** The scanner of reference tokens, without Effect at run time; see `token-scan.pure.ts`. */
+export { parse, references, type TokenDiagnostic, type TokenSegment } from "./token-parse.pure.ts"
+export { render, type Rendered, type RenderOptions, type TokenNames } from "./token-render.pure.ts"
+export type { TokenKind, TokenReference } from "./token-scan.pure.ts"

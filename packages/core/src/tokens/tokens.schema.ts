@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { LogoId, PlaceId, ProductId } from "../model/ids.ts"
-import { references } from "./token-scan.pure.ts"
+import { references } from "./token-parse.pure.ts"
 
 /** What a token refers to, with the id of its own entity. */
 export const Reference = Schema.Union([

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { insert, replaceId } from "./token-edits.pure.ts"
-import { compile, isTokenId, parse, references, render, type TokenNames } from "./token-scan.pure.ts"
-import { referencesOf } from "./tokens.schema.ts"
-import { tokenSegments } from "./tokens.view.ts"
+import {
+  compile,
+  insert,
+  isTokenId,
+  parse,
+  references,
+  referencesOf,
+  render,
+  replaceId,
+  type TokenNames
+} from "./index.ts"
 
 const names: TokenNames = {
   product: new Map([
@@ -180,32 +187,4 @@ describe("editing", () => {
     )
     expect(replaceId("product:[k1]", "product", "k1", "not an id")).toBe("product:[k1]")
   })
-})
-
-it("pills carry the literal token, a label and what a screen reader says", () => {
-  expect(tokenSegments("Eat product:[k1] product:[zz] logo:[l]", names)).toEqual([
-    { type: "text", text: "Eat " },
-    {
-      type: "pill",
-      text: "product:[k1]",
-      kind: "product",
-      id: "k1",
-      label: "Fig jam",
-      spoken: "product Fig jam",
-      missing: false
-    },
-    { type: "text", text: " " },
-    {
-      type: "pill",
-      text: "product:[zz]",
-      kind: "product",
-      id: "zz",
-      label: "missing product",
-      spoken: "missing product",
-      missing: true
-    },
-    { type: "text", text: " " },
-    { type: "pill", text: "logo:[l]", kind: "logo", id: "l", label: "logo", spoken: "logo", missing: false }
-  ])
-  expect(tokenSegments("logo:[l]", { ...names, logo: new Set() })[0]).toMatchObject({ missing: true })
 })

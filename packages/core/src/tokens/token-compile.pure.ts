@@ -1,0 +1,32 @@
+import { parse } from "./token-parse.pure.ts"
+import { labelOf, nameOf, type Rendered, type RenderOptions, type TokenNames, unknown } from "./token-render.pure.ts"
+import { ownCopy, type TokenReference } from "./token-scan.pure.ts"
+
+/** A text taken apart once, to be rendered many times. */
+export interface Template {
+  readonly render: (names: TokenNames, options?: RenderOptions) => Rendered
+}
+
+/** Takes a text apart once; rendering it means the same as {@link render}, and looks up each reference once. */
+export const compile = (text: string): Template => {
+  const { segments } = parse(text)
+  const tokens = segments.filter((segment) => segment.type === "token")
+  const distinct = [...new Map(tokens.map((token) => [token.text, token])).values()]
+  const indexes = new Map(distinct.map((token, index) => [token.text, index]))
+  /** Texts, and indexes of distinct tokens. */
+  const pieces = segments.map((one) => indexes.get(one.text) ?? ownCopy(one.text))
+  return {
+    render: (names, options) => {
+      let complete = true
+      const words = distinct.map((token) => {
+        const name = nameOf(token, names)
+        if (name === undefined) complete = false
+        return name ?? labelOf(token, options) ?? token.text
+      })
+      let out = ""
+      for (const piece of pieces) out += typeof piece === "string" ? piece : words[piece]
+      const missing = (token: TokenReference) => nameOf(token, names) === undefined
+      return { text: out, diagnostics: complete ? [] : tokens.filter(missing).map(unknown) }
+    }
+  }
+}

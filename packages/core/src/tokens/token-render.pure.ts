@@ -1,0 +1,61 @@
+import type { TokenDiagnostic } from "./token-parse.pure.ts"
+import { cursorOf, next, type TokenReference } from "./token-scan.pure.ts"
+
+/** Names by id. Without `logo` every logo counts as known. */
+export interface TokenNames {
+  readonly product: ReadonlyMap<string, string>
+  readonly place: ReadonlyMap<string, string>
+  readonly logo?: ReadonlySet<string>
+}
+
+/** `unknown: "keep"` leaves a token that refers to nothing as written; `"label"` writes 'unknown product' for people. */
+export interface RenderOptions {
+  /** @default "keep" */
+  readonly unknown?: "keep" | "label"
+}
+
+/** A rendered text with the references that named nothing, in the order of the text. */
+export interface Rendered {
+  readonly text: string
+  readonly diagnostics: ReadonlyArray<TokenDiagnostic>
+}
+
+/** The word a logo token becomes; specification, section 1. */
+const LOGO_WORD = "logo"
+
+/** The words a known reference becomes; `undefined` when it names nothing. */
+export const nameOf = ({ id, kind }: TokenReference, names: TokenNames): string | undefined => {
+  if (kind === "product") return names.product.get(id)
+  if (kind === "place") return names.place.get(id)
+  return names.logo?.has(id) === false ? undefined : LOGO_WORD
+}
+
+/** A reference and where it stands in its text. */
+export type Placed = TokenReference & { readonly start: number }
+
+/** Reports a reference that names nothing. */
+export const unknown = ({ id, kind, start }: Placed): TokenDiagnostic => ({ problem: "unknown", start, kind, id })
+
+/** What people read instead of a name that is not there, if they are to read anything. */
+export const labelOf = ({ kind }: TokenReference, options: RenderOptions | undefined): string | undefined =>
+  options?.unknown === "label" ? `unknown ${kind}` : undefined
+
+/**
+ * Replaces each product and place token by its name and each logo token by `logo`. A name is never scanned again, so a
+ * product named like a token stays as it is named.
+ */
+export const render = (text: string, names: TokenNames, options?: RenderOptions): Rendered => {
+  const diagnostics: Array<TokenDiagnostic> = []
+  const at = cursorOf(text)
+  let out = ""
+  let done = 0
+  while (next(at)) {
+    const name = nameOf(at, names)
+    if (name === undefined) diagnostics.push(unknown(at))
+    const words = name ?? labelOf(at, options)
+    if (words === undefined) continue
+    out = out + text.slice(done, at.start) + words
+    done = at.end
+  }
+  return { text: done === 0 ? text : out + text.slice(done), diagnostics }
+}
