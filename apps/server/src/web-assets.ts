@@ -27,14 +27,13 @@ export const readWebBuild = (folder: string): WebBuild => {
 
 /** Serves client assets under `/_build`, the other files of the build at the root, and the page for every other address. */
 export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): void => {
-  app.use(
-    "/_build/*",
-    serveStatic({
-      root: folder,
-      rewriteRequestPath: (path) => path.replace(/^\/_build/, ""),
-      onFound: (path, context) => context.header("Cache-Control", /\/assets\//.test(path) ? IMMUTABLE : "no-cache")
-    })
-  )
+  // After the answer: what serves the files makes its headers before it tells that it found one.
+  app.use("/_build/*", async (context, next) => {
+    await next()
+    if (!context.res.ok) return
+    context.header("Cache-Control", context.req.path.startsWith("/_build/assets/") ? IMMUTABLE : "no-cache")
+  })
+  app.use("/_build/*", serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/_build/, "") }))
   app.get("/_build/*", (context) => context.text("Not found", 404))
   app.get("/:file{.+\\.[a-z0-9]+}", serveStatic({ root: folder }))
   app.get("*", (context) => context.html(page, 200, { "Cache-Control": "no-cache" }))

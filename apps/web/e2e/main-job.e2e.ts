@@ -73,7 +73,10 @@ const invite = async (page: Page): Promise<string> => {
   return link
 }
 
-test("S-001 from signing up to a downloaded picture, with a second person watching live", async ({ browser, page }) => {
+test("S-001 S-003 S-015 from signing up to a downloaded picture, with a second person watching live", async ({
+  browser,
+  page
+}) => {
   let gallery = ""
 
   await test.step("1 signs up with the code from the local outbox", async () => {
