@@ -112,25 +112,33 @@ export const galleryMachine = gallerySetup.createMachine({
       }
     },
     list: {
-      initial: "loading",
-      invoke: {
-        src: "assets",
-        input: ({ context: { brandId, limit, search } }) => ({ brandId, filter: filterOf(search), limit })
-      },
+      initial: "asked",
       on: {
-        "list.refresh": { target: "#gallery.list", reenter: true },
-        "list.retry": { target: "#gallery.list", reenter: true },
-        "list.more": { guard: "hasMore", target: "#gallery.list", reenter: true, actions: "growList" },
-        "assets.changed": {
-          target: ".ready",
-          actions: { type: "keepPage", params: ({ event }) => ({ page: event.page }) }
-        },
-        "assets.failed": {
-          target: ".failed",
-          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
-        }
+        "list.refresh": ".asked",
+        "list.retry": ".asked",
+        "list.more": { guard: "hasMore", target: ".asked", actions: "growList" }
       },
-      states: { loading: {}, ready: {}, failed: {} }
+      states: {
+        // A state of its own: entering a part of a parallel chart anew enters all of its parts anew.
+        asked: {
+          initial: "loading",
+          invoke: {
+            src: "assets",
+            input: ({ context: { brandId, limit, search } }) => ({ brandId, filter: filterOf(search), limit })
+          },
+          on: {
+            "assets.changed": {
+              target: ".ready",
+              actions: { type: "keepPage", params: ({ event }) => ({ page: event.page }) }
+            },
+            "assets.failed": {
+              target: ".failed",
+              actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+            }
+          },
+          states: { loading: {}, ready: {}, failed: {} }
+        }
+      }
     },
     pending: {
       initial: "watching",

@@ -1,3 +1,4 @@
+import type { StateValue } from "xstate"
 import { AssetId, GenerationId } from "../model/ids.ts"
 import { FULL_ACCESS, galleryAccess } from "./access.rules.ts"
 import { type GalleryContext } from "./gallery-setup.machine.ts"
@@ -28,16 +29,22 @@ const blank: GalleryContext = {
 }
 const items = sampleCards(14)
 const full: GalleryContext = { ...blank, page: { items, total: items.length } }
-const value = { query: "resting", list: "ready", pending: "watching", acts: "idle", downloads: "idle" } as const
+const value = {
+  query: "resting",
+  list: { asked: "ready" },
+  pending: "watching",
+  acts: "idle",
+  downloads: "idle"
+} as const
 
-const state = (context: GalleryContext, change: Partial<Record<keyof typeof value, string>> = {}) =>
+const state = (context: GalleryContext, change: Partial<Record<keyof typeof value, StateValue>> = {}) =>
   galleryMachine.resolveState({ value: { ...value, ...change }, context })
 
 const unreadable = "The photograph could not be read. You were not charged."
 
 /** Every state of the gallery worth looking at, by name. */
 export const galleryStates = {
-  loading: state(blank, { list: "loading" }),
+  loading: state(blank, { list: { asked: "loading" } }),
   emptyFirstUse: state({ ...blank, page: { items: [], total: 0 } }),
   emptyFiltered: state({
     ...blank,
@@ -97,7 +104,10 @@ export const galleryStates = {
     selection: { ids: ["asset_1", "asset_3"], anchor: "asset_3" }
   }),
   viewerEmpty: state({ ...blank, access: galleryAccess("viewer", false), page: { items: [], total: 0 } }),
-  failed: state({ ...blank, error: "The gallery could not be loaded" }, { list: "failed", pending: "failed" }),
-  stale: state({ ...full, error: "The gallery could not be loaded" }, { list: "failed" }),
+  failed: state(
+    { ...blank, error: "The gallery could not be loaded" },
+    { list: { asked: "failed" }, pending: "failed" }
+  ),
+  stale: state({ ...full, error: "The gallery could not be loaded" }, { list: { asked: "failed" } }),
   offline: state({ ...full, online: false })
 }

@@ -184,10 +184,10 @@ const groupOf = (generations: ReadonlyArray<PendingGeneration>, id: string | und
 
 const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): GalleryView["state"] => {
   const { page, search } = snapshot.context
-  if (page === undefined) return snapshot.matches({ list: "failed" }) ? "failed" : "loading"
+  if (page === undefined) return snapshot.matches({ list: { asked: "failed" } }) ? "failed" : "loading"
   if (tiles > 0) return "ready"
-  if (snapshot.matches({ list: "failed" })) return "failed"
-  if (!snapshot.matches({ list: "ready" })) return "loading"
+  if (snapshot.matches({ list: { asked: "failed" } })) return "failed"
+  if (!snapshot.matches({ list: { asked: "ready" } })) return "loading"
   return isNarrowed(search) ? "emptyFiltered" : "emptyFirstUse"
 }
 
@@ -199,7 +199,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
   const selected = new Set(selection.ids)
   const shown = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile.asset] : []))
   const chosen = shown.filter(({ _id }) => selected.has(_id))
-  const failed = snapshot.matches({ list: "failed" })
+  const failed = snapshot.matches({ list: { asked: "failed" } })
   const waiting = tiles.filter(({ kind }) => kind === "placeholder").length
   const state = stateOf(snapshot, tiles.length)
   return {
@@ -213,7 +213,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     query,
     search,
     narrowed: isNarrowed(search),
-    refreshing: page !== undefined && snapshot.matches({ list: "loading" }),
+    refreshing: page !== undefined && snapshot.matches({ list: { asked: "loading" } }),
     hasMore: page !== undefined && page.total > limit && limit < LIST_MAX,
     error: failed ? error : undefined,
     stale: failed && page !== undefined ? "This may be out of date." : undefined,
