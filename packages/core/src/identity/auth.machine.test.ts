@@ -70,7 +70,7 @@ it("S-149 begins loading and ends signed out or signed in", async () => {
   expect((await signedIn()).view()).toMatchObject({ status: "signedIn", user: { email: "ada@example.com" } })
 })
 
-it("S-145 S-146 S-147 exposes the user with metadata, and the organization with role, slug and permissions", async () => {
+it("S-145 S-146 S-147 S-177 exposes the user with metadata, and the organization with role, slug and permissions", async () => {
   const { use, view } = await signedIn()
   expect(view()).toMatchObject({
     userId: "user_1",

@@ -27,7 +27,7 @@ it.each<[Action, ReadonlyArray<string>]>([
   ["asset.downloadDraft", ["admin", "manager", "creator", "reviewer"]],
   ["org.manage", ["admin"]],
   ["feedback.send", ["admin", "manager", "creator", "reviewer", "viewer", "outsider"]]
-])("S-177 %s is for %j", (action, names) => {
+])("%s is for %j", (action, names) => {
   expect(allowed(action)).toEqual(names)
 })
 

@@ -42,6 +42,7 @@ const said = (
 
 const box = (page: HTMLElement, text: string) => within(page).getByText(text).closest("li")?.getBoundingClientRect()
 
+/** S-127 S-231: what answers the person appears below, as wide as specified. */
 export const Answer = said([{ kind: "success", text: "Thank you for your feedback!" }], async (page) => {
   await within(page).findByText("Thank you for your feedback!")
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.bottom).toBeGreaterThan(innerHeight / 2))
@@ -49,6 +50,7 @@ export const Answer = said([{ kind: "success", text: "Thank you for your feedbac
   await expect(box(page, "Thank you for your feedback!")?.width).toBe(Math.min(TOAST.widthPx, innerWidth - 32))
 })
 
+/** S-127: what happens by itself appears above. */
 export const Event = said([{ kind: "info", text: "3 pictures are ready", cause: "event" }], async (page) => {
   await within(page).findByText("3 pictures are ready")
   await waitFor(() => expect(box(page, "3 pictures are ready")?.top).toBeLessThan(innerHeight / 2))
@@ -105,6 +107,7 @@ export const OfferDismissed = said([{ kind: "error", text: "Not this time", acti
   await expect(taken).not.toHaveBeenCalled()
 })
 
+/** S-236: Alt+T moves the focus to the toasts. */
 export const ReachedByKeys = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
   await userEvent.keyboard("{Alt>}[KeyT]{/Alt}")

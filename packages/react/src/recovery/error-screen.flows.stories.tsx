@@ -17,7 +17,7 @@ const Broken = () => {
   throw new Error(failure)
 }
 
-/** The real machine over flags in memory; reloading is what the host does, so here the page stays. */
+/** S-114 S-117 S-203: the real machine over flags in memory; reloading is what the host does, so here the page stays. */
 export const ReloadsOnceThenShows: StoryObj = {
   loaders: [() => ({ time: makeTestTime(SessionFlags.layerMemory), onReload: fn(), onCopy: fn() })],
   render: (_, { loaded: { onCopy, onReload, time } }) => (
