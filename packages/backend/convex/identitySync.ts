@@ -2,6 +2,7 @@ import type { IdentityDelivery } from "@marque/core/identity/sync"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
+import { endAdminMode, openAdminModes } from "./lib/adminModes.ts"
 import { defineInternalMutation } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
 
@@ -22,6 +23,11 @@ const organizationBy = (ctx: MutationCtx, clerkId: string) =>
     .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
     .unique()
 
+/** Somebody who is no super administrator any more is not in admin mode either. */
+const endAdminModes = async (ctx: MutationCtx, userId: Id<"users">) => {
+  for (const mode of await openAdminModes(ctx, userId)) await endAdminMode(ctx, mode, "role_lost")
+}
+
 const applyUser = async (ctx: MutationCtx, row: Kind<"user">) => {
   const existing = await userBy(ctx, row.id)
   const fields = {
@@ -37,6 +43,7 @@ const applyUser = async (ctx: MutationCtx, row: Kind<"user">) => {
   }
   const userId = existing ? existing._id : await ctx.db.insert("users", defined(fields))
   if (existing) await ctx.db.patch(existing._id, fields)
+  if (!row.superAdmin || row.banned) await endAdminModes(ctx, userId)
   const tokenIdentifier = `${row.issuer}|${row.id}`
   const link = await ctx.db
     .query("identities")
@@ -116,6 +123,7 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => 
   if (kind === "user") {
     const user = await userBy(ctx, id)
     if (user) await ctx.db.patch(user._id, gone)
+    if (user) await endAdminModes(ctx, user._id)
   } else if (kind === "organization") {
     const organization = await organizationBy(ctx, id)
     if (organization) await ctx.db.patch(organization._id, gone)

@@ -134,7 +134,7 @@ it("counts down to the second and ends after 30 minutes", async () => {
 })
 
 it("a reload goes on where the backend says it is", async () => {
-  const { clock: _, open, settle, turnOn } = await start()
+  const { open, settle, turnOn } = await start()
   await turnOn()
   await settle(5 * MINUTE)
   const reloaded = open().start()

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Option, Schema, Stream, SubscriptionRef } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schema, type Stream, SubscriptionRef } from "effect"
 import { ReverificationRequired } from "../model/reverification.ts"
 import { ADMIN_MODE_MS, type AdminModeRecord } from "./admin-mode.schema.ts"
 
