@@ -1,3 +1,4 @@
+"use client"
 import type { ReverifyView } from "@marque/core/identity"
 import { Banner, Button, Dialog, Field, type FieldControlProps, Skeleton, TextInput } from "@marque/react/ui"
 import { CodeInput } from "./code-input.tsx"

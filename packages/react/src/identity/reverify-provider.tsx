@@ -8,6 +8,7 @@ export type ReverifyActor = ActorRefFrom<typeof reverifyMachine>
 
 const Reverify = createContext<ReverifyActor | null>(null)
 
+/** What makes the dialog of a subtree, and who serves its ports. */
 export interface ReverifyProviderProps {
   /** What `useOpenReverification` gives while somebody waits for a proof. */
   readonly actor: ReverifyActor
