@@ -4,6 +4,7 @@
  * The engine knows no sockets, tokens or bundles: it is given modules, identities and environment variables, and says
  * which index ranges every run has read and which keys every commit has written.
  */
+import type { Admin } from "../admin/admin.ts"
 import type { JSONValue } from "convex/values"
 
 /** The caller as functions see it through `ctx.auth`; `tokenIdentifier` is `issuer|subject`. */
@@ -135,6 +136,7 @@ export interface Engine {
     ) => Promise<{ readonly storageId: string }>
     readonly find: (uuid: string) => StoredFile | undefined
   }
+  readonly admin: Admin
   /** Whether `key` is the operator's key; compared in constant time. */
   readonly isAdminKey: (key: string) => boolean
   readonly close: () => Promise<void>

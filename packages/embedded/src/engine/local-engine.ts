@@ -1,4 +1,6 @@
 import { isAdminKey, keepAdminKey } from "../auth/admin-key.ts"
+import { type Admin, makeAdmin } from "../admin/admin.ts"
+import { LogRing } from "../admin/log-ring.ts"
 import { publicKeys } from "../auth/deployment-key.ts"
 import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
 import { pushSchema, storedSchema } from "../store/push.ts"
@@ -6,12 +8,9 @@ import { failureOf } from "../modules/errors.ts"
 import type { ExecutionMetadata } from "../modules/execution.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionKind, sourceOf } from "../modules/functions.ts"
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
-import { hostRandom } from "../modules/random.ts"
-import { hostClock, hostTimers } from "../modules/timers.ts"
+import { hostClock } from "../modules/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
-import { DiskBlobs, MemoryBlobs } from "../storage/blobs.ts"
-import { DEFAULT_LIMITS, NO_LIMITS } from "../tx/meter.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
@@ -19,8 +18,7 @@ import { runHttpAction, unrouted } from "./http-action.ts"
 import { keepHouseDaily } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
 import { type Caller, type Run, Runtime } from "./runtime.ts"
-
-const DEFAULT_MAX_FILE = 2 ** 30
+import { runtimeOptions } from "./runtime-options.ts"
 
 const metadataOf = (metadata: RequestMetadata): ExecutionMetadata => ({
   ...metadata,
@@ -42,6 +40,8 @@ export class LocalEngine implements Engine {
   readonly #system: Readonly<Record<string, string>>
   readonly #commitListeners = new Set<(commit: Commit) => void>()
   readonly #swapListeners = new Set<() => void>()
+  readonly #log = new LogRing()
+  readonly admin: Admin
   #definitions: ReadonlyMap<string, FunctionDefinition> = new Map()
   #modules: Modules = new Map()
   #schema: Schema = EMPTY_SCHEMA
@@ -51,28 +51,29 @@ export class LocalEngine implements Engine {
 
   constructor(options: EngineOptions) {
     this.#production = options.production ?? false
-    this.#runtime = new Runtime({
-      file: options.file,
-      blobs: options.file === ":memory:" ? new MemoryBlobs() : new DiskBlobs(options.filesDir),
-      publicUrl: options.publicUrl,
-      clock: options.clock ?? hostClock,
-      random: options.random ?? hostRandom,
-      timers: options.timers ?? hostTimers,
-      limits: options.limits === false ? NO_LIMITS : { ...DEFAULT_LIMITS, ...options.limits },
-      maxFileBytes: options.maxFileBytes ?? DEFAULT_MAX_FILE,
-      deploymentName: "local",
-      jobName: (path) => path.replace(":", ".js:"),
-      log: options.log ?? (() => undefined),
-      running: options.running ?? (() => undefined),
-      onCommit: (commit) => {
-        for (const listener of this.#commitListeners) listener(commit)
-      },
-      onArmed: (jobs) => this.#scheduler.armed(jobs),
-      beforeCommit: options.beforeCommit,
-      rehearse: options.rehearse
-    })
+    const now = (options.clock ?? hostClock).now
+    this.#runtime = new Runtime(
+      runtimeOptions(options, {
+        log: (line) => {
+          this.#log.add(now(), line.level, line.text)
+          options.log?.(line)
+        },
+        onCommit: (commit) => {
+          for (const listener of this.#commitListeners) listener(commit)
+        },
+        onArmed: (jobs) => this.#scheduler.armed(jobs)
+      })
+    )
     this.#scheduler = new Scheduler(this.#runtime)
     this.#crons = new Crons(this.#runtime)
+    this.admin = makeAdmin({
+      runtime: this.#runtime,
+      log: this.#log,
+      definitions: () => this.#definitions.values(),
+      replaced: () => {
+        for (const listener of this.#swapListeners) listener()
+      }
+    })
     this.#system = { CONVEX_CLOUD_URL: options.publicUrl, CONVEX_SITE_URL: options.siteUrl }
     const rows = this.#runtime.store.reader.all("SELECT name, value FROM env")
     this.#environment = Object.fromEntries(rows.map(([name, value]) => [String(name), String(value)]))

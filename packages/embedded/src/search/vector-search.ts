@@ -94,6 +94,11 @@ export class VectorSearch {
     }
   }
 
+  /** Forgets what is in memory after changes that no commit has told of. */
+  forget(): void {
+    this.#caches.clear()
+  }
+
   #holds({ id }: Scored, conditions: ReadonlyArray<Condition>): boolean {
     const found = readDocument(this.#store.reader, id)
     if (found === undefined) return false

@@ -53,8 +53,13 @@ export class Files {
     transaction.meter.count("filesWritten")
     transaction.meter.count("fileWriteBytes", size)
     transaction.insert(table, id, { sha256: toBase64(sha256), size, contentType })
-    transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
+    this.name(transaction, id, sha256, size, contentType)
     return id
+  }
+
+  /** Gives a stored file an address that its id does not reveal. */
+  name(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
+    transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
   }
 
   /** Fails when `sha256` (base64 or hex) is given and is not the content's, or the body is larger than the limit. */

@@ -74,6 +74,11 @@ export class Store {
     return new Catalog(this.#writer)
   }
 
+  /** The path of the database file, or ":memory:". */
+  get file(): string {
+    return this.#options.file
+  }
+
   get writer(): Connection {
     return this.#writer
   }
@@ -123,6 +128,11 @@ export class Store {
     const now = this.#options.clock.now()
     this.#creationTime = now > this.#creationTime ? now : this.#creationTime + 0.001
     return this.#creationTime
+  }
+
+  /** Later creation times will be above `time`, UTC ms. */
+  passCreationTime(time: number): void {
+    this.#creationTime = Math.max(this.#creationTime, time)
   }
 
   /** Opens a transaction unless one is open. Fails with StoreFailed. */

@@ -92,13 +92,28 @@ const tableIn = (bytes: Uint8Array, end: number): number | undefined => {
   return undefined
 }
 
-/** The number of the table an id belongs to; undefined for every text that is no id. */
-export const tableOfId = (id: string): number | undefined => {
+interface Decoded {
+  readonly table: number
+  readonly random: Uint8Array
+}
+
+const decode = (id: string): Decoded | undefined => {
   if (id.length < 31 || id.length > 37) return undefined
   const bytes = fromBase32(id)
   if (bytes === undefined) return undefined
   const body = bytes.subarray(0, -FOOTER_BYTES)
   const [low, high] = footer(body)
   if (bytes.at(-2) !== low || bytes.at(-1) !== high) return undefined
-  return tableIn(bytes, body.length - RANDOM_BYTES)
+  const table = tableIn(bytes, body.length - RANDOM_BYTES)
+  return table === undefined ? undefined : { table, random: body.subarray(-RANDOM_BYTES) }
+}
+
+/** The number of the table an id belongs to; undefined for every text that is no id. */
+export const tableOfId = (id: string): number | undefined => decode(id)?.table
+
+/** The id with the same random part in another table. Fails with RangeError for a text that is no id. */
+export const withTable = (id: string, table: number): string => {
+  const found = decode(id)
+  if (found === undefined) throw new RangeError(`${id} is no id`)
+  return encodeId(table, found.random)
 }

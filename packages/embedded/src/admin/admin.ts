@@ -1,0 +1,59 @@
+import type { Readable } from "node:stream"
+import type { Runtime } from "../engine/runtime.ts"
+import type { FunctionDefinition } from "../modules/functions.ts"
+import { backUp } from "./backup.ts"
+import { checkDatabase, type CheckReport } from "./check.ts"
+import {
+  documentPage,
+  type DocumentPage,
+  type DocumentsAsked,
+  functionFacts,
+  type FunctionFacts,
+  type TableFacts,
+  tablesOf
+} from "./inspect.ts"
+import type { LoggedLine, LogRing } from "./log-ring.ts"
+import type { OnProgress } from "./progress.ts"
+import { exportSnapshot } from "./snapshot-export.ts"
+import { type Imported, type ImportOptions, importSnapshot } from "./snapshot-import.ts"
+
+/** What the operator of a database can do beside calling functions. */
+export interface Admin {
+  readonly tables: () => ReadonlyArray<TableFacts>
+  /** Fails for a table that does not exist. */
+  readonly documents: (asked: DocumentsAsked) => DocumentPage
+  readonly functions: () => ReadonlyArray<FunctionFacts>
+  /** Lines of the runtime's log after the given number, the newest 1,000 at most. */
+  readonly logs: (seen: number) => ReadonlyArray<LoggedLine>
+  /** A zip of all tables and files as they are at one commit, read while it is consumed. */
+  readonly exportSnapshot: (onProgress?: OnProgress) => Readable
+  /** Reads a snapshot zip, all or nothing; every subscription runs again. */
+  readonly importSnapshot: (path: string, options: ImportOptions) => Promise<Imported>
+  /** Copies database and files into an empty folder. */
+  readonly backUp: (folder: string, onProgress?: OnProgress) => Promise<{ readonly files: number }>
+  /** Looks for damage. */
+  readonly check: (onProgress?: OnProgress) => Promise<CheckReport>
+}
+
+export interface AdminParts {
+  readonly runtime: Runtime
+  readonly log: LogRing
+  readonly definitions: () => Iterable<FunctionDefinition>
+  /** Called after the data was replaced from outside. */
+  readonly replaced: () => void
+}
+
+export const makeAdmin = ({ definitions, log, replaced, runtime }: AdminParts): Admin => ({
+  tables: () => tablesOf(runtime),
+  documents: (asked) => documentPage(runtime, asked),
+  functions: () => functionFacts(definitions()),
+  logs: (seen) => log.after(seen),
+  exportSnapshot: (onProgress) => exportSnapshot(runtime, onProgress),
+  importSnapshot: async (path, options) => {
+    const imported = await importSnapshot(runtime, path, options)
+    replaced()
+    return imported
+  },
+  backUp: (folder, onProgress) => backUp(runtime, folder, onProgress),
+  check: (onProgress) => checkDatabase(runtime, onProgress)
+})

@@ -1,0 +1,110 @@
+/** Looking through a database for damage. */
+import { stat } from "node:fs/promises"
+import type { Runtime } from "../engine/runtime.ts"
+import { type Document, type Index, isSystemTable, keyIn, type Table } from "../store/catalog.ts"
+import type { Connection } from "../store/connection.ts"
+import { explain } from "../values/validate.ts"
+import { breathe, type OnProgress } from "./progress.ts"
+import { entriesOf } from "./rows.ts"
+
+const SLICE = 500
+const MOST_PROBLEMS = 100
+
+/** What was looked at and what is wrong, one sentence each; at most 100 are listed. */
+export interface CheckReport {
+  readonly documents: number
+  readonly entries: number
+  readonly files: number
+  readonly problems: ReadonlyArray<string>
+}
+
+class Check {
+  readonly #runtime: Runtime
+  readonly #onProgress: OnProgress
+  readonly #problems: Array<string> = []
+  #documents = 0
+  #entries = 0
+
+  constructor(runtime: Runtime, onProgress: OnProgress) {
+    this.#runtime = runtime
+    this.#onProgress = onProgress
+  }
+
+  #problem(text: string): void {
+    if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(text)
+  }
+
+  #file(connection: Connection): void {
+    for (const [line] of connection.all("PRAGMA integrity_check(20)")) {
+      if (line !== "ok") this.#problem(`The file is damaged: ${String(line)}`)
+    }
+    const sql =
+      "SELECT d.id FROM docs d LEFT JOIN names n ON n.kind = 'table' AND n.n = d.tbl WHERE n.n IS NULL LIMIT 20"
+    for (const [id] of connection.all(sql)) this.#problem(`The document ${String(id)} belongs to no table`)
+  }
+
+  /** Every entry has its document and stands at the document's key. */
+  async #index(connection: Connection, index: Index, documents: number): Promise<void> {
+    const name = `${index.table}.${index.name}`
+    let entries = 0
+    for (const { id, json, key } of entriesOf(connection, index)) {
+      entries += 1
+      if (json === undefined) this.#problem(`Index ${name} names the document ${id}, which is not there`)
+      else if (!keyIn(index, JSON.parse(json) as Document).equals(key)) {
+        this.#problem(`Index ${name} holds the document ${id} at a key that is not its own`)
+      }
+      if (entries % SLICE === 0) await breathe()
+    }
+    this.#entries += entries
+    if (index.state !== "building" && entries !== documents) {
+      this.#problem(`Index ${name} has ${entries} entries for ${documents} documents`)
+    }
+  }
+
+  #fits({ name, validator }: Table, json: string): void {
+    const { _creationTime, _id, ...fields } = JSON.parse(json) as Document
+    const mismatch = validator && this.#runtime.checker.check(validator, fields)
+    if (mismatch !== undefined) {
+      this.#problem(`The document ${_id} of table ${name} does not match the schema. ${explain(mismatch)}`)
+    }
+  }
+
+  async #table(connection: Connection, table: Table): Promise<void> {
+    const stored = connection.get("SELECT count(*) FROM docs WHERE tbl = ?", table.number)
+    const documents = Number(stored?.[0] ?? 0)
+    this.#onProgress({ what: table.name, done: 0, total: documents })
+    for (const index of table.indexes) {
+      if (index.spec.kind === "keys") await this.#index(connection, index, documents)
+    }
+    if (!isSystemTable(table.name)) {
+      for (const { json } of entriesOf(connection, table.byId)) if (json !== undefined) this.#fits(table, json)
+    }
+    this.#documents += documents
+    this.#onProgress({ what: table.name, done: documents, total: documents })
+  }
+
+  async #blobs(connection: Connection): Promise<number> {
+    const rows = connection.all("SELECT id, sha256, size FROM files")
+    for (const [id, sha256, size] of rows) {
+      const path = this.#runtime.files.blobs.path(String(sha256))
+      const found = await stat(path).catch(() => undefined)
+      if (found === undefined) this.#problem(`The content of the file ${String(id)} is missing: ${path}`)
+      else if (found.size !== Number(size)) {
+        this.#problem(`The content of the file ${String(id)} has ${found.size} bytes in place of ${String(size)}`)
+      }
+    }
+    return rows.length
+  }
+
+  async run(): Promise<CheckReport> {
+    const { store } = this.#runtime
+    this.#file(store.reader)
+    for (const table of store.catalog.tables()) await this.#table(store.reader, table)
+    const files = store.memory ? 0 : await this.#blobs(store.reader)
+    return { documents: this.#documents, entries: this.#entries, files, problems: this.#problems }
+  }
+}
+
+/** Looks at the file itself, every index entry, every document and every stored file; nothing else runs meanwhile. */
+export const checkDatabase = (runtime: Runtime, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
+  runtime.executor.exclusive(() => new Check(runtime, onProgress).run())

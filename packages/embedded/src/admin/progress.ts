@@ -1,0 +1,11 @@
+/** How far a long piece of work has come; `total` is unknown while work is still being found. */
+export interface Progress {
+  readonly what: string
+  readonly done: number
+  readonly total?: number | undefined
+}
+
+export type OnProgress = (progress: Progress) => void
+
+/** Lets everything else that waits run before a long piece of work goes on. */
+export const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))

@@ -1,0 +1,179 @@
+/** Reading a snapshot into the database: all of it or nothing. */
+import { Readable } from "node:stream"
+import type { Runtime } from "../engine/runtime.ts"
+import { hostRandom } from "../modules/random.ts"
+import { isSystemTable, type Table } from "../store/catalog.ts"
+import { Meter, NO_LIMITS } from "../tx/meter.ts"
+import { Transaction } from "../tx/transaction.ts"
+import type { EncodedObject } from "../values/encoded.ts"
+import { encodeId } from "../values/id.ts"
+import { normalise } from "../values/normalise.ts"
+import { explain } from "../values/validate.ts"
+import { renumbering } from "./id-renumbering.ts"
+import { breathe, type OnProgress } from "./progress.ts"
+import { countOf, documentsOf } from "./rows.ts"
+import { openSnapshot, type SnapshotZip } from "./snapshot-zip.ts"
+
+const STORAGE = "_storage"
+/** Documents between two turns of the event loop. */
+const SLICE = 500
+
+/**
+ * What happens to documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace"
+ * removes those of the tables in the snapshot, "replace-all" those of every table.
+ */
+export type ImportMode = "empty" | "append" | "replace" | "replace-all"
+
+export interface ImportOptions {
+  readonly mode: ImportMode
+  readonly onProgress?: OnProgress | undefined
+}
+
+/** How much was read, by table. */
+export type Imported = ReadonlyMap<string, number>
+
+const tableNamed = ({ store }: Runtime, name: string): Table => store.catalog.table(name)
+
+class Import {
+  readonly #runtime: Runtime
+  readonly #zip: SnapshotZip
+  readonly #options: ImportOptions
+  readonly #transaction: Transaction
+  readonly #own: (value: EncodedObject) => EncodedObject
+  #newest = 0
+
+  constructor(runtime: Runtime, zip: SnapshotZip, options: ImportOptions) {
+    this.#runtime = runtime
+    this.#zip = zip
+    this.#options = options
+    this.#transaction = new Transaction(runtime.store, "write", new Meter(NO_LIMITS), hostRandom)
+    const numbers = [...zip.numbers].map(([there, name]) => [there, tableNamed(runtime, name).number] as const)
+    // Objects stay objects.
+    this.#own = renumbering(new Map(numbers)) as (value: EncodedObject) => EncodedObject
+  }
+
+  /** Tables whose documents go before anything is read. */
+  #replaced(): ReadonlyArray<Table> {
+    const { catalog } = this.#runtime.store
+    switch (this.#options.mode) {
+      case "replace":
+        return this.#zip.tables.map((name) => catalog.table(name))
+      case "replace-all":
+        return [...catalog.tables()].filter(({ name }) => !isSystemTable(name) || name === STORAGE)
+      default:
+        return []
+    }
+  }
+
+  #refuseFilled(): void {
+    if (this.#options.mode !== "empty") return
+    const filled = this.#zip.tables.filter((name) => {
+      const table = this.#runtime.store.catalog.find(name)
+      return table !== undefined && countOf(this.#runtime.store.writer, table) > 0
+    })
+    if (filled.length === 0) return
+    throw new Error(`These tables are not empty: ${filled.join(", ")}. Choose append, replace or replace-all`)
+  }
+
+  async #clear(table: Table): Promise<void> {
+    let done = 0
+    for (const json of documentsOf(this.#runtime.store.writer, table)) {
+      this.#transaction.remove(table, json)
+      if (table.name === STORAGE) {
+        const { _id } = JSON.parse(json) as { readonly _id: string }
+        this.#transaction.run("DELETE FROM files WHERE id = ?", _id)
+      }
+      if (++done % SLICE === 0) await breathe()
+    }
+  }
+
+  #check(table: Table, fields: EncodedObject): void {
+    const mismatch = table.validator && this.#runtime.checker.check(table.validator, fields)
+    if (mismatch === undefined) return
+    throw new Error(`A document of table "${table.name}" does not match the schema. ${explain(mismatch)}`)
+  }
+
+  #idOf(table: Table, given: unknown): string {
+    if (given === undefined) return encodeId(table.number, this.#transaction.random.bytes(16))
+    if (typeof given !== "string" || !this.#runtime.store.catalog.isIdOf(given, table.name)) {
+      throw new Error(`The _id ${JSON.stringify(given)} in table "${table.name}" is no id of that table`)
+    }
+    if (this.#transaction.read(table, given) !== undefined) {
+      throw new Error(`Table "${table.name}" already holds a document with the id ${given}`)
+    }
+    return given
+  }
+
+  /** Adds one document under its own id and creation time where it has them; answers the id. */
+  #add(table: Table, document: EncodedObject): string {
+    const { _creationTime, _id, ...fields } = this.#own(normalise(document) as EncodedObject)
+    const id = this.#idOf(table, _id)
+    if (table.name !== STORAGE) this.#check(table, fields)
+    const time = typeof _creationTime === "number" ? _creationTime : this.#runtime.store.nextCreationTime()
+    this.#newest = Math.max(this.#newest, time)
+    this.#transaction.creationTime = () => time
+    this.#transaction.insert(table, id, fields)
+    return id
+  }
+
+  async #addFile(table: Table, document: EncodedObject): Promise<void> {
+    const { _creationTime = null, _id = null, contentType = null } = document
+    const body = typeof _id === "string" ? await this.#zip.file(_id) : undefined
+    if (body === undefined) throw new Error(`The snapshot lists the file ${JSON.stringify(_id)} but does not hold it`)
+    const { blobs } = this.#runtime.files
+    // A web stream of a Node stream yields its chunks unchanged.
+    const received = await blobs.receive(Readable.toWeb(body) as ReadableStream<Uint8Array>, Infinity)
+    const sha256 = Buffer.from(received.sha256, "hex").toString("base64")
+    const type = typeof contentType === "string" ? contentType : null
+    const row: EncodedObject = { _id, _creationTime, sha256, size: received.size, contentType: type }
+    this.#runtime.files.name(this.#transaction, this.#add(table, row), received.sha256, received.size, type)
+  }
+
+  async #read(name: string): Promise<number> {
+    const table = tableNamed(this.#runtime, name)
+    let done = 0
+    for await (const document of this.#zip.documents(name)) {
+      if (name === STORAGE) await this.#addFile(table, document)
+      else this.#add(table, document)
+      done += 1
+      this.#options.onProgress?.({ what: name, done })
+      if (done % SLICE === 0) await breathe()
+    }
+    return done
+  }
+
+  async run(): Promise<Imported> {
+    const { store } = this.#runtime
+    this.#refuseFilled()
+    store.begin()
+    try {
+      for (const table of this.#replaced()) await this.#clear(table)
+      const imported = new Map<string, number>()
+      for (const name of this.#zip.tables) imported.set(name, await this.#read(name))
+      store.passCreationTime(this.#newest)
+      this.#transaction.resolve()
+      store.commit()
+      return imported
+    } catch (error) {
+      store.abort()
+      throw error
+    }
+  }
+}
+
+/**
+ * Reads a snapshot zip as one transaction; nothing else runs meanwhile.
+ *
+ * Ids are kept; where this database numbers a table differently, its ids are renumbered wherever they occur. Documents without
+ * `_id` or `_creationTime` get new ones. Fails, changing nothing, at documents that do not fit the schema, ids that are taken
+ * and, in mode "empty", tables that hold documents.
+ */
+export const importSnapshot = async (runtime: Runtime, path: string, options: ImportOptions): Promise<Imported> => {
+  const zip = await openSnapshot(path)
+  try {
+    return await runtime.executor.exclusive(() => new Import(runtime, zip, options).run())
+  } finally {
+    runtime.vectors.forget()
+    zip.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { createInterface } from "node:readline"
+import type { Readable } from "node:stream"
+import yauzl from "yauzl"
+import { isIdentifier } from "../store/catalog.ts"
+import { isObject, type EncodedObject, type JSONValue } from "../values/encoded.ts"
+
+const DOCUMENTS = /^([^/]+)\/documents\.jsonl$/
+const FILE = /^_storage\/([0-9a-z]{31,37})(?:\.[^/]*)?$/
+const STORAGE = "_storage"
+const TABLES = "_tables"
+
+/** A zip whose directory has been read; entries are read when asked for. */
+export interface SnapshotZip {
+  /** Names of the tables that have documents, `_storage` included. */
+  readonly tables: ReadonlyArray<string>
+  /** Table numbers of the database that wrote the snapshot, by number; empty when it does not say. */
+  readonly numbers: ReadonlyMap<number, string>
+  /** One document a line. Fails, naming file and line, at a line that is no document. */
+  readonly documents: (table: string) => AsyncGenerator<EncodedObject>
+  /** A stored file; undefined when the snapshot has none under this id. */
+  readonly file: (id: string) => Promise<Readable | undefined>
+  readonly close: () => void
+}
+
+const parse = (line: string, place: string): EncodedObject => {
+  let value: JSONValue | undefined
+  try {
+    value = JSON.parse(line) as JSONValue
+  } catch {
+    // Falls through to the sentence below.
+  }
+  if (isObject(value)) return value
+  throw new Error(`${place} is not a JSON object`)
+}
+
+async function* objectsIn(stream: Readable, name: string): AsyncGenerator<EncodedObject> {
+  let number = 0
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    number += 1
+    if (line.trim() !== "") yield parse(line, `${name}, line ${number},`)
+  }
+}
+
+const entriesOf = async (zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauzl.Entry>> => {
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+const numbersIn = async (documents: AsyncGenerator<EncodedObject>): Promise<ReadonlyMap<number, string>> => {
+  const numbers = new Map<number, string>()
+  for await (const { id, name } of documents) {
+    if (typeof id === "number" && typeof name === "string") numbers.set(id, name)
+  }
+  return numbers
+}
+
+/** Opens a snapshot. Fails when the file is no zip, or holds no documents of any table. */
+export const openSnapshot = async (path: string): Promise<SnapshotZip> => {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw new Error(`${path} cannot be read as a zip file: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const entries = await entriesOf(zip)
+  const stream = (entry: yauzl.Entry): Promise<Readable> => zip.openReadStreamPromise(entry)
+  const files = new Map<string, yauzl.Entry>()
+  const tables: Array<string> = []
+  for (const [name, entry] of entries) {
+    const table = DOCUMENTS.exec(name)?.[1]
+    const file = FILE.exec(name)?.[1]
+    if (table !== undefined && (table === STORAGE || isIdentifier(table))) tables.push(table)
+    if (file !== undefined) files.set(file, entry)
+  }
+  async function* documents(table: string): AsyncGenerator<EncodedObject> {
+    const name = `${table}/documents.jsonl`
+    const entry = entries.get(name)
+    if (entry !== undefined) yield* objectsIn(await stream(entry), name)
+  }
+  if (tables.length === 0) {
+    zip.close()
+    throw new Error(`${path} holds no table: a snapshot has a file documents.jsonl in a folder for each table`)
+  }
+  return {
+    tables,
+    numbers: await numbersIn(documents(TABLES)),
+    documents,
+    file: async (id) => {
+      const entry = files.get(id)
+      return entry === undefined ? undefined : stream(entry)
+    },
+    close: () => zip.close()
+  }
+}
