@@ -4,6 +4,7 @@ import { createActor } from "xstate"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
+import { gallerySearch } from "../gallery-search.ts"
 import { openOrganization, signedIn } from "../place.ts"
 import type { Command, CommandInput } from "./command.ts"
 import { table } from "./table.ts"
@@ -73,7 +74,7 @@ export interface MadePicture {
 
 const picturesOf = (app: App, brandId: string, generationId: string): Promise<ReadonlyArray<MadePicture>> =>
   whileRunning(
-    createActor(app.machines.gallery, { input: { brandId, search: { sort: "newest", generationId } as never } }),
+    createActor(app.machines.gallery, { input: { brandId, search: gallerySearch(generationId) } }),
     (actor) =>
       found(
         actor,

@@ -1,5 +1,5 @@
 import { CANCEL_SYMBOL, multiselect, password, select, text } from "@clack/prompts"
-import type { Console } from "./console.ts"
+import { type Console, sayAnnounced } from "./console.ts"
 
 /** One thing to choose; a hint stands beside it while it is under the cursor, `disabled` cannot be chosen. */
 export interface Choice {
@@ -25,6 +25,7 @@ const answered = <Answer>(console: Console, answer: Answer | typeof CANCEL_SYMBO
 /** Lets the person choose one; undefined when they left with Escape. */
 export const choose = async (console: Console, { initial, message, options }: Menu): Promise<string | undefined> => {
   const { input, output } = console
+  sayAnnounced(console)
   const answer = await select<string>({
     input,
     output,
@@ -43,6 +44,7 @@ export const pick = async (
   required = true
 ): Promise<ReadonlyArray<string> | undefined> => {
   const { input, output } = console
+  sayAnnounced(console)
   const answer = await multiselect<string>({
     input,
     output,
@@ -65,6 +67,7 @@ export interface Question {
 /** Lets the person write a line; undefined when they left with Escape. */
 export const write = async (console: Console, question: Question): Promise<string | undefined> => {
   const { input, output } = console
+  sayAnnounced(console)
   const { check, initial, message, placeholder } = question
   const answer = await text({
     input,
@@ -80,6 +83,7 @@ export const write = async (console: Console, question: Question): Promise<strin
 /** Lets the person write what nobody may read over their shoulder; undefined when they left with Escape. */
 export const secret = async (console: Console, { check, message }: Question): Promise<string | undefined> => {
   const { input, output } = console
+  sayAnnounced(console)
   const answer = await password({
     input,
     output,

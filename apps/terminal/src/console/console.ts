@@ -5,6 +5,15 @@ import { log } from "@clack/prompts"
 import { wrapTextWithPrefix } from "@clack/core"
 import { Failure } from "../failure.ts"
 
+/** How a line is meant; a sign at its beginning says so without colour. */
+export type Tone = "plain" | "info" | "success" | "warning" | "error"
+
+/** One thing to say. */
+export interface Line {
+  readonly tone: Tone
+  readonly text: string
+}
+
 /** The two ends of a terminal. */
 export interface Console {
   readonly input: Readable
@@ -13,6 +22,8 @@ export interface Console {
   readonly interactive: boolean
   /** Ends the run when Ctrl-C was pressed, whatever was asked at the time. */
   readonly checkInterrupted: () => void
+  /** What was announced and not said yet, oldest first. */
+  readonly announced: Array<Line>
 }
 
 const isTerminal = (stream: Readable | Writable): boolean => "isTTY" in stream && stream.isTTY === true
@@ -30,6 +41,7 @@ export const makeConsole = (input: Readable, output: Writable): Console => {
     input,
     output,
     interactive,
+    announced: [],
     checkInterrupted: () => {
       if (interrupted) throw new Failure("interrupted", "Interrupted")
     }
@@ -38,15 +50,6 @@ export const makeConsole = (input: Readable, output: Writable): Console => {
 
 /** The first line of a piped input without its line end; the whole input is read. */
 export const firstLine = async (input: Readable): Promise<string> => (await text(input)).split(/\r?\n/)[0] ?? ""
-
-/** How a line is meant; a sign at its beginning says so without colour. */
-export type Tone = "plain" | "info" | "success" | "warning" | "error"
-
-/** One thing to say. */
-export interface Line {
-  readonly tone: Tone
-  readonly text: string
-}
 
 /** Columns that the guide at the left takes. */
 const GUIDE = "   "
@@ -79,6 +82,12 @@ export const say = ({ output }: Console, lines: ReadonlyArray<Line>): void => {
     }
   }
 }
+
+/** Says what was announced meanwhile. */
+export const sayAnnounced = (console: Console): void => say(console, console.announced.splice(0))
+
+/** Notes what happened by itself: it is said before the next question, not into the middle of what is drawn now. */
+export const announce = (console: Console, lines: ReadonlyArray<Line>): void => void console.announced.push(...lines)
 
 /** One line, when there is something to say. */
 export const line = (tone: Tone, sentence: string | undefined): ReadonlyArray<Line> =>

@@ -1,8 +1,8 @@
-import type { Key } from "node:readline"
+import { type Key, moveCursor } from "node:readline"
 import { CANCEL_SYMBOL, Prompt, wrapTextWithPrefix } from "@clack/core"
 import { S_BAR, S_BAR_END } from "@clack/prompts"
 import type { AnyActorRef } from "xstate"
-import type { Console } from "./console.ts"
+import { type Console, sayAnnounced } from "./console.ts"
 
 /** Calls the listener at each change until the answer is called. */
 export type Changes = (listener: () => void) => () => void
@@ -26,13 +26,22 @@ export interface Live {
   readonly onKey?: (name: string) => boolean
 }
 
+/** The lines beside the guide; without lines nothing at all. */
 const framed = ({ output }: Console, lines: ReadonlyArray<string>): string =>
   lines.length === 0
-    ? S_BAR
+    ? ""
     : [S_BAR, ...lines.map((line) => wrapTextWithPrefix(output, line, `${S_BAR}  `)), S_BAR_END].join("\n")
 
 /** A prompt that asks nothing: it is drawn again whenever somebody says so, and ends when they say so. */
 class LivePrompt extends Prompt<string> {
+  readonly #lines: () => ReadonlyArray<string>
+
+  constructor(console: Console, lines: () => ReadonlyArray<string>) {
+    const { input, output } = console
+    super({ input, output, render: () => framed(console, lines()) }, false)
+    this.#lines = lines
+  }
+
   protected override _shouldSubmit(): boolean {
     return false
   }
@@ -46,6 +55,8 @@ class LivePrompt extends Prompt<string> {
     this.state = "submit"
     this["render"]()
     this.close()
+    // Closing ends the last line; where nothing is left standing there is none to end.
+    if (this.#lines().length === 0) moveCursor(this.output, 0, -1)
   }
 }
 
@@ -53,8 +64,8 @@ class LivePrompt extends Prompt<string> {
 export const watch = async (console: Console, live: Live): Promise<"over" | "left"> => {
   const { changes, isOver, lines, onKey } = live
   if (isOver()) return "over"
-  const { input, output } = console
-  const prompt = new LivePrompt({ input, output, render: () => framed(console, lines()) }, false)
+  sayAnnounced(console)
+  const prompt = new LivePrompt(console, lines)
   let left = false
   const stop = changes(() => {
     if (isOver()) prompt.finish()

@@ -2,7 +2,7 @@ import { feedbackView, type FeedbackView, Satisfaction, satisfactionLabels } fro
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { choose, type Menu, write } from "../console/ask.ts"
-import { type Console, type Line, line, say } from "../console/console.ts"
+import { announce, type Console, type Line, line, say, sayAnnounced } from "../console/console.ts"
 import { wait } from "../console/live.ts"
 
 /** What stands above the form when it opens. */
@@ -55,7 +55,7 @@ const writeMessage = async (console: Console, actor: Feedback): Promise<string> 
 /** The open dialog as a form, until it is sent or left. */
 export const feedbackScreen = async (console: Console, actor: Feedback): Promise<void> => {
   const view = (): FeedbackView => feedbackView(actor.getSnapshot())
-  const heard = actor.on("notice", ({ text }) => say(console, line("success", text)))
+  const heard = actor.on("notice", ({ text }) => announce(console, line("success", text)))
   say(console, feedbackHead(view()))
   let at: string | undefined
   while (view().open) {
@@ -68,4 +68,5 @@ export const feedbackScreen = async (console: Console, actor: Feedback): Promise
     say(console, line("error", view().submitError))
   }
   heard.unsubscribe()
+  sayAnnounced(console)
 }

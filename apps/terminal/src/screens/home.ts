@@ -6,8 +6,9 @@ import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { App } from "../app.ts"
 import { choose, type Menu } from "../console/ask.ts"
-import { type Console, line, say } from "../console/console.ts"
+import { announce, type Console, line } from "../console/console.ts"
 import { whileRunning } from "../follow.ts"
+import { gallerySearch } from "../gallery-search.ts"
 import type { OpenBrand } from "../place.ts"
 import { feedbackScreen } from "./feedback.ts"
 import { composerScreen } from "./generate.ts"
@@ -56,9 +57,8 @@ export const afterwardsMenu = (row: TrayRowView): Menu => ({
 })
 
 const openPictures = (console: Console, { app, brand }: Home, generationId?: string): Promise<void> => {
-  const search = { sort: "newest", ...(generationId !== undefined && { generationId }) } as never
   const access = galleryAccess(brand.role, brand.archived)
-  const input = { brandId: brand.brandId, search, access }
+  const input = { brandId: brand.brandId, search: gallerySearch(generationId), access }
   return whileRunning(createActor(app.machines.gallery, { input }), (actor) =>
     pictureScreen(console, actor, app.saving)
   )
@@ -88,7 +88,7 @@ const openComposer = async (console: Console, home: Home, productId?: string): P
   const { app, brand } = home
   const input = { brandId: brand.brandId, ...(productId !== undefined && { prefill: { productId } }) }
   const ended = await whileRunning(createActor(app.machines.composer, { input }), (actor) => {
-    actor.on("notice", ({ text }) => say(console, line("success", text)))
+    actor.on("notice", ({ text }) => announce(console, line("success", text)))
     return composerScreen(console, actor)
   })
   const generationId = app.started.at(-1)

@@ -5,7 +5,7 @@ import { createActor } from "xstate"
 import type { App } from "../app.ts"
 import { listOrganizations, switchOrganization } from "../commands/login.ts"
 import { choose } from "../console/ask.ts"
-import { type Console, line, say } from "../console/console.ts"
+import { announce, type Console, line, say, sayAnnounced } from "../console/console.ts"
 import { during, wait } from "../console/live.ts"
 import { Failure } from "../failure.ts"
 import { noAnswer, whileRunning } from "../follow.ts"
@@ -77,7 +77,7 @@ const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "br
   const input = { organizationId: organization._id }
   return whileRunning(createActor(app.machines.taskTray, { input }), (tray) => {
     tray.on("notice", ({ kind, text }) => {
-      if (kind === "error") say(console, line("error", text))
+      if (kind === "error") announce(console, line("error", text))
     })
     return whileRunning(createActor(app.machines.brandSwitcher, { input }), async (switcher) => {
       for (let ask = false; ; ask = true) {
@@ -148,7 +148,7 @@ export const openScreens = async (console: Console, app: App): Promise<void> => 
   const { output } = console
   intro("Marque", { output })
   const heard = app.auth.on("notice", ({ kind, text }) =>
-    say(console, line(kind === "success" || kind === "warning" || kind === "error" ? kind : "info", text))
+    announce(console, line(kind === "success" || kind === "warning" || kind === "error" ? kind : "info", text))
   )
   try {
     for (let next = "again"; next !== "quit";) {
@@ -158,6 +158,7 @@ export const openScreens = async (console: Console, app: App): Promise<void> => 
         next = (await recover(console, app, error)) ? "again" : "quit"
       }
     }
+    sayAnnounced(console)
     outro("Goodbye", { output })
   } catch (error) {
     cancel(error instanceof Failure ? error.message : "Ended", { output })

@@ -8,7 +8,7 @@ import { changesOf, wait, watch } from "../console/live.ts"
 /** What the screen says above its question. */
 export const signInLines = (view: SignInView): ReadonlyArray<Line> => [
   ...line("error", view.error),
-  ...line("info", view.title),
+  ...line("info", view.demoLabel === undefined ? view.title : undefined),
   ...line("plain", view.step === "password" ? view.email : undefined)
 ]
 
