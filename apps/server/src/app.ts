@@ -20,6 +20,7 @@ export interface Parts {
   readonly demo: Demo
   readonly identity: LocalIdentity
   readonly publicUrl: string
+  readonly workerKey: string
   readonly workers: Pick<Workers, "running">
 }
 

@@ -6,9 +6,11 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
+import { adminModeContract } from "@marque/core/admin-mode"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import { Effect, Option } from "effect"
 import type { Hono } from "hono"
+import { adminModeHandlers } from "./admin-mode.ts"
 import type { Parts } from "./app.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 
@@ -19,9 +21,12 @@ const cookiesOf = (response: Response): ReadonlyArray<string> => response.header
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
 
+const contract = { ...serverContract, ...adminModeContract }
+
 /** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
-export const addServerFunctions = (app: Hono<Bindings>, { client, demo, identity, publicUrl }: Parts): void => {
-  const handlersFor = (request: Request, peer: string): ServerHandlers<typeof serverContract, never> => {
+export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
+  const { client, demo, identity, publicUrl } = parts
+  const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {
     const demoOrganization = Effect.promise(async () => {
       const { userId } = await identity.authState(request)
       if (userId !== null) return { ids: await identity.createDemoOrganizationFor(request), cookies: [] }
@@ -30,6 +35,7 @@ export const addServerFunctions = (app: Hono<Bindings>, { client, demo, identity
     })
 
     return {
+      ...adminModeHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),
       appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
       exploreDemo: ({ appendHeader }) =>
@@ -58,7 +64,7 @@ export const addServerFunctions = (app: Hono<Bindings>, { client, demo, identity
 
   app.all("/_server/*", async (context) => {
     const request = context.req.raw
-    const handle = serverHandler(serverContract, handlersFor(request, peerOf(context.env)), {
+    const handle = serverHandler(contract, handlersFor(request, peerOf(context.env)), {
       origin: new URL(publicUrl).origin
     })
     const answer = await Effect.runPromise(handle(request))

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ReverifyLevel } from "../model/reverification.ts"
 
 /** The server answered that the caller should be somewhere else. */
 export class Redirected extends Schema.TaggedError<Redirected>()("Redirected", { to: Schema.String }) {}
@@ -6,15 +7,23 @@ export class Redirected extends Schema.TaggedError<Redirected>()("Redirected", {
 /** The server answered that there is nothing under what was asked for. */
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {}) {}
 
+/** A refusal in the server's own words; `level` is what the caller has to prove first, with the code REVERIFICATION_REQUIRED. */
+export const Explanation = Schema.Union([
+  Schema.String,
+  Schema.Struct({
+    code: Schema.optionalKey(Schema.String),
+    message: Schema.String,
+    level: Schema.optionalKey(ReverifyLevel)
+  })
+])
+
 /**
  * The server refused or failed. `data` is its own explanation, when it gave one; `body` is what it sent: decoded JSON,
  * or the text of an answer that was not JSON.
  */
 export class ServerFunctionFailed extends Schema.TaggedError<ServerFunctionFailed>()("ServerFunctionFailed", {
   status: Schema.Number,
-  data: Schema.optionalKey(
-    Schema.Union([Schema.String, Schema.Struct({ code: Schema.optionalKey(Schema.String), message: Schema.String })])
-  ),
+  data: Schema.optionalKey(Explanation),
   body: Schema.optionalKey(Schema.Unknown)
 }) {}
 

@@ -1,14 +1,10 @@
 import { Option, Schema } from "effect"
 import { MARKER } from "./protocol.rules.ts"
-import { NotFound, Redirected, ServerFunctionFailed } from "./server-functions.errors.ts"
+import { Explanation, NotFound, Redirected, ServerFunctionFailed } from "./server-functions.errors.ts"
 
 /** What a function may answer instead of its result. */
 export type Thrown = Redirected | NotFound | ServerFunctionFailed
 
-const Explanation = Schema.Union([
-  Schema.String,
-  Schema.Struct({ code: Schema.optionalKey(Schema.String), message: Schema.String })
-])
 const ThrownJson = Schema.Union([
   Schema.Struct({ [MARKER]: Schema.Literal("redirect"), to: Schema.String }),
   Schema.Struct({ [MARKER]: Schema.Literal("notFound") }),

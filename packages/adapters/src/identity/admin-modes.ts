@@ -1,0 +1,49 @@
+import { api } from "@marque/backend/api"
+import { adminModeContract, AdminModeRecord, AdminModeRefused, AdminModes } from "@marque/core/admin-mode"
+import { Identity } from "@marque/core/identity"
+import { errorText } from "@marque/core/kernel"
+import { ReverificationRequired } from "@marque/core/model"
+import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/server-functions"
+import type { ConvexClient } from "convex/browser"
+import { Effect, Layer, Option, Schema, Stream } from "effect"
+import { changeOnly, liveDecoded } from "../convex/backend-call.ts"
+
+const NO_ANSWER = "The server did not answer. Try again in a moment."
+
+const refused = (error: unknown): AdminModeRefused => new AdminModeRefused({ message: errorText(error, NO_ANSWER) })
+
+/** What the server asks to be proven first; every other failure is told in its words. */
+const failureOf = (error: ServerCallFailure): AdminModeRefused | ReverificationRequired => {
+  const data = error._tag === "ServerFunctionFailed" && typeof error.data === "object" ? error.data : undefined
+  return data?.code === "REVERIFICATION_REQUIRED"
+    ? new ReverificationRequired({ level: data.level ?? "strict_mfa" })
+    : refused(error)
+}
+
+/** Admin mode over the app server, which checks the proof, and the backend, which keeps the record. */
+export const layer = (
+  client: Pick<ConvexClient, "mutation" | "onUpdate">
+): Layer.Layer<AdminModes, never, HttpTransport | Identity> =>
+  Layer.effect(
+    AdminModes,
+    Effect.gen(function* () {
+      const identity = yield* Identity
+      const transport = yield* HttpTransport
+      return AdminModes.of({
+        available: identity.changes.pipe(
+          Stream.map((snapshot) => snapshot._tag === "SignedIn" && snapshot.user.publicMetadata.role === "super_admin"),
+          Stream.changes
+        ),
+        record: liveDecoded(client, api.adminMode.current, {}, Schema.NullOr(AdminModeRecord)).pipe(
+          Stream.map(Option.fromNullOr),
+          Stream.mapError(refused)
+        ),
+        turnOn: (reason) =>
+          callServer(adminModeContract.turnOnAdminMode, { reason }).pipe(
+            Effect.provideService(HttpTransport, transport),
+            Effect.mapError(failureOf)
+          ),
+        turnOff: Effect.mapError(changeOnly(client, api.adminMode.turnOff, {}), refused)
+      })
+    })
+  )
