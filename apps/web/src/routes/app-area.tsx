@@ -1,9 +1,10 @@
 import type { RouteMatch } from "@marque/core/navigation/pure"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
-import { useTheme } from "@marque/react/shell"
+import { useOfflineSince, useTheme } from "@marque/react/shell"
 import { lazy, type ReactNode, Suspense, use } from "react"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
+import { Connection } from "../app-context/connection.tsx"
 import { loadApp } from "../app-context/load-app.ts"
 import { appPages } from "./app-pages.tsx"
 import { Gate } from "./gate.tsx"
@@ -37,17 +38,20 @@ export const AppArea = (props: AppAreaProps) => {
   appPages[props.name].prefetch()
   const app = use(loadApp())
   const { theme } = useTheme()
+  const offlineSince = useOfflineSince()
   return (
     <AppProvider app={app}>
-      <NoticesProvider theme={theme}>
-        <Auth>
-          <Gate {...props} />
-          <ReverifySlot />
-          <Suspense fallback={null}>
-            <VersionWatch />
-          </Suspense>
-        </Auth>
-      </NoticesProvider>
+      <Connection offlineSince={offlineSince}>
+        <NoticesProvider theme={theme}>
+          <Auth>
+            <Gate {...props} />
+            <ReverifySlot />
+            <Suspense fallback={null}>
+              <VersionWatch />
+            </Suspense>
+          </Auth>
+        </NoticesProvider>
+      </Connection>
     </AppProvider>
   )
 }

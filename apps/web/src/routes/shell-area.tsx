@@ -11,12 +11,13 @@ import {
   Shell,
   type ShellBanner,
   useBrandSwitcher,
-  useOfflineSince,
   useTheme
 } from "@marque/react/shell"
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { keepFeedback, readFeedback } from "../app-context/kept-feedback.ts"
 import { useApp } from "../app-context/app-provider.tsx"
+import { useConnectionLost } from "../app-context/connection.tsx"
 import { exists } from "./registry.tsx"
 import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
 import { useActiveBrand } from "./use-active-brand.ts"
@@ -32,7 +33,7 @@ const FeedbackSlot = () => {
 }
 
 const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanner> => {
-  const offlineSince = useOfflineSince()
+  const offlineSince = useConnectionLost()
   const { view } = useAuth()
   const { reset, resetting } = useDemoReset()
   return [
@@ -97,10 +98,11 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
   const { machines } = useApp()
   const { view } = useOrganization()
   const show = useShowNotice()
+  const [kept] = useState(readFeedback)
   const { organization } = view
   if (organization === undefined) return null
   return (
-    <FeedbackProvider machine={machines.feedback} onNotice={show}>
+    <FeedbackProvider machine={machines.feedback} onNotice={show} kept={kept} onKeep={keepFeedback}>
       <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
         <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
           <Frame match={match} organization={organization}>

@@ -4,21 +4,25 @@ import { type Given, type ShellStates, StoryApp, storyApp } from "./story-app.ts
 /** How long a page may take to be fetched from the catalogue's own server when nothing is in its cache. */
 const FETCHED_MS = 10_000
 
+const LOST_AT = Date.UTC(2026, 10, 21, 14, 2)
+
 interface PageStory {
   /** Path and search. */
   readonly address: string
   readonly shell?: ShellStates
   /** The states of the page's own machines. */
   readonly given?: ReadonlyArray<Given>
+  /** The device has lost its connection. @default false */
+  readonly offline?: boolean
   /** What stands there once the page has been fetched, as text or, of what loads, its name. @default a first heading */
   readonly shows?: string | { readonly label: string }
 }
 
 /** A story of a page: drawn at once, looked at when the page has been fetched. */
-export const pageStory = ({ address, given = [], shell = {}, shows }: PageStory) => ({
+export const pageStory = ({ address, given = [], offline = false, shell = {}, shows }: PageStory) => ({
   loaders: [() => ({ app: storyApp(shell, given) })],
   render: (_: unknown, { loaded: { app } }: { readonly loaded: { readonly app?: ReturnType<typeof storyApp> } }) =>
-    app === undefined ? <></> : <StoryApp address={address} app={app} />,
+    app === undefined ? <></> : <StoryApp address={address} app={app} offlineSince={offline ? LOST_AT : undefined} />,
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     const found = () => {

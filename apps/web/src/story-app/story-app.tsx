@@ -16,6 +16,7 @@ import { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { Suspense } from "react"
 import { AppProvider } from "../app-context/app-provider.tsx"
+import { Connection } from "../app-context/connection.tsx"
 import { makeCurrentWorkspace } from "../app-context/current-workspace.ts"
 import type { App } from "../app-context/load-app.ts"
 import { Gate } from "../routes/gate.tsx"
@@ -65,8 +66,16 @@ export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App =
 
 const stay = () => undefined
 
+export interface StoryAppProps {
+  /** Path and search. */
+  readonly address: string
+  readonly app: App
+  /** When the device went offline, in UTC milliseconds. */
+  readonly offlineSince?: number | undefined
+}
+
 /** A page of the app at its address, with its shell, in named states; links lead nowhere. Throws on an unknown address. */
-export const StoryApp = ({ address, app }: { readonly address: string; readonly app: App }) => {
+export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
   const match = matchRoute(address.split("?")[0] ?? "")
   if (match === undefined || !exists(match.name) || isPublic(match.name)) {
     throw new Error(`There is no page of the app at ${address}`)
@@ -75,13 +84,15 @@ export const StoryApp = ({ address, app }: { readonly address: string; readonly 
     <GivenAddress value={address}>
       <LinkProvider navigate={stay}>
         <AppProvider app={app}>
-          <NoticesProvider theme="system">
-            <AuthProvider machine={app.machines.auth} configuration={{ provider: "local" }}>
-              <Suspense fallback={null}>
-                <Gate match={match} name={match.name} location={address} />
-              </Suspense>
-            </AuthProvider>
-          </NoticesProvider>
+          <Connection offlineSince={offlineSince}>
+            <NoticesProvider theme="system">
+              <AuthProvider machine={app.machines.auth} configuration={{ provider: "local" }}>
+                <Suspense fallback={null}>
+                  <Gate match={match} name={match.name} location={address} />
+                </Suspense>
+              </AuthProvider>
+            </NoticesProvider>
+          </Connection>
         </AppProvider>
       </LinkProvider>
     </GivenAddress>

@@ -25,6 +25,7 @@ export const brandHomeStates = {
     value: ready,
     context: { ...context, brand: { ...exampleBrand, status: "archived" } }
   }),
+  offline: brandHomeMachine.resolveState({ value: ready, context: { ...context, brand: exampleBrand } }),
   stale: brandHomeMachine.resolveState({
     value: { brand: "failed", rules: "idle" },
     context: { ...context, brand: exampleBrand, error: "The brand could not be loaded" }

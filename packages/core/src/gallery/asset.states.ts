@@ -20,5 +20,6 @@ export const assetStates = {
   recipeUnknown: state("ready", { ...shown, detail: unknown, tab: "recipe" }),
   provenance: state("ready", { ...shown, tab: "provenance" }),
   marksFound: state("ready", { ...shown, detail: unknown, tab: "provenance" }),
+  offline: state("ready", shown),
   failed: state("failed", { ...blank, error: "This does not exist or you cannot see it" })
 }

@@ -128,6 +128,7 @@ export const composerStates = {
       }
     }
   ),
+  offline: state({ form: "editing", ...settled }, filled),
   checking: state({ form: "checking", price: "asking", key: "held", choices: "watching" }, filled),
   submitting: state({ form: "submitting", ...settled }, filled),
   refused: state({ form: "refused", ...settled }, { ...filled, refusal: '"cheap" is not allowed: Banned terms' }),

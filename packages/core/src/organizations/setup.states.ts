@@ -94,6 +94,10 @@ export const organizationFormStates = {
     value: "updating",
     context: { ...existing, fields: { ...existing.fields, name: "Fig and Ember" } }
   }),
+  offline: organizationFormMachine.resolveState({
+    value: "editing",
+    context: { ...existing, fields: { ...existing.fields, size: "11-50" } }
+  }),
   readOnly: organizationFormMachine.resolveState({ value: "editing", context: { ...existing, canEdit: false } })
 }
 
@@ -157,6 +161,15 @@ export const membersStates = {
     context: { ...team, members: undefined }
   }),
   ready: membersMachine.resolveState({ value: still, context: team }),
+  offline: membersMachine.resolveState({ value: still, context: team }),
+  stale: membersMachine.resolveState({
+    value: { ...still, list: "failed" },
+    context: { ...team, listError: "The backend does not answer" }
+  }),
+  overLimit: membersMachine.resolveState({
+    value: { ...still, invitation: "editing" },
+    context: { ...writing, inviteError: "Your plan includes 2 members." }
+  }),
   readOnly: membersMachine.resolveState({ value: still, context: { ...team, canManage: false } }),
   failed: membersMachine.resolveState({
     value: { ...still, list: "failed" },

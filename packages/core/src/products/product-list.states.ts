@@ -46,6 +46,7 @@ export const productListStates = {
     value: { ...ready, archive: "working" },
     context: { ...context, target: exampleProduct }
   }),
+  offline: productListMachine.resolveState({ value: ready, context }),
   stale: productListMachine.resolveState({
     value: failed,
     context: { ...context, error: "The products could not be loaded" }

@@ -3,6 +3,7 @@ it("exports exactly this", async () => {
   expect(Object.keys(await import("@marque/core/refusals")).sort()).toMatchInlineSnapshot(`
     [
       "elapsedText",
+      "offlineText",
       "refusal",
       "refusalTexts",
     ]

@@ -3,6 +3,7 @@ import { brandFormStates } from "@marque/core/brands/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default { title: "Brands/Form", component: BrandForm, parameters: { layout: "fullscreen" } }
@@ -22,6 +23,11 @@ const story = (name: keyof typeof brandFormStates, upload: keyof typeof uploadSt
     </BrandFormProvider>
   )
 })
+
+const offline = (name: keyof typeof brandFormStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
 
 export const Blank = story("blank")
 export const Forbidden = story("forbidden")
@@ -47,9 +53,9 @@ export const Stored = story("stored")
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
 export const Conflict = story("conflict")
-export const Offline = story("offline")
 export const AttachingLogo = story("attachingLogo", "checking")
 export const RemovingLogo = story("removingLogo")
 export const ReadOnly = story("readOnly")
 export const Missing = story("missing")
 export const Unavailable = story("unavailable")
+export const Offline = offline("offline")

@@ -69,7 +69,7 @@ const Foot = () => {
   if (!view.isNew) return null
   return (
     <div className={styles["foot"]}>
-      <Button type="submit" variant="primary" busy={view.saving}>
+      <Button type="submit" variant="primary" needsServer busy={view.saving}>
         {view.saveLabel}
       </Button>
     </div>

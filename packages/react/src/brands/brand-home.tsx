@@ -63,7 +63,7 @@ const Banners = () => {
           tone={view.banner.tone === "info" ? "neutral" : "warning"}
           {...((view.canPublish || view.publishing) && {
             action: (
-              <Button size="sm" busy={view.publishing} onClick={() => send({ type: "rules.publish" })}>
+              <Button size="sm" needsServer busy={view.publishing} onClick={() => send({ type: "rules.publish" })}>
                 {view.publishLabel}
               </Button>
             )

@@ -1,6 +1,7 @@
 import type { assetStates } from "@marque/core/gallery/testing"
 import { AssetDrawer } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default { title: "Gallery/Asset drawer", component: AssetDrawer, parameters: { layout: "fullscreen" } }
 
@@ -12,6 +13,11 @@ const story = (name: keyof typeof assetStates) => ({
   )
 })
 
+const offline = (name: keyof typeof assetStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
 export const Loading = story("loading")
 export const Info = story("info")
 export const Renaming = story("renaming")
@@ -21,3 +27,4 @@ export const RecipeUnknown = story("recipeUnknown")
 export const Provenance = story("provenance")
 export const MarksFound = story("marksFound")
 export const Failed = story("failed")
+export const Offline = offline("offline")

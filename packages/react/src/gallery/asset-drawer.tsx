@@ -39,13 +39,14 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
   const feedback = useFeedback()
   const id = useId()
   const { assetId, fork, picture, rerun } = view
-  const disabled = picture === undefined || gallery.offline
+  const disabled = picture === undefined
   const { noDownload, readOnly } = gallery.access
   const favourite = picture?.favourite === true
   return (
     <div className={styles["actions"]}>
       <Button
         variant="primary"
+        needsServer
         disabled={picture === undefined || noDownload !== undefined}
         aria-describedby={noDownload === undefined ? undefined : `${id}-download`}
         onClick={() => send({ type: "download.ask", assetId })}
@@ -54,6 +55,7 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
         Download
       </Button>
       <Button
+        needsServer
         disabled={disabled}
         aria-pressed={favourite}
         onClick={() =>
@@ -68,6 +70,7 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
           {fork !== undefined && <Button onClick={() => onCompose(fork)}>Fork</Button>}
           {rerun !== undefined && <Button onClick={() => onCompose(rerun)}>Re-run</Button>}
           <Button
+            needsServer
             disabled={disabled}
             onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })}
           >

@@ -35,7 +35,7 @@ const NameDialog = () => {
           <Button disabled={naming?.saving === true} onClick={() => send({ type: "form.cancel" })}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={naming?.saving === true}>
+          <Button type="submit" variant="primary" needsServer busy={naming?.saving === true}>
             Save
           </Button>
         </div>

@@ -33,15 +33,22 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
                   {
                     label: "New folder inside",
                     icon: "plus" as const,
+                    needsServer: true,
                     onSelect: () => send({ type: "folder.add", parentId: folderId })
                   }
                 ]
               : []),
-            { label: "Rename", icon: "edit", onSelect: () => send({ type: "folder.rename", folderId }) },
+            {
+              label: "Rename",
+              icon: "edit",
+              needsServer: true,
+              onSelect: () => send({ type: "folder.rename", folderId })
+            },
             {
               label: "Remove",
               icon: "trash",
               tone: "danger",
+              needsServer: true,
               onSelect: () => send({ type: "folder.remove", folderId })
             }
           ]}
@@ -105,7 +112,13 @@ export const FolderRail = () => {
         ))}
       </ul>
       {gallery.view.access.readOnly === undefined && (
-        <Button size="sm" variant="ghost" className={styles["add"]} onClick={() => send({ type: "folder.add" })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          needsServer
+          className={styles["add"]}
+          onClick={() => send({ type: "folder.add" })}
+        >
           <Icon name="plus" />
           New folder
         </Button>

@@ -1,6 +1,7 @@
 import type { galleryStates } from "@marque/core/gallery/testing"
 import { GalleryScreen } from "@marque/react/gallery"
 import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default { title: "Gallery/Screen", component: GalleryScreen, parameters: { layout: "fullscreen" } }
 
@@ -13,6 +14,11 @@ const story = (name: keyof typeof galleryStates, stage: Partial<GalleryStageProp
     </GalleryStage>
   )
 })
+
+const offline = (name: keyof typeof galleryStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
 
 export const Loading = story("loading", { folders: "loading", composer: "opening" })
 export const EmptyFirstUse = story("emptyFirstUse", { folders: "empty", composer: "empty" })
@@ -36,4 +42,4 @@ export const ReviewerSelected = story("reviewerSelected")
 export const ViewerEmpty = story("viewerEmpty", { folders: "empty", composer: "empty" })
 export const Failed = story("failed", { folders: "failed" })
 export const Stale = story("stale")
-export const Offline = story("offline")
+export const Offline = offline("offline")

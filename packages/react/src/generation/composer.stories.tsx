@@ -1,6 +1,7 @@
 import { composerMachine } from "@marque/core/generation"
 import { composerStates } from "@marque/core/generation/testing"
 import { Composer, ComposerProvider } from "@marque/react/generation"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default { title: "Generation/Composer", component: Composer, parameters: { layout: "fullscreen" } }
 
@@ -13,6 +14,11 @@ const story = (name: keyof typeof composerStates) => ({
     </ComposerProvider>
   )
 })
+
+const offline = (name: keyof typeof composerStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
 
 export const Opening = story("opening")
 export const Empty = story("empty")
@@ -33,3 +39,4 @@ export const Submitting = story("submitting")
 export const Refused = story("refused")
 export const Submitted = story("submitted")
 export const WithoutKey = story("withoutKey")
+export const Offline = offline("offline")

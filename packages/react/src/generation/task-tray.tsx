@@ -48,12 +48,12 @@ const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => 
       {row.error !== undefined && <p className={styles["error"]}>{row.error}</p>}
       <div className={styles["actions"]}>
         {generationId !== undefined && row.canCancel && (
-          <Button size="sm" variant="ghost" onClick={() => send({ type: "task.cancel", generationId })}>
+          <Button size="sm" variant="ghost" needsServer onClick={() => send({ type: "task.cancel", generationId })}>
             Cancel
           </Button>
         )}
         {generationId !== undefined && row.canRetry && (
-          <Button size="sm" variant="ghost" onClick={() => send({ type: "task.retry", generationId })}>
+          <Button size="sm" variant="ghost" needsServer onClick={() => send({ type: "task.retry", generationId })}>
             Retry
           </Button>
         )}

@@ -38,7 +38,7 @@ export const InviteDialog = () => {
             <Button disabled={sending} onClick={() => send({ type: "invite.dismiss" })}>
               Cancel
             </Button>
-            <Button type="submit" form={id} variant="primary" busy={sending}>
+            <Button type="submit" needsServer form={id} variant="primary" busy={sending}>
               {submitLabel}
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { membersMachine } from "@marque/core/organizations"
 import { membersStates } from "@marque/core/organizations/testing"
 import { MembersProvider, MembersPanel } from "@marque/react/organizations"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default { title: "Organizations/Members", component: MembersPanel }
 
@@ -16,6 +17,11 @@ const story = (name: keyof typeof membersStates) => ({
   )
 })
 
+const offline = (name: keyof typeof membersStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
 export const Loading = story("loading")
 export const Ready = story("ready")
 export const ReadOnly = story("readOnly")
@@ -30,3 +36,6 @@ export const Confirming = story("confirming")
 export const Withdrawing = story("withdrawing")
 export const Applying = story("applying")
 export const ProvingChange = story("provingChange")
+export const Offline = offline("offline")
+export const Stale = story("stale")
+export const OverLimit = story("overLimit")

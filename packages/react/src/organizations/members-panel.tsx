@@ -1,5 +1,16 @@
 import type { MemberRow } from "@marque/core/organizations"
-import { Badge, Banner, Button, type Column, Dialog, ErrorState, Select, Skeleton, Table } from "@marque/react/ui"
+import {
+  Badge,
+  Banner,
+  Button,
+  type Column,
+  Dialog,
+  ErrorState,
+  Select,
+  Skeleton,
+  Table,
+  useOffline
+} from "@marque/react/ui"
 import { InviteDialog } from "./invite-dialog.tsx"
 import { useMembers } from "./members-provider.tsx"
 import styles from "./organizations.module.css"
@@ -23,6 +34,7 @@ const Person = ({ row }: { readonly row: MemberRow }) => (
 
 const OrganizationRole = ({ row }: { readonly row: MemberRow }) => {
   const { view, send } = useMembers()
+  const offline = useOffline()
   const isInvited = row.member.status === "invited"
   if (!view.canManage || isInvited) return row.roleLabel
   return (
@@ -31,7 +43,7 @@ const OrganizationRole = ({ row }: { readonly row: MemberRow }) => {
         label={`Role of ${row.name}`}
         options={view.roles}
         value={row.member.orgRole}
-        disabled={view.applying || row.locked !== undefined}
+        disabled={view.applying || offline !== undefined || row.locked !== undefined}
         onValueChange={(role) => send({ type: "member.change", change: { kind: "role", member: row.member, role } })}
       />
       {row.locked !== undefined && <span className={styles["text"]}>{row.locked}</span>}
@@ -41,6 +53,7 @@ const OrganizationRole = ({ row }: { readonly row: MemberRow }) => {
 
 const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
   const { view, send } = useMembers()
+  const offline = useOffline()
   if (row.member.orgRole === "admin") return "All brands"
   return row.brandRoles.map((brand) =>
     view.canManage ? (
@@ -49,7 +62,7 @@ const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
         label={`Role of ${row.name} in ${brand.name}`}
         options={view.brandRoleChoices.map(({ label, value }) => ({ value, label: `${brand.name}: ${label}` }))}
         value={brand.role}
-        disabled={view.applying}
+        disabled={view.applying || offline !== undefined}
         onValueChange={(role) =>
           send({
             type: "member.change",
@@ -85,6 +98,7 @@ const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberR
       <Button
         size="sm"
         variant="ghost"
+        needsServer
         busy={row.busy}
         disabled={view.applying && !row.busy}
         aria-label={isInvited ? `Withdraw the invitation to ${row.name}` : `Remove ${row.name}`}
@@ -123,7 +137,7 @@ const Confirmation = () => {
       footer={
         <>
           <Button onClick={() => send({ type: "change.cancel" })}>Cancel</Button>
-          <Button variant="danger" onClick={() => send({ type: "change.confirm" })}>
+          <Button variant="danger" needsServer onClick={() => send({ type: "change.confirm" })}>
             {view.confirmation?.confirmLabel}
           </Button>
         </>
@@ -140,14 +154,26 @@ export const MembersPanel = (props: MembersPanelProps) => {
       {view.readOnlyText !== undefined && <Banner>{view.readOnlyText}</Banner>}
       {view.canManage && (
         <div className={`${styles["row"]} ${styles["end"]}`}>
-          <Button variant="primary" onClick={() => send({ type: "invite.open" })}>
+          <Button variant="primary" needsServer onClick={() => send({ type: "invite.open" })}>
             Invite a member
           </Button>
         </div>
       )}
       {view.state === "loading" && <Skeleton width="100%" height="8rem" />}
-      {view.state === "failed" && (
+      {view.state === "failed" && view.rows.length === 0 && (
         <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "members.retry" })} />
+      )}
+      {view.state === "failed" && view.rows.length > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => send({ type: "members.retry" })}>
+              Retry
+            </Button>
+          }
+        >
+          {view.error}. What was loaded before is still shown.
+        </Banner>
       )}
       {view.rows.length > 0 && (
         <Table caption="Members" columns={columnsWith(props)} rows={view.rows} rowKey={({ member }) => member._id} />

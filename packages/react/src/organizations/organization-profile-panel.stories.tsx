@@ -1,6 +1,7 @@
 import { organizationFormMachine } from "@marque/core/organizations"
 import { organizationFormStates } from "@marque/core/organizations/testing"
 import { OrganizationFormProvider, OrganizationProfilePanel } from "@marque/react/organizations"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default { title: "Organizations/Profile", component: OrganizationProfilePanel }
 
@@ -16,7 +17,13 @@ const story = (name: keyof typeof organizationFormStates) => ({
   )
 })
 
+const offline = (name: keyof typeof organizationFormStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
 export const Existing = story("existing")
 export const Changed = story("changed")
 export const Updating = story("updating")
 export const ReadOnly = story("readOnly")
+export const Offline = offline("offline")

@@ -20,7 +20,7 @@ export const OrganizationStep = () => {
       >
         <OrganizationFields />
         <div className={styles["row"]}>
-          <Button type="submit" variant="primary" busy={view.busy}>
+          <Button type="submit" variant="primary" needsServer busy={view.busy}>
             {view.submitLabel}
           </Button>
         </div>

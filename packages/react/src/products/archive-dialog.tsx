@@ -15,7 +15,7 @@ export const ArchiveDialog = () => {
       footer={
         <>
           <Button onClick={cancel}>Cancel</Button>
-          <Button variant="danger" onClick={() => send({ type: "archive.confirm" })}>
+          <Button variant="danger" needsServer onClick={() => send({ type: "archive.confirm" })}>
             Archive
           </Button>
         </>

@@ -3,6 +3,7 @@ import { productFormStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default { title: "Products/Form", component: ProductForm, parameters: { layout: "fullscreen" } }
@@ -23,6 +24,11 @@ const story = (name: keyof typeof productFormStates, upload: keyof typeof upload
   )
 })
 
+const offline = (name: keyof typeof productFormStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
 export const Blank = story("blank", "empty")
 export const Forbidden = story("forbidden", "empty")
 export const Invalid = story("invalid", "unreadable")
@@ -39,10 +45,10 @@ export const Stored = story("stored")
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
 export const Conflict = story("conflict")
-export const Offline = story("offline")
 export const AskingToArchive = story("askingToArchive")
 export const Archiving = story("archiving")
 export const Archived = story("archived")
 export const ReadOnly = story("readOnly")
 export const Missing = story("missing", "empty")
 export const Unavailable = story("unavailable", "empty")
+export const Offline = offline("offline")

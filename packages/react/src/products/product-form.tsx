@@ -42,10 +42,10 @@ const Foot = () => {
   if (!view.isNew) return null
   return (
     <div className={styles["foot"]}>
-      <Button type="submit" variant="primary" busy={view.saving}>
+      <Button type="submit" variant="primary" needsServer busy={view.saving}>
         {view.saveLabel}
       </Button>
-      <Button disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
+      <Button needsServer disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
         {view.anotherLabel}
       </Button>
       <output className={styles["wait"]}>{view.wait}</output>
@@ -60,6 +60,7 @@ const Actions = () => {
   return (
     <Button
       variant="ghost"
+      needsServer
       busy={view.state === "archiving"}
       onClick={() => send({ type: archived ? "product.restore" : "product.archive" })}
     >

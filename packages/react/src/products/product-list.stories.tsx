@@ -1,6 +1,7 @@
 import { EVERYTHING, productListMachine } from "@marque/core/products"
 import { productListStates } from "@marque/core/products/testing"
 import { ProductList, ProductListProvider } from "@marque/react/products"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default { title: "Products/List", component: ProductList, parameters: { layout: "fullscreen" } }
@@ -22,6 +23,11 @@ const story = (name: keyof typeof productListStates) => ({
   }
 })
 
+const offline = (name: keyof typeof productListStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
 export const Loading = story("loading")
 export const EmptyFirstUse = story("emptyFirstUse")
 export const EmptyForViewer = story("emptyForViewer")
@@ -37,3 +43,4 @@ export const Archiving = story("archiving")
 export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")
+export const Offline = offline("offline")

@@ -25,7 +25,7 @@ const menuOf = (row: ProductRow, onArchive: (productId: string) => void): Readon
     ? []
     : ([
         "separator",
-        { label: row.archiveLabel, icon: "archive", onSelect: () => onArchive(row._id) }
+        { label: row.archiveLabel, icon: "archive", needsServer: true, onSelect: () => onArchive(row._id) }
       ] satisfies ReadonlyArray<MenuItem>))
 ]
 

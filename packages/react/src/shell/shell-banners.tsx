@@ -1,4 +1,4 @@
-import { refusalTexts } from "@marque/core/refusals"
+import { offlineText, refusalTexts } from "@marque/core/refusals"
 import { Banner, Button } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
@@ -14,8 +14,6 @@ export type ShellBanner =
 const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "offline", "degraded", "demo"]
 const MOST = 2
 
-const time = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })
-
 const draw = (banner: ShellBanner) => {
   switch (banner.type) {
     case "suspended":
@@ -27,7 +25,7 @@ const draw = (banner: ShellBanner) => {
     case "offline":
       return (
         <Banner key="offline" tone="warning">
-          You are offline. Showing what was loaded at {time(banner.since)}.
+          {offlineText(banner.since)}
         </Banner>
       )
     case "degraded":

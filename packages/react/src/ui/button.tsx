@@ -1,27 +1,49 @@
 import type { ComponentProps } from "react"
 import { buttonClass, type ButtonLook } from "./button-look.ts"
+import { useOffline } from "./connection-provider.tsx"
 import { Spinner } from "./spinner.tsx"
 
 /** The look of a button; everything else goes to its `button`. */
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Work is under way: the button stays focusable, says so, and ignores presses. @default false */
   readonly busy?: boolean
+  /** Without a connection the button stays focusable, says why it waits, and ignores presses. @default false */
+  readonly needsServer?: boolean
 }
 
 /** A labelled action. `type` is "button" unless stated. */
-export const Button = ({ variant, size, busy = false, className, children, onClick, type, ...rest }: ButtonProps) => (
-  <button
-    {...rest}
-    type={type ?? "button"}
-    className={buttonClass({ variant, size }, className)}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={(event) => {
-      if (busy) event.preventDefault()
-      else onClick?.(event)
-    }}
-  >
-    {busy && <Spinner />}
-    {children}
-  </button>
-)
+export const Button = ({
+  variant,
+  size,
+  busy = false,
+  needsServer = false,
+  className,
+  children,
+  onClick,
+  title,
+  type,
+  ...rest
+}: ButtonProps) => {
+  const offline = useOffline()
+  const barred = needsServer ? offline : undefined
+  const waits = busy || barred !== undefined
+  return (
+    <button
+      {...rest}
+      type={type ?? "button"}
+      className={buttonClass({ variant, size }, className)}
+      title={barred ?? title}
+      aria-busy={busy || undefined}
+      aria-disabled={waits || undefined}
+      aria-description={barred}
+      data-barred={barred === undefined ? undefined : ""}
+      onClick={(event) => {
+        if (waits) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,8 +1,12 @@
-import { Button, ButtonLink, Icon, IconButton, Spinner } from "@marque/react/ui"
-import { fn } from "storybook/test"
+import { Button, ButtonLink, ConnectionProvider, Icon, IconButton, Menu, Spinner } from "@marque/react/ui"
+import { expect, fn, userEvent, within } from "storybook/test"
 import { Column as Stack, Row } from "./story-layout.tsx"
 
-export default { title: "UI/Buttons", component: Button, subcomponents: { ButtonLink, IconButton, Icon, Spinner } }
+export default {
+  title: "UI/Buttons",
+  component: Button,
+  subcomponents: { ButtonLink, ConnectionProvider, IconButton, Icon, Spinner }
+}
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const
 
@@ -82,4 +86,44 @@ export const LongText = {
       <Button variant="primary">Generate five pictures for the autumn collection in every aspect ratio</Button>
     </div>
   )
+}
+
+const asked = fn()
+
+/** What needs the server waits and says why; the rest goes on. */
+export const Offline = {
+  beforeEach: () => {
+    asked.mockClear()
+  },
+  render: () => (
+    <ConnectionProvider offline="You are offline. Showing what was loaded at 14:02.">
+      <Row>
+        <Button variant="primary" needsServer onClick={asked}>
+          Generate
+        </Button>
+        <IconButton icon="heart" label="Add to favourites" needsServer onClick={asked} />
+        <Menu
+          trigger={<Button>More</Button>}
+          items={[
+            { label: "Rename", needsServer: true, onSelect: asked },
+            { label: "Copy the name", onSelect: fn() }
+          ]}
+        />
+      </Row>
+    </ConnectionProvider>
+  ),
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const screen = within(canvasElement)
+    const generate = screen.getByRole("button", { name: "Generate" })
+    await userEvent.click(generate)
+    await userEvent.click(screen.getByRole("button", { name: "Add to favourites" }))
+    await expect(generate).toHaveAccessibleDescription(/You are offline/)
+    generate.focus()
+    await expect(generate).toHaveFocus()
+    await userEvent.click(screen.getByRole("button", { name: "More" }))
+    const rename = await screen.findByRole("menuitem", { name: /Rename/ })
+    await expect(rename).toHaveTextContent("You are offline")
+    await userEvent.click(rename)
+    await expect(asked).not.toHaveBeenCalled()
+  }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
 import { classNames } from "./class-names.ts"
+import { useOffline } from "./connection-provider.tsx"
 import type { IconName } from "./icon-paths.ts"
 import { Icon } from "./icon.tsx"
 import styles from "./icon-button.module.css"
@@ -13,6 +14,8 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   readonly filled?: boolean
   /** @default "md" */
   readonly size?: "sm" | "md"
+  /** Without a connection the button stays focusable, says why it waits, and ignores presses. @default false */
+  readonly needsServer?: boolean
 }
 
 /** A button that shows only an icon. For an on/off button pass `aria-pressed`. */
@@ -21,18 +24,30 @@ export const IconButton = ({
   icon,
   filled = false,
   size = "md",
+  needsServer = false,
   className,
+  onClick,
   type,
   title,
   ...rest
-}: IconButtonProps) => (
-  <button
-    {...rest}
-    type={type ?? "button"}
-    aria-label={label}
-    title={title ?? label}
-    className={classNames(styles["button"], styles[size], className)}
-  >
-    <Icon name={icon} filled={filled} />
-  </button>
-)
+}: IconButtonProps) => {
+  const offline = useOffline()
+  const barred = needsServer ? offline : undefined
+  return (
+    <button
+      {...rest}
+      type={type ?? "button"}
+      aria-label={label}
+      title={barred ?? title ?? label}
+      className={classNames(styles["button"], styles[size], className)}
+      aria-disabled={barred === undefined ? undefined : true}
+      aria-description={barred}
+      onClick={(event) => {
+        if (barred === undefined) onClick?.(event)
+        else event.preventDefault()
+      }}
+    >
+      <Icon name={icon} filled={filled} />
+    </button>
+  )
+}

@@ -2,6 +2,7 @@
 export { Avatar, type AvatarProps } from "./avatar.tsx"
 export { Badge, type BadgeProps } from "./badge.tsx"
 export { Banner, type BannerProps } from "./banner.tsx"
+export { ConnectionProvider, type ConnectionProviderProps, useOffline } from "./connection-provider.tsx"
 export { type Breadcrumb, Breadcrumbs, type BreadcrumbsProps } from "./breadcrumbs.tsx"
 export { buttonClass, type ButtonLook } from "./button-look.ts"
 export { Button, type ButtonProps } from "./button.tsx"

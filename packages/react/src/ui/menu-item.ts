@@ -12,6 +12,8 @@ export interface MenuAction {
   readonly disabled?: boolean
   /** Why it is disabled, below the label. */
   readonly reason?: string
+  /** Disabled without a connection, with that as the reason. @default false */
+  readonly needsServer?: boolean
   /** Keys that do the same, as they are shown: `["Ctrl", "S"]`. */
   readonly shortcut?: ReadonlyArray<string>
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from "react"
+import { useOffline } from "./connection-provider.tsx"
 import { Icon } from "./icon.tsx"
 import { Kbd } from "./kbd.tsx"
 import { Link } from "./link.tsx"
@@ -33,28 +34,34 @@ const step = (key: string, current: number, count: number) => {
   return key === "End" ? count - 1 : undefined
 }
 
-const Action = ({ item, close }: { readonly item: MenuAction; readonly close: () => void }) => (
-  <button
-    type="button"
-    role="menuitem"
-    tabIndex={-1}
-    className={styles["item"]}
-    data-tone={item.tone}
-    aria-disabled={item.disabled || undefined}
-    onClick={() => {
-      if (item.disabled === true) return
-      close()
-      item.onSelect()
-    }}
-  >
-    {item.icon !== undefined && <Icon name={item.icon} />}
-    <span className={styles["label"]}>
-      {item.label}
-      {item.reason !== undefined && <span className={styles["reason"]}>{item.reason}</span>}
-    </span>
-    {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
-  </button>
-)
+const Action = ({ item, close }: { readonly item: MenuAction; readonly close: () => void }) => {
+  const offline = useOffline()
+  const barred = item.needsServer === true ? offline : undefined
+  const disabled = item.disabled === true || barred !== undefined
+  const reason = item.reason ?? barred
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles["item"]}
+      data-tone={item.tone}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (disabled) return
+        close()
+        item.onSelect()
+      }}
+    >
+      {item.icon !== undefined && <Icon name={item.icon} />}
+      <span className={styles["label"]}>
+        {item.label}
+        {reason !== undefined && <span className={styles["reason"]}>{reason}</span>}
+      </span>
+      {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
+    </button>
+  )
+}
 
 const Choice = ({ label, value, options, onValueChange }: MenuChoice) => {
   const id = useId()

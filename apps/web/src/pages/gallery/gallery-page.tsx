@@ -4,9 +4,9 @@ import { routes } from "@marque/core/navigation"
 import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "@marque/react/gallery"
 import { ComposerProvider, useComposer } from "@marque/react/generation"
 import { useShowNotice } from "@marque/react/notices"
-import { useOfflineSince } from "@marque/react/shell"
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { useConnectionLost } from "../../app-context/connection.tsx"
 import { useComposerMachines } from "../../machines/composer.ts"
 import { useFoldersMachines } from "../../machines/folders.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
@@ -33,7 +33,7 @@ const FollowPrefill = ({ prefill }: { readonly prefill: ComposerPrefill }) => {
 
 const FollowConnection = () => {
   const { send } = useGallery()
-  const online = useOfflineSince() === undefined
+  const online = useConnectionLost() === undefined
   useEffect(() => send({ type: "connection.changed", online }), [online, send])
   return null
 }

@@ -9,11 +9,16 @@ export default { title: "Pages/Products", component: ProductsPage, parameters: {
 interface Place {
   readonly brand?: keyof typeof brandHomeStates
   readonly search?: string
+  readonly offline?: boolean
 }
 
-const story = (list: keyof typeof productListStates, { brand = "published", search = "" }: Place = {}) =>
+const story = (
+  list: keyof typeof productListStates,
+  { brand = "published", offline = false, search = "" }: Place = {}
+) =>
   pageStory({
     address: `/brands/brand_1/brand/products/${search}`,
+    offline,
     given: [brandIn(brand), productListIn(list)]
   })
 
@@ -25,3 +30,4 @@ export const ReadOnly = story("readOnly", { brand: "archived" })
 export const Stale = story("stale")
 export const Failed = story("failed")
 export const NotFound = story("missing", { brand: "missing" })
+export const Offline = story("offline", { offline: true })

@@ -1,0 +1,23 @@
+import { offlineText } from "@marque/core/refusals"
+import { ConnectionProvider } from "@marque/react/ui"
+import { createContext, type ReactNode, use } from "react"
+
+const Since = createContext<number | undefined>(undefined)
+
+export interface ConnectionProps {
+  /** When the device went offline, in UTC milliseconds; undefined while it is online. */
+  readonly offlineSince: number | undefined
+  readonly children: ReactNode
+}
+
+/** Tells every page below since when the device is offline, and every button that needs the server why it waits. */
+export const Connection = ({ offlineSince, children }: ConnectionProps) => (
+  <Since value={offlineSince}>
+    <ConnectionProvider offline={offlineSince === undefined ? undefined : offlineText(offlineSince)}>
+      {children}
+    </ConnectionProvider>
+  </Since>
+)
+
+/** Since when the device has been offline, in UTC milliseconds; undefined while it is online. */
+export const useConnectionLost = (): number | undefined => use(Since)

@@ -1,0 +1,10 @@
+/**
+ * What is said, and why actions that need the server wait, while the device is offline.
+ *
+ * `since` is when it went offline, in UTC milliseconds; the time of day is written in the zone and manner of the device.
+ * Source: product specification, section 2.4 (`offline`).
+ */
+export const offlineText = (since: number): string => {
+  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(since)
+  return `You are offline. Showing what was loaded at ${time}.`
+}

@@ -1,0 +1,13 @@
+import { offlineText } from "@marque/core/refusals"
+import { Banner, ConnectionProvider } from "@marque/react/ui"
+import type { ReactNode } from "react"
+
+const TEXT = offlineText(Date.UTC(2026, 10, 21, 14, 2))
+
+/** Stands for the app around a screen while the device is offline; stories are set here. */
+export const OfflineFrame = ({ children }: { readonly children: ReactNode }) => (
+  <ConnectionProvider offline={TEXT}>
+    <Banner tone="warning">{TEXT}</Banner>
+    {children}
+  </ConnectionProvider>
+)
