@@ -45,7 +45,13 @@ export default defineConfig({
         extends: false,
         oxc: { jsx: { runtime: "automatic", development: true } },
         optimizeDeps: { include: bundledAhead },
-        test: { name: "mounted", testTimeout: 30_000, include: ["packages/react/src/**/*.mounted.test.tsx"], browser }
+        test: {
+          name: "mounted",
+          testTimeout: 30_000,
+          include: ["packages/react/src/**/*.mounted.test.tsx"],
+          setupFiles: ["packages/react/src/testing/render-log.ts"],
+          browser
+        }
       },
       {
         extends: false,

@@ -80,7 +80,7 @@ const FolderField = () => {
 }
 
 const Info = () => {
-  const { readOnly } = useGallery().view.access
+  const { readOnly } = useGallery(({ access }) => access).view
   return (
     <>
       {readOnly === undefined && (

@@ -5,11 +5,10 @@ import styles from "./bulk-bar.module.css"
 
 /** What can be done with the chosen pictures; there only while some are chosen. */
 export const BulkBar = () => {
-  const { view, send } = useGallery()
+  const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
   const folders = useFolders().view.rows
   const { allFavourite, ids, text } = view.selection
   if (ids.length === 0) return null
-  const offline = view.offline
   return (
     <section className={styles["bar"]} aria-label="Chosen pictures">
       <output className={styles["text"]}>{text}</output>
@@ -25,7 +24,7 @@ export const BulkBar = () => {
       <span className={styles["actions"]}>
         <Button
           size="sm"
-          disabled={offline}
+          needsServer
           onClick={() => send({ type: "act.ask", act: { kind: "favourite", assetIds: ids, favourite: !allFavourite } })}
         >
           <Icon name="heart" filled={allFavourite} />
@@ -36,7 +35,7 @@ export const BulkBar = () => {
             <Menu
               label="Move to"
               trigger={
-                <Button size="sm" disabled={offline}>
+                <Button size="sm" needsServer>
                   <Icon name="folder" />
                   Move
                 </Button>
@@ -55,7 +54,7 @@ export const BulkBar = () => {
             />
             <Button
               size="sm"
-              disabled={offline}
+              needsServer
               onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: ids } })}
             >
               <Icon name="archive" />

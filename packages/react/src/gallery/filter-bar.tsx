@@ -13,7 +13,7 @@ const ALL = "all"
 
 /** What narrows the list, how it is sorted, and how many pictures are left. */
 export const FilterBar = ({ products }: FilterBarProps) => {
-  const { view, send } = useGallery()
+  const { view, send } = useGallery(({ count, narrowed, query, search }) => ({ count, narrowed, query, search }))
   const { assetType, createdBy, filterProductId, showFavoritesOnly, sort } = view.search
   const known = products.some(({ value }) => value === filterProductId)
   return (

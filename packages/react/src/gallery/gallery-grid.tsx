@@ -1,6 +1,15 @@
 import { type GridStep, tileAt, tileRectangle, type TileView } from "@marque/core/gallery"
 import { VisuallyHidden } from "@marque/react/ui"
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import { useGallery } from "./gallery-provider.tsx"
 import { GalleryTile } from "./gallery-tile.tsx"
 import styles from "./gallery-grid.module.css"
@@ -40,8 +49,13 @@ const shapesOf = (shape: string) => {
 
 /** The pictures of the gallery in justified rows; only those near the window are in the document. */
 export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
-  const { view, send } = useGallery()
-  const { tiles } = view
+  const { view, send } = useGallery(({ hasMore, pending, selection, tiles }) => ({
+    hasMore,
+    pending,
+    isSelecting: selection.ids.length > 0,
+    tiles
+  }))
+  const { isSelecting, tiles } = view
   const container = useRef<HTMLDivElement>(null)
   const focusWanted = useRef(false)
   const [activeKey, setActiveKey] = useState<string | undefined>(undefined)
@@ -71,18 +85,19 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
     setActiveKey(tiles[index]?.key)
     scrollToRow(layout.rowOf[index] ?? 0)
   }
-  const press = (tile: TileView, event: MouseEvent | KeyboardEvent) => {
-    setActiveKey(tile.key)
-    if (tile.kind !== "asset") return
-    const { assetId } = tile
-    if (event.shiftKey) return send({ type: "tile.range", assetId })
-    const isSelecting = event.ctrlKey || event.metaKey || view.selection.ids.length > 0
-    return send(
-      isSelecting && event.type === "click" ? { type: "tile.toggle", assetId } : { type: "asset.open", assetId }
-    )
-  }
+  const press = useCallback(
+    (tile: TileView, event: MouseEvent) => {
+      setActiveKey(tile.key)
+      if (tile.kind !== "asset") return
+      const { assetId } = tile
+      if (event.shiftKey) return send({ type: "tile.range", assetId })
+      const toggles = event.ctrlKey || event.metaKey || isSelecting
+      return send(toggles ? { type: "tile.toggle", assetId } : { type: "asset.open", assetId })
+    },
+    [isSelecting, send]
+  )
   const act = (tile: TileView | undefined, event: KeyboardEvent): boolean => {
-    if (event.key === "Escape") return view.selection.ids.length > 0 && (send({ type: "selection.clear" }), true)
+    if (event.key === "Escape") return isSelecting && (send({ type: "selection.clear" }), true)
     if ((event.ctrlKey || event.metaKey) && event.key === "a") return (send({ type: "selection.all" }), true)
     if (tile?.kind !== "asset" || event.ctrlKey || event.metaKey || event.altKey) return false
     const { assetId, favourite } = tile
@@ -126,8 +141,8 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
                 count={tiles.length}
                 place={place}
                 active={index === active}
-                onPress={(event) => press(tile, event)}
-                onPoint={() => setPointedKey(tile.key)}
+                onPress={press}
+                onPoint={setPointedKey}
               />
             )
           )

@@ -1,9 +1,11 @@
-import type { RecipeInputs, TileView } from "@marque/core/gallery"
+import type { RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
-import { Composer, useComposer, useTaskTray } from "@marque/react/generation"
+import { Composer, useComposer } from "@marque/react/generation"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, PageHeader } from "@marque/react/ui"
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { nothing } from "../machines/use-view.ts"
 import { BulkBar } from "./bulk-bar.tsx"
+import { FailureActions } from "./failure-actions.tsx"
 import { FilterBar } from "./filter-bar.tsx"
 import { FolderRail } from "./folder-rail.tsx"
 import { GalleryGrid } from "./gallery-grid.tsx"
@@ -26,7 +28,7 @@ export interface GalleryScreenProps {
 type ComposerState = "auto" | "open" | "closed"
 
 const Notes = () => {
-  const { view, send } = useGallery()
+  const { view, send } = useGallery(({ error, stale, trouble }) => ({ error, stale, trouble }))
   return (
     <>
       {view.trouble !== undefined && (
@@ -61,8 +63,8 @@ const Notes = () => {
 }
 
 const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
-  const { view, send } = useGallery()
-  const feedback = useFeedback()
+  const { view, send } = useGallery(({ access, group }) => ({ access, group }))
+  const feedback = useFeedback(nothing)
   const { group } = view
   if (group === undefined) return null
   return (
@@ -99,48 +101,6 @@ const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs)
   )
 }
 
-const FailureActions = ({
-  tile,
-  onCompose
-}: {
-  readonly tile: Extract<TileView, { readonly kind: "failure" }>
-  readonly onCompose: (inputs: RecipeInputs) => void
-}) => {
-  const { view, send } = useGallery()
-  const tray = useTaskTray()
-  const feedback = useFeedback()
-  const { generationId, inputs, title } = tile
-  const dismiss = () => send({ type: "generation.dismiss", generationId })
-  return (
-    <>
-      {view.access.readOnly === undefined && (
-        <>
-          <Button
-            size="sm"
-            onClick={() => {
-              tray.send({ type: "task.retry", generationId })
-              dismiss()
-            }}
-          >
-            Retry
-          </Button>
-          <Button size="sm" onClick={() => onCompose(inputs)}>
-            Edit
-          </Button>
-        </>
-      )}
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() => feedback.send({ type: "dialog.open", subject: { generationId, contextTitle: title } })}
-      >
-        Feedback
-      </Button>
-      <IconButton icon="close" size="sm" label={`Put away: ${title}`} onClick={dismiss} />
-    </>
-  )
-}
-
 interface PicturesProps {
   readonly onCompose: (inputs: RecipeInputs) => void
   readonly onCreate: (() => void) | undefined
@@ -148,7 +108,7 @@ interface PicturesProps {
 }
 
 const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
-  const { view, send } = useGallery()
+  const { view, send } = useGallery(({ empty, error, state }) => ({ empty, error, state }))
   switch (view.state) {
     case "loading":
       return <GallerySkeleton />
@@ -184,19 +144,29 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
 
 /** The gallery's page: folders, filters, pictures, and the composer beside them. */
 export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, drawer }: GalleryScreenProps) => {
-  const { view } = useGallery()
-  const { view: composer, send } = useComposer()
+  const { view } = useGallery(({ access, state }) => ({ access, state }))
+  const { view: products, send } = useComposer(({ product }) => product.choices)
   const [shown, setShown] = useState<ComposerState>(startOpen ? "open" : "auto")
   const { readOnly } = view.access
   const canCreate = readOnly === undefined
   const composerRef = useRef<HTMLElement>(null)
-  const [opened, setOpened] = useState(0)
+  const createRef = useRef<HTMLButtonElement>(null)
+  const [turned, setTurned] = useState(0)
   useLayoutEffect(() => {
-    if (opened > 0) composerRef.current?.focus()
-  }, [opened])
-  const open = () => {
-    setShown("open")
-    setOpened((times) => times + 1)
+    if (turned === 0) return
+    const target = shown === "open" ? composerRef : createRef
+    target.current?.focus()
+  }, [shown, turned])
+  const show = (next: "open" | "closed") => {
+    setShown(next)
+    setTurned((times) => times + 1)
+  }
+  const open = () => show("open")
+  const close = () => show("closed")
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // Where the page is wide the composer is a part of it and stays.
+    const isSheet = getComputedStyle(event.currentTarget).position === "fixed"
+    if (event.key === "Escape" && isSheet && !event.defaultPrevented) close()
   }
   const compose = (inputs: RecipeInputs) => {
     send({ type: "prefill.apply", prefill: inputs })
@@ -209,7 +179,7 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
           title="Gallery"
           actions={
             canCreate && (
-              <Button variant="primary" className={styles["create"]} onClick={open}>
+              <Button ref={createRef} variant="primary" className={styles["create"]} onClick={open}>
                 <Icon name="create" />
                 Create
               </Button>
@@ -222,7 +192,7 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
         <FolderRail />
       </div>
       <div className={styles["main"]}>
-        {view.state !== "emptyFirstUse" && <FilterBar products={composer.product.choices} />}
+        {view.state !== "emptyFirstUse" && <FilterBar products={products} />}
         <Notes />
         <GroupHeader onCompose={compose} />
         <Pictures
@@ -233,10 +203,17 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
         <BulkBar />
       </div>
       {canCreate && (
-        <aside ref={composerRef} className={styles["composer"]} aria-label="Composer" tabIndex={-1}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of every sheet, heard from the controls inside
+        <aside
+          ref={composerRef}
+          className={styles["composer"]}
+          aria-label="Composer"
+          tabIndex={-1}
+          onKeyDown={onEscape}
+        >
           <Composer
             newProductHref={newProductHref}
-            aside={<IconButton icon="close" label="Hide the composer" onClick={() => setShown("closed")} />}
+            aside={<IconButton icon="close" label="Hide the composer" onClick={close} />}
           />
         </aside>
       )}

@@ -1,6 +1,7 @@
 import { mediaUrl, mediaWidth, type Rectangle, type TileView } from "@marque/core/gallery"
 import { Icon, Progress } from "@marque/react/ui"
-import type { MouseEvent } from "react"
+import { shallowEqual } from "@xstate/react"
+import { memo, type MouseEvent } from "react"
 import styles from "./gallery-grid.module.css"
 import { placeStyle } from "./tile-place.ts"
 
@@ -10,8 +11,8 @@ export interface GalleryTileProps {
   readonly count: number
   readonly place: Rectangle
   readonly active: boolean
-  readonly onPress: (event: MouseEvent) => void
-  readonly onPoint: () => void
+  readonly onPress: (tile: TileView, event: MouseEvent) => void
+  readonly onPoint: (key: string) => void
 }
 
 /** Device pixels per CSS pixel that pictures are asked for at most: beyond two nobody sees a difference. */
@@ -70,26 +71,39 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
   )
 }
 
-/** One place of the grid: a picture, one on its way, or one that could not be made. */
-export const GalleryTile = ({ tile, index, count, place, active, onPress, onPoint }: GalleryTileProps) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox around it has the keys
-  <div
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text only
-    role="option"
-    className={styles["tile"]}
-    data-kind={tile.kind}
-    data-key={tile.key}
-    aria-label={nameOf(tile)}
-    aria-selected={tile.kind === "asset" && tile.selected}
-    aria-disabled={tile.kind !== "asset" || undefined}
-    aria-setsize={count}
-    aria-posinset={index + 1}
-    tabIndex={active ? 0 : -1}
-    style={placeStyle(place)}
-    onClick={onPress}
-    onPointerEnter={onPoint}
-    onFocus={onPoint}
-  >
-    <Content tile={tile} place={place} />
-  </div>
-)
+const isSame = ({ place: before, ...one }: GalleryTileProps, { place: now, ...other }: GalleryTileProps): boolean =>
+  shallowEqual(before, now) && shallowEqual(one, other)
+
+/** One place of the grid: a picture, one on its way, or one that could not be made. Drawn again only when it changes. */
+export const GalleryTile = memo(function GalleryTile({
+  tile,
+  index,
+  count,
+  place,
+  active,
+  onPress,
+  onPoint
+}: GalleryTileProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox around it has the keys
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds text only
+      role="option"
+      className={styles["tile"]}
+      data-kind={tile.kind}
+      data-key={tile.key}
+      aria-label={nameOf(tile)}
+      aria-selected={tile.kind === "asset" && tile.selected}
+      aria-disabled={tile.kind !== "asset" || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      tabIndex={active ? 0 : -1}
+      style={placeStyle(place)}
+      onClick={(event) => onPress(tile, event)}
+      onPointerEnter={() => onPoint(tile.key)}
+      onFocus={() => onPoint(tile.key)}
+    >
+      <Content tile={tile} place={place} />
+    </div>
+  )
+}, isSame)

@@ -157,3 +157,13 @@ export const OpensAndDownloads = flow(12, async ({ onNotice, screen }) => {
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
+
+export const PutsTheComposerAwayByEscape = flow(3, async ({ screen }) => {
+  await userEvent.click(await screen.findByRole("button", { name: "Create" }))
+  const composer = await screen.findByRole("complementary", { name: "Composer" })
+  await waitFor(() => expect(composer).toHaveFocus())
+  await userEvent.click(within(composer).getByRole("textbox", { name: /Headline/ }))
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(composer).not.toBeVisible())
+  await expect(screen.getByRole("button", { name: "Create" })).toHaveFocus()
+})

@@ -15,8 +15,7 @@ export interface TileActionsProps {
 }
 
 const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps["tile"]> }) => {
-  const { view, send } = useGallery()
-  const { noDownload } = view.access
+  const { view: noDownload, send } = useGallery(({ access }) => access.noDownload)
   const { assetId, favourite, name, selected } = tile
   return (
     <>
@@ -33,12 +32,14 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
         size="sm"
         label={`Download ${name}`}
         title={noDownload}
+        needsServer
         disabled={noDownload !== undefined}
         onClick={() => send({ type: "download.ask", assetId })}
       />
       <IconButton
         icon="heart"
         size="sm"
+        needsServer
         filled={favourite}
         label={`Favourite ${name}`}
         aria-pressed={favourite}

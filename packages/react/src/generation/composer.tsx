@@ -9,11 +9,11 @@ import styles from "./composer.module.css"
 
 /** One of the texts that are set on the creative. */
 const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?: number }) => {
-  const { view, send } = useComposer()
-  const { counter, error, label, reading, required, value } = view.copy[field]
+  const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
+  const { busy, counter, error, label, reading, required, value } = view
   const shared = {
     value,
-    disabled: view.busy,
+    disabled: busy,
     onBlur: () => send({ type: "copy.blur", field })
   }
   return (
@@ -47,7 +47,7 @@ const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?:
 const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
 
 const Details = () => {
-  const { view, send } = useComposer()
+  const { view, send } = useComposer(({ busy, layout }) => ({ busy, layout }))
   const { layout } = view
   return (
     <details className={styles["more"]}>
@@ -79,7 +79,7 @@ const Details = () => {
 }
 
 const Variants = () => {
-  const { view, send } = useComposer()
+  const { view, send } = useComposer(({ busy, count }) => ({ busy, count }))
   const { max, value } = view.count
   return (
     <div className={styles["line"]}>
@@ -116,13 +116,20 @@ export interface ComposerProps {
 
 /** The form that asks for pictures, drawn from `composerView`; it holds no state of its own. */
 export const Composer = ({ newProductHref, aside }: ComposerProps) => {
-  const { view, send } = useComposer()
+  const { view, send } = useComposer(({ busy, mode, modeHint, modes, seed, submit }) => ({
+    busy,
+    mode,
+    modeHint,
+    modes,
+    seed,
+    state: submit.state
+  }))
   return (
     <form
       className={styles["composer"]}
       aria-labelledby="composer-title"
       data-part="composer"
-      data-state={view.submit.state}
+      data-state={view.state}
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: "form.submit" })

@@ -7,7 +7,7 @@ const LONGEST = 26
 
 /** The five shapes a creative can have; any number of them can be pressed. */
 export const FormatPicker = () => {
-  const { view, send } = useComposer()
+  const { view, send } = useComposer(({ busy, formats, formatsError }) => ({ busy, formats, formatsError }))
   const id = useId()
   return (
     <fieldset

@@ -26,7 +26,7 @@ const Phrases = ({
   )
 
 const Cost = () => {
-  const { price } = useComposer().view
+  const price = useComposer((view) => view.price).view
   if (price.state === "failed") return <p className={styles["unknown"]}>{price.error}</p>
   if (price.cost === "") return <Skeleton height="1.25rem" width="60%" />
   return (
@@ -47,7 +47,7 @@ const Cost = () => {
 
 /** What a generation costs and brings, and the button that starts it. */
 export const PricePanel = () => {
-  const { price, submit } = useComposer().view
+  const { price, submit } = useComposer((view) => ({ price: view.price, submit: view.submit })).view
   const rules = price.adds.length + price.forbids.length
   return (
     <div className={styles["panel"]} data-state={price.state}>
@@ -85,6 +85,7 @@ export const PricePanel = () => {
       <Button
         type="submit"
         variant="primary"
+        needsServer
         className={styles["submit"]}
         disabled={submit.disabled && submit.state !== "checking" && submit.state !== "submitting"}
         busy={submit.state === "checking" || submit.state === "submitting"}

@@ -5,15 +5,15 @@ import { useComposer } from "./composer-provider.tsx"
 import styles from "./product-picker.module.css"
 
 const Choices = ({ name }: { readonly name: string }) => {
-  const { view, send } = useComposer()
+  const { view, send } = useComposer(({ product }) => product)
   return (
     <div className={styles["choices"]}>
-      {view.product.choices.map(({ label, pictureUrl, value }) => (
+      {view.choices.map(({ label, pictureUrl, value }) => (
         <label key={value} className={styles["choice"]}>
           <input
             type="radio"
             name={name}
-            checked={view.product.value === value}
+            checked={view.value === value}
             onChange={() => send({ type: "product.choose", productId: value })}
           />
           <span className={styles["picture"]}>
@@ -32,7 +32,7 @@ const Choices = ({ name }: { readonly name: string }) => {
 
 /** The brand's products as pictures, one of which is chosen. */
 export const ProductPicker = ({ newProductHref }: { readonly newProductHref: string }) => {
-  const { view, send } = useComposer()
+  const { view, send } = useComposer(({ busy, product }) => ({ busy, product }))
   const { choices, error, loadError, loading, missing } = view.product
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-import { type taskTrayMachine, taskTrayView } from "@marque/core/generation"
+import { type taskTrayMachine, type TaskTrayView, taskTrayView } from "@marque/core/generation"
 import type { Notice } from "@marque/core/kernel"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
@@ -25,9 +25,9 @@ export const TaskTrayProvider = ({ machine, organizationId, options, onNotice, c
   return <TaskTrayActor value={actor}>{children}</TaskTrayActor>
 }
 
-/** The tray's view and the actor to send its events to. */
-export const useTaskTray = () => {
+/** The tray's view, or the part of it that `select` picks, and the actor to send its events to. */
+export const useTaskTray = <Part = TaskTrayView,>(select?: (view: TaskTrayView) => Part) => {
   const actor = use(TaskTrayActor)
   if (actor === null) throw new Error("useTaskTray must be used within TaskTrayProvider")
-  return { view: useView(actor, taskTrayView), send: actor.send }
+  return { view: useView(actor, taskTrayView, select), send: actor.send }
 }

@@ -53,3 +53,6 @@ export const useView = <Ref extends AnyActorRef, View, Part = View>(
     shallowEqual
   )
 }
+
+/** Selects nothing of a view: for a component that only sends. */
+export const nothing = (): undefined => undefined

@@ -17,7 +17,14 @@ import { useProductList } from "./product-list-provider.tsx"
 import { ProductTable } from "./product-table.tsx"
 
 const Filters = () => {
-  const { view, send } = useProductList()
+  const { view, send } = useProductList(({ categories, category, query, searchLabel, status, statuses }) => ({
+    categories,
+    category,
+    query,
+    searchLabel,
+    status,
+    statuses
+  }))
   return (
     <search className={styles["filters"]}>
       <TextInput
@@ -56,7 +63,7 @@ const Loading = () => (
 )
 
 const Rows = () => {
-  const { view, send } = useProductList()
+  const { view, send } = useProductList(({ count, page, pages, rows, title }) => ({ count, page, pages, rows, title }))
   return (
     <>
       <ProductTable
@@ -73,7 +80,13 @@ const Rows = () => {
 }
 
 const Content = () => {
-  const { view, send } = useProductList()
+  const { view, send } = useProductList(({ clearLabel, empty, error, newProduct, state }) => ({
+    clearLabel,
+    empty,
+    error,
+    newProduct,
+    state
+  }))
   switch (view.state) {
     case "loading":
       return <Loading />
@@ -107,19 +120,19 @@ const Content = () => {
 }
 
 const Confirm = () => {
-  const { view, send } = useProductList()
+  const { view: confirm, send } = useProductList((view) => view.confirm)
   const cancel = () => send({ type: "archive.cancel" })
   return (
     <Dialog
-      open={view.confirm !== undefined}
+      open={confirm !== undefined}
       onOpenChange={(open) => !open && cancel()}
-      title={view.confirm?.title ?? ""}
-      description={view.confirm?.text}
+      title={confirm?.title ?? ""}
+      description={confirm?.text}
       maxWidth={440}
       footer={
         <>
           <Button onClick={cancel}>Cancel</Button>
-          <Button variant="danger" onClick={() => send({ type: "archive.confirm" })}>
+          <Button variant="danger" needsServer onClick={() => send({ type: "archive.confirm" })}>
             Archive
           </Button>
         </>
@@ -136,7 +149,13 @@ export interface ProductListProps {
 
 /** The products of a brand: search, table, pages and every state without rows. */
 export const ProductList = ({ missing }: ProductListProps) => {
-  const { view, send } = useProductList()
+  const { view, send } = useProductList(({ error, newProduct, readOnly, state, title }) => ({
+    error,
+    newProduct,
+    readOnly,
+    state,
+    title
+  }))
   if (view.state === "missing") return missing
   return (
     <div className={styles["list"]} data-state={view.state}>

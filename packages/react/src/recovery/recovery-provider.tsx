@@ -1,4 +1,4 @@
-import { errorScreenView, type RecoveryEmitted, type RecoveryInput, type recoveryMachine } from "@marque/core/recovery"
+import { errorScreenView, type RecoveryInput, type recoveryMachine } from "@marque/core/recovery"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"

@@ -3,12 +3,12 @@ import { StrictMode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { within } from "storybook/test"
-import { vi } from "vitest"
+import { onTestFinished, vi } from "vitest"
 
 /** Lets timers of 0 ms, messages and everything that waits for them happen. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** Draws into a page of its own, in strict mode, and collects what is complained of on the console. */
+/** Draws into a page of its own until the test ends, in strict mode, and collects what is complained of on the console. */
 export const mount = async (ui: ReactNode) => {
   const complaints: Array<string> = []
   const collect = (...words: ReadonlyArray<unknown>) => void complaints.push(words.map(String).join(" "))
@@ -19,6 +19,16 @@ export const mount = async (ui: ReactNode) => {
   const draw = (what: ReactNode) => flushSync(() => root.render(<StrictMode>{what}</StrictMode>))
   draw(ui)
   await turn()
+  let isMounted = true
+  const unmount = async () => {
+    if (!isMounted) return
+    isMounted = false
+    flushSync(() => root.unmount())
+    container.remove()
+    await turn()
+    for (const spy of spies) spy.mockRestore()
+  }
+  onTestFinished(unmount)
   return {
     screen: within(document.body),
     complaints,
@@ -27,11 +37,6 @@ export const mount = async (ui: ReactNode) => {
       await turn()
     },
     settle: turn,
-    unmount: async () => {
-      flushSync(() => root.unmount())
-      container.remove()
-      await turn()
-      for (const spy of spies) spy.mockRestore()
-    }
+    unmount
   }
 }

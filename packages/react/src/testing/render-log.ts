@@ -1,0 +1,58 @@
+/**
+ * Counts which components rendered, by listening where React tells its developer tools of each commit. Has to be
+ * imported before React's renderer; the project of mounted tests does so.
+ */
+
+/** What is read of React's record of one element. */
+interface Fiber {
+  readonly type: unknown
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+  readonly memoizedProps: unknown
+}
+
+/** Set on a component that ran, rather than being kept as it was; React's `PerformedWork`. */
+const RAN = 1
+
+interface Listening {
+  readonly log: Array<string>
+}
+
+const HOOK = "__REACT_DEVTOOLS_GLOBAL_HOOK__"
+
+const keyOf = (props: unknown): string => {
+  if (typeof props !== "object" || props === null || !("tile" in props)) return ""
+  const { tile } = props
+  return typeof tile === "object" && tile !== null && "key" in tile ? ` ${String(tile.key)}` : ""
+}
+
+const read = (first: Fiber | null, log: Array<string>): void => {
+  for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
+    const before = fiber.alternate
+    const isDrawn = before === null || (fiber.flags & RAN) !== 0
+    if (typeof fiber.type === "function" && isDrawn) log.push(fiber.type.name + keyOf(fiber.memoizedProps))
+    if (before === null || before.child !== fiber.child) read(fiber.child, log)
+  }
+}
+
+const listen = (): Listening => {
+  const log: Array<string> = []
+  const hook = {
+    log,
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => read(root.current, log),
+    onCommitFiberUnmount: () => undefined
+  }
+  Reflect.set(globalThis, HOOK, hook)
+  return hook
+}
+
+// The browser evaluates this file once for the project's set-up and once for the tests; only the first is heard.
+const known: Listening | undefined = Reflect.get(globalThis, HOOK)
+const { log } = known !== undefined && "log" in known ? known : listen()
+
+/** The components that rendered since the last call, as `Name`, or as `Name key` where they draw a tile; sorted. */
+export const takeRenders = (): ReadonlyArray<string> => log.splice(0).toSorted()
