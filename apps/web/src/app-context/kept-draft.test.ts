@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { readDraft, writeDraft } from "./kept-draft.ts"
+import { keepFeedback, readFeedback } from "./kept-feedback.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,4 +34,17 @@ it("works without a storage and with a full one", () => {
   expect(readDraft("x")).toBeNull()
   expect(() => writeDraft("x", "text")).not.toThrow()
   expect(() => writeDraft("x", undefined)).not.toThrow()
+})
+
+it("keeps an open feedback dialog, and counts anything else in its place as none", () => {
+  storage()
+  const kept = { subject: { contextTitle: "Hero" }, message: "Nice", satisfaction: "neutral" } as const
+  keepFeedback(kept)
+  expect(readFeedback()).toEqual(kept)
+  keepFeedback(undefined)
+  expect(readFeedback()).toBeUndefined()
+  for (const text of ["", "{", "null", '{"message":7}']) {
+    writeDraft("feedback", text)
+    expect(readFeedback()).toBeUndefined()
+  }
 })

@@ -1,12 +1,23 @@
 import { pageSignalsLayer } from "@marque/adapters/page"
 import { appVersionLayer } from "@marque/adapters/server-functions"
-import { versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
-import { Layer } from "effect"
+import { AppVersion, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
+import { Effect, Layer, Option } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
+import { surroundings } from "../app-context/surroundings.ts"
 import { ownServer } from "./own-server.ts"
+
+/** The version the server serves; the page remembers the first one as its own. */
+const heard = Layer.effect(
+  AppVersion,
+  Effect.map(AppVersion, ({ current }) =>
+    AppVersion.of({
+      current: Effect.tap(current, (version) => Effect.sync(() => Option.map(version, surroundings.served)))
+    })
+  )
+).pipe(Layer.provide(appVersionLayer))
 
 /** The watch for another version of the app. */
 export const useVersionWatcherMachines = pageMachines(
-  () => Layer.merge(Layer.provide(appVersionLayer, ownServer), pageSignalsLayer({ window, document })),
+  () => Layer.merge(Layer.provide(heard, ownServer), pageSignalsLayer({ window, document })),
   (runtime) => ({ versionWatcher: versionWatcherMachine.provide({ actors: versionWatcherActors(runtime) }) })
 )

@@ -9,6 +9,7 @@ export const feedbackPaths = definePaths({
   inputs: { closed: undefined },
   events: [
     { type: "dialog.open" },
+    { type: "dialog.restore", kept: { subject: { contextTitle: "Hero" }, message: "Nice" } },
     { type: "dialog.dismiss" },
     { type: "message.change", message: "The filters are lovely." },
     { type: "message.change", message: "Nice" },

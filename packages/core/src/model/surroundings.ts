@@ -1,0 +1,14 @@
+import { Context, Effect } from "effect"
+
+/** Where in the product the person is, and which version of it their page is. */
+export interface Surrounding {
+  /** Path of the page, without its search. */
+  readonly route?: string
+  readonly appVersion?: string
+}
+
+/** What surrounds the person now; a host that tells nothing gives nothing. */
+export const Surroundings: Context.Reference<{ readonly current: Effect.Effect<Surrounding> }> = Context.Reference(
+  "@marque/core/model/Surroundings",
+  { defaultValue: () => ({ current: Effect.succeed({}) }) }
+)
