@@ -74,6 +74,9 @@ export const keys = {
   clear: "\u0015"
 } as const
 
+/** The words of a screen without the guide at the left and without line ends. */
+const unwrapped = (screen: string): string => screen.replace(/\n[│└]? */g, " ")
+
 /** Opens a terminal of `columns` by `rows` at whose both ends a person seems to sit. */
 export const makeFakeTerminal = (columns = 80, rows = 60): FakeTerminal => {
   const screen = makeScreen(columns)
@@ -108,6 +111,6 @@ export const makeFakeTerminal = (columns = 80, rows = 60): FakeTerminal => {
     written: () => written,
     press: (text) => void input.write(text),
     until,
-    sees: (text) => until((shown) => shown.includes(text))
+    sees: (text) => until((shown) => unwrapped(shown).includes(text))
   }
 }

@@ -4,6 +4,7 @@ import type { Machines } from "../actors.ts"
 import { choose, type Menu, write } from "../console/ask.ts"
 import { announce, type Console, type Line, line, say, sayAnnounced } from "../console/console.ts"
 import { wait } from "../console/live.ts"
+import { labelled } from "../console/shorten.ts"
 
 /** What stands above the form when it opens. */
 export const feedbackHead = (view: FeedbackView): ReadonlyArray<Line> => [
@@ -12,8 +13,6 @@ export const feedbackHead = (view: FeedbackView): ReadonlyArray<Line> => [
   ...line("plain", `${view.sent.title}: ${view.sent.items.join("; ")}`)
 ]
 
-const shown = (value: string | undefined): string => (value === undefined || value === "" ? "" : `: ${value}`)
-
 /** The form: one line a field, what is wrong beside it, and the two ways out. */
 export const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
   message: view.submitError ?? view.messageError ?? view.counter,
@@ -21,9 +20,9 @@ export const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu =
   options: [
     {
       value: "satisfaction",
-      label: `Satisfaction${shown(view.satisfaction && satisfactionLabels[view.satisfaction])}`
+      label: labelled("Satisfaction", view.satisfaction && satisfactionLabels[view.satisfaction])
     },
-    { value: "message", label: `Message${shown(view.message)}`, hint: view.counter },
+    { value: "message", label: labelled("Message", view.message), hint: view.counter },
     { value: "submit", label: view.submitLabel, disabled: !view.canSubmit },
     { value: "leave", label: "Cancel", disabled: !view.canDismiss }
   ]

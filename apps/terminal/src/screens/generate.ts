@@ -12,6 +12,7 @@ import type { Machines } from "../actors.ts"
 import { type Choice, choose, type Menu, pick, write } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { wait } from "../console/live.ts"
+import { labelled } from "../console/shorten.ts"
 
 const list = (label: string, items: ReadonlyArray<string>): string | undefined =>
   items.length === 0 ? undefined : `${label}: ${items.join("; ")}`
@@ -31,11 +32,9 @@ export const priceLines = (price: PriceView): ReadonlyArray<Line> => {
   ]
 }
 
-const shown = (value: string): string => (value === "" ? "" : `: ${value}`)
-
 const copyChoice = (view: ComposerView, field: CopyField): Choice => {
   const { counter, error, label, reading, value } = view.copy[field]
-  return { value: field, label: `${label}${shown(value)}`, hint: error ?? reading ?? counter }
+  return { value: field, label: labelled(label, value), hint: error ?? reading ?? counter }
 }
 
 const productLabel = ({ product }: ComposerView): string =>
@@ -47,7 +46,7 @@ const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
     : [
         {
           value: "layout",
-          label: `Layout${shown(layout.options.find(({ value }) => value === layout.value)?.label ?? "")}`
+          label: labelled("Layout", layout.options.find(({ value }) => value === layout.value)?.label)
         }
       ]
 
@@ -58,12 +57,12 @@ export const composerMenu = (view: ComposerView, at: string | undefined): Menu =
   options: [
     {
       value: "mode",
-      label: `Mode${shown(view.modes.find(({ value }) => value === view.mode)?.label ?? "")}`,
+      label: labelled("Mode", view.modes.find(({ value }) => value === view.mode)?.label),
       hint: view.modeHint
     },
     {
       value: "product",
-      label: `Product${shown(productLabel(view))}`,
+      label: labelled("Product", productLabel(view)),
       ...(view.product.error !== undefined && { hint: view.product.error })
     },
     copyChoice(view, "headline"),
@@ -71,7 +70,7 @@ export const composerMenu = (view: ComposerView, at: string | undefined): Menu =
     copyChoice(view, "cta"),
     {
       value: "formats",
-      label: `Formats${shown(view.formats.flatMap(({ chosen, label }) => (chosen ? [label] : [])).join(", "))}`,
+      label: labelled("Formats", view.formats.flatMap(({ chosen, label }) => (chosen ? [label] : [])).join(", ")),
       ...(view.formatsError !== undefined && { hint: view.formatsError })
     },
     { value: "count", label: `Variants: ${view.count.value}` },

@@ -45,8 +45,9 @@ const askEmail = async (console: Console, actor: SignIn): Promise<"left" | undef
     initial: view.email,
     check: (text) => {
       actor.send({ type: "email.change", email: text.trim() })
-      actor.send({ type: "email.blur" })
-      return text.trim() === "" ? "Write your address" : signInView(actor.getSnapshot()).emailError
+      // An empty field is not wrong before it is sent.
+      actor.send({ type: text.trim() === "" ? "form.submit" : "email.blur" })
+      return signInView(actor.getSnapshot()).emailError
     }
   })
   if (email !== undefined) actor.send({ type: "form.submit" })

@@ -1,0 +1,36 @@
+import type { FakeTerminal } from "./fake-terminal.ts"
+import { keys } from "./fake-terminal.ts"
+
+/** The option under the cursor of a menu, or the button of a form: what stands after the filled circle. */
+const underCursor = (screen: string): string | undefined => /[●◻◼] (?!Sign in to)(.*)$/m.exec(lastQuestion(screen))?.[1]
+
+/** What is asked now: everything from the last open question on. */
+export const lastQuestion = (screen: string): string =>
+  screen.slice(Math.max(screen.lastIndexOf("◆"), screen.lastIndexOf("▲")))
+
+/** Waits until a question with this message is open. */
+export const asked = (terminal: FakeTerminal, message: string): Promise<void> =>
+  terminal.until((screen) => {
+    const question = lastQuestion(screen)
+    return /^[◆▲]/.test(question) && question.includes(message) && question.includes("└")
+  })
+
+/** Moves the cursor of the open menu to the option that begins with `label`, past what cannot be chosen, and takes it. */
+export const take = async (terminal: FakeTerminal, label: string): Promise<void> => {
+  const isThere = (screen: string): boolean => underCursor(screen)?.startsWith(label) === true
+  await terminal.until((screen) => lastQuestion(screen).includes(label))
+  const first = underCursor(terminal.screen())
+  while (!isThere(terminal.screen())) {
+    const before = underCursor(terminal.screen())
+    terminal.press(keys.down)
+    await terminal.until((screen) => underCursor(screen) !== before)
+    if (underCursor(terminal.screen()) === first) throw new Error(`${label} cannot be chosen:\n${terminal.screen()}`)
+  }
+  terminal.press(keys.enter)
+}
+
+/** Answers the open question with a text in place of the one that stands there. */
+export const answer = async (terminal: FakeTerminal, message: string, text: string): Promise<void> => {
+  await asked(terminal, message)
+  terminal.press(`${keys.clear}${text}${keys.enter}`)
+}

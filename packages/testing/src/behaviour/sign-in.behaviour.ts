@@ -1,0 +1,100 @@
+import { type Behaviour, expectSame } from "./behaviour.ts"
+import { ada, type SignInWorld } from "./sign-in-world.ts"
+
+/** What a person does to sign in, wherever it is drawn. */
+export interface SignInDriver {
+  readonly world: Pick<SignInWorld, "cutOff" | "sessions">
+  readonly open: () => Promise<void>
+  /** Writes an address in place of the one that stood there, and goes on. */
+  readonly enterEmail: (email: string) => Promise<void>
+  /** Writes a password in place of the one that stood there, and goes on. */
+  readonly enterPassword: (password: string) => Promise<void>
+  readonly goBack: () => Promise<void>
+  readonly enterDemo: () => Promise<void>
+  /** Waits until the text can be read. */
+  readonly sees: (text: string) => Promise<void>
+  /** Waits until somebody is signed in. */
+  readonly isComplete: () => Promise<void>
+  /** Everything that can be read, or could be before. */
+  readonly readable: () => string
+}
+
+/** Tries before the account is locked; identity design, section 9.2. */
+const TRIES = 5
+
+/** Signing in: identity design, sections 4 and 13. */
+export const signInBehaviour: ReadonlyArray<Behaviour<SignInDriver>> = [
+  {
+    name: "asks for the address, then for the password, and lets in whoever knows both",
+    run: async ({ enterEmail, enterPassword, isComplete, open, readable, sees, world }) => {
+      await open()
+      await sees("Sign in to Marque")
+      await enterEmail(ada.email)
+      await sees("Enter your password")
+      await enterPassword(ada.password)
+      await isComplete()
+      expectSame("Who is signed in", world.sessions(), [ada.email])
+      expectSame("The password can be read", readable().includes(ada.password), false)
+    }
+  },
+  {
+    name: "refuses what is no address where it was written",
+    run: async ({ enterEmail, open, sees, world }) => {
+      await open()
+      await enterEmail("ada")
+      await sees("Enter an e-mail address")
+      await enterEmail(ada.email)
+      await sees("Enter your password")
+      expectSame("Who is signed in", world.sessions(), [])
+    }
+  },
+  {
+    name: "a wrong password is refused in the words for an unknown address, and the next try counts",
+    run: async ({ enterEmail, enterPassword, isComplete, open, sees, world }) => {
+      await open()
+      await enterEmail(ada.email)
+      await enterPassword("not the kettle")
+      await sees("E-mail or password is not right")
+      await enterPassword(ada.password)
+      await isComplete()
+      expectSame("Who is signed in", world.sessions(), [ada.email])
+    }
+  },
+  {
+    name: "too many tries lock the step, say for how long, and leave the way back open",
+    run: async ({ enterEmail, enterPassword, goBack, open, sees }) => {
+      await open()
+      await enterEmail(ada.email)
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        await enterPassword(`wrong number ${attempt}`)
+        await sees("E-mail or password is not right")
+      }
+      await enterPassword(ada.password)
+      await sees("Too many tries. Try again in")
+      await goBack()
+      await sees("Sign in to Marque")
+    }
+  },
+  {
+    name: "says that there is no connection, and goes on from there",
+    run: async ({ enterEmail, open, sees, world }) => {
+      await open()
+      world.cutOff(true)
+      await enterEmail(ada.email)
+      await sees("No connection.")
+      world.cutOff(false)
+      await enterEmail(ada.email)
+      await sees("Enter your password")
+    }
+  },
+  {
+    name: "lets anybody in as the demo user where there is a demo",
+    run: async ({ enterDemo, isComplete, open, sees, world }) => {
+      await open()
+      await sees("Continue as demo user")
+      await enterDemo()
+      await isComplete()
+      expectSame("Sessions", world.sessions().length, 1)
+    }
+  }
+]
