@@ -22,4 +22,5 @@ export const PendingTask = story("pendingTask", "Sign in to Marque", "/sign-in/"
 export const SignedIn = story("signedIn", "New product")
 export const WithoutOrganization = story("withoutOrganization", "Set up my company", "/onboarding")
 export const Degraded = story("degraded", "New product")
+export const Reverifying = story("reverifying", "New product")
 export const Switching = story("switching", "New product")

@@ -98,6 +98,10 @@ export const organizationFormStates = {
     value: "editing",
     context: { ...existing, fields: { ...existing.fields, size: "11-50" } }
   }),
+  notSaved: organizationFormMachine.resolveState({
+    value: "editing",
+    context: { ...existing, fields: { ...existing.fields, size: "11-50" }, error: "No connection." }
+  }),
   readOnly: organizationFormMachine.resolveState({ value: "editing", context: { ...existing, canEdit: false } })
 }
 

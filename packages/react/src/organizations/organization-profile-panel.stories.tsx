@@ -25,5 +25,6 @@ const offline = (name: keyof typeof organizationFormStates) => {
 export const Existing = story("existing")
 export const Changed = story("changed")
 export const Updating = story("updating")
+export const NotSaved = story("notSaved")
 export const ReadOnly = story("readOnly")
 export const Offline = offline("offline")

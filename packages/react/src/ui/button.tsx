@@ -35,7 +35,6 @@ export const Button = ({
       title={barred ?? title}
       aria-busy={busy || undefined}
       aria-disabled={waits || undefined}
-      aria-description={barred}
       data-barred={barred === undefined ? undefined : ""}
       onClick={(event) => {
         if (waits) event.preventDefault()

@@ -41,7 +41,6 @@ export const IconButton = ({
       title={barred ?? title ?? label}
       className={classNames(styles["button"], styles[size], className)}
       aria-disabled={barred === undefined ? undefined : true}
-      aria-description={barred}
       onClick={(event) => {
         if (barred === undefined) onClick?.(event)
         else event.preventDefault()

@@ -1,0 +1,228 @@
+import type { frames } from "../routes/registry.tsx"
+
+/** What every data view shows, in the order and words of the product specification, section 2.4. */
+export const REQUIRED_STATES = [
+  "loading",
+  "empty-first-use",
+  "empty-filtered",
+  "error",
+  "forbidden",
+  "not-found",
+  "offline",
+  "over-quota",
+  "read-only",
+  "optimistic-rollback"
+] as const
+
+export type RequiredState = (typeof REQUIRED_STATES)[number]
+
+/** The story that shows a state, or why the screen has no such state. */
+export type Shown = string | { readonly because: string }
+
+/** One screen with the story of each state that every data view must have. */
+export interface Screen {
+  /** Its stories, from the root of the repository. */
+  readonly stories: string
+  readonly states: Readonly<Record<RequiredState, Shown>>
+}
+
+const because = (reason: string): Shown => ({ because: reason })
+
+const NO_FILTER = because("nothing is filtered here")
+const NO_LIST = because("this is one thing, not a list of them")
+const NOT_OPTIMISTIC = because("a change is shown once the backend has confirmed it")
+const NO_QUOTA = because("no plan limits this")
+const EVERYBODY = because("whoever sees the brand may see this; what they may not change is read-only")
+const OF_THE_PAGE = because("the page around it is not found instead")
+
+const react = (file: string) => `packages/react/src/${file}.stories.tsx`
+
+/** Every screen that shows data. */
+export const screens: Readonly<Record<string, Screen>> = {
+  "product list": {
+    stories: react("products/product-list"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "product form": {
+    stories: react("products/product-form"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Unavailable",
+      forbidden: "Forbidden",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "brand home": {
+    stories: react("brands/brand-home"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Fresh",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Archived",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "brand form": {
+    stories: react("brands/brand-form"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Unavailable",
+      forbidden: "Forbidden",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": "OverLimit",
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  gallery: {
+    stories: react("gallery/gallery-screen"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": because("looking at pictures costs nothing; the composer beside them says what making more costs"),
+      "read-only": "Viewer",
+      "optimistic-rollback": "OptimisticRollback"
+    }
+  },
+  "asset drawer": {
+    stories: react("gallery/asset-drawer"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("an asset of another brand is refused exactly like a missing one"),
+      "not-found": "Failed",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("what may be done is the gallery's, which has stories of a viewer with the drawer open"),
+      "optimistic-rollback": because("its changes are acts of the gallery, which undoes them and says so")
+    }
+  },
+  "folder rail": {
+    stories: react("gallery/folder-rail"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": because("an unknown folder is said once and all pictures are shown"),
+      offline: because("the gallery around it says so, and its stories show it"),
+      "over-quota": NO_QUOTA,
+      "read-only": because("the gallery around it says so, and its stories show it"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  composer: {
+    stories: react("generation/composer"),
+    states: {
+      loading: "Opening",
+      "empty-first-use": "NoProducts",
+      "empty-filtered": NO_FILTER,
+      error: "ProductsFailed",
+      forbidden: "Forbidden",
+      "not-found": "MissingProduct",
+      offline: "Offline",
+      "over-quota": "OverQuota",
+      "read-only": because("the gallery leaves the composer out for whoever may not make pictures"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "task tray": {
+    stories: react("generation/task-tray"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("it holds what the person may see, and no more"),
+      "not-found": because("it stands on every page"),
+      offline: because("the banner under the top bar says so; its buttons wait like those of every screen"),
+      "over-quota": NO_QUOTA,
+      "read-only": because("canceling and retrying are offered per task to whoever may"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  members: {
+    stories: react("organizations/members-panel"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": because("whoever reads the list is in it"),
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("every member may read it; what they may not change is read-only"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": "OverLimit",
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "organization profile": {
+    stories: react("organizations/organization-profile-panel"),
+    states: {
+      loading: because("it is filled from the organization, which the shell has loaded before"),
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "NotSaved",
+      forbidden: because("every member may read it; what they may not change is read-only"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  }
+}
+
+const page = (file: string) => `apps/web/src/pages/${file}.stories.tsx`
+
+/** The stories of every page of the app, by the name of its route. */
+export const pages: Readonly<Record<keyof typeof frames, string>> = {
+  landing: page("landing/landing-page"),
+  terms: page("legal/legal-pages"),
+  privacy: page("legal/legal-pages"),
+  signIn: page("sign-in/sign-in-page"),
+  signUp: page("sign-up/sign-up-page"),
+  onboarding: page("onboarding/onboarding-page"),
+  onboardingOrganization: page("onboarding-organization/onboarding-organization-page"),
+  onboardingBrand: page("onboarding-brand/onboarding-brand-page"),
+  organization: page("organization/organization-page"),
+  newBrand: page("brand-new/brand-new-page"),
+  brandHome: page("brand-home/brand-home-page"),
+  brandIdentity: page("brand-identity/brand-identity-page"),
+  products: page("products/products-page"),
+  productForm: page("product-form/product-form-page"),
+  gallery: page("gallery/gallery-page")
+}

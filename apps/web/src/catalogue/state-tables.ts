@@ -1,0 +1,68 @@
+/** Where the named states of one machine are drawn. */
+export interface DrawnTable {
+  /** Story files, from the root of the repository; every state has a story of its name in one of them. */
+  readonly stories: ReadonlyArray<string>
+  /** States without a story, each with the reason. */
+  readonly undrawn?: Readonly<Record<string, string>>
+}
+
+const react = (...files: ReadonlyArray<string>): DrawnTable["stories"] =>
+  files.map((file) => `packages/react/src/${file}.stories.tsx`)
+const web = (file: string): DrawnTable["stories"] => [`apps/web/src/${file}.stories.tsx`]
+
+const RELOADS = "the page is left at once: drawing it would load the catalogue again"
+const NOTHING = "nothing is drawn"
+
+/** Every table of named states that the core offers, by the name it is exported under. */
+export const drawnTables: Readonly<Record<string, DrawnTable>> = {
+  acceptInvitationStates: { stories: react("identity/accept-invitation-screen") },
+  assetStates: { stories: react("gallery/asset-drawer") },
+  authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
+  brandFormStates: { stories: react("brands/brand-form") },
+  brandHomeStates: { stories: react("brands/brand-home") },
+  brandSwitcherStates: { stories: react("shell/brand-switcher") },
+  composerStates: { stories: react("generation/composer") },
+  feedbackStates: {
+    stories: react("feedback/feedback-dialog"),
+    undrawn: { closed: NOTHING, justClosed: NOTHING }
+  },
+  foldersStates: { stories: react("gallery/folder-rail") },
+  galleryStates: { stories: react("gallery/gallery-screen") },
+  membersStates: { stories: react("organizations/members-panel") },
+  onboardingStates: { stories: react("organizations/onboarding-screen") },
+  organizationFormStates: {
+    stories: react("organizations/organization-step", "organizations/organization-profile-panel")
+  },
+  organizationStates: { stories: web("routes/in-organization") },
+  productFormStates: { stories: react("products/product-form") },
+  productListStates: { stories: react("products/product-list") },
+  recoveryStates: { stories: react("recovery/error-screen") },
+  adminModeStates: { stories: react("admin-mode/admin-mode"), undrawn: { unavailable: NOTHING, off: NOTHING } },
+  reverifyStates: {
+    stories: react("identity/reverify-dialog"),
+    undrawn: { cancelling: NOTHING, cancelled: NOTHING, finished: NOTHING }
+  },
+  resetPasswordStates: { stories: react("identity/reset-password-screen") },
+  signInStates: { stories: react("identity/sign-in-screen") },
+  signUpStates: { stories: react("identity/sign-up-screen") },
+  taskTrayStates: { stories: react("generation/task-tray") },
+  uploadStates: { stories: react("uploads/file-drop") },
+  versionWatcherStates: {
+    stories: react("version-watcher/version-banner"),
+    undrawn: {
+      started: NOTHING,
+      noAnswerYet: NOTHING,
+      watching: NOTHING,
+      checking: NOTHING,
+      postponed: NOTHING,
+      reloading: RELOADS
+    }
+  }
+}
+
+/** States that are left in the moment they are entered, by the id of their node. */
+export const passingStates: Readonly<Record<string, string>> = {
+  "auth.booting": "decided at once from the configuration",
+  "auth.deciding": "decided at once from what the provider tells",
+  "acceptInvitation.deciding": "decided at once from who is signed in"
+}
