@@ -4,6 +4,8 @@ import {
   versionWatcherMachine
 } from "./version-watcher.machine.ts"
 
+export { versionWatcherPaths } from "./version-watcher.paths.ts"
+
 const context: VersionWatcherContext = { intervalMs: VERSION_CHECK_INTERVAL_MS, baseline: undefined, unsaved: false }
 const watching = { ...context, baseline: "2026-11-21" } satisfies VersionWatcherContext
 const editing = { ...watching, unsaved: true } satisfies VersionWatcherContext

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest"
+
+it("exports exactly this", async () => {
+  expect(Object.keys(await import("@marque/core/kernel/paths")).sort()).toEqual([
+    "PathBroken",
+    "definePaths",
+    "machinePaths",
+    "simulate",
+    "walkPaths"
+  ])
+})

@@ -1,0 +1,5 @@
+export { machinePaths, type MachinePath, type PathStep } from "./machine-paths.ts"
+export type { PathAct } from "./path-model.ts"
+export { definePaths, type PathSetup, type PortAnswer, type PortTold } from "./path-setup.ts"
+export { simulate, type Simulation } from "./simulation.ts"
+export { PathBroken, type PathReport, walkPaths } from "./walk-paths.ts"

@@ -1,0 +1,142 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+  isMachineSnapshot,
+  or
+} from "xstate"
+import { getStateNodes } from "xstate/graph"
+
+/** What happened while somebody was listening. */
+export interface Seen {
+  readonly items: Set<string>
+  /** The events that did more than be ignored. */
+  readonly taken: Set<AnyEventObject>
+}
+
+/** A machine that says what happens in it. */
+export interface Watched<Machine extends AnyStateMachine> {
+  /** A copy of the machine with the same behaviour. */
+  readonly machine: Machine
+  /** The names of everything a walk has to have seen. */
+  readonly items: ReadonlyArray<string>
+  /** From now on everything seen goes to `seen`, or nowhere. */
+  readonly listen: (seen: Seen | undefined) => void
+  /** For `createActor` or `actor.system.inspect`. */
+  readonly inspect: (event: InspectionEvent) => void
+  /** Counts the states of a snapshot as entered; an actor's first states are announced by no event. */
+  readonly enter: (snapshot: AnyMachineSnapshot) => void
+}
+
+const portOf = (node: AnyStateNode, actorId: string): string => {
+  const src = node.invoke.find(({ id }) => id === actorId)?.src
+  return typeof src === "string" ? src : actorId
+}
+
+/** A descriptor as a person would say it. */
+const cause = (node: AnyStateNode, descriptor: string): string => {
+  const [, kind, rest = ""] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/.exec(descriptor) ?? []
+  switch (kind) {
+    case "after":
+      return `after ${rest.slice(0, -node.id.length - 1)}`
+    case "done.actor":
+      return `when ${portOf(node, rest)} is done`
+    case "error.actor":
+      return `when ${portOf(node, rest)} fails`
+    case "done.state":
+      return "when done"
+    default:
+      return `on ${descriptor}`
+  }
+}
+
+const nodesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> => [machine.root, ...getStateNodes(machine)]
+
+/** Every transition of a chart with its name: where it starts, what causes it, and which of several it is. */
+const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
+  new Map(
+    nodesOf(machine).flatMap((node) =>
+      [...node.transitions, ["", node.always ?? []] as const].flatMap(([descriptor, definitions]) => {
+        const name = `${node.id} ${descriptor === "" ? "always" : cause(node, descriptor)}`
+        return definitions.map(
+          (definition, index) => [definition, definitions.length > 1 ? `${name} [${index + 1}]` : name] as const
+        )
+      })
+    )
+  )
+
+const isForbidden = ({ actions, target }: AnyTransitionDefinition): boolean =>
+  target === undefined && actions.length === 0
+
+/** The named guards that are functions of their own; a combination of guards is seen through its parts. */
+const plainGuards = ({ implementations }: AnyStateMachine) =>
+  Object.entries(implementations.guards).flatMap(([name, guard]) =>
+    guard === undefined || "check" in guard ? [] : [[name, guard] as const]
+  )
+
+/**
+ * Makes a copy of a machine that can be watched: its states entered, transitions taken, guards refused, and each named
+ * guard's two outcomes.
+ */
+export const watched = <Machine extends AnyStateMachine>(original: Machine): Watched<Machine> => {
+  let seen: Seen | undefined
+  const guards = plainGuards(original)
+  // `provide` widens the type; it is the same chart.
+  const machine = original.provide({
+    guards: Object.fromEntries(
+      guards.map(([name, guard]) => [
+        name,
+        (...args: Parameters<typeof guard>) => {
+          const outcome = guard(...args)
+          seen?.items.add(`guard ${name} ${String(outcome)}`)
+          return outcome
+        }
+      ])
+    )
+  }) as Machine
+  const transitions = transitionsOf(machine)
+  const refusals = [...transitions].flatMap(([definition, name]) =>
+    definition.guard === undefined ? [] : [[definition, definition.guard, `${name}, refused`] as const]
+  )
+  for (const [definition, guard, name] of refusals) {
+    const refused = () => {
+      seen?.items.add(name)
+      return false
+    }
+    // The type of a definition forgets which guards it accepts; it is the chart's own one that stands first.
+    definition.guard = or([guard as never, refused])
+  }
+  const enterNode = ({ id, parent }: AnyStateNode): void => {
+    seen?.items.add(`state ${id}`)
+    if (parent !== undefined) enterNode(parent)
+  }
+  const enter = ({ _nodes }: AnyMachineSnapshot) => {
+    for (const { id } of _nodes) seen?.items.add(`state ${id}`)
+  }
+  return {
+    machine,
+    items: [
+      ...nodesOf(machine).map(({ id }) => `state ${id}`),
+      ...transitions.values(),
+      ...refusals.map(([, , name]) => name),
+      ...guards.flatMap(([name]) => [`guard ${name} true`, `guard ${name} false`])
+    ],
+    listen: (next) => {
+      seen = next
+    },
+    inspect: (event) => {
+      if (seen === undefined || event.type !== "@xstate.microstep" || !isMachineSnapshot(event.snapshot)) return
+      enter(event.snapshot)
+      for (const definition of event._transitions) {
+        const name = transitions.get(definition)
+        if (name !== undefined) seen.items.add(name)
+        enterNode(definition.source)
+        if (definition.eventType !== "" && !isForbidden(definition)) seen.taken.add(event.event)
+      }
+    },
+    enter
+  }
+}

@@ -1,0 +1,261 @@
+/**
+ * A machine with its ports and its clock as one pure function, so that `xstate/graph` can explore it.
+ *
+ * Nothing happens by itself: an answer of a port, an event of a stream and the passing of time are acts like the
+ * person's own.
+ */
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type ExecutableActionObject
+} from "xstate"
+import type { Seen, Watched } from "./path-items.ts"
+import type { AnyPathSetup } from "./path-setup.ts"
+
+/** One thing that can happen to a machine. `says` tells it apart from every other act in the same state. */
+export type PathAct = { readonly says: string } & (
+  | { readonly type: "send"; readonly event: AnyEventObject }
+  | { readonly type: "tell"; readonly actorId: string; readonly event: AnyEventObject }
+  | { readonly type: "done"; readonly actorId: string; readonly output: unknown }
+  | { readonly type: "fail"; readonly actorId: string; readonly error: unknown }
+  /** Simulated time passes until the next delay is over. */
+  | { readonly type: "wait"; readonly ms: number }
+)
+
+interface Timer {
+  readonly id: string
+  /** Milliseconds since the start. */
+  readonly due: number
+  readonly event: AnyEventObject
+}
+
+/** A snapshot with what is under way around it. */
+export interface ModelState {
+  readonly status: "active"
+  readonly output: undefined
+  readonly error: undefined
+  readonly snapshot: AnyMachineSnapshot
+  /** Milliseconds since the start. */
+  readonly now: number
+  /** In the order they were set. */
+  readonly timers: ReadonlyArray<Timer>
+  /** Ports of one answer that have given it and still belong to the state. */
+  readonly settled: ReadonlySet<AnyActorRef>
+}
+
+/** A model of one machine started with one input. */
+export interface PathModel {
+  readonly logic: ActorLogic<ModelState, PathAct>
+  readonly start: ModelState
+  /** What can happen in a state. */
+  readonly actsOf: (state: ModelState) => ReadonlyArray<PathAct>
+  /** What was seen when an act was applied to a state, or at the start. */
+  readonly seenBy: (state: ModelState, act?: PathAct) => ReadonlySet<string>
+  /** States with the same key count as one. */
+  readonly keyOf: (state: ModelState) => string
+}
+
+interface Step {
+  readonly result: ModelState
+  readonly seen: ReadonlySet<string>
+}
+
+interface Delayed {
+  readonly id?: string
+  readonly sendId?: string
+  readonly delay?: number
+  readonly event?: AnyEventObject
+}
+
+/** The timers after a machine has asked for `actions`, which set and cancel some. */
+const timersAfter = (
+  timers: ReadonlyArray<Timer>,
+  actions: ReadonlyArray<ExecutableActionObject>,
+  now: number
+): ReadonlyArray<Timer> =>
+  actions.reduce<ReadonlyArray<Timer>>((left, { params, type }) => {
+    // The parameters of xstate's two actions about delays.
+    const { delay, event, id = "", sendId } = (params ?? {}) as Delayed
+    if (type === "xstate.cancel") return left.filter((timer) => timer.id !== sendId)
+    if (type !== "xstate.raise" || delay === undefined || event === undefined) return left
+    return [...left.filter((timer) => timer.id !== id), { id, due: now + delay, event }]
+  }, timers)
+
+const nextTimer = (timers: ReadonlyArray<Timer>): Timer | undefined =>
+  timers.reduce<Timer | undefined>((first, timer) => (first && first.due <= timer.due ? first : timer), undefined)
+
+const srcOf = ({ src }: AnyActorRef): string => (typeof src === "string" ? src : "")
+
+/** Acts told apart by a number where they would say the same. */
+const numbered = (acts: ReadonlyArray<PathAct>): ReadonlyArray<PathAct> =>
+  acts.map((act) => {
+    const alike = acts.filter(({ says }) => says === act.says)
+    return alike.length > 1 ? { ...act, says: `${act.says} [${alike.indexOf(act) + 1}]` } : act
+  })
+
+const answersOf = ({ ports }: AnyPathSetup, actorId: string, src: string): ReadonlyArray<PathAct> =>
+  (ports[src] ?? []).map((sample) => {
+    if ("tell" in sample) {
+      return { type: "tell", actorId, event: sample.tell, says: `${src} tells ${sample.tell.type}` }
+    }
+    return "done" in sample
+      ? { type: "done", actorId, output: sample.done, says: `${src} is done` }
+      : { type: "fail", actorId, error: sample.fail, says: `${src} fails` }
+  })
+
+const actsIn = (setup: AnyPathSetup, { now, settled, snapshot, timers }: ModelState): ReadonlyArray<PathAct> => {
+  if (snapshot.status !== "active") return []
+  const timer = nextTimer(timers)
+  const answers = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([actorId, child]) =>
+    child === undefined || settled.has(child) ? [] : answersOf(setup, actorId, srcOf(child))
+  )
+  const wait: ReadonlyArray<PathAct> = timer
+    ? [{ type: "wait", ms: timer.due - now, says: `${timer.due - now} ms pass` }]
+    : []
+  const sends = setup.events.map((event): PathAct => ({ type: "send", event, says: event.type }))
+  return numbered([...sends, ...answers, ...wait])
+}
+
+/** The event by which a machine learns of an act; none when time passes. */
+const eventOf = (act: PathAct): AnyEventObject | undefined => {
+  switch (act.type) {
+    case "send":
+    case "tell":
+      return act.event
+    case "done":
+      return { type: `xstate.done.actor.${act.actorId}`, output: act.output, actorId: act.actorId }
+    case "fail":
+      return { type: `xstate.error.actor.${act.actorId}`, error: act.error, actorId: act.actorId }
+    case "wait":
+      return undefined
+  }
+}
+
+/** Computes `make` once for each object. */
+const once = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const found = known.get(key) ?? { value: make(key) }
+    known.set(key, found)
+    return found.value
+  }
+}
+
+/** A model of `watching.machine` started with `input`; its acts are those that `setup` names. */
+export const makePathModel = (setup: AnyPathSetup, watching: Watched<AnyStateMachine>, input: unknown): PathModel => {
+  const { machine } = watching
+  // Only lends the pure steps a place to be in: it is never started, and none of the actions asked for is done.
+  const stage = createActor(machine, { input, inspect: watching.inspect })
+  const seenAt = new WeakMap<ModelState, Map<string, Step>>()
+
+  const observed = <Result>(run: (scope: AnyActorScope, asked: Array<ExecutableActionObject>) => Result) => {
+    const asked: Array<ExecutableActionObject> = []
+    const seen: Seen = { items: new Set(), taken: new Set() }
+    const scope: AnyActorScope = {
+      self: stage,
+      system: stage.system,
+      id: "",
+      sessionId: "",
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: (action) => asked.push(action)
+    }
+    watching.listen(seen)
+    const result = run(scope, asked)
+    watching.listen(undefined)
+    return { result, seen: seen.items }
+  }
+
+  const stateOf = (
+    from: Omit<ModelState, "status" | "output" | "error">,
+    snapshot: AnyMachineSnapshot,
+    asked: ReadonlyArray<ExecutableActionObject>
+  ): ModelState => ({
+    status: "active",
+    output: undefined,
+    error: undefined,
+    snapshot,
+    now: from.now,
+    settled: from.settled,
+    timers: snapshot.status === "active" ? timersAfter(from.timers, asked, from.now) : []
+  })
+
+  const initial = observed((scope, asked) => {
+    const snapshot = machine.getInitialSnapshot(scope, input)
+    if (snapshot.status === "error") throw snapshot.error
+    watching.enter(snapshot)
+    return stateOf({ snapshot, now: 0, timers: [], settled: new Set() }, snapshot, asked)
+  })
+
+  const receive = (
+    scope: AnyActorScope,
+    asked: Array<ExecutableActionObject>,
+    state: ModelState,
+    event: AnyEventObject
+  ) => {
+    asked.length = 0
+    return stateOf(state, machine.transition(state.snapshot, event, scope), asked)
+  }
+
+  const applied = (state: ModelState, act: PathAct): Step =>
+    observed((scope, asked) => {
+      const event = eventOf(act)
+      if (event !== undefined) {
+        const child = "actorId" in act && act.type !== "tell" ? state.snapshot.children[act.actorId] : undefined
+        const settled = child === undefined ? state.settled : new Set([...state.settled, child])
+        return receive(scope, asked, { ...state, settled }, event)
+      }
+      const now = state.now + (act.type === "wait" ? act.ms : 0)
+      let later: ModelState = { ...state, now }
+      for (let timer = nextTimer(later.timers); timer && timer.due <= now; timer = nextTimer(later.timers)) {
+        const rest = later.timers.filter((each) => each !== timer)
+        later = receive(scope, asked, { ...later, timers: rest }, timer.event)
+      }
+      return later
+    })
+
+  const step = (state: ModelState, act: PathAct): Step => {
+    const known = seenAt.get(state) ?? new Map<string, Step>()
+    seenAt.set(state, known)
+    const made = known.get(act.says) ?? applied(state, act)
+    known.set(act.says, made)
+    return made
+  }
+
+  const actsOf = once((state: ModelState) => actsIn(setup, state))
+  const numbers = new Map<AnyTransitionDefinition, number>()
+  const numberOf = (definition: AnyTransitionDefinition): number => {
+    const number = numbers.get(definition) ?? numbers.size
+    numbers.set(definition, number)
+    return number
+  }
+  const keyOf = once((state: ModelState) => {
+    const { snapshot, timers } = state
+    const delays = timers.toSorted((one, other) => one.due - other.due).map(({ id }) => id)
+    const choices = actsOf(state).map((act) => {
+      const event = eventOf(act) ?? nextTimer(timers)?.event
+      return event === undefined ? [] : machine.getTransitionData(snapshot, event).map(numberOf)
+    })
+    return JSON.stringify([snapshot.status, snapshot.value, delays, choices, setup.key?.(snapshot.context)])
+  })
+
+  return {
+    logic: {
+      transition: (state, act) => step(state, act).result,
+      getInitialSnapshot: () => initial.result,
+      getPersistedSnapshot: (state) => state
+    },
+    start: initial.result,
+    actsOf,
+    seenBy: (state, act) => (act === undefined ? initial.seen : step(state, act).seen),
+    keyOf
+  }
+}

@@ -1,0 +1,85 @@
+import { Effect } from "effect"
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  type EventFromLogic,
+  fromCallback,
+  fromPromise,
+  SimulatedClock
+} from "xstate"
+import type { PathAct } from "./path-model.ts"
+import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
+
+/** A machine whose ports and clock are in the hands of whoever walks it. */
+export interface Simulation<Machine extends AnyStateMachine> {
+  /** The machine with simulated ports: ready for `createActor` or a provider. */
+  readonly machine: Machine
+  /** For the actor's options. */
+  readonly clock: SimulatedClock
+  /**
+   * Does what a step says: settles the port, lets the stream speak, advances the clock, or hands the event to `send`;
+   * resolves when the machine has heard of it.
+   *
+   * Rejects when the port that should answer is not at work.
+   */
+  readonly perform: (act: PathAct, send: (event: EventFromLogic<Machine>) => void) => Promise<void>
+}
+
+/** What can be said to the machine in the name of a port that is at work. */
+interface AtWork {
+  readonly done?: (output: unknown) => void
+  readonly fail?: (error: unknown) => void
+  readonly tell?: (event: AnyEventObject) => void
+}
+
+const settle = (): Promise<void> => Effect.runPromise(Effect.yieldNow)
+
+/** Ports that do nothing but wait for {@link Simulation.perform}. */
+export const simulate = <Machine extends AnyStateMachine, View>(
+  setup: PathSetup<Machine, View>
+): Simulation<Machine> => {
+  const { machine, ports } = setup as unknown as AnyPathSetup
+  const clock = new SimulatedClock()
+  const working = new Map<string, AtWork>()
+  const stream = fromCallback(({ self, sendBack }) => {
+    const atWork: AtWork = { tell: sendBack }
+    working.set(self.id, atWork)
+    return () => {
+      if (working.get(self.id) === atWork) working.delete(self.id)
+    }
+  })
+  const single = fromPromise(({ self }) => {
+    const { promise, reject, resolve } = Promise.withResolvers<unknown>()
+    working.set(self.id, { done: resolve, fail: reject })
+    return promise
+  })
+  const actors = Object.entries(ports).map(
+    ([name, samples]) => [name, samples.some((sample) => "tell" in sample) ? stream : single] as const
+  )
+
+  const perform: Simulation<Machine>["perform"] = async (act, send) => {
+    const atWork: AtWork = "actorId" in act ? (working.get(act.actorId) ?? {}) : {}
+    if ("actorId" in act && atWork[act.type] === undefined) throw new Error(`Port ${act.actorId} is not at work`)
+    switch (act.type) {
+      case "send":
+        // The acts of a set are made from the setup's own samples.
+        send(act.event as EventFromLogic<Machine>)
+        break
+      case "tell":
+        atWork.tell?.(act.event)
+        break
+      case "done":
+        atWork.done?.(act.output)
+        break
+      case "fail":
+        atWork.fail?.(act.error)
+        break
+      case "wait":
+        clock.increment(act.ms)
+        break
+    }
+    await settle()
+  }
+  // `provide` widens the type; it is the same chart.
+  return { machine: machine.provide({ actors: Object.fromEntries(actors) }) as Machine, clock, perform }
+}
