@@ -37,6 +37,8 @@ export const settingsFor = (directory: string, changed: Partial<RuntimeSettings>
   environment,
   dev: false,
   production: false,
+  keepEnvironment: false,
+  rehearse: false,
   allowedOrigins: [],
   port: 0,
   adminKey: ADMIN_KEY,

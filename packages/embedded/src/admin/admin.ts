@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream"
-import type { Runtime } from "../engine/runtime.ts"
+import type { OwnLevel, Runtime } from "../engine/runtime.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
 import { backUp } from "./backup.ts"
 import { checkDatabase, type CheckReport } from "./check.ts"
@@ -25,6 +25,8 @@ export interface Admin {
   readonly functions: () => ReadonlyArray<FunctionFacts>
   /** Lines of the runtime's log after the given number, the newest 1,000 at most. */
   readonly logs: (seen: number) => ReadonlyArray<LoggedLine>
+  /** Adds a line of those who serve the engine. */
+  readonly note: (level: OwnLevel, text: string) => void
   /** A zip of all tables and files as they are at one commit, read while it is consumed. */
   readonly exportSnapshot: (onProgress?: OnProgress) => Readable
   /** Reads a snapshot zip, all or nothing; every subscription runs again. */
@@ -48,6 +50,7 @@ export const makeAdmin = ({ definitions, log, replaced, runtime }: AdminParts): 
   documents: (asked) => documentPage(runtime, asked),
   functions: () => functionFacts(definitions()),
   logs: (seen) => log.after(seen),
+  note: (level, text) => log.add(runtime.clock.now(), level, text),
   exportSnapshot: (onProgress) => exportSnapshot(runtime, onProgress),
   importSnapshot: async (path, options) => {
     const imported = await importSnapshot(runtime, path, options)

@@ -1,8 +1,8 @@
 import { resolve } from "node:path"
 import { isMainThread } from "node:worker_threads"
-import { stop } from "esbuild"
 import type { Modules } from "../engine/engine.ts"
-import { type Built, makeBuilder } from "./build.ts"
+import type { Builder, Built } from "./build.ts"
+import { readBuilt } from "./built-folder.ts"
 import { evaluate } from "./evaluate.ts"
 import { offerHostGlobals } from "./host-injection.ts"
 
@@ -23,7 +23,7 @@ export interface FunctionsLoader {
 }
 
 /**
- * A loader for `folder`. Free uses of the names in `globals` see its values instead of the process's own.
+ * A loader for `folder`, of sources or built ahead. Free uses of the names in `globals` see its values instead of the process's own.
  *
  * With `quick` later loads are fast and the first one is slower: for development. Switches source maps on for this thread, so that stacks name the sources.
  */
@@ -33,23 +33,27 @@ export const makeFunctionsLoader = (
   { quick = false }: { readonly quick?: boolean } = {}
 ): FunctionsLoader => {
   const root = resolve(folder)
-  const builder = makeBuilder(root, Object.keys(globals), quick)
+  let builder: Promise<Builder> | undefined
+  // The bundler is only loaded for folders that are not built yet.
+  const sources = (): Promise<Builder> =>
+    (builder ??= import("./build.ts").then(({ makeBuilder }) => makeBuilder(root, Object.keys(globals), quick)))
   process.setSourceMapsEnabled(true)
   let frozen = false
   let last: Built | undefined
   return {
     load: async () => {
       offerHostGlobals(globals)
-      const built = frozen && last !== undefined ? last : await builder.build()
+      const built = (frozen ? last : await readBuilt(root)) ?? (await (await sources()).build())
       last = built
       return { modules: await evaluate(built, root), inputs: built.inputs }
     },
     freeze: async () => {
       frozen = true
-      await builder.close()
+      if (builder === undefined) return
+      await (await builder).close()
       // A thread has a service of its own; the main thread's may serve others.
-      if (!isMainThread) await stop()
+      if (!isMainThread) await (await import("esbuild")).stop()
     },
-    close: builder.close
+    close: async () => (await builder)?.close()
   }
 }

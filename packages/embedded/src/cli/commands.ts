@@ -1,14 +1,25 @@
 import { adminKey } from "./admin-key-command.ts"
+import { build } from "./build-command.ts"
 import { codegen } from "./codegen-command.ts"
 import type { Command } from "./command.ts"
+import { data, env, logs } from "./data-commands.ts"
 import { run } from "./run-command.ts"
 import { dev, start } from "./serve-commands.ts"
+import { backup, check, exportCommand, importCommand } from "./snapshot-commands.ts"
 
 /** Every command by name, in the order of the help text. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ["dev", dev],
   ["start", start],
   ["run", run],
+  ["build", build],
   ["codegen", codegen],
+  ["env", env],
+  ["data", data],
+  ["export", exportCommand],
+  ["import", importCommand],
+  ["backup", backup],
+  ["check", check],
+  ["logs", logs],
   ["admin-key", adminKey]
 ])

@@ -8,8 +8,9 @@ export const SETTINGS_HELP = `  --data <folder>        database and files (defau
   --port <number>        port on loopback (default: 3210; 0 takes a free one)
   --public-url <url>     address that clients use (default: http://127.0.0.1:<port>)
   --origin <origin>      page that may connect; may be given several times, "any" allows all
-  --env <name=value>     variable of the functions; may be given several times
-  --production           hide the texts of plain errors from clients`
+  --env <name=value>     variable of the functions beside the stored ones; may be given several times
+  --production           hide the texts of plain errors from clients
+  --rehearse             run every mutation twice and refuse those that keep state outside of the database`
 
 /** What a command line says about a runtime. */
 export interface CommandSettings extends Omit<EmbeddedOptions, "mode" | "dev" | "log"> {
@@ -40,7 +41,8 @@ export const readSettings = (args: ReadonlyArray<string>, folderAt: number | und
       "public-url": { type: "string" },
       origin: { type: "string", multiple: true, default: [] },
       env: { type: "string", multiple: true, default: [] },
-      production: { type: "boolean", default: false }
+      production: { type: "boolean", default: false },
+      rehearse: { type: "boolean", default: false }
     }
   })
   const port = portOf(values.port)
@@ -54,6 +56,8 @@ export const readSettings = (args: ReadonlyArray<string>, folderAt: number | und
     port,
     environment: Object.fromEntries(values.env.map(variableOf)),
     allowedOrigins: values.origin.includes("any") ? "any" : values.origin,
-    production: values.production
+    production: values.production,
+    rehearse: values.rehearse,
+    keepEnvironment: true
   }
 }

@@ -19,6 +19,7 @@ const serve = async (args: ReadonlyArray<string>, dev: boolean): Promise<void> =
     log: ({ level, text }) => void (level === "info" ? process.stdout : process.stderr).write(`${text}\n`)
   })
   say(`listening on ${embedded.url}\noperator's key of this run: ${embedded.adminKey}`)
+  if (dev) say(`tables, functions and log: ${embedded.url}/admin`)
   await new Promise<void>((resolve) => {
     process.once("SIGINT", () => resolve())
     process.once("SIGTERM", () => resolve())
@@ -37,7 +38,7 @@ export const dev: Command = {
 /** `start [folder]`: serves the folder as it is now. */
 export const start: Command = {
   usage: "[folder] [options]",
-  summary: "Serves a functions folder.",
+  summary: "Serves a functions folder, or what build has made of one.",
   help: SETTINGS_HELP,
   run: (args) => serve(args, false)
 }

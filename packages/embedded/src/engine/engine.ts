@@ -123,7 +123,7 @@ export interface Engine {
   readonly authProviders: () => AuthProviders
   /** Public keys of the tokens that mutations have signed, as a JSON Web Key Set. */
   readonly signingKeys: () => Promise<{ readonly keys: ReadonlyArray<object> }>
-  /** Deployment environment variables that functions read as `process.env`. */
+  /** Deployment environment variables that functions read as `process.env`. Fails at names and amounts hosted Convex refuses. */
   readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
   readonly environment: () => Readonly<Record<string, string>>
   readonly files: {

@@ -14,6 +14,7 @@ import { Scheduler } from "../scheduler/scheduler.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
+import { checkVariables } from "./environment.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import { keepHouseDaily } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
@@ -207,6 +208,7 @@ export class LocalEngine implements Engine {
   readonly signingKeys: Engine["signingKeys"] = () => publicKeys(this.#runtime.store)
 
   readonly setEnvironment: Engine["setEnvironment"] = async (variables) => {
+    checkVariables(variables)
     await this.#runtime.executor.write((transaction) => {
       transaction.run("DELETE FROM env")
       for (const [name, value] of Object.entries(variables))

@@ -4,6 +4,8 @@ import type { Caller, Doorkeeper } from "../auth/caller.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { Access } from "../sync/access.ts"
 import { encodeTimestamp } from "../sync/timestamps.ts"
+import { type AdminHost, adminRoute } from "./admin-api.ts"
+import { adminPage } from "./admin-page.ts"
 import { corsHeaders, type Exchange, readJson, sendJson, sendProblem, sendText } from "./exchange.ts"
 import { checkNewest, decodeAsked, newestTimestamp, pathOfUrl, runBatch, runFunction } from "./functions-api.ts"
 import { httpAction } from "./http-actions.ts"
@@ -12,7 +14,7 @@ import { metadataOf } from "./request-metadata.ts"
 import { download, upload } from "./storage-api.ts"
 
 /** What the HTTP side needs. */
-export interface HttpHost {
+export interface HttpHost extends AdminHost {
   readonly engine: Engine
   readonly doorkeeper: Doorkeeper
   readonly access: Access
@@ -21,6 +23,8 @@ export interface HttpHost {
   /** npm version of `convex` that the functions run with. */
   readonly version: string
   readonly log: (level: "warn" | "error", text: string) => void
+  /** Show the operator's page to browsers on this machine. */
+  readonly adminPage: boolean
 }
 
 type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
@@ -116,6 +120,14 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
 
 const FILE = /^\/api\/storage\/([0-9a-f-]{36})$/
 
+const forOperator =
+  (route: NonNullable<ReturnType<typeof adminRoute>>): Route =>
+  async (host, exchange) => {
+    const { reach } = await callerOf(host, exchange)
+    if (reach !== "internal") throw new AuthRefused("This needs the operator's key")
+    await route(host, exchange)
+  }
+
 const routeOf = (method: string, path: string): Route | undefined => {
   const found = ROUTES.get(`${method} ${path}`)
   if (found !== undefined) return found
@@ -123,6 +135,8 @@ const routeOf = (method: string, path: string): Route | undefined => {
   if (file !== undefined && (method === "GET" || method === "HEAD")) {
     return ({ engine }, exchange) => download(engine.files, file, exchange)
   }
+  const operators = adminRoute(method, path)
+  if (operators !== undefined) return forOperator(operators)
   if (method === "POST" && path.startsWith("/api/run/")) return runByUrl
   return undefined
 }
@@ -150,6 +164,7 @@ const serve = async (host: HttpHost, request: IncomingMessage, response: ServerR
   if (url.pathname === "/http" || url.pathname.startsWith("/http/")) {
     return httpAction(host.engine, host.doorkeeper, new URL(host.siteUrl).origin, exchange)
   }
+  if (host.adminPage && method === "GET" && url.pathname === "/admin") return adminPage(host.engine, exchange)
   for (const [name, value] of Object.entries(corsHeaders(request)))
     if (value !== undefined) response.setHeader(name, value)
   if (method === "OPTIONS") {

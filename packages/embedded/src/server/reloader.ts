@@ -40,8 +40,8 @@ export const makeReloader = ({ engine, follow, loader, log }: ReloaderParts): Re
       queue = queue.then(async () => {
         try {
           await load()
-          if (reason === "changed")
-            log("info", `functions loaded again in ${Math.round(performance.now() - started)} ms`)
+          const why = reason === "changed" ? "" : " with other variables"
+          log("info", `functions loaded again${why} in ${Math.round(performance.now() - started)} ms`)
         } catch (error) {
           const kind =
             error instanceof FunctionsRefused ? "the functions were refused" : "the functions were not loaded"

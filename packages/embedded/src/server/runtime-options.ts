@@ -14,6 +14,10 @@ export interface RuntimeSettings {
   readonly siteUrl: string
   /** Environment variables of the functions. */
   readonly environment: Readonly<Record<string, string>>
+  /** Whether variables that are stored already stay beside `environment`. */
+  readonly keepEnvironment: boolean
+  /** Run every mutation twice and compare. */
+  readonly rehearse: boolean
   /** Load the functions again when their sources change. */
   readonly dev: boolean
   /** Hide the texts of plain errors from clients. */

@@ -5,6 +5,7 @@ import { makeAuthenticator } from "../auth/authenticator.ts"
 import { makeDoorkeeper } from "../auth/caller.ts"
 import { makeFunctionsLoader } from "../bundle/load-functions.ts"
 import { watchFunctions } from "../bundle/watch-functions.ts"
+import { changed } from "../engine/environment.ts"
 import { makeEngine } from "../engine/make-engine.ts"
 import { makeHttpHandler } from "../http/http-server.ts"
 import { hostGlobals } from "../modules/host-globals.ts"
@@ -48,7 +49,10 @@ const listenSomewhere = (server: Server, port: number): Promise<number> =>
  * the database is held by another process or its documents do not fit the schema.
  */
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
-  const log = (level: "info" | "warn" | "error", text: string) => options.log({ level, text })
+  const log = (level: "info" | "warn" | "error", text: string) => {
+    engine.admin.note(level, text)
+    options.log({ level, text })
+  }
   const now = options.now ?? Date.now
   const loader = makeFunctionsLoader(options.functionsDir, hostGlobals, { quick: options.dev })
   const engine = await makeEngine({
@@ -57,6 +61,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     publicUrl: options.publicUrl,
     siteUrl: options.siteUrl,
     production: options.production,
+    rehearse: options.rehearse,
     log: options.log,
     ...(options.running === undefined ? {} : { running: options.running })
   })
@@ -68,7 +73,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     await engine.close()
   }
   try {
-    await engine.setEnvironment(options.environment)
+    const { environment } = options
+    const kept = options.keepEnvironment ? engine.environment() : {}
+    await engine.setEnvironment(changed(kept, environment, []))
     await reloader.first()
     if (!options.dev) await loader.freeze()
   } catch (error) {
@@ -81,7 +88,20 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const doorkeeper = makeDoorkeeper(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
   const access = makeAccess(options.publicUrl, options.allowedOrigins)
   const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, log }, access)
-  const handler = makeHttpHandler({ engine, doorkeeper, access, siteUrl: options.siteUrl, version, log })
+  const setEnvironment = async (variables: Readonly<Record<string, string>>): Promise<void> => {
+    await engine.setEnvironment(variables)
+    await reloader.reload("environment")
+  }
+  const handler = makeHttpHandler({
+    engine,
+    doorkeeper,
+    access,
+    siteUrl: options.siteUrl,
+    version,
+    log,
+    adminPage: options.dev,
+    changeEnvironment: ({ set, unset }) => setEnvironment(changed(engine.environment(), set, unset))
+  })
   const server = createServer(handler)
   server.on("upgrade", sync.upgrade)
   // Whoever mounts this runtime keeps its connections; an upload may take as long as it needs.
@@ -91,10 +111,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
 
   return {
     port,
-    setEnvironment: async (variables) => {
-      await engine.setEnvironment(variables)
-      await reloader.reload("environment")
-    },
+    setEnvironment,
     close: async () => {
       sync.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

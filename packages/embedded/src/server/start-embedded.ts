@@ -20,6 +20,10 @@ export interface EmbeddedOptions {
   readonly siteUrl?: string
   /** Environment variables of the functions; nothing of the server's own environment is added. */
   readonly environment: Readonly<Record<string, string>>
+  /** Keep variables that are stored already beside `environment`. @default false */
+  readonly keepEnvironment?: boolean
+  /** Run every mutation twice and compare, to find state outside of the database. @default false */
+  readonly rehearse?: boolean
   /** "thread": a thread of its own with a watchdog. "inline": the calling thread. */
   readonly mode: "thread" | "inline"
   /** Load the functions again when their sources change. @default false */
@@ -107,6 +111,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     publicUrl: options.publicUrl.replace(/\/$/, ""),
     siteUrl: options.siteUrl ?? `${options.publicUrl.replace(/\/$/, "")}/http`,
     environment: options.environment,
+    keepEnvironment: options.keepEnvironment ?? false,
+    rehearse: options.rehearse ?? false,
     dev: options.dev ?? false,
     production: options.production ?? false,
     allowedOrigins: options.allowedOrigins,

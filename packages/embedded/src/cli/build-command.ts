@@ -1,0 +1,20 @@
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import type { Command } from "./command.ts"
+
+/** `build [folder]`: makes what `start` can serve without a bundler. */
+export const build: Command = {
+  usage: "[folder] [--out <folder>]",
+  summary: "Bundles a functions folder (default: convex) so that it starts without its sources and without esbuild.",
+  help: "  --out <folder>         where to write (default: dist/functions)\n\nServe it with: marque-embedded start <out>.",
+  run: async (args) => {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { out: { type: "string", default: "dist/functions" } }
+    })
+    const { buildFunctions } = await import("../bundle/built-folder.ts")
+    const manifest = await buildFunctions(resolve(positionals[0] ?? "convex"), resolve(values.out))
+    process.stdout.write(`wrote ${manifest.modules.length} modules to ${values.out} (${manifest.hash.slice(0, 12)})\n`)
+  }
+}

@@ -1,0 +1,23 @@
+import type { OnProgress, Progress } from "../admin/progress.ts"
+
+const EVERY_MS = 100
+
+const text = ({ done, total, what }: Progress): string =>
+  total === undefined ? `${what}: ${done}` : `${what}: ${done} of ${total}`
+
+/** Progress on one line of a terminal, written over; nothing where the output is no terminal. */
+export const progressLine = (): { readonly onProgress: OnProgress; readonly end: () => void } => {
+  const { stderr } = process
+  let shown = 0
+  return {
+    onProgress: (progress) => {
+      const finished = progress.done === progress.total
+      if (!stderr.isTTY || (!finished && Date.now() - shown < EVERY_MS)) return
+      shown = Date.now()
+      stderr.write(`\r\u001B[K${text(progress)}`)
+    },
+    end: () => {
+      if (shown > 0) stderr.write("\r\u001B[K")
+    }
+  }
+}
