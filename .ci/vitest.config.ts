@@ -40,7 +40,10 @@ export default defineConfig({
     projects: [
       "packages/*",
       "apps/*/vitest.config.ts",
-      { extends: false, test: { name: "checks", environment: "node", include: [".ci/**/*.test.{ts,tsx}"] } },
+      {
+        extends: false,
+        test: { name: "checks", testTimeout: 30_000, environment: "node", include: [".ci/**/*.test.{ts,tsx}"] }
+      },
       {
         extends: false,
         oxc: { jsx: { runtime: "automatic", development: true } },

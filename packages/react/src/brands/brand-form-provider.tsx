@@ -1,8 +1,8 @@
-import { type BrandFormEmitted, type BrandFormInput, type brandFormMachine, brandFormView } from "@marque/core/brands"
-import type { Notice } from "@marque/core/kernel"
-import type { uploadMachine, UploadNews } from "@marque/core/uploads"
-import { createContext, type ReactNode, use, useCallback } from "react"
-import type { ActorOptions, ActorRefFrom } from "xstate"
+import { type BrandFormEmitted, type brandFormMachine, brandFormView } from "@marque/core/brands"
+import type { UploadNews } from "@marque/core/uploads"
+import { createContext, use } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { FormProviderProps } from "../forms/form-provider-props.ts"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
@@ -13,23 +13,12 @@ type Told<Type extends BrandFormEmitted["type"]> = Extract<BrandFormEmitted, { r
 
 const BrandFormActor = createContext<Actor | null>(null)
 
-/** Stories and tests pass snapshots or a clock in the options; the app passes none. */
-export interface BrandFormProviderProps {
-  /** The form's machine with its ports provided. */
-  readonly machine: typeof brandFormMachine
-  /** The machine of the logo file beside the form, with its ports provided. */
-  readonly uploads: typeof uploadMachine
-  /** For another brand give another `key`. */
-  readonly input: BrandFormInput
-  readonly options?: Pick<ActorOptions<typeof brandFormMachine>, "clock" | "snapshot">
-  readonly uploadOptions?: Pick<ActorOptions<typeof uploadMachine>, "clock" | "snapshot">
-  readonly onNotice?: (notice: Notice) => void
-  /** Keeps what was typed over a reload; undefined forgets it. */
-  readonly onDraft?: (kept: Told<"draft.changed">["kept"]) => void
-  /** A new brand is stored, with its logo if it has one. */
-  readonly onSaved?: (brandId: Told<"brand.saved">["brandId"]) => void
-  readonly children: ReactNode
-}
+/** The form of a brand and its logo: `onDraft` gets what to keep, `onSaved` the id of a new brand. */
+export type BrandFormProviderProps = FormProviderProps<
+  typeof brandFormMachine,
+  Told<"draft.changed">["kept"],
+  Told<"brand.saved">["brandId"]
+>
 
 /** The name of a file without its ending. */
 const stem = (name: string) => name.replace(/\.[a-z0-9]+$/i, "")
@@ -54,23 +43,18 @@ const hear = (send: Actor["send"], news: UploadNews) => {
 
 const LogoFile = ({
   uploads,
-  options,
+  uploadOptions,
   children
-}: {
-  readonly uploads: typeof uploadMachine
-  readonly options: BrandFormProviderProps["uploadOptions"]
-  readonly children: ReactNode
-}) => {
+}: Pick<BrandFormProviderProps, "uploads" | "uploadOptions" | "children">) => {
   const { view, send } = useBrandForm()
-  const onNews = useCallback((news: UploadNews) => hear(send, news), [send])
   return (
     <UploadProvider
       // A logo that is with the brand makes room for the next file.
       key={view.logos.length}
       machine={uploads}
       input={{ purpose: "logo", brandId: view.brandId }}
-      {...(options && { options })}
-      onNews={onNews}
+      options={uploadOptions}
+      onNews={(news) => hear(send, news)}
     >
       {children}
     </UploadProvider>
@@ -78,26 +62,15 @@ const LogoFile = ({
 }
 
 /** Holds one brand form and the logo file beside it. */
-export const BrandFormProvider = ({
-  machine,
-  uploads,
-  input,
-  options,
-  uploadOptions,
-  onNotice,
-  onDraft,
-  onSaved,
-  children
-}: BrandFormProviderProps) => {
+export const BrandFormProvider = (props: BrandFormProviderProps) => {
+  const { machine, input, options, onNotice, onDraft, onSaved, ...file } = props
   const actor = useMachineActor(machine, { ...options, input })
   useEmitted(actor, "notice", onNotice)
   useEmitted(actor, "draft.changed", ({ kept }) => onDraft?.(kept))
   useEmitted(actor, "brand.saved", ({ brandId }) => onSaved?.(brandId))
   return (
     <BrandFormActor value={actor}>
-      <LogoFile uploads={uploads} options={uploadOptions}>
-        {children}
-      </LogoFile>
+      <LogoFile {...file} />
     </BrandFormActor>
   )
 }

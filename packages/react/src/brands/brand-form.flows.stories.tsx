@@ -1,15 +1,18 @@
-import { type Brand, brandFormActors, type BrandFormInput, brandFormMachine, BrandStore } from "@marque/core/brands"
+import { brandFormActors, type BrandFormInput, brandFormMachine, BrandStore } from "@marque/core/brands"
 import { exampleBrand } from "@marque/core/brands/testing"
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
-import type { StoryObj } from "@storybook/react-vite"
-import { Effect, Layer, Stream } from "effect"
-import { StrictMode } from "react"
-import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test"
-import { PageFrame } from "../forms/page-frame.tsx"
+import { Effect, Layer, Option, Stream } from "effect"
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test"
+import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
 
-export default { title: "Brands/Form/Flows", component: BrandForm, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Brands/Form/Flows",
+  tags: ["!autodocs"],
+  component: BrandForm,
+  parameters: { layout: "fullscreen" }
+}
 
 /** The memory store calls every file "other"; the check of a logo takes a second of simulated time. */
 const media = Layer.effect(
@@ -25,58 +28,36 @@ const media = Layer.effect(
 
 const services = Layer.mergeAll(Uploads.layer.pipe(Layer.provide(media)), BrandStore.layerMemory([exampleBrand]))
 
-interface Flow {
-  readonly screen: ReturnType<typeof within>
-  readonly advance: (ms: number) => Promise<void>
-  readonly onDraft: ReturnType<typeof fn>
-  readonly onSaved: ReturnType<typeof fn>
-  readonly onNotice: ReturnType<typeof fn>
-  /** A brand as it is stored. */
-  readonly stored: (brandId: string) => Promise<Brand | undefined>
-}
+const makeTime = () => makeTestTime(services)
+type Time = ReturnType<typeof makeTime>
 
 const newBrand: BrandFormInput = { organizationId: "org_1", orgRole: "admin", key: "key_1" }
 
 /** The real services over memory stores, on simulated time. */
-const flow = (input: BrandFormInput, play: (step: Flow) => Promise<void>): StoryObj => ({
-  loaders: [() => ({ time: makeTestTime(services), onDraft: fn(), onSaved: fn(), onNotice: fn() })],
-  render: (_, { loaded: { onDraft, onNotice, onSaved, time } }) => (
-    <StrictMode>
-      <BrandFormProvider
-        machine={brandFormMachine.provide({ actors: brandFormActors(time.runtime) })}
-        uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
-        input={input}
-        options={{ clock: time.clock }}
-        uploadOptions={{ clock: time.clock }}
-        onDraft={onDraft}
-        onSaved={onSaved}
-        onNotice={onNotice}
-      >
-        <PageFrame>
-          <BrandForm missing={<h1>Page Not Found</h1>} />
-        </PageFrame>
-      </BrandFormProvider>
-    </StrictMode>
-  ),
-  play: ({ canvasElement, loaded: { onDraft, onNotice, onSaved, time } }) =>
-    play({
-      screen: within(canvasElement.ownerDocument.body),
-      advance: time.advance,
-      onDraft,
-      onNotice,
-      onSaved,
-      stored: (brandId) =>
-        time.runtime.runPromise(
-          Stream.runHead(Stream.unwrap(Effect.map(BrandStore, (store) => store.get(brandId)))).pipe(
-            Effect.map((brand) => (brand._tag === "Some" ? brand.value : undefined))
-          )
-        )
-    })
-})
+const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, BrandFormInput>) => (
+  <BrandFormProvider
+    machine={brandFormMachine.provide({ actors: brandFormActors(time.runtime) })}
+    uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
+    input={input}
+    options={{ clock: time.clock }}
+    uploadOptions={{ clock: time.clock }}
+    {...heard}
+  >
+    <BrandForm missing={<h1>Page Not Found</h1>} />
+  </BrandFormProvider>
+))
+
+/** A brand as it is stored. */
+const stored = ({ runtime }: Time, brandId: string) =>
+  runtime.runPromise(
+    Stream.runHead(Stream.unwrap(Effect.map(BrandStore, (store) => store.get(brandId)))).pipe(
+      Effect.map(Option.getOrUndefined)
+    )
+  )
 
 const logo = () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], "logo.svg", { type: "image/svg+xml" })
 
-export const CreatesABrandWithItsLogo = flow(newBrand, async ({ advance, onSaved, screen, stored }) => {
+export const CreatesABrandWithItsLogo = flow(newBrand, async ({ time, onSaved, screen }) => {
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Halden Bikes")
   await userEvent.upload(screen.getByLabelText(/Drop your logo/), logo())
   await expect(await screen.findByText("Uploaded when you save")).toBeVisible()
@@ -86,12 +67,12 @@ export const CreatesABrandWithItsLogo = flow(newBrand, async ({ advance, onSaved
   await userEvent.click(headings.getByRole("radio", { name: "Inter" }))
   await userEvent.type(screen.getByRole("textbox", { name: /^Voice/ }), "Plain and fast.")
   await userEvent.click(screen.getByRole("button", { name: "Create brand" }))
-  await advance(0)
+  await time.advance(0)
   await expect(await screen.findByText("Halden Bikes is ready. Adding its logo.")).toBeVisible()
-  await advance(0)
-  await advance(1000)
+  await time.advance(0)
+  await time.advance(1000)
   await waitFor(() => expect(onSaved.mock.calls).toEqual([["brand_2"]]))
-  await expect(await stored("brand_2")).toMatchObject({
+  await expect(await stored(time, "brand_2")).toMatchObject({
     name: "Halden Bikes",
     logos: [{ name: "logo", variant: "primary" }],
     identity: { voice: "Plain and fast.", colours: [{ hex: "#1F4E79" }, { hex: "#F4F1EA" }] }
@@ -112,7 +93,7 @@ export const SaysWhatIsWrongAtItsField = flow(newBrand, async ({ onSaved, screen
 
 const identity: BrandFormInput = { ...newBrand, brandId: exampleBrand._id }
 
-export const ChangesTheIdentity = flow(identity, async ({ advance, onDraft, onNotice, screen, stored }) => {
+export const ChangesTheIdentity = flow(identity, async ({ time, onDraft, onNotice, screen }) => {
   const tagline = await screen.findByRole("textbox", { name: /^Tagline/ })
   await userEvent.clear(tagline)
   await userEvent.type(tagline, "For slow mornings.")
@@ -120,21 +101,21 @@ export const ChangesTheIdentity = flow(identity, async ({ advance, onDraft, onNo
   await userEvent.click(screen.getByRole("button", { name: "Add a colour" }))
   await userEvent.click(screen.getByRole("button", { name: "Remove Colour 6" }))
   await userEvent.click(screen.getByRole("button", { name: "Save" }))
-  await advance(0)
+  await time.advance(0)
   await waitFor(() => expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "Brand saved" }))
   await expect(onDraft.mock.lastCall).toEqual([undefined])
-  await expect(await stored("brand_1")).toMatchObject({ version: 5, identity: { tagline: "For slow mornings." } })
+  await expect(await stored(time, "brand_1")).toMatchObject({ version: 5, identity: { tagline: "For slow mornings." } })
 })
 
-export const AddsAndRemovesALogo = flow(identity, async ({ advance, onNotice, screen }) => {
+export const AddsAndRemovesALogo = flow(identity, async ({ time, onNotice, screen }) => {
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Form of the next logo" }), "mono")
   await userEvent.upload(screen.getByLabelText(/Drop your logo/), logo())
-  await advance(0)
-  await advance(1000)
-  await advance(0)
+  await time.advance(0)
+  await time.advance(1000)
+  await time.advance(0)
   await waitFor(() => expect(screen.getByText("One colour, any ground")).toBeVisible())
   await expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "Logo added" })
   await userEvent.click(screen.getByRole("button", { name: "Remove the logo logo" }))
-  await advance(0)
+  await time.advance(0)
   await waitFor(() => expect(screen.queryByText("One colour, any ground")).toBeNull())
 })

@@ -1,13 +1,8 @@
-import type { Notice } from "@marque/core/kernel"
-import {
-  type ProductFormEmitted,
-  type ProductFormInput,
-  type productFormMachine,
-  productFormView
-} from "@marque/core/products"
-import type { uploadMachine, UploadNews } from "@marque/core/uploads"
-import { createContext, type ReactNode, use, useCallback } from "react"
-import type { ActorOptions, ActorRefFrom } from "xstate"
+import { type ProductFormEmitted, type productFormMachine, productFormView } from "@marque/core/products"
+import type { UploadNews } from "@marque/core/uploads"
+import { createContext, use } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { FormProviderProps } from "../forms/form-provider-props.ts"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
@@ -18,23 +13,12 @@ type Told<Type extends ProductFormEmitted["type"]> = Extract<ProductFormEmitted,
 
 const ProductFormActor = createContext<Actor | null>(null)
 
-/** Stories and tests pass snapshots or a clock in the options; the app passes none. */
-export interface ProductFormProviderProps {
-  /** The form's machine with its ports provided. */
-  readonly machine: typeof productFormMachine
-  /** The machine of the photograph beside the form, with its ports provided. */
-  readonly uploads: typeof uploadMachine
-  /** For another product give another `key`. */
-  readonly input: ProductFormInput
-  readonly options?: Pick<ActorOptions<typeof productFormMachine>, "clock" | "snapshot">
-  readonly uploadOptions?: Pick<ActorOptions<typeof uploadMachine>, "clock" | "snapshot">
-  readonly onNotice?: (notice: Notice) => void
-  /** Keeps what was typed over a reload; undefined forgets it. */
-  readonly onDraft?: (kept: Told<"draft.changed">["kept"]) => void
-  /** A new product is stored. */
-  readonly onSaved?: (productId: Told<"product.saved">["productId"]) => void
-  readonly children: ReactNode
-}
+/** The form of a product and its photograph: `onDraft` gets what to keep, `onSaved` the id of a new product. */
+export type ProductFormProviderProps = FormProviderProps<
+  typeof productFormMachine,
+  Told<"draft.changed">["kept"],
+  Told<"product.saved">["productId"]
+>
 
 /** Tells the form what becomes of the photograph beside it. */
 const hear = (send: Actor["send"], news: UploadNews) => {
@@ -58,25 +42,19 @@ const hear = (send: Actor["send"], news: UploadNews) => {
 
 const Photograph = ({
   uploads,
-  brandId,
-  options,
+  input,
+  uploadOptions,
   children
-}: {
-  readonly uploads: typeof uploadMachine
-  readonly brandId: string
-  readonly options: ProductFormProviderProps["uploadOptions"]
-  readonly children: ReactNode
-}) => {
+}: Pick<ProductFormProviderProps, "uploads" | "input" | "uploadOptions" | "children">) => {
   const { view, send } = useProductForm()
-  const onNews = useCallback((news: UploadNews) => hear(send, news), [send])
   return (
     <UploadProvider
       // The upload starts from the photograph the form shows, and afresh when that becomes another one.
       key={`${view.state === "loading"}-${view.round}`}
       machine={uploads}
-      input={{ purpose: "product", brandId, assetId: view.heroAssetId }}
-      {...(options && { options })}
-      onNews={onNews}
+      input={{ purpose: "product", brandId: input.brandId, assetId: view.heroAssetId }}
+      options={uploadOptions}
+      onNews={(news) => hear(send, news)}
     >
       {children}
     </UploadProvider>
@@ -84,26 +62,15 @@ const Photograph = ({
 }
 
 /** Holds one product form and the photograph beside it. */
-export const ProductFormProvider = ({
-  machine,
-  uploads,
-  input,
-  options,
-  uploadOptions,
-  onNotice,
-  onDraft,
-  onSaved,
-  children
-}: ProductFormProviderProps) => {
+export const ProductFormProvider = (props: ProductFormProviderProps) => {
+  const { machine, input, options, onNotice, onDraft, onSaved, ...file } = props
   const actor = useMachineActor(machine, { ...options, input })
   useEmitted(actor, "notice", onNotice)
   useEmitted(actor, "draft.changed", ({ kept }) => onDraft?.(kept))
   useEmitted(actor, "product.saved", ({ productId }) => onSaved?.(productId))
   return (
     <ProductFormActor value={actor}>
-      <Photograph uploads={uploads} brandId={input.brandId} options={uploadOptions}>
-        {children}
-      </Photograph>
+      <Photograph {...file} input={input} />
     </ProductFormActor>
   )
 }

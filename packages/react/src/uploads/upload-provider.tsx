@@ -13,7 +13,7 @@ export interface UploadProviderProps {
   readonly machine: typeof uploadMachine
   /** A `brandId` that comes later sends a file that was held until then. */
   readonly input: UploadInput
-  readonly options?: Pick<ActorOptions<typeof uploadMachine>, "clock" | "snapshot">
+  readonly options?: Pick<ActorOptions<typeof uploadMachine>, "clock" | "snapshot"> | undefined
   /** Hears what becomes of the file. */
   readonly onNews?: (news: UploadNews) => void
   readonly children: ReactNode

@@ -1,0 +1,36 @@
+import type { StoryObj } from "@storybook/react-vite"
+import type { ReactNode } from "react"
+import { fn, within } from "storybook/test"
+import { PageFrame } from "./page-frame.tsx"
+
+interface Heard {
+  readonly onDraft: ReturnType<typeof fn>
+  readonly onSaved: ReturnType<typeof fn>
+  readonly onNotice: ReturnType<typeof fn>
+}
+
+/** What the form of a flow is drawn with. */
+export interface FormGiven<Time, Input> extends Heard {
+  readonly time: Time
+  readonly input: Input
+}
+
+/** What a flow acts on and looks at. */
+export interface FormFlow<Time> extends Heard {
+  readonly screen: ReturnType<typeof within>
+  readonly time: Time
+}
+
+/** Flows of one form on simulated time; every run has services of its own. */
+export const formFlows =
+  <Time, Input>(makeTime: () => Time, Form: (given: FormGiven<Time, Input>) => ReactNode) =>
+  (input: Input, play: (step: FormFlow<Time>) => Promise<void>): StoryObj => ({
+    loaders: [() => ({ time: makeTime(), onDraft: fn(), onSaved: fn(), onNotice: fn() })],
+    render: (_, { loaded: { onDraft, onNotice, onSaved, time } }) => (
+      <PageFrame>
+        <Form time={time} input={input} onDraft={onDraft} onSaved={onSaved} onNotice={onNotice} />
+      </PageFrame>
+    ),
+    play: ({ canvasElement, loaded: { onDraft, onNotice, onSaved, time } }) =>
+      play({ screen: within(canvasElement.ownerDocument.body), time, onDraft, onNotice, onSaved })
+  })
