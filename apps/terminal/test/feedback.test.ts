@@ -2,7 +2,7 @@ import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
 import { feedbackBehaviour, type FeedbackDriver } from "@marque/testing/behaviour/feedback"
 import { makeFeedbackWorld } from "@marque/testing/behaviour/feedback-world"
 import { ManagedRuntime } from "effect"
-import { describe, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { feedbackScreen } from "../src/screens/feedback.ts"
 import { answer, asked, lastQuestion, take } from "./driver.ts"
@@ -52,5 +52,7 @@ const start = (columns: number): FeedbackDriver => {
 }
 
 describe.each([80, 40])("the feedback dialog in a terminal of %d columns", (columns) => {
-  it.each(feedbackBehaviour)("$name", ({ run }) => run(start(columns)))
+  it.each(feedbackBehaviour)("$name", async ({ run }) => {
+    await expect(run(start(columns))).resolves.toBeUndefined()
+  })
 })

@@ -2,7 +2,7 @@ import { signInActors, signInMachine } from "@marque/core/identity"
 import { signInBehaviour, type SignInDriver } from "@marque/testing/behaviour/sign-in"
 import { makeSignInWorld } from "@marque/testing/behaviour/sign-in-world"
 import { ManagedRuntime } from "effect"
-import { describe, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { signInScreen } from "../src/screens/sign-in.ts"
 import { answer, lastQuestion, take } from "./driver.ts"
@@ -41,5 +41,7 @@ const start = (columns: number): SignInDriver => {
 }
 
 describe.each([80, 40])("signing in at a terminal of %d columns", (columns) => {
-  it.each(signInBehaviour)("$name", ({ run }) => run(start(columns)))
+  it.each(signInBehaviour)("$name", async ({ run }) => {
+    await expect(run(start(columns))).resolves.toBeUndefined()
+  })
 })
