@@ -1,10 +1,12 @@
 import { admit, routes } from "@marque/core/navigation"
+import { AdminModeBar, useAdminMode } from "@marque/react/admin-mode"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
 import { Banner, Button, ErrorState } from "@marque/react/ui"
 import { useEffect, useState } from "react"
 import { useApp } from "../app-context/app-provider.tsx"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
+import { AdminModeArea } from "./admin-mode-area.tsx"
 import type { AppAreaProps } from "./app-area.tsx"
 import { appPages } from "./app-pages.tsx"
 import { InOrganization } from "./in-organization.tsx"
@@ -57,11 +59,34 @@ const Waiting = () => {
   )
 }
 
+/** The page of somebody the data client knows, with the organization they work in. */
+const Admitted = ({ match, name, location: here }: AppAreaProps) => {
+  const { view } = useAuth()
+  const { view: adminMode } = useAdminMode(({ on }) => on)
+  const { Component } = appPages[name]
+  const isShell = frames[name] === "shell"
+  if (admit(match, visitorOf(view, adminMode), here).type !== "allow") return <NotFoundPage />
+  const clerkId = view.organization?.id
+  const page = isShell ? (
+    <ShellArea match={match} page={<Component />} />
+  ) : (
+    <>
+      <AdminModeBar />
+      <Component />
+    </>
+  )
+  if (clerkId === undefined) return page
+  return (
+    <InOrganization key={clerkId} clerkId={clerkId} match={match} wait={isShell}>
+      {page}
+    </InOrganization>
+  )
+}
+
 /** Lets somebody through to a page, or says where they go instead. */
 export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const { Component } = appPages[name]
-  const isShell = frames[name] === "shell"
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
   const identified = useIdentified(person)
   useLeaving(view.busy === "signingOut")
@@ -76,12 +101,9 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />
-  if (admission.type !== "allow") return <NotFoundPage />
-  const clerkId = view.organization?.id
-  if (clerkId === undefined) return <Component />
   return (
-    <InOrganization key={clerkId} clerkId={clerkId} match={match} wait={isShell}>
-      {isShell ? <ShellArea match={match} page={<Component />} /> : <Component />}
-    </InOrganization>
+    <AdminModeArea key={person}>
+      <Admitted match={match} name={name} location={here} />
+    </AdminModeArea>
   )
 }

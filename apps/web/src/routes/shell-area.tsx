@@ -1,5 +1,6 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { type RouteMatch, routes } from "@marque/core/navigation"
+import { useAdminMode } from "@marque/react/admin-mode"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/generation"
 import { useAuth } from "@marque/react/identity"
@@ -35,10 +36,16 @@ const FeedbackSlot = () => {
 const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanner> => {
   const offlineSince = useConnectionLost()
   const { view } = useAuth()
+  const { send, view: live } = useOrganization()
   const { reset, resetting } = useDemoReset()
+  const { view: adminMode } = useAdminMode(({ on }) => on)
   return [
     ...(organization.suspended ? [{ type: "suspended" } as const] : []),
+    ...(adminMode ? [{ type: "adminMode" } as const] : []),
     ...(offlineSince === undefined ? [] : [{ type: "offline", since: offlineSince } as const]),
+    ...(live.stale === undefined || offlineSince !== undefined
+      ? []
+      : [{ type: "stale", text: live.stale, onRetry: () => send({ type: "live.retry" }) } as const]),
     ...(view.banner === undefined ? [] : [{ type: "degraded", text: view.banner.text } as const]),
     ...(organization.isDemo ? [{ type: "demo", onReset: reset, resetting } as const] : [])
   ]
@@ -59,6 +66,7 @@ const Frame = ({
   const { search } = useHere()
   const lastBrandId = useActiveBrand(match)
   const switcher = useBrandSwitcher({ activeBrandId: lastBrandId, orgRole: organization.orgRole })
+  const adminMode = useAdminMode()
   const banners = useBanners(organization)
   // A brand that was used last may be gone, or another organization's.
   const brandId =
@@ -85,7 +93,17 @@ const Frame = ({
         theme,
         onTheme: setTheme,
         onFeedback: () => feedback.send({ type: "dialog.open", subject: {} }),
-        onSignOut: () => auth.send({ type: "auth.signOut" })
+        adminMode: adminMode.view.available
+          ? {
+              label: adminMode.view.switchLabel,
+              disabled: !adminMode.view.canSwitch,
+              onSelect: () => adminMode.send({ type: adminMode.view.on ? "mode.exit" : "mode.open" })
+            }
+          : undefined,
+        onSignOut: () => {
+          adminMode.send({ type: "mode.exit" })
+          auth.send({ type: "auth.signOut" })
+        }
       }}
     >
       {children}

@@ -1,17 +1,22 @@
 import { offlineText, refusalTexts } from "@marque/core/refusals"
+import { AdminModeBar } from "@marque/react/admin-mode"
 import { Banner, Button } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
 /** A reason for a banner; at most two are shown, in this order. */
 export type ShellBanner =
   | { readonly type: "suspended" }
+  /** Drawn by the bar of admin mode itself, which counts the seconds. */
+  | { readonly type: "adminMode" }
   /** `since`: UTC milliseconds. */
   | { readonly type: "offline"; readonly since: number }
+  /** What is shown may have changed since; `text` is the sentence of its view. */
+  | { readonly type: "stale"; readonly text: string; readonly onRetry: () => void }
   /** `text`: the sentence of the view of authentication. */
   | { readonly type: "degraded"; readonly text: string }
   | { readonly type: "demo"; readonly onReset?: () => void; readonly resetting?: boolean }
 
-const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "offline", "degraded", "demo"]
+const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "adminMode", "offline", "stale", "degraded", "demo"]
 const MOST = 2
 
 const draw = (banner: ShellBanner) => {
@@ -22,10 +27,26 @@ const draw = (banner: ShellBanner) => {
           {refusalTexts.suspended()}
         </Banner>
       )
+    case "adminMode":
+      return <AdminModeBar key="adminMode" />
     case "offline":
       return (
         <Banner key="offline" tone="warning">
           {offlineText(banner.since)}
+        </Banner>
+      )
+    case "stale":
+      return (
+        <Banner
+          key="stale"
+          tone="warning"
+          action={
+            <Button size="sm" onClick={banner.onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {banner.text}
         </Banner>
       )
     case "degraded":

@@ -1,10 +1,27 @@
+import { adminModeMachine } from "@marque/core/admin-mode"
+import { adminModeStates } from "@marque/core/admin-mode/testing"
 import { brandSwitcherView } from "@marque/core/brands"
 import { brandSwitcherStates } from "@marque/core/brands/testing"
-import { BrandSwitcher, Shell, type ShellProps, ShellSkeleton } from "@marque/react/shell"
+import { AdminModeProvider } from "@marque/react/admin-mode"
+import {
+  BrandSwitcher,
+  Shell,
+  ShellBanners,
+  ShellLinks,
+  type ShellProps,
+  ShellSkeleton,
+  ShortcutsDialog,
+  UserMenu
+} from "@marque/react/shell"
 import { Button, EmptyState, PageHeader } from "@marque/react/ui"
 import { expect, fn, userEvent, within } from "storybook/test"
 
-export default { title: "Shell/Shell", component: Shell, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Shell/Shell",
+  component: Shell,
+  subcomponents: { ShellBanners, ShellLinks, ShellSkeleton, ShortcutsDialog, UserMenu },
+  parameters: { layout: "fullscreen" }
+}
 
 const switcher = (name: keyof typeof brandSwitcherStates) => (
   <BrandSwitcher
@@ -66,6 +83,18 @@ export const NoBrand = story({
 
 export const Offline = story({ banners: [{ type: "offline", since: Date.UTC(2026, 10, 21, 14, 2) }] })
 
+export const AdminMode = {
+  render: () => (
+    <AdminModeProvider machine={adminModeMachine} options={{ snapshot: adminModeStates.on }}>
+      <Shell
+        {...shell}
+        banners={[{ type: "demo" }, { type: "adminMode" }]}
+        account={{ ...shell.account, adminMode: { label: "Exit admin mode", disabled: false, onSelect: fn() } }}
+      />
+    </AdminModeProvider>
+  )
+}
+
 export const Demo = story({ banners: [{ type: "demo", onReset: fn() }] })
 
 export const AtMostTwoBanners = story({
@@ -90,6 +119,16 @@ export const ListsShortcuts = {
     await userEvent.keyboard("?")
     const dialog = await body(canvasElement).findByRole("dialog", { name: "Keyboard shortcuts" })
     await expect(dialog).toHaveTextContent("Save the form")
+  }
+}
+
+export const SwitchesAdminMode = {
+  ...AdminMode,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const screen = body(canvasElement)
+    await expect(screen.getByRole("region", { name: "Admin mode" })).toHaveTextContent("Admin mode · 29:12 · Exit")
+    await userEvent.click(screen.getByRole("button", { name: "Account of Ada Lovelace" }))
+    await expect(await screen.findByRole("menuitem", { name: "Exit admin mode" })).toBeVisible()
   }
 }
 

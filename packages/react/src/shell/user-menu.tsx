@@ -14,13 +14,15 @@ export interface UserMenuProps {
   readonly user: ShellUser
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
+  /** The switch of admin mode, for super administrators only. */
+  readonly adminMode?: { readonly label: string; readonly disabled: boolean; readonly onSelect: () => void } | undefined
   readonly onShortcuts: () => void
   readonly onFeedback: () => void
   readonly onSignOut: () => void
 }
 
 /** What concerns the person rather than the brand. */
-export const UserMenu = ({ user, theme, onTheme, onShortcuts, onFeedback, onSignOut }: UserMenuProps) => {
+export const UserMenu = ({ user, theme, onTheme, adminMode, onShortcuts, onFeedback, onSignOut }: UserMenuProps) => {
   const name = user.name ?? user.email
   const items: ReadonlyArray<MenuItem> = [
     {
@@ -35,6 +37,7 @@ export const UserMenu = ({ user, theme, onTheme, onShortcuts, onFeedback, onSign
     "separator",
     { label: "Keyboard shortcuts", icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
     { label: "Send feedback", icon: "message", onSelect: onFeedback },
+    ...(adminMode === undefined ? [] : ["separator" as const, { icon: "lock" as const, ...adminMode }]),
     "separator",
     { label: "Sign out", icon: "sign-out", onSelect: onSignOut }
   ]

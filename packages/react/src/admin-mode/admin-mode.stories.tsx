@@ -1,0 +1,28 @@
+import { adminModeMachine } from "@marque/core/admin-mode"
+import { adminModeStates } from "@marque/core/admin-mode/testing"
+import { AdminModeBar, AdminModeDialog, AdminModeProvider } from "@marque/react/admin-mode"
+
+export default {
+  title: "Admin mode/Bar and dialog",
+  component: AdminModeBar,
+  subcomponents: { AdminModeProvider, AdminModeDialog },
+  parameters: { layout: "fullscreen" }
+}
+
+const story = (name: keyof typeof adminModeStates) => ({
+  render: () => (
+    <AdminModeProvider machine={adminModeMachine} options={{ snapshot: adminModeStates[name] }}>
+      <AdminModeBar />
+      <AdminModeDialog />
+    </AdminModeProvider>
+  )
+})
+
+export const Asking = story("asking")
+export const NoReason = story("noReason")
+export const Refused = story("refused")
+export const TurningOn = story("turningOn")
+export const Proving = story("proving")
+export const On = story("on")
+export const LastSeconds = story("lastSeconds")
+export const TurningOff = story("turningOff")
