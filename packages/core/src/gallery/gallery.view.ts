@@ -6,6 +6,7 @@ import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
 import type { PendingGeneration, Tile } from "./tiles.pure.ts"
+import { STALE_TEXT } from "../kernel/live.view.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 /** What stands in one tile, in words; a front end adds the picture. */
@@ -216,7 +217,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     refreshing: page !== undefined && snapshot.matches({ list: { asked: "loading" } }),
     hasMore: page !== undefined && page.total > limit && limit < LIST_MAX,
     error: failed ? error : undefined,
-    stale: failed && page !== undefined ? "This may be out of date." : undefined,
+    stale: failed && page !== undefined ? STALE_TEXT : undefined,
     offline: !online,
     selection: {
       ids: selection.ids,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { fromStream } from "./effect-actor.ts"
 import { makeLiveMachine } from "./live.machine.ts"
+import { liveView } from "./live.view.ts"
 
 const runner = { runPromise: Effect.runPromise, runCallback: Effect.runCallback }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -34,19 +35,37 @@ it("asks the source again when its input changes and keeps the old value meanwhi
   await settle()
   actor.send({ type: "input.change", input: "second" })
   expect(actor.getSnapshot().value).toEqual({ watching: "loading" })
-  expect(actor.getSnapshot().context.value).toBe("old")
+  expect(liveView(actor.getSnapshot())).toEqual({
+    state: "loading",
+    value: "old",
+    stale: "This may be out of date.",
+    error: undefined
+  })
 })
 
-it("keeps the value when the source fails and watches again on retry", async () => {
+it("keeps the value, marked stale, through every failure and retry until a new one arrives", async () => {
   let calls = 0
   const actor = start(() => {
     calls += 1
-    return calls === 1 ? Stream.concat(Stream.make("kept"), Stream.fail(new Error("gone"))) : Stream.make("back")
+    if (calls === 1) return Stream.concat(Stream.make("kept"), Stream.fail(new Error("gone")))
+    const failing = Stream.fromEffect(Effect.andThen(Effect.yieldNow, Effect.fail(new Error("still gone"))))
+    return calls < 4 ? failing : Stream.make("back")
   })
   await settle()
-  expect(actor.getSnapshot().matches("failed")).toBe(true)
-  expect(actor.getSnapshot().context.value).toBe("kept")
+  const stale = { value: "kept", stale: "This may be out of date." }
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(liveView(actor.getSnapshot())).toMatchObject({ state: "failed", error: expect.anything(), ...stale })
+    actor.send({ type: "live.retry" })
+    expect(liveView(actor.getSnapshot())).toMatchObject({ state: "loading", ...stale })
+    await settle()
+  }
+  expect(liveView(actor.getSnapshot())).toMatchObject({ state: "failed", ...stale })
   actor.send({ type: "live.retry" })
   await settle()
-  expect(actor.getSnapshot().context.value).toBe("back")
+  expect(liveView(actor.getSnapshot())).toEqual({
+    state: "ready",
+    value: "back",
+    stale: undefined,
+    error: undefined
+  })
 })

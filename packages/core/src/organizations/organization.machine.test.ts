@@ -30,7 +30,7 @@ describe("the active organization", () => {
     const silent = Layer.succeed(OrganizationProfiles, { byClerkId: () => Stream.never })
     const { advance, view } = start(silent)
     await advance(60_000)
-    expect(view()).toEqual({ state: "loading", organization: undefined, message: undefined })
+    expect(view()).toEqual({ state: "loading", organization: undefined, message: undefined, stale: undefined })
   })
 
   it("is missing, not failed, while the backend has no record of it", async () => {
@@ -43,6 +43,7 @@ describe("the active organization", () => {
     const asked: Array<string> = []
     const answers = [
       Stream.concat(Stream.succeed(exampleOrganization), Stream.fail(new BackendFailed({ data: "Gone" }))),
+      Stream.fromEffect(Effect.delay(Effect.fail(new BackendFailed({ data: "Still gone" })), 1000)),
       Stream.concat(Stream.succeed({ ...exampleOrganization, name: "Ember" }), Stream.never)
     ]
     const { actor, advance, view } = start(
@@ -52,10 +53,17 @@ describe("the active organization", () => {
     )
     await advance(0)
     expect(view()).toMatchObject({ state: "failed", organization: { name: "Fig & Ember" }, message: "Gone" })
+    const stale = { organization: { name: "Fig & Ember" }, stale: "This may be out of date." }
+    expect(view()).toMatchObject({ state: "failed", ...stale })
+    actor.send({ type: "live.retry" })
+    await advance(500)
+    expect(view()).toMatchObject({ state: "ready", message: undefined, ...stale })
+    await advance(500)
+    expect(view()).toMatchObject({ state: "failed", message: "Still gone", ...stale })
     actor.send({ type: "live.retry" })
     await advance(0)
-    expect(view()).toMatchObject({ state: "ready", organization: { name: "Ember" } })
-    expect(asked).toEqual(["org_1", "org_1"])
+    expect(view()).toMatchObject({ state: "ready", organization: { name: "Ember" }, stale: undefined })
+    expect(asked).toEqual(["org_1", "org_1", "org_1"])
   })
 
   it("has a view for every state worth looking at", () => {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { liveView } from "../kernel/live.view.ts"
 import type { organizationMachine } from "./organization.machine.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
@@ -10,15 +11,17 @@ export interface OrganizationView {
   readonly organization: OrganizationProfile | undefined
   /** What to say about `missing` and `failed`. */
   readonly message: string | undefined
+  /** Said beside a profile that may have changed since; it stays until the next one arrives, through every retry. */
+  readonly stale: string | undefined
 }
 
 const MISSING = "Your organization is not here yet. This page goes on by itself as soon as it is."
 
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const organizationView = (snapshot: SnapshotFrom<typeof organizationMachine>): OrganizationView => {
-  const { error, value } = snapshot.context
+  const { error, stale, state, value } = liveView(snapshot)
   const organization = value ?? undefined
-  if (snapshot.matches("failed")) return { state: "failed", organization, message: error }
-  if (value === null) return { state: "missing", organization: undefined, message: MISSING }
-  return { state: value === undefined ? "loading" : "ready", organization, message: undefined }
+  if (state === "failed") return { state, organization, message: error, stale }
+  if (value === null) return { state: "missing", organization: undefined, message: MISSING, stale: undefined }
+  return { state: value === undefined ? "loading" : "ready", organization, message: undefined, stale }
 }
