@@ -6,7 +6,12 @@ import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
-export default { title: "Brands/Form", component: BrandForm, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Brands/Form",
+  component: BrandForm,
+  subcomponents: { BrandFormProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof brandFormStates, upload: keyof typeof uploadStates = "logo") => ({
   render: () => (

@@ -4,7 +4,12 @@ import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
-export default { title: "Brands/Home", component: BrandHome, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Brands/Home",
+  component: BrandHome,
+  subcomponents: { BrandHomeProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof brandHomeStates, hasTrustedCutout = false) => ({
   render: () => (

@@ -1,9 +1,14 @@
 import type { assetStates } from "@marque/core/gallery/testing"
-import { AssetDrawer } from "@marque/react/gallery"
+import { AssetDrawer, AssetProvider } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
-export default { title: "Gallery/Asset drawer", component: AssetDrawer, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Gallery/Asset drawer",
+  component: AssetDrawer,
+  subcomponents: { AssetProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof assetStates) => ({
   render: () => (

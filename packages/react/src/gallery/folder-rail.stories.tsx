@@ -1,8 +1,8 @@
 import type { foldersStates } from "@marque/core/gallery/testing"
-import { FolderRail } from "@marque/react/gallery"
+import { FolderRail, FoldersProvider } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
 
-export default { title: "Gallery/Folder rail", component: FolderRail }
+export default { title: "Gallery/Folder rail", component: FolderRail, subcomponents: { FoldersProvider } }
 
 const story = (name: keyof typeof foldersStates) => ({
   render: () => (

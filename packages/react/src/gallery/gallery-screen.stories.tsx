@@ -1,9 +1,14 @@
 import type { galleryStates } from "@marque/core/gallery/testing"
-import { GalleryScreen } from "@marque/react/gallery"
+import { BulkBar, FilterBar, GalleryGrid, GalleryProvider, GalleryScreen } from "@marque/react/gallery"
 import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
-export default { title: "Gallery/Screen", component: GalleryScreen, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Gallery/Screen",
+  component: GalleryScreen,
+  subcomponents: { GalleryProvider, BulkBar, FilterBar, GalleryGrid },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof galleryStates, stage: Partial<GalleryStageProps> = {}) => ({
   render: () => (

@@ -31,7 +31,12 @@ import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Gallery/Flows", component: GalleryScreen, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Gallery/Flows",
+  tags: ["!autodocs"],
+  component: GalleryScreen,
+  parameters: { layout: "fullscreen" }
+}
 
 /** The real services over a store that holds `count` pictures. */
 const holding = (count: number, act: (act: AssetAct) => void) =>

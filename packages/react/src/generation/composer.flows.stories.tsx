@@ -7,7 +7,12 @@ import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Generation/Composer/Flows", component: Composer, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Generation/Composer/Flows",
+  tags: ["!autodocs"],
+  component: Composer,
+  parameters: { layout: "fullscreen" }
+}
 
 type Store = (typeof GenerationStore)["Service"]
 

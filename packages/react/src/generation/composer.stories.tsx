@@ -3,7 +3,12 @@ import { composerStates } from "@marque/core/generation/testing"
 import { Composer, ComposerProvider } from "@marque/react/generation"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
-export default { title: "Generation/Composer", component: Composer, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Generation/Composer",
+  component: Composer,
+  subcomponents: { ComposerProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof composerStates) => ({
   render: () => (

@@ -5,7 +5,12 @@ import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/generation"
 import { expect, userEvent, within } from "storybook/test"
 
-export default { title: "Generation/Task tray", component: TaskTray, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Generation/Task tray",
+  component: TaskTray,
+  subcomponents: { TaskTrayProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 interface Canvas {
   readonly canvasElement: HTMLElement

@@ -5,6 +5,7 @@ import { AcceptInvitationProvider, AcceptInvitationScreen } from "@marque/react/
 export default {
   title: "Identity/Accept invitation",
   component: AcceptInvitationScreen,
+  subcomponents: { AcceptInvitationProvider },
   parameters: { layout: "fullscreen" }
 }
 

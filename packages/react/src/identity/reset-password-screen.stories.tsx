@@ -5,6 +5,7 @@ import { ResetPasswordProvider, ResetPasswordScreen } from "@marque/react/identi
 export default {
   title: "Identity/Reset password",
   component: ResetPasswordScreen,
+  subcomponents: { ResetPasswordProvider },
   parameters: { layout: "fullscreen" }
 }
 

@@ -3,7 +3,12 @@ import { reverifyStates } from "@marque/core/identity/testing"
 import { ReverifyDialog, ReverifyProvider } from "@marque/react/identity"
 import { createActor } from "xstate"
 
-export default { title: "Identity/Confirm it is you", component: ReverifyDialog, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Identity/Confirm it is you",
+  component: ReverifyDialog,
+  subcomponents: { ReverifyProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof reverifyStates) => ({
   render: () => (

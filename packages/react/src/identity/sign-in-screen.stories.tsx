@@ -1,8 +1,13 @@
 import { signInMachine } from "@marque/core/identity"
 import { signInStates } from "@marque/core/identity/testing"
-import { SignInProvider, SignInScreen } from "@marque/react/identity"
+import { AuthProvider, IdentityFrame, SignInProvider, SignInScreen } from "@marque/react/identity"
 
-export default { title: "Identity/Sign in", component: SignInScreen, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Identity/Sign in",
+  component: SignInScreen,
+  subcomponents: { SignInProvider, AuthProvider, IdentityFrame },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof signInStates) => ({
   render: () => (

@@ -2,7 +2,12 @@ import { signUpMachine } from "@marque/core/identity"
 import { signUpStates } from "@marque/core/identity/testing"
 import { SignUpProvider, SignUpScreen } from "@marque/react/identity"
 
-export default { title: "Identity/Sign up", component: SignUpScreen, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Identity/Sign up",
+  component: SignUpScreen,
+  subcomponents: { SignUpProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof signUpStates) => ({
   render: () => (

@@ -1,9 +1,9 @@
 import { membersMachine } from "@marque/core/organizations"
 import { membersStates } from "@marque/core/organizations/testing"
-import { MembersProvider, MembersPanel } from "@marque/react/organizations"
+import { MembersPanel, MembersProvider } from "@marque/react/organizations"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
-export default { title: "Organizations/Members", component: MembersPanel }
+export default { title: "Organizations/Members", component: MembersPanel, subcomponents: { MembersProvider } }
 
 const story = (name: keyof typeof membersStates) => ({
   render: () => (

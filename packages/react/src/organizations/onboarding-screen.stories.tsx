@@ -2,7 +2,12 @@ import { onboardingMachine } from "@marque/core/organizations"
 import { onboardingStates } from "@marque/core/organizations/testing"
 import { OnboardingProvider, OnboardingScreen } from "@marque/react/organizations"
 
-export default { title: "Organizations/Onboarding", component: OnboardingScreen, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Organizations/Onboarding",
+  component: OnboardingScreen,
+  subcomponents: { OnboardingProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof onboardingStates) => ({
   render: () => (

@@ -1,9 +1,13 @@
 import { organizationFormMachine } from "@marque/core/organizations"
 import { organizationFormStates } from "@marque/core/organizations/testing"
-import { OrganizationFormProvider, OrganizationProfilePanel } from "@marque/react/organizations"
+import { OrganizationFormProvider, OrganizationProfilePanel, OrganizationProvider } from "@marque/react/organizations"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
-export default { title: "Organizations/Profile", component: OrganizationProfilePanel }
+export default {
+  title: "Organizations/Profile",
+  component: OrganizationProfilePanel,
+  subcomponents: { OrganizationFormProvider, OrganizationProvider }
+}
 
 const story = (name: keyof typeof organizationFormStates) => ({
   render: () => (

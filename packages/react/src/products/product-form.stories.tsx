@@ -2,11 +2,16 @@ import { productFormMachine } from "@marque/core/products"
 import { productFormStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
-import { ProductForm, ProductFormProvider } from "@marque/react/products"
+import { CutoutPicker, ProductForm, ProductFormProvider } from "@marque/react/products"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
-export default { title: "Products/Form", component: ProductForm, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Products/Form",
+  component: ProductForm,
+  subcomponents: { ProductFormProvider, CutoutPicker },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof productFormStates, upload: keyof typeof uploadStates = "ready") => ({
   render: () => (

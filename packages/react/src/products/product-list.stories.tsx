@@ -1,10 +1,15 @@
 import { EVERYTHING, productListMachine } from "@marque/core/products"
 import { productListStates } from "@marque/core/products/testing"
-import { ProductList, ProductListProvider } from "@marque/react/products"
+import { ProductList, ProductListProvider, ProductTable } from "@marque/react/products"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
-export default { title: "Products/List", component: ProductList, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Products/List",
+  component: ProductList,
+  subcomponents: { ProductListProvider, ProductTable },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof productListStates) => ({
   render: () => {

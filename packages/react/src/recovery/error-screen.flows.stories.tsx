@@ -8,6 +8,7 @@ const failure = "Cannot read the gallery"
 
 export default {
   title: "Recovery/Error screen/Flows",
+  tags: ["!autodocs"],
   component: ErrorBoundary,
   // On a server no boundary catches.
   parameters: { throwsOnServer: failure }

@@ -1,8 +1,13 @@
 import { recoveryMachine } from "@marque/core/recovery"
 import { recoveryStates } from "@marque/core/recovery/testing"
-import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
+import { ErrorBoundary, ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 
-export default { title: "Recovery/Error screen", component: ErrorScreen, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Recovery/Error screen",
+  component: ErrorScreen,
+  subcomponents: { ErrorBoundary, RecoveryProvider },
+  parameters: { layout: "fullscreen" }
+}
 
 const story = (name: keyof typeof recoveryStates) => ({
   render: () => (

@@ -1,9 +1,9 @@
 import { brandSwitcherView } from "@marque/core/brands"
 import { brandSwitcherStates } from "@marque/core/brands/testing"
-import { BrandSwitcher } from "@marque/react/shell"
+import { BrandSwitcher, BrandSwitcherProvider } from "@marque/react/shell"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Shell/Brand switcher", component: BrandSwitcher }
+export default { title: "Shell/Brand switcher", component: BrandSwitcher, subcomponents: { BrandSwitcherProvider } }
 
 const went = fn()
 const place = { activeBrandId: brandSwitcherStates.several.context.brands?.[0]?._id, orgRole: "admin" } as const

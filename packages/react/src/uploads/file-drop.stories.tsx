@@ -2,7 +2,7 @@ import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { FileDrop, UploadProvider } from "@marque/react/uploads"
 
-export default { title: "Uploads/File drop", component: FileDrop }
+export default { title: "Uploads/File drop", component: FileDrop, subcomponents: { UploadProvider } }
 
 const story = (name: keyof typeof uploadStates) => ({
   render: () => (

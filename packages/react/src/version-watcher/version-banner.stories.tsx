@@ -2,7 +2,7 @@ import { versionWatcherMachine } from "@marque/core/version-watcher"
 import { versionWatcherStates } from "@marque/core/version-watcher/testing"
 import { VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
 
-export default { title: "Version watcher/Banner", component: VersionBanner }
+export default { title: "Version watcher/Banner", component: VersionBanner, subcomponents: { VersionWatcherProvider } }
 
 const story = (name: keyof typeof versionWatcherStates) => ({
   render: () => (

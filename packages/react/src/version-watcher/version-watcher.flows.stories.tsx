@@ -5,7 +5,7 @@ import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Option } from "effect"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Version watcher/Flows", component: VersionWatcherProvider }
+export default { title: "Version watcher/Flows", tags: ["!autodocs"], component: VersionWatcherProvider }
 
 const serving = (versions: ReadonlyArray<string>) => {
   let reads = 0
