@@ -1,4 +1,6 @@
 export { exampleBrand, freshBrand } from "./brand.examples.ts"
 export { brandFormStates } from "./brand-form.states.ts"
+export { brandHomePaths } from "./brand-home.paths.ts"
 export { brandHomeStates } from "./brand-home.states.ts"
+export { brandSwitcherPaths } from "./brand-switcher.paths.ts"
 export { brandSwitcherStates } from "./brand-switcher.states.ts"

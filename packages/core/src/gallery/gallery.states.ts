@@ -6,7 +6,9 @@ import { sampleCards, samplePending } from "./gallery-samples.states.ts"
 import { galleryMachine } from "./gallery.machine.ts"
 import { nothingSelected } from "./selection.rules.ts"
 
+export { assetPaths } from "./asset.paths.ts"
 export { assetStates } from "./asset.states.ts"
+export { foldersPaths } from "./folders.paths.ts"
 export { foldersStates } from "./folders.states.ts"
 export { sampleCard, sampleCards, sampleDetail, sampleFolders, samplePending } from "./gallery-samples.states.ts"
 

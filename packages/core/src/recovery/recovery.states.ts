@@ -1,5 +1,7 @@
 import { type RecoveryContext, RELOAD_GUARD_MS, recoveryMachine } from "./recovery.machine.ts"
 
+export { recoveryPaths } from "./recovery.paths.ts"
+
 const context: RecoveryContext = {
   error: {
     message: "Cannot read the gallery",

@@ -1,3 +1,4 @@
+export { livePaths } from "../live.paths.ts"
 export { machinePaths, type MachinePath, type PathStep } from "./machine-paths.ts"
 export type { PathAct } from "./path-model.ts"
 export { definePaths, type PathSetup, type PortAnswer, type PortTold } from "./path-setup.ts"

@@ -41,6 +41,8 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
 ): Promise<void> => {
   const simulation = simulate(setup)
   const watching: Watched<Machine> = watched(simulation.machine)
+  // An actor takes its first steps while it is being made.
+  watching.listen(seen)
   const actor: AnyActorRef & { getSnapshot: () => AnyMachineSnapshot } = createActor(
     watching.machine as AnyStateMachine,
     {
@@ -74,7 +76,6 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
     return can
   }
 
-  watching.listen(seen)
   actor.start()
   watching.enter(actor.getSnapshot())
   check(path.start, 0)
