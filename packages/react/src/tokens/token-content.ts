@@ -1,0 +1,120 @@
+import { parse, type TokenReference } from "@marque/core/tokens"
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  type NodeKey,
+  TextNode
+} from "lexical"
+import { $isTokenNode, TokenNode } from "./token-node.ts"
+
+/** The canonical text of the editor: what a person reads, with every pill as its literal token. */
+export const $readText = (): string => $getRoot().getTextContent()
+
+const $nodesOf = (text: string): Array<LexicalNode> => {
+  const nodes: Array<LexicalNode> = []
+  for (const segment of parse(text).segments) {
+    if (segment.type === "token") {
+      nodes.push(new TokenNode(segment))
+      continue
+    }
+    segment.text.split("\n").forEach((line, index) => {
+      if (index > 0) nodes.push($createLineBreakNode())
+      if (line !== "") nodes.push($createTextNode(line))
+    })
+  }
+  return nodes
+}
+
+/** Puts a text in the place of everything; a caret that was there goes to its end. */
+export const $writeText = (text: string): void => {
+  const hadCaret = $getSelection() !== null
+  const paragraph = $createParagraphNode().append(...$nodesOf(text))
+  $getRoot().clear().append(paragraph)
+  if (hadCaret) paragraph.selectEnd()
+}
+
+/** Characters after which a token would be read as part of a longer word. */
+const WORD_END = /[A-Za-z0-9_]$/
+
+/** Makes pills of the tokens that were typed or pasted into a text. */
+const $drawTokens = (node: TextNode): boolean => {
+  const found = parse(node.getTextContent()).segments.find((segment) => segment.type === "token")
+  if (found === undefined) return false
+  const caret = $getSelection()
+  const end = found.start + found.text.length
+  const within =
+    $isRangeSelection(caret) && caret.isCollapsed() && caret.anchor.key === node.getKey() && caret.anchor.offset === end
+  const target = node.splitText(found.start, end)[found.start === 0 ? 0 : 1]
+  const pill = new TokenNode(found)
+  target?.replace(pill)
+  if (within) pill.selectNext(0, 0)
+  return true
+}
+
+/** Keeps a pill a word of its own: a letter typed right before it is followed by a space. */
+const $keepApart = (node: TextNode): void => {
+  const text = node.getTextContent()
+  if ($isTokenNode(node.getNextSibling()) && WORD_END.test(text)) node.setTextContent(`${text} `)
+}
+
+/** Keeps the editor's pieces as the text says; nothing is touched while a person composes a character. */
+export const registerTokens = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
+    editor.registerNodeTransform(TextNode, (node) => {
+      if (editor.isComposing() || $drawTokens(node)) return
+      $keepApart(node)
+    }),
+    editor.registerNodeTransform(TokenNode, (node) => {
+      const before = node.getPreviousSibling()
+      if (!editor.isComposing() && $isTextNode(before)) $keepApart(before)
+    })
+  )
+
+/** Where the caret asks for the menu: the text node, and the part of its text that a choice replaces. */
+export interface MenuPlace {
+  readonly key: NodeKey
+  readonly start: number
+  readonly query: string
+}
+
+/** The text before a caret in a text node, and that node; `undefined` for a selection or a caret elsewhere. */
+export const $beforeCaret = (): { readonly key: NodeKey; readonly text: string } | undefined => {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined
+  const node = selection.anchor.getNode()
+  return $isTextNode(node)
+    ? { key: node.getKey(), text: node.getTextContent().slice(0, selection.anchor.offset) }
+    : undefined
+}
+
+/** Puts a pill in the place of what was typed to find it. */
+export const $insertAt = ({ key, query, start }: MenuPlace, reference: TokenReference): void => {
+  const node = $getNodeByKey(key)
+  if (!$isTextNode(node)) return
+  const parts = node.splitText(start, start + 1 + query.length)
+  const pill = new TokenNode(reference)
+  parts[start === 0 ? 0 : 1]?.replace(pill)
+  pill.selectNext(0, 0)
+}
+
+/** Puts another reference in the place of a pill; without one, removes it. */
+export const $exchange = (key: NodeKey, reference: TokenReference | undefined): void => {
+  const node = $getNodeByKey(key)
+  if (!$isTokenNode(node)) return
+  if (reference === undefined) {
+    node.selectPrevious()
+    return node.remove()
+  }
+  const pill = new TokenNode(reference)
+  node.replace(pill)
+  pill.selectNext(0, 0)
+}

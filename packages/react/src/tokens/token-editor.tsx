@@ -1,0 +1,138 @@
+import { tokenCounter, type TokenEntries, tokenPill } from "@marque/core/tokens"
+import { classNames, type FieldControlProps } from "@marque/react/ui"
+import { useEffect, useEffectEvent, useId, useState } from "react"
+import { createPortal } from "react-dom"
+import control from "../ui/control.module.css"
+import { optionId, TokenMenu } from "./token-menu.tsx"
+import { TokenPill } from "./token-pill.tsx"
+import styles from "./tokens.module.css"
+import { makeEditor, useLexical } from "./use-lexical.ts"
+import { useReplacing } from "./use-replacing.ts"
+import { useTokenMenu } from "./use-token-menu.ts"
+
+/** What a {@link Field} gives its control, and the text. */
+export interface TokenEditorProps extends Partial<FieldControlProps> {
+  /** Names the editor, as the label of its field reads. */
+  readonly label: string
+  /** The text with its literal tokens. */
+  readonly value: string
+  /** Called with the canonical text after every change that a person made. */
+  readonly onChange: (text: string) => void
+  /** What the menu offers and the pills name; a kind without a list is not known yet. */
+  readonly entries: TokenEntries
+  readonly onBlur?: () => void
+  /** @default false */
+  readonly disabled?: boolean
+  /** @default false */
+  readonly readOnly?: boolean
+  /** Shows how much of the limit is used, in UTF-16 code units; more than that is marked and never cut off. */
+  readonly maxLength?: number
+  /** Lines of the empty editor. @default 3 */
+  readonly rows?: number
+  /** Takes the focus when it appears, with the caret at the end. @default false */
+  readonly takesFocus?: boolean
+}
+
+/** Clicking the label of the field puts the caret into the text, as it does for an input. */
+const useLabel = (root: HTMLElement | null, focus: () => void) => {
+  const onClick = useEffectEvent(focus)
+  useEffect(() => {
+    const label = root?.id ? document.querySelector(`label[for="${CSS.escape(root.id)}"]`) : null
+    const listen = () => onClick()
+    label?.addEventListener("click", listen)
+    return () => label?.removeEventListener("click", listen)
+  }, [root])
+}
+
+/**
+ * A text in which references to products, places and logos are pills. `/` and `@` open a menu of them; Backspace removes a
+ * whole pill; what is copied, pasted and handed out is the literal text `product:[id]`.
+ */
+export const TokenEditor = ({
+  label,
+  value,
+  onChange,
+  entries,
+  onBlur,
+  disabled = false,
+  readOnly = false,
+  maxLength,
+  rows = 3,
+  takesFocus = false,
+  id,
+  required,
+  "aria-describedby": describedBy,
+  "aria-invalid": invalid
+}: TokenEditorProps) => {
+  const menuId = useId()
+  const editable = !disabled && !readOnly
+  const [editor] = useState(makeEditor)
+  const typed = useTokenMenu(editor, entries)
+  const replacing = useReplacing(editor, entries)
+  const { root, setRoot, pills } = useLexical(editor, { value, editable, onChange, onMove: typed.look })
+  useLabel(root, () => editor.focus())
+  const focusFirst = useEffectEvent(() => takesFocus && editor.focus())
+  useEffect(() => {
+    if (root !== null) focusFirst()
+  }, [root])
+  const counter = maxLength === undefined ? undefined : tokenCounter(value, maxLength)
+  const { menu } = typed
+  return (
+    <div className={styles["editor"]} data-part="token-editor">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native control holds pills */}
+      <div
+        ref={setRoot}
+        id={id}
+        role="textbox"
+        aria-multiline
+        aria-label={label}
+        aria-required={required}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        aria-disabled={disabled || undefined}
+        aria-readonly={readOnly || undefined}
+        aria-autocomplete="list"
+        aria-controls={menu && !menu.view.empty ? menuId : undefined}
+        aria-activedescendant={menu && !menu.view.empty ? optionId(menuId, menu.active) : undefined}
+        contentEditable={editable}
+        suppressContentEditableWarning
+        tabIndex={disabled ? -1 : 0}
+        dir="auto"
+        spellCheck
+        className={classNames(control["control"], styles["input"])}
+        style={{ minBlockSize: `calc(${rows} * 1.4em + 1rem)` }}
+        data-state={disabled ? "disabled" : readOnly ? "readonly" : "editable"}
+        onBlur={() => {
+          typed.leave()
+          onBlur?.()
+        }}
+      />
+      {counter !== undefined && (
+        <span className={styles["counter"]} data-state={counter.over ? "over" : "within"}>
+          {counter.label}
+        </span>
+      )}
+      {pills.map(({ host, key, reference }) =>
+        createPortal(
+          <TokenPill
+            pill={tokenPill(reference, entries)}
+            onReplace={editable ? () => replacing.replace(key, reference.kind, host) : undefined}
+            onRemove={editable ? () => replacing.remove(key) : undefined}
+          />,
+          host,
+          key
+        )
+      )}
+      {menu !== undefined && <TokenMenu id={menuId} {...menu} onChoose={typed.choose} />}
+      {replacing.menu !== undefined && (
+        <TokenMenu
+          id={`${menuId}-replace`}
+          {...replacing.menu}
+          onChoose={replacing.choose}
+          onKeyDown={replacing.onKeyDown}
+          onBlur={replacing.onBlur}
+        />
+      )}
+    </div>
+  )
+}

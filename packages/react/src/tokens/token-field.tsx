@@ -1,0 +1,52 @@
+import { TextArea } from "@marque/react/ui"
+import { lazy, Suspense, useState } from "react"
+import type { TokenEditorProps } from "./token-editor.tsx"
+
+const TokenEditor = lazy(() => import("./token-editor.tsx").then((module) => ({ default: module.TokenEditor })))
+
+/** The plain text area that stands in until the editor is there: the same text with its literal tokens. */
+const Plain = ({
+  label,
+  value,
+  onChange,
+  rows,
+  id,
+  required,
+  disabled,
+  readOnly,
+  onBlur,
+  onHold,
+  "aria-describedby": describedBy,
+  "aria-invalid": invalid
+}: TokenEditorProps & { readonly onHold: (held: boolean) => void }) => (
+  <TextArea
+    id={id}
+    aria-label={label}
+    aria-describedby={describedBy}
+    aria-invalid={invalid}
+    required={required}
+    disabled={disabled}
+    readOnly={readOnly}
+    rows={rows ?? 3}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    onFocus={() => onHold(true)}
+    onBlur={() => {
+      onHold(false)
+      onBlur?.()
+    }}
+  />
+)
+
+/**
+ * A field for text with references: a plain text area at first, in its place {@link TokenEditor} once its code is there.
+ * Someone who writes already goes on in the editor, with the caret at the end.
+ */
+export const TokenField = (props: TokenEditorProps) => {
+  const [held, setHeld] = useState(false)
+  return (
+    <Suspense fallback={<Plain {...props} onHold={setHeld} />}>
+      <TokenEditor {...props} takesFocus={held} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { type TokenEntries, tokenSegments } from "@marque/core/tokens"
+import { TokenPill } from "./token-pill.tsx"
+import styles from "./tokens.module.css"
+
+export interface TokenTextProps {
+  /** The text with its literal tokens. */
+  readonly text: string
+  readonly entries: TokenEntries
+}
+
+/** A text to be read, with its references as pills. */
+export const TokenText = ({ text, entries }: TokenTextProps) => {
+  let start = 0
+  return (
+    <span className={styles["text"]} dir="auto" data-part="token-text">
+      {tokenSegments(text, entries).map((piece) => {
+        const key = start
+        start += piece.text.length
+        return piece.type === "text" ? piece.text : <TokenPill key={key} pill={piece} />
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { createEmptyHistoryState, registerHistory } from "@lexical/history"
+import { registerPlainText } from "@lexical/plain-text"
+import type { TokenReference } from "@marque/core/tokens"
+import { createEditor, HISTORY_MERGE_TAG, type LexicalEditor, mergeRegister, type NodeKey } from "lexical"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { $readText, $writeText, registerTokens } from "./token-content.ts"
+import { TokenNode } from "./token-node.ts"
+
+/** Changes within this many milliseconds of each other are undone together. */
+const UNDO_MS = 300
+
+/** An editor of plain text with pills, not yet bound to the page. */
+export const makeEditor = (): LexicalEditor =>
+  createEditor({
+    namespace: "tokens",
+    nodes: [TokenNode],
+    // A defect in the editor is one in the page: the error screen shows it.
+    onError: (error) => {
+      throw error
+    }
+  })
+
+/** A pill that is drawn: where in the page, and what it refers to. */
+interface DrawnPill {
+  readonly key: NodeKey
+  readonly host: HTMLElement
+  readonly reference: TokenReference
+}
+
+interface LexicalOptions {
+  readonly value: string
+  readonly editable: boolean
+  readonly onChange: (text: string) => void
+  /** After every change of text or caret. */
+  readonly onMove: () => void
+}
+
+/**
+ * Binds an editor of plain text with pills to an element: `value` in, `onChange` out, both canonical text. A `value` that
+ * is an echo of what was typed changes nothing, however late it comes; any other replaces the text.
+ */
+export const useLexical = (editor: LexicalEditor, { value, editable, onChange, onMove }: LexicalOptions) => {
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const [pills, setPills] = useState<ReadonlyArray<DrawnPill>>([])
+  const known = useRef<string | undefined>(undefined)
+  const echoes = useRef<Array<string>>([])
+
+  const tell = useEffectEvent((text: string) => {
+    if (text !== known.current) {
+      known.current = text
+      echoes.current.push(text)
+      onChange(text)
+    }
+    onMove()
+  })
+
+  useEffect(() => {
+    if (root === null) return
+    editor.setRootElement(root)
+    const unregister = mergeRegister(
+      registerPlainText(editor),
+      registerHistory(editor, createEmptyHistoryState(), UNDO_MS),
+      registerTokens(editor),
+      editor.registerDecoratorListener<TokenReference>((decorators) =>
+        setPills(
+          Object.entries(decorators).flatMap(([key, reference]) => {
+            const host = editor.getElementByKey(key)
+            return host === null ? [] : [{ key, host, reference }]
+          })
+        )
+      ),
+      editor.registerUpdateListener(({ editorState }) => tell(editorState.read($readText)))
+    )
+    return () => {
+      unregister()
+      editor.setRootElement(null)
+    }
+  }, [editor, root])
+
+  useEffect(() => {
+    editor.setEditable(editable)
+  }, [editor, editable])
+
+  useEffect(() => {
+    const echo = echoes.current.indexOf(value)
+    if (echo !== -1) {
+      echoes.current.splice(0, echo + 1)
+      return
+    }
+    if (value === known.current) return
+    const first = known.current === undefined
+    known.current = value
+    echoes.current = []
+    editor.update(() => $writeText(value), { discrete: true, ...(first && { tag: HISTORY_MERGE_TAG }) })
+  }, [editor, value])
+
+  return { root, setRoot, pills }
+}
