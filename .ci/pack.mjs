@@ -12,6 +12,6 @@ if (unknown !== undefined) {
 
 for (const folder of asked) {
   await stage(folder)
-  const { files, path, size } = tarball(folder)
+  const { files, path, size } = await tarball(folder)
   console.log(`${path}  ${files.length} files, ${(size / 1000).toFixed(0)} kB`)
 }

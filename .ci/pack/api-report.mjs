@@ -1,5 +1,5 @@
 // The public surface of each subpath as text: names with their signatures, sorted; a change of it is a diff in review.
-import { visitorKeys } from "./tree.mjs"
+import { childrenOf } from "./tree.mjs"
 
 // What a machine's type says twice or what is nobody's business: children repeat actors, actions are inside, the
 // configuration repeats the states.
@@ -21,7 +21,7 @@ const textOf = (node, text, comments, base) => {
     argumentNodes?.forEach((argument, index) => {
       if (kept !== undefined && !kept.has(index)) cuts.push({ start: argument.start, end: argument.end, put: "…" })
     })
-    for (const child of visitorKeys(at)) visit(child)
+    for (const child of childrenOf(at)) visit(child)
   }
   visit(node)
   for (const { end, start } of comments) if (start >= node.start && end <= node.end) cuts.push({ start, end, put: "" })

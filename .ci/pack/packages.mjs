@@ -12,19 +12,23 @@ export const published = {
   },
   react: {
     description: "Providers, hooks and components over @marque/core, with an optional stylesheet.",
-    // Ways to lay out stories; the typefaces are a stylesheet of their own, so that no module imports CSS.
-    skip: new RegExp(`${NOT_SHIPPED.source}|/story-[^/]+$`),
-    styles: true
+    skip: NOT_SHIPPED,
+    styles: true,
+    optionalPeers: { "@types/react": "^19.0.0" },
+    exampleNeeds: ["@types/react-dom"]
   },
   studio: {
     description: "Scenes, layouts, text fitting, paint, cut-outs and provenance of pictures, for Node and browsers.",
-    skip: new RegExp(`${NOT_SHIPPED.source}|/node/testing/|/node/demo\\.ts$`),
+    skip: NOT_SHIPPED,
     // The demo brand is data of the product: 2.4 MB of pictures that no adopter needs.
-    withoutSubpaths: ["./demo"]
+    withoutSubpaths: ["./demo"],
+    optionalPeers: { "@types/node": ">=22.19" }
   },
   embedded: {
     description: "Runs Convex functions in one Node process on SQLite, for the unmodified Convex clients.",
     skip: NOT_SHIPPED,
+    reachedByAddress: ["./src/server/runtime-thread.ts"],
+    optionalPeers: { "@types/node": ">=22.19" },
     engines: { node: ">=22.19" }
   }
 }

@@ -1,5 +1,5 @@
 // Builds a package and lays out the folder that is published: `.packed/<package>`.
-import { execFile, execFileSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
@@ -23,13 +23,31 @@ const copySources = (folder, staged) => {
   cpSync(source, join(staged, "src"), { recursive: true, filter: ships })
 }
 
-const compile = async (folder, staged) => {
-  cpSync(join(root, "packages", folder, "tsconfig.build.json"), join(staged, "tsconfig.build.json"))
+/** Only what a public subpath or a command reaches is built; ambient declarations say what a stylesheet is. */
+const compile = async (folder, staged, short) => {
+  const { reachedByAddress = [], withoutSubpaths = [] } = published[folder]
+  const subpaths = Object.entries(short.exports).filter(([subpath]) => !withoutSubpaths.includes(subpath))
+  const entries = [...subpaths.map(([, source]) => source), ...Object.values(short.bin ?? {}), ...reachedByAddress]
+  const modules = entries.filter((entry) => /\.tsx?$/.test(entry))
+  const ambient = filesUnder(join(staged, "src")).filter((path) => path.endsWith(".d.ts"))
+  const config = JSON.parse(read(join(root, "packages", folder, "tsconfig.build.json")))
+  writeFileSync(
+    join(staged, "tsconfig.build.json"),
+    JSON.stringify({ ...config, include: [], files: [...modules, ...ambient] })
+  )
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc")
   await run(process.execPath, [tsc, "-p", "tsconfig.build.json"], { cwd: staged }).catch(({ stdout }) => {
     throw new Error(`${folder} does not build:\n${stdout}`)
   })
   rmSync(join(staged, "tsconfig.build.json"))
+}
+
+/** Takes away the sources of what was not built. */
+const pruneSources = (staged) => {
+  for (const path of filesUnder(join(staged, "src"))) {
+    const built = path.replace(join(staged, "src"), join(staged, "dist")).replace(/\.tsx?$/, ".js")
+    if (/\.tsx?$/.test(path) && !path.endsWith(".d.ts") && !existsSync(built)) rmSync(path)
+  }
 }
 
 /** The compiler rewrites import specifiers in modules only: declarations and addresses of workers follow here. */
@@ -71,7 +89,8 @@ export const stage = async (folder) => {
     join(staged, "package.json"),
     JSON.stringify({ name: short.name, type: short.type, exports: short.exports })
   )
-  await compile(folder, staged)
+  await compile(folder, staged, short)
+  pruneSources(staged)
   finishSpecifiers(dist)
   if (published[folder].styles) writeStyles(join(staged, "src"), dist)
   const imports = mentioned(dist, Object.keys(short.dependencies ?? {}))
@@ -84,11 +103,11 @@ export const stage = async (folder) => {
   return { staged, manifest }
 }
 
-/** Packs a staged folder with npm and gives the tarball's path. */
-export const tarball = (folder) => {
+/** Packs a staged folder with npm and gives the tarball's path, its size in bytes and the files in it. */
+export const tarball = async (folder) => {
   const destination = join(root, ".packed")
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", destination]
-  const options = { cwd: stagedFolder(folder), shell: process.platform === "win32", encoding: "utf8" }
-  const [packed] = Object.values(JSON.parse(execFileSync("npm", args, options)))
+  const { stdout } = await run("npm", args, { cwd: stagedFolder(folder), shell: process.platform === "win32" })
+  const [packed] = Object.values(JSON.parse(stdout))
   return { path: join(destination, packed.filename), size: packed.size, files: packed.files.map(({ path }) => path) }
 }

@@ -1,0 +1,97 @@
+// How much of a page each subpath is: bundled by Vite and by esbuild, minified, gzipped; in kB of 1,000 bytes.
+import { readFileSync } from "node:fs"
+import { isBuiltin } from "node:module"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build as esbuild } from "esbuild"
+import { build as vite } from "vite"
+import { stagedFolder } from "./stage.mjs"
+
+const OURS = /^@marque\/([^/]+)(\/.+)$/
+
+/** The built module of a subpath of ours; the repository's own resolution would give the source. */
+const builtModule = (specifier) => {
+  const [, folder, rest] = OURS.exec(specifier) ?? []
+  const staged = stagedFolder(folder)
+  const { exports } = JSON.parse(readFileSync(join(staged, "package.json"), "utf8"))
+  return join(staged, exports[`.${rest}`].default)
+}
+
+const kilobytes = (texts) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
+
+const PRODUCTION = { "process.env.NODE_ENV": '"production"' }
+
+const byVite = async (entry, external) => {
+  const output = await vite({
+    configFile: false,
+    logLevel: "silent",
+    define: PRODUCTION,
+    plugins: [
+      { name: "built-modules", enforce: "pre", resolveId: (id) => (OURS.test(id) ? builtModule(id) : undefined) }
+    ],
+    build: {
+      write: false,
+      minify: true,
+      target: "es2024",
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: entry,
+        external: (id) => isBuiltin(id) || external.some((name) => id === name || id.startsWith(`${name}/`)),
+        preserveEntrySignatures: "strict"
+      }
+    }
+  })
+  const chunks = (Array.isArray(output) ? output : [output]).flatMap(({ output: files }) => files)
+  return kilobytes(chunks.filter(({ type }) => type === "chunk").map(({ code }) => code))
+}
+
+const byEsbuild = async (entry, external) => {
+  const { outputFiles } = await esbuild({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    define: PRODUCTION,
+    // Effect's test services, which simulated time is made of, name one.
+    external: [...external, "node:*"],
+    plugins: [
+      {
+        name: "built-modules",
+        setup: ({ onResolve }) => onResolve({ filter: OURS }, ({ path }) => ({ path: builtModule(path) }))
+      }
+    ]
+  })
+  return kilobytes(outputFiles.map(({ contents }) => contents))
+}
+
+const BUNDLERS = { vite: byVite, esbuild: byEsbuild }
+
+/** The size of one module of `manifest`'s package, alone or with everything that adopters install beside it. */
+export const sizeOf = (manifest, entry, bundler, withPeers) =>
+  BUNDLERS[bundler](entry, withPeers ? [] : Object.keys(manifest.peerDependencies ?? {}))
+
+/** The subpaths of a package that are modules, with where they are built. */
+export const modulesOf = (staged, manifest) =>
+  Object.entries(manifest.exports)
+    .filter(([, target]) => typeof target === "object")
+    .map(([subpath, target]) => ({
+      specifier: `${manifest.name}${subpath.slice(1)}`,
+      entry: join(staged, target.default)
+    }))
+
+const limitsPath = join(import.meta.dirname, "size-limits.json")
+
+/** The most that each subpath may be, kB gzip by Vite without peers. */
+export const readLimits = () => JSON.parse(readFileSync(limitsPath, "utf8"))
+
+/** Subpaths over their limit or without one, a sentence each. */
+export const sizeProblems = (sizes, limits) =>
+  sizes.flatMap(({ size, specifier }) => {
+    const limit = limits[specifier]
+    if (limit === undefined) return [`${specifier} has no size limit: run npm run size:packages`]
+    return size > limit ? [`${specifier} is ${size.toFixed(2)} kB gzip, over its limit of ${limit}`] : []
+  })
+
+export { limitsPath }
