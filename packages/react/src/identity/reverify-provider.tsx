@@ -8,7 +8,7 @@ export type ReverifyActor = ActorRefFrom<typeof reverifyMachine>
 
 const Reverify = createContext<ReverifyActor | null>(null)
 
-/** What makes the dialog of a subtree, and who serves its ports. */
+/** The dialog's actor, and the subtree that reads it. */
 export interface ReverifyProviderProps {
   /** What `useOpenReverification` gives while somebody waits for a proof. */
   readonly actor: ReverifyActor
