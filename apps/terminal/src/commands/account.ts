@@ -1,22 +1,11 @@
-import { authView } from "@marque/core/identity"
-import { found, noAnswer } from "../follow.ts"
+import { known, listOrganizations, signOut } from "../account.ts"
 import { signedIn } from "../place.ts"
 import type { Command } from "./command.ts"
-import { listOrganizations } from "./login.ts"
 
 /** Ends the session here and on the server. Being signed out already is no failure. */
 export const logout: Command = async ({ app }) => {
-  await found(
-    app.auth,
-    (snapshot) => {
-      const { status } = authView(snapshot)
-      if (status === "failed") throw noAnswer(app.url)
-      if (status === "signedIn") app.auth.send({ type: "auth.signOut" })
-      return status === "signedOut" ? true : undefined
-    },
-    () => noAnswer(app.url)
-  )
-  await app.session.forget()
+  if ((await known(app)).signedIn) await signOut(app)
+  else await app.session.forget()
   return { json: { signedIn: false }, lines: ["Signed out"] }
 }
 

@@ -1,7 +1,7 @@
-import { authView, Identity, signInView } from "@marque/core/identity"
+import { authView, signInView } from "@marque/core/identity"
 import { type ActorRefFrom, createActor } from "xstate"
+import { known, listOrganizations, signOut, switchOrganization } from "../account.ts"
 import type { Machines } from "../actors.ts"
-import type { App } from "../app.ts"
 import { secret, write } from "../console/ask.ts"
 import { firstLine } from "../console/console.ts"
 import { Failure } from "../failure.ts"
@@ -61,60 +61,11 @@ const enter = async (actor: SignIn, input: CommandInput): Promise<void> => {
   await reach(actor, "complete", url)
 }
 
-/** Makes the organization that `asked` names the one the session works in. */
-export const switchOrganization = async (app: App, organizationId: string): Promise<void> => {
-  const isThere = (): boolean => authView(app.auth.getSnapshot()).organization?.id === organizationId
-  if (isThere()) return
-  const failed: Array<string> = []
-  const heard = app.auth.on("notice", ({ kind, text }) => {
-    if (kind === "error") failed.push(text)
-  })
-  app.auth.send({ type: "auth.switchOrganization", organizationId })
-  try {
-    await found(
-      app.auth,
-      (snapshot) => {
-        if (failed[0] !== undefined) throw new Failure("failed", failed[0])
-        return authView(snapshot).busy === undefined && isThere() ? true : undefined
-      },
-      () => noAnswer(app.url)
-    )
-  } finally {
-    heard.unsubscribe()
-  }
-  app.identify()
-}
-
-/** The organizations the signed-in person is in. Fails `failed` with the provider's sentence. */
-export const listOrganizations = (app: App) =>
-  app.runtime.runPromise(Identity.use(({ org }) => org.list)).catch((error: unknown) => {
-    throw new Failure("failed", error instanceof Error ? error.message : String(error))
-  })
-
-const known = (app: App): Promise<{ readonly signedIn: boolean; readonly demo: boolean }> =>
-  found(
-    app.auth,
-    (snapshot) => {
-      const { demo, status } = authView(snapshot)
-      if (status === "failed") throw noAnswer(app.url)
-      return status === "loading" ? undefined : { signedIn: status === "signedIn", demo }
-    },
-    () => noAnswer(app.url)
-  )
-
 /** Signs in; whoever was signed in before is signed out first. */
 export const login: Command = async (input) => {
   const { app, options } = input
   const { demo, signedIn: isIn } = await known(app)
-  if (isIn) {
-    app.auth.send({ type: "auth.signOut" })
-    await found(
-      app.auth,
-      (snapshot) => (authView(snapshot).status === "signedOut" ? true : undefined),
-      () => noAnswer(app.url)
-    )
-    await app.session.forget()
-  }
+  if (isIn) await signOut(app)
   await whileRunning(createActor(app.machines.signIn, { input: { demo } }), (actor) => enter(actor, input))
   await found(
     app.auth,

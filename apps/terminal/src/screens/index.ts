@@ -2,8 +2,8 @@ import { cancel, intro, outro } from "@clack/prompts"
 import { authView, type AuthView, Identity } from "@marque/core/identity"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { createActor } from "xstate"
+import { listOrganizations, signOut, switchOrganization } from "../account.ts"
 import type { App } from "../app.ts"
-import { listOrganizations, switchOrganization } from "../commands/login.ts"
 import { choose } from "../console/ask.ts"
 import { announce, type Console, line, say, sayAnnounced } from "../console/console.ts"
 import { during, wait } from "../console/live.ts"
@@ -111,12 +111,6 @@ const nowhere = async (console: Console, app: App): Promise<Exclude<HomeAnswer, 
   return answer === "organization" || answer === "signOut" ? answer : "quit"
 }
 
-const signOut = async (console: Console, app: App): Promise<void> => {
-  app.auth.send({ type: "auth.signOut" })
-  await wait(console, app.auth, () => (current(app).status === "signedIn" ? "Signing out..." : undefined))
-  await app.session.forget()
-}
-
 /** Says what went wrong, and asks again who is signed in: a session that has ended is the usual reason. */
 const recover = async (console: Console, app: App, error: unknown): Promise<boolean> => {
   if (!(error instanceof Failure) || error.kind === "interrupted") throw error
@@ -131,7 +125,7 @@ const recover = async (console: Console, app: App, error: unknown): Promise<bool
       { value: "quit", label: "Quit" }
     ]
   })
-  if (answer === "signOut") await signOut(console, app)
+  if (answer === "signOut") await during(console, () => "Signing out...", signOut(app))
   return answer === "retry" || answer === "signOut"
 }
 
@@ -139,7 +133,7 @@ const visit = async (console: Console, app: App, ask: boolean): Promise<"quit" |
   if (!(await enter(console, app))) return "quit"
   await chooseOrganization(console, app, ask)
   const answer = await stay(console, app)
-  if (answer === "signOut") await signOut(console, app)
+  if (answer === "signOut") await during(console, () => "Signing out...", signOut(app))
   return answer === "signOut" ? "again" : answer
 }
 

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { run } from "../src/run.ts"
+import { asked, take } from "./driver.ts"
+import { keys, makeFakeTerminal } from "./fake-terminal.ts"
+import { type Installation, makeInstallation } from "./installation.ts"
+import { grace, signUpWithDemo } from "./person.ts"
+
+let marque: Installation
+beforeAll(async () => {
+  marque = await makeInstallation()
+  await signUpWithDemo(marque.url)
+}, 60_000)
+afterAll(() => marque.stop())
+
+const documents = (output: string): ReadonlyArray<unknown> =>
+  output
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line))
+
+const isJpeg = (file: string): boolean => readFileSync(file).subarray(0, 3).toString("hex") === "ffd8ff"
+
+describe("the commands against a real server", () => {
+  it("somebody who is not signed in is told so, in words and with a status of its own", async () => {
+    expect(await marque.run(["whoami"])).toEqual({
+      status: 3,
+      output: "",
+      errors: "You are not signed in. Sign in with login.\n"
+    })
+  })
+
+  it("a wrong password is refused, the right one is kept where only its owner can read it", async () => {
+    const login = ["login", "--email", grace.email, "--json"]
+    const wrong = await marque.spawn(login, "not this one\n")
+    expect(documents(wrong.output)).toEqual([{ error: { kind: "failed", message: "E-mail or password is not right" } }])
+    expect(wrong.status).toBe(1)
+    const right = await marque.spawn(login, `${grace.password}\n`)
+    expect(right.status).toBe(0)
+    expect(documents(right.output)).toMatchObject([{ user: { email: grace.email } }])
+    const file = join(marque.folder, "config", "marque", "sessions.json")
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, "utf8")).not.toContain(grace.password)
+  })
+
+  it("lists brands and products", async () => {
+    const [brands, products] = await Promise.all([
+      marque.run(["brands", "--json"]),
+      marque.run(["products", "--brand", "fig & ember", "--q", "mug", "--json"])
+    ])
+    expect(documents(brands.output)).toMatchObject([[{ name: "Fig & Ember" }]])
+    expect(documents(products.output)).toMatchObject([{ page: 1, pages: 1, products: [{ name: "Ember Mug" }] }])
+  })
+
+  it("generates, waits and saves real pictures; a second time beside the first", async () => {
+    const out = join(marque.folder, "pictures")
+    const asking = ["generate", "--product", "Ember Mug", "--headline", "Hold the evening", "--format"]
+    const made = await marque.spawn([...asking, "square,portrait_9_16", "--wait", "--out", out, "--json"])
+    const told = documents(made.output)
+    expect(told.at(0)).toMatchObject({ type: "started" })
+    expect(told.at(-1)).toMatchObject({ type: "finished", status: "succeeded", assets: [{}, {}] })
+    expect(made.status).toBe(0)
+    const names = readdirSync(out).toSorted()
+    expect(names).toEqual(["fig-ember_ember-mug_1x1_1.jpg", "fig-ember_ember-mug_9x16_2.jpg"])
+    expect(names.every((name) => isJpeg(join(out, name)))).toBe(true)
+
+    const { assets } = told.at(-1) as { readonly assets: ReadonlyArray<{ readonly id: string; readonly path: string }> }
+    const square = assets.find(({ path }) => path.endsWith("_1.jpg"))
+    const again = await marque.spawn(["save", "--asset", square?.id ?? "", "--out", out])
+    expect(again).toMatchObject({ status: 0, output: `${join(out, "fig-ember_ember-mug_1x1_1-2.jpg")}\n` })
+  }, 60_000)
+
+  it("says what stands against a generation instead of starting it", async () => {
+    const refused = await marque.run(["generate", "--product", "Ember Mug", "--headline", " "])
+    expect(refused).toEqual({ status: 1, output: "", errors: "Write a headline\n" })
+    const unknown = await marque.run(["generate", "--product", "Lampshade", "--headline", "Light"])
+    expect(unknown.status).toBe(2)
+    expect(unknown.errors).toMatch(/^There is no product Lampshade\. There are: .*Ember Mug/)
+  })
+
+  it("sends feedback, and says why it is not sent", async () => {
+    const [sent, short] = await Promise.all([
+      marque.spawn(["feedback", "--message", "The shadow is right.", "--satisfaction", "satisfied"]),
+      marque.run(["feedback", "--message", "Nice"])
+    ])
+    expect(sent).toEqual({ status: 0, output: "Thank you for your feedback!\n", errors: "" })
+    expect(short).toEqual({
+      status: 1,
+      output: "",
+      errors: "Please provide at least 10 characters of feedback\n"
+    })
+  })
+
+  it("the screens open on the same session: a person walks to the products and out", async () => {
+    const terminal = makeFakeTerminal(80, 40)
+    const { input, output } = terminal.console
+    const host = { environment: marque.environment, input, output, errors: output, version: "0" }
+    const running = run([], host)
+    await asked(terminal, "Fig & Ember")
+    await take(terminal, "Products")
+    await asked(terminal, "Products: 5 products")
+    await take(terminal, "Back")
+    await asked(terminal, "Send feedback")
+    await take(terminal, "Quit")
+    expect(await running).toBe(0)
+    const other = makeFakeTerminal(40, 40)
+    const interrupted = run([], { ...host, input: other.console.input, output: other.console.output })
+    await asked(other, "Quit")
+    other.press(keys.ctrlC)
+    expect(await interrupted).toBe(130)
+  })
+
+  it("after signing out the session is gone", async () => {
+    expect(await marque.run(["logout"])).toMatchObject({ status: 0, output: "Signed out\n" })
+    expect((await marque.run(["brands"])).status).toBe(3)
+  })
+
+  it("a server that does not answer is named", async () => {
+    const nowhere = await marque.run(["whoami", "--url", "http://127.0.0.1:9", "--json"])
+    expect(nowhere.status).toBe(4)
+    expect(documents(nowhere.output)).toMatchObject([{ error: { kind: "unreachable" } }])
+    const piped = await marque.run([])
+    expect(piped).toMatchObject({ status: 2, errors: expect.stringContaining("The screens need a terminal") })
+  })
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { Readable, Writable } from "node:stream"
+import { fileURLToPath } from "node:url"
+import { run } from "../src/run.ts"
+
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const SERVER = pathOf("../../server/src/main.ts")
+const MAIN = pathOf("../src/main.ts")
+
+/** What a child process left behind. */
+export interface Ended {
+  readonly status: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+const started = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const printed: Array<string> = []
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue
+      createInterface({ input: stream }).on("line", (line) => {
+        printed.push(line)
+        const url = /^Marque is at (\S+)$/.exec(line)?.[1]
+        if (url !== undefined) resolve(url)
+      })
+    }
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))
+  })
+
+const collector = () => {
+  let written = ""
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    }
+  })
+  return { stream, text: () => written }
+}
+
+/** A Marque of its own in an empty folder, with one worker, and a person's configuration folder beside it. */
+export const makeInstallation = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "marque-terminal-"))
+  const environment = { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), NO_COLOR: "1" }
+  const server = spawn(process.execPath, [SERVER], {
+    env: { ...environment, MARQUE_DATA_DIR: join(folder, "data"), PORT: "0", PUBLIC_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const url = await started(server)
+
+  return {
+    url,
+    folder,
+    environment: { ...environment, MARQUE_URL: url },
+    /** Runs the terminal in this process, with nothing piped in. */
+    run: async (args: ReadonlyArray<string>): Promise<Ended> => {
+      const [output, errors] = [collector(), collector()]
+      const status = await run(args, {
+        environment: { ...environment, MARQUE_URL: url },
+        input: Readable.from([]),
+        output: output.stream,
+        errors: errors.stream,
+        version: "0"
+      })
+      return { status, output: output.text(), errors: errors.text() }
+    },
+    /** Runs the terminal as a script does, in a process of its own, with `input` piped in. */
+    spawn: (args: ReadonlyArray<string>, input = ""): Promise<Ended> =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, MARQUE_URL: url } })
+        let [output, errors] = ["", ""]
+        child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()))
+        child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()))
+        child.once("close", (status) => resolve({ status, output, errors }))
+        child.stdin.end(input)
+      }),
+    stop: async (): Promise<void> => {
+      const ended = new Promise((resolve) => server.once("exit", resolve))
+      server.kill("SIGTERM")
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+export type Installation = Awaited<ReturnType<typeof makeInstallation>>
