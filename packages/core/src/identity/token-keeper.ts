@@ -34,15 +34,19 @@ export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedTok
       ? Option.some(keeping.cached.token)
       : Option.none()
 
-  const request = Effect.fn("TokenKeeper.request")(function* (answer: Deferred.Deferred<Option.Option<string>>) {
-    const { generation } = keeping
+  const request = Effect.fn("TokenKeeper.request")(function* (
+    answer: Deferred.Deferred<Option.Option<string>>,
+    generation: number
+  ) {
+    // Dropped before it began: whoever waits for it asks again, and shares the request of the next session.
+    if (keeping.generation !== generation) return yield* Deferred.succeed(answer, Option.none())
     const fetched = yield* Effect.exit(fetch)
     const now = yield* Clock.currentTimeMillis
     if (keeping.generation === generation) {
       if (fetched._tag === "Success") keeping.cached = Option.getOrUndefined(fetched.value)
       keeping.pending = undefined
     }
-    yield* Deferred.succeed(answer, unexpired(now))
+    return yield* Deferred.succeed(answer, unexpired(now))
   })
 
   const token: TokenKeeper["token"] = Effect.fn("TokenKeeper.token")(function* (options) {
@@ -54,7 +58,7 @@ export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedTok
       if (answer === undefined) {
         answer = yield* Deferred.make<Option.Option<string>>()
         keeping.pending = answer
-        yield* Effect.forkDetach(request(answer))
+        yield* Effect.forkDetach(request(answer, generation))
       }
       const given = yield* Deferred.await(answer)
       if (keeping.generation === generation) return given
