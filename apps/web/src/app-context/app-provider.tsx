@@ -1,11 +1,15 @@
+import { BackendProvider } from "@marque/react/backend"
 import { createContext, type ReactNode, use } from "react"
+import { appBackend } from "./app-backend.ts"
 import type { App } from "./load-app.ts"
 
 const AppContext = createContext<App | null>(null)
 
 /** Gives every page below it the machines of the app. */
 export const AppProvider = ({ app, children }: { readonly app: App; readonly children: ReactNode }) => (
-  <AppContext value={app}>{children}</AppContext>
+  <AppContext value={app}>
+    <BackendProvider functions={appBackend}>{children}</BackendProvider>
+  </AppContext>
 )
 
 /** The runtime, the machines with their ports provided, and the workspace. */

@@ -1,8 +1,9 @@
 import type { ConvexClient } from "convex/browser"
 import { makeMachines, type Machines } from "../actors.ts"
-import { backendToken, makeRuntime, type WebRuntime } from "../runtime.ts"
+import { makeRuntime, type WebRuntime } from "../runtime.ts"
 import { type CurrentWorkspace, makeCurrentWorkspace } from "./current-workspace.ts"
 import { fetchDataClient } from "./fetch-data-client.ts"
+import { identify } from "./identify.ts"
 
 /** What every signed-in page shares: one runtime, the machines of the shell, and the workspace. */
 export interface App {
@@ -25,7 +26,7 @@ const start = async (): Promise<App> => {
     client,
     machines: makeMachines(runtime),
     workspace,
-    identify: async () => client.setAuth(({ forceRefreshToken }) => backendToken(runtime, forceRefreshToken))
+    identify: async () => identify(client, runtime.runtime)
   }
 }
 

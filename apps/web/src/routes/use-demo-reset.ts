@@ -2,11 +2,13 @@ import { routes } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { resetDemo, ServerRefused } from "../app-context/call-server.ts"
+import { useAppBackend } from "../app-context/app-backend.ts"
+import { ServerRefused } from "../app-context/call-server.ts"
 
 /** Makes the demo as it was at first and goes to its brand. */
 export const useDemoReset = () => {
   const show = useShowNotice()
+  const { resetDemo } = useAppBackend()
   const [resetting, setResetting] = useState(false)
   const reset = () => {
     setResetting(true)

@@ -1,0 +1,28 @@
+import { type BackendFunctions, guardBackend } from "@marque/core/kernel"
+import { createContext, type ReactNode, use, useMemo } from "react"
+
+const Backend = createContext<BackendFunctions | null>(null)
+
+export interface BackendProviderProps {
+  /** Functions of the backend, bound to the host's data client; keep the object from one render to the next. */
+  readonly functions: BackendFunctions
+  readonly children: ReactNode
+}
+
+/** Gives functions of the backend to everything below it; each refuses to be called with an event. */
+export const BackendProvider = ({ functions, children }: BackendProviderProps) => {
+  const guarded = useMemo(() => guardBackend(functions), [functions])
+  return <Backend value={guarded}>{children}</Backend>
+}
+
+/**
+ * The functions that the host gave to the provider, by name.
+ *
+ * One called with an event instead of its arguments throws `EventPassedToBackend`: handlers wrap the call.
+ */
+export const useBackend = <Functions extends BackendFunctions = BackendFunctions>(): Functions => {
+  const functions = use(Backend)
+  if (functions === null) throw new Error("useBackend must be used within BackendProvider")
+  // The host names the type of what it gave itself.
+  return functions as Functions
+}

@@ -1,0 +1,2 @@
+"use client"
+export { BackendProvider, type BackendProviderProps, useBackend } from "./backend-provider.tsx"
