@@ -39,7 +39,9 @@ const checkResult = (fn: FunctionDefinition, execution: Execution, text: string)
   const value = normalise(JSON.parse(text) as JSONValue)
   const mismatch = fn.returns && execution.runtime.checker.check(fn.returns, value)
   if (mismatch === undefined) return
-  throw new Error(`ReturnsValidationError: invalid return value of "${fn.path}". ${explain(mismatch)}`)
+  throw new Error(
+    `ReturnsValidationError: Return value validation failed for ${fn.kind} "${fn.path}". ${explain(mismatch)}`
+  )
 }
 
 /** Runs a function with its arguments and its result checked; answers the JSON text of the encoded result. */

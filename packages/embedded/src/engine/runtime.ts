@@ -38,6 +38,8 @@ export interface RuntimeOptions {
   readonly onCommit: (commit: Commit) => void
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
   readonly beforeCommit?: (() => void) | undefined
+  /** Where a page ends exactly on the last document, say at once that it is the last. */
+  readonly lookAhead?: boolean | undefined
   /** Run every mutation twice and compare, see `rehearsed`. */
   readonly rehearse?: boolean | undefined
 }
@@ -75,6 +77,7 @@ export class Runtime {
   readonly publicUrl: string
   readonly deploymentName: string
   readonly jobName: (path: string) => string
+  readonly lookAhead: boolean
   functions: FunctionSource = NO_FUNCTIONS
   /** What functions read as `process.env`. */
   environment: Readonly<Record<string, string>> = {}
@@ -90,6 +93,7 @@ export class Runtime {
     this.publicUrl = options.publicUrl
     this.deploymentName = options.deploymentName
     this.jobName = options.jobName
+    this.lookAhead = options.lookAhead ?? false
     this.#log = options.log
     this.#rehearse = options.rehearse ?? false
     this.running = options.running

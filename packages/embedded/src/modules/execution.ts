@@ -87,7 +87,7 @@ export class Execution {
   /** Notes the one page of this execution and answers the end that its journal fixed. Fails at the second. */
   paginate(): string | null {
     if (this.#paginated !== undefined) {
-      throw new Error("Only one `.paginate()` is possible in a single function execution")
+      throw new Error("Only a single paginated query (`.paginate()`) is possible in one function execution")
     }
     this.#paginated = ""
     return this.#journal

@@ -84,6 +84,8 @@ const endingAt = (plan: Plan, position: Position): Plan => {
 }
 
 interface Context {
+  /** Say that a page is the last one when it ends on the last document, as `convex-test` does; the backend asks once more. */
+  readonly lookAhead: boolean
   readonly connection: () => Connection
   readonly reads: ReadSet
   readonly meter: Meter
@@ -121,7 +123,7 @@ const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Conte
       visited.length >= (request.maximumRowsRead ?? Infinity) || bytes >= (request.maximumBytesRead ?? Infinity)
     if (tooMuch) return finish("limit")
   }
-  return finish("full")
+  return finish(context.lookAhead && stream.visit() === undefined ? "exhausted" : "full")
 }
 
 /**

@@ -47,6 +47,12 @@ const boundsOf = (index: Index, range: ReadonlyArray<RangeExpression>): Bounds =
     }
     const side = expression.type.startsWith("G") ? "lower" : "upper"
     if (expression.type !== "Eq") {
+      if (bounds.lower !== undefined && bounds.upper !== undefined) {
+        throw misuse(
+          index,
+          `cannot chain more operators after both \`.gt\` and \`.lt\` were already used on "${expected}"`
+        )
+      }
       if (bounds[side] !== undefined) throw misuse(index, `"${expected}" has two ${side} bounds`)
       bounds[side] = expression
     } else if (bounds.lower ?? bounds.upper) {
@@ -104,7 +110,7 @@ export const planQuery = (catalog: Catalog, { operators, source }: Query): Plan 
   switch (source.type) {
     case "Search": {
       const { index, spec } = indexOf(catalog, source.indexName, "text")
-      const search = textQueryOf(index, spec, source.filters)
+      const search = textQueryOf(catalog.table(index.table), index, spec, source.filters)
       return { index, low: FIRST_RANK, high: LAST_RANK, order: "asc", operators, search }
     }
     case "FullTableScan": {

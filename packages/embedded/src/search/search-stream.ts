@@ -13,7 +13,7 @@ export class SearchStream implements Stream {
   readonly #connection: () => Connection
   readonly #reads: ReadSet
   readonly #operators: Operators
-  #rows: ReadonlyArray<number> | undefined
+  #ids: ReadonlyArray<string> | undefined
   #rank = 0
   #closed = false
 
@@ -26,23 +26,23 @@ export class SearchStream implements Stream {
   }
 
   /** Answers the matches and goes to the first rank of the page. */
-  #search(): ReadonlyArray<number> {
+  #search(): ReadonlyArray<string> {
     const { high, low } = rangeRead(this.#query)
     this.#reads.add(this.#query.index, low, high)
-    const rows = matches(this.#connection(), this.#query)
-    while (this.#rank < rows.length && Buffer.compare(rankKey(this.#rank), this.#plan.low) < 0) this.#rank += 1
-    return rows
+    const ids = matches(this.#connection(), this.#query)
+    while (this.#rank < ids.length && Buffer.compare(rankKey(this.#rank), this.#plan.low) < 0) this.#rank += 1
+    return ids
   }
 
   visit(): Visited | undefined {
     if (this.#closed || this.#operators.satisfied) return undefined
-    this.#rows ??= this.#search()
+    this.#ids ??= this.#search()
     for (;;) {
-      const row = this.#rows[this.#rank]
+      const id = this.#ids[this.#rank]
       const key = rankKey(this.#rank)
-      if (row === undefined || Buffer.compare(key, this.#plan.high) >= 0) return undefined
+      if (id === undefined || Buffer.compare(key, this.#plan.high) >= 0) return undefined
       this.#rank += 1
-      const found = matched(this.#connection(), this.#query, row)
+      const found = matched(this.#connection(), this.#query, id)
       if (found !== undefined) return { key, ...found, passes: this.#operators.passes(found.json) }
     }
   }

@@ -1,7 +1,8 @@
 import type { Connection } from "../store/connection.ts"
 import { vectorColumn } from "./vector-entries.ts"
 
-const ALL = "SELECT id, vector, filters FROM vectors WHERE ix = ?"
+const ALL =
+  "SELECT v.id, v.vector, v.filters FROM idx i JOIN vectors v ON v.ix = ? AND v.id = i.id WHERE i.ix = ? ORDER BY i.key"
 const ONE = "SELECT id, vector, filters FROM vectors WHERE ix = ? AND id = ?"
 
 interface Entry {
@@ -33,12 +34,16 @@ export class VectorCache {
   #data: Float32Array
   #norms: Float32Array
 
-  constructor(connection: Connection, index: number, dimensions: number) {
+  /** `byAge` is the number of the same table's index by age: of equal matches the older comes first. */
+  constructor(connection: Connection, index: number, byAge: number, dimensions: number) {
     this.#dimensions = dimensions
-    const rows = connection.all(ALL, index)
+    const rows = connection.all(ALL, index, byAge)
     this.#data = new Float32Array(Math.max(rows.length, 16) * dimensions)
     this.#norms = new Float32Array(Math.max(rows.length, 16))
-    for (const [id, vector, filters] of rows) this.#put(String(id), vectorColumn(vector), String(filters))
+    for (const [id, column, filters] of rows) {
+      const vector = vectorColumn(column)
+      if (vector.length === dimensions) this.#put(String(id), vector, String(filters))
+    }
   }
 
   #grow(): void {
@@ -96,6 +101,6 @@ export class VectorCache {
     for (const [slot, { filters, id }] of this.#entries.entries()) {
       if (passes(filters)) scored.push({ id, score: this.#similarity(slot, vector, length) })
     }
-    return scored.sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1))
+    return scored.sort((left, right) => right.score - left.score)
   }
 }

@@ -27,7 +27,7 @@ const bytesOf = ({ buffer, byteLength, byteOffset }: Float32Array): Uint8Array =
 /** The stored vector: documents without one are not in the index. Fails when it has another length than the index. */
 const entryOf = (index: Index, spec: VectorSpec, document: Document): Float32Array | undefined => {
   const vector = vectorOf(fieldAt(document, spec.vectorField.split(".")))
-  if (vector === undefined || vector.length === spec.dimensions) return vector
+  if (vector === undefined || index.lenient || vector.length === spec.dimensions) return vector
   throw new Error(
     `The vector in field "${spec.vectorField}" has ${vector.length} dimensions; the index "${index.table}.${index.name}" needs ${spec.dimensions}`
   )

@@ -77,11 +77,13 @@ export class VectorSearch {
     this.#store = store
   }
 
-  #cache(index: number, dimensions: number): VectorCache {
-    const known = this.#caches.get(index)
+  #cache({ lenient, number, table }: Index, dimensions: number): VectorCache {
+    const known = this.#caches.get(number)
     if (known !== undefined) return known
-    const cache = new VectorCache(this.#store.reader, index, dimensions)
-    this.#caches.set(index, cache)
+    const byAge = this.#store.catalog.table(table).byCreationTime.number
+    const cache = new VectorCache(this.#store.reader, number, byAge, dimensions)
+    // Where vectors may have any length, the next search may ask for another one.
+    if (!lenient) this.#caches.set(number, cache)
     return cache
   }
 
@@ -110,7 +112,7 @@ export class VectorSearch {
   run(query: VectorQuery): ReadonlyArray<Scored> {
     const { index, spec } = indexOf(this.#store.catalog, query.indexName, "vector")
     const vector = vectorOf(query.vector)
-    if (vector?.length !== spec.dimensions) {
+    if (vector === undefined || (vector.length !== spec.dimensions && !index.lenient)) {
       throw misuse(index, `the vector must have ${spec.dimensions} dimensions, got ${vector?.length ?? "none"}`)
     }
     const limit = limitOf(index, query.limit)
@@ -118,7 +120,7 @@ export class VectorSearch {
     const passes = (filters: ReadonlyArray<string>): boolean =>
       conditions === undefined || conditions.some(({ at, hash }) => filters[at] === hash)
     const results: Array<Scored> = []
-    for (const match of this.#cache(index.number, spec.dimensions).search(vector, passes)) {
+    for (const match of this.#cache(index, vector.length).search(vector, passes)) {
       if (results.length === limit) break
       if (conditions === undefined || this.#holds(match, conditions)) results.push(match)
     }

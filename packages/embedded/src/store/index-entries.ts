@@ -37,7 +37,7 @@ export const moveEntry = (connection: Connection, index: Index, change: Change, 
     case "keys":
       return moveKey(connection, index, change, touched)
     case "text":
-      return moveText(connection, index.number, index.spec, change, touched)
+      return index.lenient ? undefined : moveText(connection, index.number, index.spec, change, touched)
     case "vector":
       return moveVector(connection, index, index.spec, change, touched)
   }

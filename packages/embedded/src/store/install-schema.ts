@@ -1,4 +1,3 @@
-import { createEntries } from "./index-entries.ts"
 import type { Schema } from "./schema.ts"
 import type { Store } from "./store.ts"
 
@@ -9,7 +8,7 @@ export const installSchema = (store: Store, schema: Schema): void => {
     table.validator = validator
     for (const [indexName, { spec, staged }] of indexes) {
       const index = store.catalog.newIndex(name, indexName, spec)
-      createEntries(store.writer, index)
+      index.lenient = true
       index.state = staged ? "staged" : "ready"
       store.catalog.attach(index)
     }

@@ -80,7 +80,9 @@ const readQueryPage = (execution: Execution, request: Request): string => {
   const page = pageIn(execution, request)
   transaction.meter.count("databaseQueries")
   const plan = planQuery(transaction.store.catalog, page.query)
-  const context = { connection: () => transaction.connection, reads: transaction.reads, meter: transaction.meter }
+  const { meter, reads } = transaction
+  const { lookAhead } = execution.runtime
+  const context = { connection: () => transaction.connection, reads, meter, lookAhead }
   try {
     const { documents, ...rest } = readPage(plan, page, context)
     execution.reached(rest.continueCursor)

@@ -70,11 +70,11 @@ const withoutSystemFields = (fields: EncodedObject, document: EncodedObject): En
   const { _creationTime, _id, ...own } = fields
   if (_id !== undefined && _id !== document["_id"]) {
     throw new Error(
-      `The given \`_id\` ${JSON.stringify(_id)} is not the document's: ${JSON.stringify(document["_id"])}`
+      `The given \`_id\` ${JSON.stringify(_id)} does not match the document ID ${JSON.stringify(document["_id"])}`
     )
   }
   if (_creationTime !== undefined && _creationTime !== document["_creationTime"]) {
-    throw new Error("The given `_creationTime` is not the document's")
+    throw new Error("The given `_creationTime` does not match the document's creation time")
   }
   return own
 }

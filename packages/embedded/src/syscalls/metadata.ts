@@ -57,7 +57,8 @@ export const metadataCalls: Syscalls = {
   "1.0/getUserIdentity": { where: EVERYWHERE, run: identity },
   "1.0/getFunctionMetadata": {
     where: EVERYWHERE,
-    run: ({ path }) => JSON.stringify({ name: path, componentPath: "" })
+    // A default export goes by its module's name.
+    run: ({ path }) => JSON.stringify({ name: path.replace(/:default$/, ""), componentPath: "" })
   },
   "1.0/getDeploymentMetadata": {
     where: EVERYWHERE,

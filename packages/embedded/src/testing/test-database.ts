@@ -117,6 +117,7 @@ export class TestDatabase {
       running: () => undefined,
       onCommit: () => undefined,
       onArmed: (jobs) => this.scheduler.armed(jobs),
+      lookAhead: true,
       rehearse
     })
     this.runtime.functions = this.modules

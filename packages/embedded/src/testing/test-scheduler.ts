@@ -61,7 +61,7 @@ export class TestScheduler {
       }
     }
     throw new Error(
-      "finishAllScheduledFunctions: too many iterations. Scheduled functions may be scheduling each other for ever"
+      "finishAllScheduledFunctions: too many iterations. Check for infinitely recursive scheduled functions, or raise maxIterations"
     )
   }
 

@@ -95,10 +95,11 @@ export class Meter {
     return this.#limits[metric]
   }
 
-  /** Figures that are not limited are answered as the largest safe integer. */
+  /** Where limits are off, what remains is said of the hosted ones; figures without any as the largest safe integer. */
   report(): Record<Metric, { used: number; remaining: number }> {
     const entries = Object.entries(this.#used).map(([metric, used]) => {
-      const left = this.#limits[metric as Metric] - used
+      const limit = this.#limits[metric as Metric]
+      const left = (limit === Infinity ? DEFAULT_LIMITS[metric as Metric] : limit) - used
       return [metric, { used, remaining: Number.isFinite(left) ? left : Number.MAX_SAFE_INTEGER }]
     })
     return Object.fromEntries(entries)

@@ -86,7 +86,7 @@ const readPages = async (subject: Subject, step: Extract<Step, { do: "pages" }>)
   for (let done = false; !done;) {
     const from: string | null = cursor
     const page = (await subject.query((ctx) => runPage(ctx, step, PAGE, from))) as Awaited<ReturnType<typeof runPage>>
-    found.push(...page.page)
+    found.push([...page.page])
     cursor = page.continueCursor
     done = page.isDone
   }
