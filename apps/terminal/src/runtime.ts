@@ -1,3 +1,5 @@
+import { Console as NodeConsole } from "node:console"
+import { Writable } from "node:stream"
 import * as brands from "@marque/adapters/convex/brands"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
@@ -17,7 +19,7 @@ import { Generations } from "@marque/core/generation"
 import { reverificationLayer } from "@marque/core/identity"
 import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
-import { Layer, Logger, ManagedRuntime } from "effect"
+import { Console, Layer, Logger, ManagedRuntime } from "effect"
 import type { CurrentWorkspace } from "./session/workspace.ts"
 
 /** What is read and written through the one connection to the backend: one line a feature. */
@@ -64,7 +66,15 @@ export interface RuntimeParts {
 /** Services over their stores: one line a feature. */
 const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, Generations.layer, reverificationLayer)
 
-/** The process's one runtime. What services log is not for the person in front of a screen, nor for a script. */
+const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** What services log is neither for the person in front of a screen nor for a script. */
+const silence = Layer.merge(
+  Logger.layer([]),
+  Layer.succeed(Console.Console, new NodeConsole({ stdout: nowhere, stderr: nowhere }))
+)
+
+/** The process's one runtime. */
 export const makeRuntime = ({ client, downloads, jar, origin, workspace }: RuntimeParts) =>
   ManagedRuntime.make(
     services.pipe(
@@ -72,7 +82,7 @@ export const makeRuntime = ({ client, downloads, jar, origin, workspace }: Runti
       Layer.provideMerge(folderDownloads.layer(downloads)),
       Layer.provideMerge(identity(origin, jar)),
       Layer.provideMerge(workspace.layer),
-      Layer.provide(Logger.layer([]))
+      Layer.provideMerge(silence)
     )
   )
 
