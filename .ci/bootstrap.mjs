@@ -92,6 +92,7 @@ const tasks = {
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".storybook"])
     step("types and build", "turbo", ["run", "typecheck", "build", "--output-logs=errors-only"])
     step("sizes", process.execPath, [".ci/size.mjs"])
+    step("packages", process.execPath, [".ci/pack-check.mjs"])
     step("lint", "oxlint", ["--type-aware", "packages", "apps"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])

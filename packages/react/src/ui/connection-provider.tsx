@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from "react"
 
 const Connection = createContext<string | undefined>(undefined)
 
+/** What is known of the connection, and the subtree that is told. */
 export interface ConnectionProviderProps {
   /** Why the server cannot be reached, as a sentence; absent while it can. */
   readonly offline?: string | undefined
