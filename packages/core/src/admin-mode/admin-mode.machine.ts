@@ -46,7 +46,8 @@ const decodeReason = Schema.decodeUnknownOption(AdminModeReason)
 
 const said = (text: string): Notice => ({ type: "notice", kind: "info", text, cause: "event" })
 
-interface Failed {
+// An alias: declarations that name the chart spell it out and cannot name a private interface.
+type Failed = {
   readonly error: unknown
 }
 

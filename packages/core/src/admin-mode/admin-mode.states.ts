@@ -1,5 +1,7 @@
 import { type AdminModeContext, adminModeMachine } from "./admin-mode.machine.ts"
 
+export { adminModePaths } from "./admin-mode.paths.ts"
+
 const context: AdminModeContext = {
   reason: "",
   reasonTouched: false,

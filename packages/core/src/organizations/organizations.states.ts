@@ -2,6 +2,7 @@ import { OrganizationId } from "../model/ids.ts"
 import { organizationMachine } from "./organization.machine.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
+export { membersPaths } from "./members.paths.ts"
 export { onboardingPaths } from "./onboarding.paths.ts"
 export { organizationFormPaths } from "./organization-form.paths.ts"
 export { organizationPaths } from "./organization.paths.ts"

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from "xstate"
 import { getShortestPaths } from "xstate/graph"
 import { watched } from "./path-items.ts"
-import { makePathModel, type ModelState, type PathAct, type PathModel } from "./path-model.ts"
+import type { PathAct } from "./path-acts.ts"
+import { makePathModel, type ModelState, type PathModel } from "./path-model.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
 /** One thing that happens, and the snapshot the machine has to be in after it. */

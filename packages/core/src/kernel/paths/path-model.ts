@@ -15,18 +15,9 @@ import {
   createActor,
   type ExecutableActionObject
 } from "xstate"
+import { answersOf, eventOf, numbered, type PathAct, sendsOf } from "./path-acts.ts"
 import type { Seen, Watched } from "./path-items.ts"
 import type { AnyPathSetup } from "./path-setup.ts"
-
-/** One thing that can happen to a machine. `says` tells it apart from every other act in the same state. */
-export type PathAct = { readonly says: string } & (
-  | { readonly type: "send"; readonly event: AnyEventObject }
-  | { readonly type: "tell"; readonly actorId: string; readonly event: AnyEventObject }
-  | { readonly type: "done"; readonly actorId: string; readonly output: unknown }
-  | { readonly type: "fail"; readonly actorId: string; readonly error: unknown }
-  /** Simulated time passes until the next delay is over. */
-  | { readonly type: "wait"; readonly ms: number }
-)
 
 interface Timer {
   readonly id: string
@@ -92,25 +83,8 @@ const nextTimer = (timers: ReadonlyArray<Timer>): Timer | undefined =>
 
 const srcOf = ({ src }: AnyActorRef): string => (typeof src === "string" ? src : "")
 
-/** Acts told apart by a number where they would say the same. */
-const numbered = (acts: ReadonlyArray<PathAct>): ReadonlyArray<PathAct> =>
-  acts.map((act) => {
-    const alike = acts.filter(({ says }) => says === act.says)
-    return alike.length > 1 ? { ...act, says: `${act.says} [${alike.indexOf(act) + 1}]` } : act
-  })
-
-const answersOf = ({ ports }: AnyPathSetup, actorId: string, src: string): ReadonlyArray<PathAct> =>
-  (ports[src] ?? []).map((sample) => {
-    if ("tell" in sample) {
-      return { type: "tell", actorId, event: sample.tell, says: `${src} tells ${sample.tell.type}` }
-    }
-    return "done" in sample
-      ? { type: "done", actorId, output: sample.done, says: `${src} is done` }
-      : { type: "fail", actorId, error: sample.fail, says: `${src} fails` }
-  })
-
-const actsIn = (setup: AnyPathSetup, { now, settled, snapshot, timers }: ModelState): ReadonlyArray<PathAct> => {
-  if (snapshot.status !== "active") return []
+/** What may happen around a state by itself: ports speak, time passes. */
+const happeningsIn = (setup: AnyPathSetup, { now, settled, snapshot, timers }: ModelState): ReadonlyArray<PathAct> => {
   const timer = nextTimer(timers)
   const answers = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([actorId, child]) =>
     child === undefined || settled.has(child) ? [] : answersOf(setup, actorId, srcOf(child))
@@ -118,23 +92,7 @@ const actsIn = (setup: AnyPathSetup, { now, settled, snapshot, timers }: ModelSt
   const wait: ReadonlyArray<PathAct> = timer
     ? [{ type: "wait", ms: timer.due - now, says: `${timer.due - now} ms pass` }]
     : []
-  const sends = setup.events.map((event): PathAct => ({ type: "send", event, says: event.type }))
-  return numbered([...sends, ...answers, ...wait])
-}
-
-/** The event by which a machine learns of an act; none when time passes. */
-const eventOf = (act: PathAct): AnyEventObject | undefined => {
-  switch (act.type) {
-    case "send":
-    case "tell":
-      return act.event
-    case "done":
-      return { type: `xstate.done.actor.${act.actorId}`, output: act.output, actorId: act.actorId }
-    case "fail":
-      return { type: `xstate.error.actor.${act.actorId}`, error: act.error, actorId: act.actorId }
-    case "wait":
-      return undefined
-  }
+  return numbered([...answers, ...wait])
 }
 
 /** Computes `make` once for each object. */
@@ -200,18 +158,19 @@ export const makePathModel = (setup: AnyPathSetup, watching: Watched<AnyStateMac
     asked: Array<ExecutableActionObject>,
     state: ModelState,
     event: AnyEventObject
-  ) => {
+  ): ModelState => {
     asked.length = 0
-    return stateOf(state, machine.transition(state.snapshot, event, scope), asked)
+    const snapshot = machine.transition(state.snapshot, event, scope)
+    return snapshot === state.snapshot && asked.length === 0 ? state : stateOf(state, snapshot, asked)
   }
 
   const applied = (state: ModelState, act: PathAct): Step =>
     observed((scope, asked) => {
       const event = eventOf(act)
       if (event !== undefined) {
-        const child = "actorId" in act && act.type !== "tell" ? state.snapshot.children[act.actorId] : undefined
-        const settled = child === undefined ? state.settled : new Set([...state.settled, child])
-        return receive(scope, asked, { ...state, settled }, event)
+        const child = act.type === "done" || act.type === "fail" ? state.snapshot.children[act.actorId] : undefined
+        const before = child === undefined ? state : { ...state, settled: new Set([...state.settled, child]) }
+        return receive(scope, asked, before, event)
       }
       const now = state.now + (act.type === "wait" ? act.ms : 0)
       let later: ModelState = { ...state, now }
@@ -230,7 +189,10 @@ export const makePathModel = (setup: AnyPathSetup, watching: Watched<AnyStateMac
     return made
   }
 
-  const actsOf = once((state: ModelState) => actsIn(setup, state))
+  const sends = sendsOf(setup)
+  const actsOf = once((state: ModelState) =>
+    state.snapshot.status === "active" ? [...sends, ...happeningsIn(setup, state)] : []
+  )
   const numbers = new Map<AnyTransitionDefinition, number>()
   const numberOf = (definition: AnyTransitionDefinition): number => {
     const number = numbers.get(definition) ?? numbers.size

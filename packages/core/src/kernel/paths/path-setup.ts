@@ -23,11 +23,14 @@ type PortsOf<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<
 /** Samples per port name: answers for a `port`, told events for a `streamPort`. An empty list is a port that stays silent. */
 export type PortSamples<Machine extends AnyStateMachine> = {
   // A stream has no output, which its type calls `undefined`; that of a port without one is `void`.
-  readonly [Name in keyof PortsOf<Machine>]: PortsOf<Machine>[Name] extends AnyActorLogic
-    ? [OutputFrom<PortsOf<Machine>[Name]>] extends [undefined]
-      ? ReadonlyArray<PortTold<EventFromLogic<Machine>>>
-      : ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
-    : never
+  // A machine invoked by another is one answer too.
+  readonly [Name in keyof PortsOf<Machine>]: PortsOf<Machine>[Name] extends AnyStateMachine
+    ? ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
+    : PortsOf<Machine>[Name] extends AnyActorLogic
+      ? [OutputFrom<PortsOf<Machine>[Name]>] extends [undefined]
+        ? ReadonlyArray<PortTold<EventFromLogic<Machine>>>
+        : ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
+      : never
 }
 
 /** Everything a walk through a machine needs to know that its chart does not say. */

@@ -7,7 +7,7 @@ import {
   fromPromise,
   SimulatedClock
 } from "xstate"
-import type { PathAct } from "./path-model.ts"
+import type { PathAct } from "./path-acts.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
 /** A machine whose ports and clock are in the hands of whoever walks it. */

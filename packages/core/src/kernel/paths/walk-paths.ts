@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, type InputFrom } from "xstate"
 import { machinePaths, type MachinePath } from "./machine-paths.ts"
 import { type Seen, watched, type Watched } from "./path-items.ts"
-import type { PathAct } from "./path-model.ts"
+import type { PathAct } from "./path-acts.ts"
 import type { PathSetup } from "./path-setup.ts"
 import { simulate } from "./simulation.ts"
 

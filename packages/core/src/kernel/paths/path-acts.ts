@@ -1,0 +1,49 @@
+import type { AnyEventObject } from "xstate"
+import type { AnyPathSetup } from "./path-setup.ts"
+
+/** One thing that can happen to a machine. `says` tells it apart from every other act in the same state. */
+export type PathAct = { readonly says: string } & (
+  | { readonly type: "send"; readonly event: AnyEventObject }
+  | { readonly type: "tell"; readonly actorId: string; readonly event: AnyEventObject }
+  | { readonly type: "done"; readonly actorId: string; readonly output: unknown }
+  | { readonly type: "fail"; readonly actorId: string; readonly error: unknown }
+  /** Simulated time passes until the next delay is over. */
+  | { readonly type: "wait"; readonly ms: number }
+)
+
+/** Acts told apart by a number where they would say the same. */
+export const numbered = (acts: ReadonlyArray<PathAct>): ReadonlyArray<PathAct> =>
+  acts.map((act) => {
+    const alike = acts.filter(({ says }) => says === act.says)
+    return alike.length > 1 ? { ...act, says: `${act.says} [${alike.indexOf(act) + 1}]` } : act
+  })
+
+/** What the port `src`, at work as `actorId`, may say. */
+export const answersOf = ({ ports }: AnyPathSetup, actorId: string, src: string): ReadonlyArray<PathAct> =>
+  (ports[src] ?? []).map((sample) => {
+    if ("tell" in sample) {
+      return { type: "tell", actorId, event: sample.tell, says: `${src} tells ${sample.tell.type}` }
+    }
+    return "done" in sample
+      ? { type: "done", actorId, output: sample.done, says: `${src} is done` }
+      : { type: "fail", actorId, error: sample.fail, says: `${src} fails` }
+  })
+
+/** What may be sent in every state. */
+export const sendsOf = ({ events }: AnyPathSetup): ReadonlyArray<PathAct> =>
+  numbered(events.map((event) => ({ type: "send", event, says: event.type })))
+
+/** The event by which a machine learns of an act; none when time passes. */
+export const eventOf = (act: PathAct): AnyEventObject | undefined => {
+  switch (act.type) {
+    case "send":
+    case "tell":
+      return act.event
+    case "done":
+      return { type: `xstate.done.actor.${act.actorId}`, output: act.output, actorId: act.actorId }
+    case "fail":
+      return { type: `xstate.error.actor.${act.actorId}`, error: act.error, actorId: act.actorId }
+    case "wait":
+      return undefined
+  }
+}
