@@ -13,7 +13,7 @@ const packageOf = (specifier) =>
     .join("/")
 
 /** Every module that a file names in an import, an export or the type of an import. */
-export const specifiersIn = (path, text) => {
+const specifiersIn = (path, text) => {
   const found = new Set()
   const visit = (node) => {
     const source = node.source ?? node.argument
