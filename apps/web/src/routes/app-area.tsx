@@ -2,6 +2,7 @@ import type { RouteMatch } from "@marque/core/navigation/pure"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"
+import { UnsavedWorkProvider } from "@marque/react/version-watcher"
 import { lazy, type ReactNode, Suspense, use } from "react"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
@@ -44,11 +45,13 @@ export const AppArea = (props: AppAreaProps) => {
       <Connection offlineSince={offlineSince}>
         <NoticesProvider theme={theme}>
           <Auth>
-            <Gate {...props} />
-            <ReverifySlot />
-            <Suspense fallback={null}>
-              <VersionWatch />
-            </Suspense>
+            <UnsavedWorkProvider>
+              <Gate {...props} />
+              <ReverifySlot />
+              <Suspense fallback={null}>
+                <VersionWatch />
+              </Suspense>
+            </UnsavedWorkProvider>
           </Auth>
         </NoticesProvider>
       </Connection>

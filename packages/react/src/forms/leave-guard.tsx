@@ -1,5 +1,6 @@
 import { Button, Dialog, useNavigate } from "@marque/react/ui"
 import { useEffect, useEffectEvent, useState } from "react"
+import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
 
 /** The address a press on a link of the app leads to; undefined for other presses, other tabs and other sites. */
 const wayOf = (event: MouseEvent): string | undefined => {
@@ -17,9 +18,13 @@ export interface LeaveGuardProps {
   readonly onLeave: () => void
 }
 
-/** Asks once before a link leaves unsaved text behind. A reload needs no question: the host keeps the text over it. */
+/**
+ * Asks once before a link leaves unsaved text behind, and has the version watcher ask before it reloads the page. A reload
+ * by the person needs no question: the host keeps the text over it.
+ */
 export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
   const navigate = useNavigate()
+  useUnsavedWork(dirty)
   const [way, setWay] = useState<string>()
   const onPress = useEffectEvent((event: MouseEvent) => {
     const asked = wayOf(event)

@@ -1,4 +1,5 @@
 import { Banner, SaveBar } from "@marque/react/ui"
+import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
 import { OrganizationFields } from "./organization-fields.tsx"
 import { useOrganizationForm } from "./organization-form-provider.tsx"
 import styles from "./organizations.module.css"
@@ -6,6 +7,7 @@ import styles from "./organizations.module.css"
 /** The profile of the organization, drawn from `organizationFormView`; saved by its bar or Ctrl/Cmd-S. */
 export const OrganizationProfilePanel = () => {
   const { view, send } = useOrganizationForm()
+  useUnsavedWork(view.dirty)
   return (
     <form
       className={styles["form"]}

@@ -1,7 +1,7 @@
 "use client"
+export { UnsavedWorkProvider, useUnsavedWork } from "./unsaved-work.tsx"
 export { VersionBanner } from "./version-banner.tsx"
 export {
-  useUnsavedWork,
   useVersionWatcher,
   VersionWatcherProvider,
   type VersionWatcherProviderProps

@@ -1,10 +1,11 @@
 import type { Notice } from "@marque/core/kernel"
 import { type versionWatcherMachine, versionWatcherView } from "@marque/core/version-watcher"
-import { createContext, type ReactNode, use, useEffect } from "react"
+import { createContext, type ReactNode, use, useCallback } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
+import { useFollowUnsavedWork } from "./unsaved-work.tsx"
 
 const VersionWatcherActor = createContext<ActorRefFrom<typeof versionWatcherMachine> | null>(null)
 
@@ -20,7 +21,7 @@ export interface VersionWatcherProviderProps {
   readonly children: ReactNode
 }
 
-/** Watches for another version of the app as long as it is mounted. */
+/** Watches for another version of the app as long as it is mounted; asks first while `useUnsavedWork` says so anywhere. */
 export const VersionWatcherProvider = ({
   machine,
   intervalMs,
@@ -32,6 +33,14 @@ export const VersionWatcherProvider = ({
   const actor = useMachineActor(machine, { ...options, input: { intervalMs } })
   useEmitted(actor, "notice", onNotice)
   useEmitted(actor, "page.reload", onReload)
+  const tell = useCallback(
+    (unsaved: boolean) => {
+      // The watcher is done once the page reloads.
+      if (actor.getSnapshot().status === "active") actor.send({ type: "work.changed", unsaved })
+    },
+    [actor]
+  )
+  useFollowUnsavedWork(tell)
   return <VersionWatcherActor value={actor}>{children}</VersionWatcherActor>
 }
 
@@ -40,17 +49,4 @@ export const useVersionWatcher = () => {
   const actor = use(VersionWatcherActor)
   if (actor === null) throw new Error("useVersionWatcher must be used within VersionWatcherProvider")
   return { view: useView(actor, versionWatcherView), send: actor.send }
-}
-
-/**
- * Tells the watcher that a reload would lose something. Works without a watcher too, where nothing reloads the page;
- * one form at a time tells, the one that is on screen.
- */
-export const useUnsavedWork = (unsaved: boolean) => {
-  const actor = use(VersionWatcherActor)
-  useEffect(() => {
-    if (actor === null || !unsaved) return
-    actor.send({ type: "work.changed", unsaved: true })
-    return () => actor.send({ type: "work.changed", unsaved: false })
-  }, [actor, unsaved])
 }

@@ -1,8 +1,14 @@
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { AppVersion, PageSignals, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
-import { useUnsavedWork, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
+import {
+  UnsavedWorkProvider,
+  useUnsavedWork,
+  VersionBanner,
+  VersionWatcherProvider
+} from "@marque/react/version-watcher"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Option } from "effect"
+import { useState } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default { title: "Version watcher/Flows", tags: ["!autodocs"], component: VersionWatcherProvider }
@@ -18,22 +24,26 @@ const serving = (versions: ReadonlyArray<string>) => {
 }
 
 const Form = ({ unsaved }: { readonly unsaved: boolean }) => {
-  useUnsavedWork(unsaved)
-  return null
+  const [dirty, setDirty] = useState(unsaved)
+  useUnsavedWork(dirty)
+  return dirty ? <button onClick={() => setDirty(false)}>Save</button> : null
 }
 
 const flow = (unsaved: boolean, play: NonNullable<StoryObj["play"]>): StoryObj => ({
   loaders: [() => ({ time: makeTestTime(serving(["one", "one", "two"])), onReload: fn() })],
   render: (_, { loaded: { onReload, time } }) => (
-    <VersionWatcherProvider
-      machine={versionWatcherMachine.provide({ actors: versionWatcherActors(time.runtime) })}
-      intervalMs={60_000}
-      options={{ clock: time.clock }}
-      onReload={onReload}
-    >
+    <UnsavedWorkProvider>
       <Form unsaved={unsaved} />
-      <VersionBanner />
-    </VersionWatcherProvider>
+      <Form unsaved={false} />
+      <VersionWatcherProvider
+        machine={versionWatcherMachine.provide({ actors: versionWatcherActors(time.runtime) })}
+        intervalMs={60_000}
+        options={{ clock: time.clock }}
+        onReload={onReload}
+      >
+        <VersionBanner />
+      </VersionWatcherProvider>
+    </UnsavedWorkProvider>
   ),
   play
 })
@@ -49,5 +59,14 @@ export const AsksOverUnsavedWork = flow(true, async ({ canvasElement, loaded: { 
   await time.advance(60_000)
   await time.advance(60_000)
   await userEvent.click(await within(canvasElement).findByRole("button", { name: "Reload now" }))
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce())
+})
+
+export const ReloadsOnceEverythingIsSaved = flow(true, async ({ canvasElement, loaded: { onReload, time } }) => {
+  await time.advance(60_000)
+  await time.advance(60_000)
+  await userEvent.click(await within(canvasElement).findByRole("button", { name: "Later" }))
+  await expect(onReload).not.toHaveBeenCalled()
+  await userEvent.click(within(canvasElement).getByRole("button", { name: "Save" }))
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce())
 })

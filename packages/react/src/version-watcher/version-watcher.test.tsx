@@ -25,7 +25,7 @@ it("refuses to work outside its provider", () => {
   )
 })
 
-it("a form may tell of unsaved work where nobody watches", () => {
+it("a form may tell of unsaved work outside the provider, where nothing reloads by itself", () => {
   const Form = () => {
     useUnsavedWork(true)
     return "form"

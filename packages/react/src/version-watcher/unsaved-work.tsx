@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useEffect, useState } from "react"
+
+/** What on the page would be lost by a reload: how many parts of it say so, and who wants to know. */
+interface UnsavedWork {
+  /** One part says so until what is returned is called. */
+  readonly add: () => () => void
+  readonly isThere: () => boolean
+  /** Calls back whenever the answer may have changed, until what is returned is called. */
+  readonly follow: (listener: () => void) => () => void
+}
+
+const makeUnsavedWork = (): UnsavedWork => {
+  const listeners = new Set<() => void>()
+  let parts = 0
+  const change = (by: 1 | -1) => {
+    parts += by
+    for (const listener of listeners) listener()
+  }
+  return {
+    add: () => {
+      change(1)
+      return () => change(-1)
+    },
+    isThere: () => parts > 0,
+    follow: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+}
+
+const Work = createContext<UnsavedWork | null>(null)
+
+/** Stands above the forms of a page and its version watcher, so that the one learns of the others. */
+export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [work] = useState(makeUnsavedWork)
+  return <Work value={work}>{children}</Work>
+}
+
+/** Says that a reload would lose something. Works without a provider too, where nothing reloads the page by itself. */
+export const useUnsavedWork = (unsaved: boolean): void => {
+  const work = use(Work)
+  useEffect(() => (unsaved ? work?.add() : undefined), [work, unsaved])
+}
+
+/** Calls `listener` with whether a reload would lose something: at once, and whenever that may have changed. */
+export const useFollowUnsavedWork = (listener: (unsaved: boolean) => void): void => {
+  const work = use(Work)
+  useEffect(() => {
+    if (work === null) return
+    const tell = () => listener(work.isThere())
+    tell()
+    return work.follow(tell)
+  }, [work, listener])
+}
