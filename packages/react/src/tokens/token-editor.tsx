@@ -79,10 +79,10 @@ export const TokenEditor = ({
   const { menu } = typed
   return (
     <div className={styles["editor"]} data-part="token-editor">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native control holds pills */}
       <div
         ref={setRoot}
         id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native control holds pills
         role="textbox"
         aria-multiline
         aria-label={label}

@@ -43,10 +43,10 @@ export const TokenMenu = ({ id, view, active, anchor, onChoose, onKeyDown, onBlu
   return (
     <div ref={panel} popover="manual" className={styles["menu"]} data-part="token-menu">
       {!view.empty && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox of pictures and names
         <div
           ref={list}
           id={id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list shows no pictures
           role="listbox"
           aria-label={view.label}
           aria-activedescendant={takesFocus ? optionId(id, active) : undefined}
@@ -59,6 +59,7 @@ export const TokenMenu = ({ id, view, active, anchor, onChoose, onKeyDown, onBlu
             <div
               key={`${option.kind} ${option.id}`}
               id={optionId(id, index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
@@ -77,9 +78,7 @@ export const TokenMenu = ({ id, view, active, anchor, onChoose, onKeyDown, onBlu
           ))}
         </div>
       )}
-      <p role="status" className={view.empty ? styles["nothing"] : styles["heard"]}>
-        {view.status}
-      </p>
+      <output className={view.empty ? styles["nothing"] : styles["heard"]}>{view.status}</output>
     </div>
   )
 }

@@ -15,6 +15,7 @@ const Picture = ({ url, large = false }: { readonly url: string | undefined; rea
 /** One reference: its picture and name, a card on hover, and a way out when it names nothing. */
 export const TokenPill = ({ pill, onReplace, onRemove }: TokenPillProps) => {
   const face = (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a name with a picture is no picture file
     <span role="img" aria-label={pill.spoken} className={styles["face"]}>
       <Picture url={pill.pictureUrl} />
       <bdi className={styles["name"]}>{pill.label}</bdi>

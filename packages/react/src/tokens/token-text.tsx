@@ -9,15 +9,11 @@ export interface TokenTextProps {
 }
 
 /** A text to be read, with its references as pills. */
-export const TokenText = ({ text, entries }: TokenTextProps) => {
-  let start = 0
-  return (
-    <span className={styles["text"]} dir="auto" data-part="token-text">
-      {tokenSegments(text, entries).map((piece) => {
-        const key = start
-        start += piece.text.length
-        return piece.type === "text" ? piece.text : <TokenPill key={key} pill={piece} />
-      })}
-    </span>
-  )
-}
+export const TokenText = ({ text, entries }: TokenTextProps) => (
+  <span className={styles["text"]} dir="auto" data-part="token-text">
+    {tokenSegments(text, entries).map((piece, index) =>
+      // The same text gives the same pieces: their place is their identity.
+      piece.type === "text" ? piece.text : <TokenPill key={index} pill={piece} />
+    )}
+  </span>
+)

@@ -51,13 +51,11 @@ const flow = (
   ),
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement.ownerDocument.body)
-    const editor = await waitFor(() => {
-      const box = screen.getByRole("textbox", { name: "Prompt" })
-      expect(box).toHaveAttribute("data-lexical-editor", "true")
-      return box
-    })
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: "Prompt" })).toHaveAttribute("data-lexical-editor", "true")
+    )
     const { userEvent } = await outside()
-    await userEvent.click(editor)
+    await userEvent.click(screen.getByRole("textbox", { name: "Prompt" }))
     await userEvent.keyboard("{Control>}{End}{/Control}")
     await play({
       screen,

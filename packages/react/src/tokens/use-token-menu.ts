@@ -1,4 +1,4 @@
-import { menuQuery, type TokenEntries, tokenMenuView, type TokenMenuView, type TokenOption } from "@marque/core/tokens"
+import { menuQuery, type TokenEntries, tokenMenuView, type TokenOption } from "@marque/core/tokens"
 import {
   COMMAND_PRIORITY_HIGH,
   KEY_ARROW_DOWN_COMMAND,

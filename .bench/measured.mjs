@@ -1,0 +1,21 @@
+/** Rounds of mitata over several candidates in turn, so that what else the machine does falls on all of them alike. */
+import { cpus } from "node:os"
+import { measure } from "mitata"
+
+const ROUNDS = 7
+
+/** The machine, for a record of results. */
+export const machine = `${cpus().length} x ${cpus()[0]?.model}, Node ${process.versions.node}`
+
+/** The least of the medians, and of the 99th percentiles, of each candidate's rounds, ns. */
+export const interleaved = async (candidates) => {
+  const rounds = Object.fromEntries(Object.keys(candidates).map((name) => [name, []]))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, work] of Object.entries(candidates)) {
+      rounds[name].push(await measure(work, { min_cpu_time: 60e6, warmup_samples: 2 }))
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(rounds).map(([name, stats]) => [name, { p50: Math.min(...stats.map((one) => one.p50)), p99: Math.min(...stats.map((one) => one.p99)) }])
+  )
+}
