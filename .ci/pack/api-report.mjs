@@ -1,4 +1,5 @@
 // The public surface of each subpath as text: names with their signatures, sorted; a change of it is a diff in review.
+// Its blind spot: a type that a signature names and no subpath exports is not in it.
 import { childrenOf } from "./tree.mjs"
 
 // What a machine's type says twice or what is nobody's business: children repeat actors, actions are inside, the
