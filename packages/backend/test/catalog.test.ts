@@ -93,7 +93,7 @@ describe("brands", () => {
     })
   })
 
-  it("make the first logo the default and the next one the heir when it goes", async () => {
+  it("S-143 make the first logo the default and the next one the heir when it goes", async () => {
     const world = await makeWorld()
     const { ada, ours, t } = world
     const upload = async (name: string) => {

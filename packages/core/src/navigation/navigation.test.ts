@@ -149,7 +149,7 @@ describe("S-028 S-173 who may open what", () => {
     expect(at("/brands/b1/gallery", member)).toEqual({ type: "allow" })
   })
 
-  it("admin routes do not exist for others and ask a super administrator for admin mode", () => {
+  it("S-004 S-175 admin routes do not exist for others and ask a super administrator for admin mode", () => {
     expect(at("/admin", member)).toEqual({ type: "notFound" })
     expect(at("/admin/organizations/o1", newcomer)).toEqual({ type: "notFound" })
     expect(at("/admin", superAdmin)).toEqual({ type: "askForAdminMode" })
