@@ -17,10 +17,12 @@ Commands
   logout
   whoami
   brands          [--q WORDS]
-  products        [--brand B] [--q WORDS] [--category C] [--status S] [--page N]
-  generate        --product P --headline TEXT [--brand B] [--mode product|halax]
-                  [--format square,portrait_9_16] [--count N] [--body TEXT]
-                  [--cta TEXT] [--layout L] [--wait] [--out DIR]
+  products        [--brand B] [--q WORDS] [--category C] [--status S]
+                  [--page N]
+  generate        --product P --headline TEXT [--brand B]
+                  [--mode product|halax] [--format square,portrait_9_16]
+                  [--count N] [--body TEXT] [--cta TEXT] [--layout L]
+                  [--wait] [--out DIR]
   tasks           [--watch]   follows until nothing is running any more
   save            --asset ID [--asset ID ...] [--out DIR]
   feedback        --message TEXT [--satisfaction S] [--brand B]

@@ -1,0 +1,188 @@
+import { galleryStates, sampleCards, sampleDetail } from "@marque/core/gallery/testing"
+import {
+  Assets,
+  AssetStore,
+  DownloadFailed,
+  Downloads,
+  galleryActors,
+  galleryMachine,
+  galleryView
+} from "@marque/core/gallery"
+import {
+  composerActors,
+  composerMachine,
+  composerView,
+  GenerationRows,
+  Generations,
+  GenerationStore,
+  taskTrayMachine,
+  taskTrayView
+} from "@marque/core/generation"
+import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { EVERYTHING, productListActors, productListMachine, productListView, ProductStore } from "@marque/core/products"
+import { exampleProducts, productListStates } from "@marque/core/products/testing"
+import { AssetId } from "@marque/core/model"
+import { Effect, Layer, ManagedRuntime, Stream, SubscriptionRef } from "effect"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import type { Menu } from "../src/console/ask.ts"
+import { composerMenu, composerScreen, priceLines } from "../src/screens/generate.ts"
+import { pictureLines, pictureMenu, pictureScreen } from "../src/screens/pictures.ts"
+import { productLines, productMenu, productScreen } from "../src/screens/products.ts"
+import { taskScreen, trayLines } from "../src/screens/tasks.ts"
+import { gallerySearch } from "../src/gallery-search.ts"
+import { answer, asked, take } from "./driver.ts"
+import { keys, makeFakeTerminal } from "./fake-terminal.ts"
+
+const values = ({ options }: Menu): ReadonlyArray<string> => options.map(({ value }) => value)
+
+describe("every state that core names", () => {
+  it.each(Object.entries(productListStates))("products, %s: a menu without repeats and a way back", (_, snapshot) => {
+    const view = productListView(snapshot)
+    const menu = productMenu(view)
+    expect(new Set(values(menu)).size).toBe(menu.options.length)
+    expect(values(menu).at(-1)).toBe("leave")
+    expect(productLines(view).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([view.error, view.readOnly].filter((text) => text !== undefined))
+    )
+  })
+
+  it.each(Object.entries(composerStates))("composer, %s: a menu that says why it cannot be sent", (_, snapshot) => {
+    const view = composerView(snapshot)
+    const submit = composerMenu(view, undefined).options.find(({ value }) => value === "submit")
+    expect(submit?.disabled).toBe(view.submit.disabled)
+    expect(submit?.hint).toBe(view.submit.reason)
+    expect(priceLines(view.price).filter(({ tone }) => tone === "error")).toHaveLength(
+      view.price.state === "known" ? view.price.problems.length : 0
+    )
+  })
+
+  it.each(Object.entries(taskTrayStates))(
+    "tasks, %s: two lines a task, within 37 columns where words allow",
+    (_, snapshot) => {
+      const view = taskTrayView(snapshot)
+      const lines = trayLines(view, 0, 37)
+      expect(lines[0]).toBe(view.label)
+      expect(lines.length).toBe(
+        2 + view.rows.length * 2 + (view.error === undefined ? 0 : 1) + (view.empty === undefined ? 0 : 1)
+      )
+      expect(lines.at(-1)).toContain("Esc back")
+    }
+  )
+
+  it.each(Object.entries(galleryStates))("pictures, %s: those that are there can be chosen", (_, snapshot) => {
+    const view = galleryView(snapshot)
+    expect(pictureMenu(view).options).toHaveLength(view.tiles.filter(({ kind }) => kind === "asset").length)
+    expect(pictureLines(view).some(({ text }) => text === view.access.noDownload)).toBe(
+      view.access.noDownload !== undefined
+    )
+  })
+})
+
+it("products are found, narrowed and widened again, and one is chosen", async () => {
+  const runtime = ManagedRuntime.make(ProductStore.layerMemory(exampleProducts))
+  const terminal = makeFakeTerminal(40)
+  const actor = createActor(productListMachine.provide({ actors: productListActors(runtime) }), {
+    input: { brandId: "brand_1", brandRole: "creator", search: EVERYTHING }
+  })
+  actor.start()
+  const running = productScreen(terminal.console, actor)
+  await asked(terminal, "Products:")
+  await take(terminal, "Find")
+  await answer(terminal, "Find a product", "no such lampshade")
+  await terminal.sees("No results for “no such lampshade”")
+  await asked(terminal, "Clear filters")
+  await take(terminal, "Clear filters")
+  await asked(terminal, "Next page")
+  await take(terminal, "Next page")
+  await asked(terminal, "page 2 of")
+  await take(terminal, "Previous page")
+  await asked(terminal, "page 1 of")
+  const first = productListView(actor.getSnapshot()).rows[0]
+  await take(terminal, first?.name ?? "")
+  await expect(running).resolves.toBe(first?._id)
+})
+
+it("the composer leads down the form, says what it costs, and starts what was asked", async () => {
+  const store = Layer.effect(
+    GenerationStore,
+    Effect.map(GenerationStore, (memory) => ({
+      ...memory,
+      choices: () => Stream.concat(Stream.make([{ _id: "product_1", name: "Ember Mug" }]), Stream.never)
+    }))
+  )
+  const rows = GenerationStore.layerMemory
+  const runtime = ManagedRuntime.make(Generations.layer.pipe(Layer.provide(store), Layer.provideMerge(rows)))
+  const terminal = makeFakeTerminal(60)
+  const actor = createActor(composerMachine.provide({ actors: composerActors(runtime) }), {
+    input: { brandId: "brand_1" }
+  })
+  actor.start()
+  const running = composerScreen(terminal.console, actor)
+  await asked(terminal, "Choose a product")
+  await take(terminal, "Product")
+  await asked(terminal, "Ember Mug")
+  await take(terminal, "Ember Mug")
+  await asked(terminal, "Write a headline")
+  await take(terminal, "Headline")
+  await answer(terminal, "Headline", "Hold the evening")
+  await terminal.sees("Local engine: free, nothing is sent to a provider")
+  await take(terminal, "Formats")
+  await asked(terminal, "Formats")
+  terminal.press(`${keys.down}${keys.space}${keys.enter}`)
+  await asked(terminal, "Formats: Square 1:1, Portrait 3:4")
+  await take(terminal, "Generate")
+  await expect(running).resolves.toBe("started")
+  const orders = await runtime.runPromise(Effect.flatMap(GenerationRows, SubscriptionRef.get))
+  expect(orders.map(({ request }) => request)).toMatchObject([
+    { productId: "product_1", copy: { headline: "Hold the evening" }, aspectRatios: ["square", "portrait_3_4"] }
+  ])
+})
+
+it("tasks are watched; a key asks for feedback about the one under the cursor", async () => {
+  const terminal = makeFakeTerminal(40, 20)
+  const actor = createActor(taskTrayMachine, {
+    input: { organizationId: "org_1" },
+    snapshot: taskTrayStates.busy
+  })
+  const running = taskScreen(terminal.console, actor)
+  await terminal.sees("Esc back")
+  terminal.press(keys.down)
+  const second = taskTrayView(actor.getSnapshot()).rows[1]
+  await terminal.sees(`> ${second?.title.slice(0, 12) ?? ""}`)
+  terminal.press("f")
+  await expect(running).resolves.toEqual(second?.subject)
+})
+
+it("pictures are chosen and saved into a folder; what could not be saved is said", async () => {
+  const cards = sampleCards(2)
+  const saving = { folder: ".", paths: Array<string>() }
+  const store = Layer.effect(
+    AssetStore,
+    Effect.map(AssetStore, (memory) => ({
+      ...memory,
+      get: (assetId: string) =>
+        Stream.make(sampleDetail({ _id: AssetId.make(assetId), url: `http://localhost/${assetId}` }))
+    }))
+  ).pipe(Layer.provide(AssetStore.layerFrom(cards)))
+  const downloads = Layer.succeed(Downloads, {
+    save: ({ name, url }) =>
+      url.endsWith(cards[1]?._id ?? "")
+        ? Stream.fail(new DownloadFailed({ message: "The file is not there any more" }))
+        : Stream.drain(Stream.fromEffect(Effect.sync(() => saving.paths.push(`${saving.folder}/${name}`))))
+  })
+  const runtime = ManagedRuntime.make(Layer.provideMerge(Assets.layer, Layer.merge(store, downloads)))
+  const terminal = makeFakeTerminal()
+  const actor = createActor(galleryMachine.provide({ actors: galleryActors(runtime) }), {
+    input: { brandId: "brand_1", search: gallerySearch() }
+  })
+  actor.start()
+  const running = pictureScreen(terminal.console, actor, saving)
+  await asked(terminal, "Pictures to save")
+  terminal.press(`${keys.space}${keys.down}${keys.space}${keys.enter}`)
+  await answer(terminal, "Folder", "/tmp/pictures")
+  await running
+  expect(saving.paths).toHaveLength(1)
+  expect(terminal.screen()).toContain(saving.paths[0])
+  expect(terminal.screen()).toContain("The file is not there any more")
+})
