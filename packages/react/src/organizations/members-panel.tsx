@@ -115,7 +115,7 @@ const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberR
 const columnsWith = ({ linkOf }: MembersPanelProps): ReadonlyArray<Column<MemberRow>> => [
   { key: "person", header: "Name", cell: (row) => <Person row={row} /> },
   { key: "role", header: "Role", cell: (row) => <OrganizationRole row={row} /> },
-  { key: "brands", header: "Brands", wideOnly: true, cell: (row) => <BrandRoles row={row} /> },
+  { key: "brands", header: "Brands", cell: (row) => <BrandRoles row={row} /> },
   {
     key: "actions",
     header: "Actions",
@@ -176,7 +176,13 @@ export const MembersPanel = (props: MembersPanelProps) => {
         </Banner>
       )}
       {view.rows.length > 0 && (
-        <Table caption="Members" columns={columnsWith(props)} rows={view.rows} rowKey={({ member }) => member._id} />
+        <Table
+          narrow="stack"
+          caption="Members"
+          columns={columnsWith(props)}
+          rows={view.rows}
+          rowKey={({ member }) => member._id}
+        />
       )}
       <InviteDialog />
       <Confirmation />

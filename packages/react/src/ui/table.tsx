@@ -23,12 +23,14 @@ export interface TableProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly rowKey: (row: Row) => string
+  /** Below 640 px: rows of columns, or the cells of a row one below the other, for cells with controls. @default "rows" */
+  readonly narrow?: "rows" | "stack"
 }
 
 /** Rows of the same kind, divided by hairlines; the first column names the row. */
-export const Table = <Row,>({ caption, columns, rows, rowKey }: TableProps<Row>) => (
+export const Table = <Row,>({ caption, columns, rows, rowKey, narrow = "rows" }: TableProps<Row>) => (
   <div className={styles["scroll"]}>
-    <table className={styles["table"]}>
+    <table className={styles["table"]} data-narrow={narrow}>
       <caption className={styles["hidden"]}>{caption}</caption>
       <thead>
         <tr>

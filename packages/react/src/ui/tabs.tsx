@@ -1,6 +1,7 @@
 import { Tabs as Parts } from "radix-ui"
 import type { ReactNode } from "react"
 import styles from "./tabs.module.css"
+import { useDirection } from "./use-direction.ts"
 
 /** One tab with what it shows. */
 export interface Tab<Value extends string> {
@@ -19,25 +20,29 @@ export interface TabsProps<Value extends string> {
 }
 
 /** One of several panels in the same place; arrow keys move between the tabs. */
-export const Tabs = <Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) => (
-  <Parts.Root
-    value={value}
-    onValueChange={(next) => {
-      const chosen = tabs.find((tab) => tab.value === next)
-      if (chosen !== undefined) onValueChange(chosen.value)
-    }}
-  >
-    <Parts.List className={styles["list"]} aria-label={label}>
+export const Tabs = <Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) => {
+  const direction = useDirection()
+  return (
+    <Parts.Root
+      dir={direction}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next)
+        if (chosen !== undefined) onValueChange(chosen.value)
+      }}
+    >
+      <Parts.List className={styles["list"]} aria-label={label}>
+        {tabs.map((tab) => (
+          <Parts.Trigger key={tab.value} value={tab.value} className={styles["tab"]}>
+            {tab.label}
+          </Parts.Trigger>
+        ))}
+      </Parts.List>
       {tabs.map((tab) => (
-        <Parts.Trigger key={tab.value} value={tab.value} className={styles["tab"]}>
-          {tab.label}
-        </Parts.Trigger>
+        <Parts.Content key={tab.value} value={tab.value} className={styles["panel"]}>
+          {tab.content}
+        </Parts.Content>
       ))}
-    </Parts.List>
-    {tabs.map((tab) => (
-      <Parts.Content key={tab.value} value={tab.value} className={styles["panel"]}>
-        {tab.content}
-      </Parts.Content>
-    ))}
-  </Parts.Root>
-)
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react"
+
+const subscribe = (listener: () => void) => {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["dir"] })
+  return () => observer.disconnect()
+}
+
+/** The direction the page is read in; for parts that set one of their own, which would be left to right. */
+export const useDirection = (): "ltr" | "rtl" =>
+  useSyncExternalStore(
+    subscribe,
+    () => (document.documentElement.dir === "rtl" ? "rtl" : "ltr"),
+    () => "ltr"
+  )
