@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from "react"
 
 const Backend = createContext<BackendFunctions | null>(null)
 
+/** Which functions of the backend a subtree may call. */
 export interface BackendProviderProps {
   /** Functions of the backend, bound to the host's data client; keep the object from one render to the next. */
   readonly functions: BackendFunctions

@@ -2,6 +2,7 @@ import { type TokenEntries, tokenSegments } from "@marque/core/tokens"
 import { TokenPill } from "./token-pill.tsx"
 import styles from "./tokens.module.css"
 
+/** The text that is read, and what its tokens stand for. */
 export interface TokenTextProps {
   /** The text with its literal tokens. */
   readonly text: string
