@@ -1,3 +1,4 @@
+"use client"
 import { tokenCounter, type TokenEntries, tokenPill } from "@marque/core/tokens"
 import { classNames, type FieldControlProps } from "@marque/react/ui"
 import { useEffect, useEffectEvent, useId, useState } from "react"
