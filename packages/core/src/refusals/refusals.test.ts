@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { SlugTaken } from "../identity/identity.errors.ts"
 import { INVALID_INPUT } from "../kernel/field-check.ts"
 import { elapsedText } from "./elapsed.pure.ts"
 import { refusal, refusalTexts } from "./refusals.rules.ts"
@@ -89,10 +88,6 @@ describe("the error catalogue", () => {
         "slug_taken last_admin self_approval link_expired rate_limited suspended"
       ).split(" ")
     )
-  })
-
-  it("says of a taken address what the identity provider says", () => {
-    expect(refusalTexts.slug_taken({ suggestion: "acme-2" })).toBe(new SlugTaken({ suggestion: "acme-2" }).message)
   })
 
   it("S-172 says 'Invalid input' as forms do", () => {
