@@ -3,8 +3,6 @@ import * as feedback from "@marque/adapters/convex/feedback"
 import * as generation from "@marque/adapters/convex/generation"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as tasks from "@marque/adapters/convex/tasks"
-import { fetchTransportLayer } from "@marque/adapters/server-functions"
-import * as adminModes from "@marque/adapters/identity/admin-modes"
 import { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 
@@ -15,7 +13,6 @@ export const connect = (): ConvexClient =>
 /** What the shell reads from the backend: one line a feature. A page brings what it reads itself, in `machines/`. */
 export const makeStores = (client: ConvexClient) =>
   Layer.mergeAll(
-    Layer.provide(adminModes.layer(client), fetchTransportLayer()),
     brands.layer(client),
     feedback.layer(client),
     generation.layer(client),

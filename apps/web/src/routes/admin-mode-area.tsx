@@ -1,7 +1,8 @@
-import { AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"
+import { AdminModeBar, AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"
 import { useShowNotice } from "@marque/react/notices"
-import { lazy, type ReactNode, Suspense } from "react"
-import { useApp } from "../app-context/app-provider.tsx"
+import { lazy, type ReactNode, Suspense, useMemo } from "react"
+import { AdminModeControlsContext } from "../app-context/admin-mode-controls.ts"
+import { useAdminModeMachines } from "../machines/admin-mode.ts"
 
 const AdminModeDialog = lazy(async () => ({
   default: (await import("@marque/react/admin-mode/dialog")).AdminModeDialog
@@ -13,13 +14,36 @@ const DialogSlot = () => {
   return <Suspense fallback={null}>{open && <AdminModeDialog />}</Suspense>
 }
 
-/** Admin mode for the pages of somebody the data client knows: what it asks the backend needs their token. */
+const bar = <AdminModeBar />
+
+const Controls = ({ children }: { readonly children: ReactNode }) => {
+  const { view, send } = useAdminMode()
+  const { available, canSwitch, on, switchLabel } = view
+  const controls = useMemo(
+    () => ({
+      on,
+      bar,
+      leave: () => send({ type: "mode.exit" }),
+      menu: available
+        ? {
+            label: switchLabel,
+            disabled: !canSwitch,
+            onSelect: () => send({ type: on ? "mode.exit" : "mode.open" })
+          }
+        : undefined
+    }),
+    [available, canSwitch, on, send, switchLabel]
+  )
+  return <AdminModeControlsContext value={controls}>{children}</AdminModeControlsContext>
+}
+
+/** Admin mode for the pages of a super administrator the data client knows: what it asks the backend needs their token. */
 export const AdminModeArea = ({ children }: { readonly children: ReactNode }) => {
-  const { machines } = useApp()
+  const { adminMode } = useAdminModeMachines()
   const show = useShowNotice()
   return (
-    <AdminModeProvider machine={machines.adminMode} onNotice={show}>
-      {children}
+    <AdminModeProvider machine={adminMode} onNotice={show}>
+      <Controls>{children}</Controls>
       <DialogSlot />
     </AdminModeProvider>
   )

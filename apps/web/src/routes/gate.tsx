@@ -1,12 +1,11 @@
 import { admit, routes } from "@marque/core/navigation"
-import { AdminModeBar, useAdminMode } from "@marque/react/admin-mode"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
 import { Banner, Button, ErrorState } from "@marque/react/ui"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
+import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
-import { AdminModeArea } from "./admin-mode-area.tsx"
 import type { AppAreaProps } from "./app-area.tsx"
 import { appPages } from "./app-pages.tsx"
 import { InOrganization } from "./in-organization.tsx"
@@ -14,6 +13,9 @@ import { Redirect } from "./redirect.tsx"
 import { frames } from "./registry.tsx"
 import { ShellArea } from "./shell-area.tsx"
 import { visitorOf } from "./visitor.ts"
+
+// Fetched for super administrators only.
+const AdminModeArea = lazy(async () => ({ default: (await import("./admin-mode-area.tsx")).AdminModeArea }))
 
 /** Whether the data client has been given the token of this person in this organization. */
 const useIdentified = (person: string | undefined) => {
@@ -62,16 +64,16 @@ const Waiting = () => {
 /** The page of somebody the data client knows, with the organization they work in. */
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
-  const { view: adminMode } = useAdminMode(({ on }) => on)
+  const adminMode = useAdminModeControls()
   const { Component } = appPages[name]
   const isShell = frames[name] === "shell"
-  if (admit(match, visitorOf(view, adminMode), here).type !== "allow") return <NotFoundPage />
+  if (admit(match, visitorOf(view, adminMode.on), here).type !== "allow") return <NotFoundPage />
   const clerkId = view.organization?.id
   const page = isShell ? (
     <ShellArea match={match} page={<Component />} />
   ) : (
     <>
-      <AdminModeBar />
+      {adminMode.bar}
       <Component />
     </>
   )
@@ -101,9 +103,11 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />
+  const admitted = <Admitted match={match} name={name} location={here} />
+  if (!view.superAdmin) return admitted
   return (
-    <AdminModeArea key={person}>
-      <Admitted match={match} name={name} location={here} />
-    </AdminModeArea>
+    <Suspense fallback={<Waiting />}>
+      <AdminModeArea key={person}>{admitted}</AdminModeArea>
+    </Suspense>
   )
 }

@@ -1,19 +1,10 @@
-import { ReverifyProvider, useOpenReverification } from "@marque/react/identity"
+import { useOpenReverification } from "@marque/react/identity"
 import { lazy, Suspense } from "react"
 
-const ReverifyDialog = lazy(async () => ({
-  default: (await import("@marque/react/identity/reverify-dialog")).ReverifyDialog
-}))
+const ReverifyOpen = lazy(async () => ({ default: (await import("./reverify-open.tsx")).ReverifyOpen }))
 
 /** Asks who somebody is when an action waits for it; the dialog is fetched when it is needed for the first time. */
 export const ReverifySlot = () => {
   const actor = useOpenReverification()
-  if (actor === undefined) return null
-  return (
-    <ReverifyProvider actor={actor}>
-      <Suspense fallback={null}>
-        <ReverifyDialog />
-      </Suspense>
-    </ReverifyProvider>
-  )
+  return <Suspense fallback={null}>{actor !== undefined && <ReverifyOpen actor={actor} />}</Suspense>
 }

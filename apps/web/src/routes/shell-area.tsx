@@ -1,6 +1,5 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { type RouteMatch, routes } from "@marque/core/navigation"
-import { useAdminMode } from "@marque/react/admin-mode"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/generation"
 import { useAuth } from "@marque/react/identity"
@@ -17,6 +16,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { keepFeedback, readFeedback } from "../app-context/kept-feedback.ts"
+import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { useConnectionLost } from "../app-context/connection.tsx"
 import { exists } from "./registry.tsx"
@@ -38,10 +38,10 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
   const { view } = useAuth()
   const { send, view: live } = useOrganization()
   const { reset, resetting } = useDemoReset()
-  const { view: adminMode } = useAdminMode(({ on }) => on)
+  const adminMode = useAdminModeControls()
   return [
     ...(organization.suspended ? [{ type: "suspended" } as const] : []),
-    ...(adminMode ? [{ type: "adminMode" } as const] : []),
+    ...(adminMode.on ? [{ type: "adminMode", bar: adminMode.bar } as const] : []),
     ...(offlineSince === undefined ? [] : [{ type: "offline", since: offlineSince } as const]),
     ...(live.stale === undefined || offlineSince !== undefined
       ? []
@@ -66,7 +66,7 @@ const Frame = ({
   const { search } = useHere()
   const lastBrandId = useActiveBrand(match)
   const switcher = useBrandSwitcher({ activeBrandId: lastBrandId, orgRole: organization.orgRole })
-  const adminMode = useAdminMode()
+  const adminMode = useAdminModeControls()
   const banners = useBanners(organization)
   // A brand that was used last may be gone, or another organization's.
   const brandId =
@@ -93,15 +93,9 @@ const Frame = ({
         theme,
         onTheme: setTheme,
         onFeedback: () => feedback.send({ type: "dialog.open", subject: {} }),
-        adminMode: adminMode.view.available
-          ? {
-              label: adminMode.view.switchLabel,
-              disabled: !adminMode.view.canSwitch,
-              onSelect: () => adminMode.send({ type: adminMode.view.on ? "mode.exit" : "mode.open" })
-            }
-          : undefined,
+        adminMode: adminMode.menu,
         onSignOut: () => {
-          adminMode.send({ type: "mode.exit" })
+          adminMode.leave()
           auth.send({ type: "auth.signOut" })
         }
       }}

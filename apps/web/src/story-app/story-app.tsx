@@ -1,5 +1,3 @@
-import { adminModeMachine } from "@marque/core/admin-mode"
-import { adminModeStates } from "@marque/core/admin-mode/testing"
 import { brandSwitcherMachine } from "@marque/core/brands"
 import { brandSwitcherStates } from "@marque/core/brands/testing"
 import { feedbackMachine } from "@marque/core/feedback"
@@ -30,8 +28,6 @@ import { frozen } from "./frozen.ts"
 
 /** The named states of the shell's machines; each has one that suits most pages. */
 export interface ShellStates {
-  /** @default "unavailable" */
-  readonly adminMode?: keyof typeof adminModeStates
   /** @default "signedIn" */
   readonly auth?: keyof typeof authStates
   /** @default "ready" */
@@ -57,7 +53,6 @@ export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App =
     runtime: makeRuntime(makeStores(client), Layer.empty.pipe(Layer.provideMerge(workspace.layer))),
     identify: () => Promise.resolve(),
     machines: {
-      adminMode: frozen(adminModeMachine, adminModeStates[shell.adminMode ?? "unavailable"]),
       auth: frozen(authMachine, authStates[shell.auth ?? "signedIn"]),
       brandSwitcher: frozen(brandSwitcherMachine, brandSwitcherStates[shell.switcher ?? "several"]),
       feedback: frozen(feedbackMachine, feedbackStates[shell.feedback ?? "closed"]),

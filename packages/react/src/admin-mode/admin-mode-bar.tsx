@@ -9,7 +9,9 @@ export const AdminModeBar = () => {
     <section aria-label="Admin mode" className={styles["bar"]}>
       {/* A timer is not announced every second. */}
       <span role="timer">{bar.text}</span>
-      <span aria-hidden="true"> · </span>
+      <span aria-hidden="true" className={styles["separator"]}>
+        {" · "}
+      </span>
       <button
         type="button"
         className={styles["exit"]}

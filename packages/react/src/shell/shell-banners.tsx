@@ -1,13 +1,13 @@
 import { offlineText, refusalTexts } from "@marque/core/refusals"
-import { AdminModeBar } from "@marque/react/admin-mode"
 import { Banner, Button } from "@marque/react/ui"
+import { Fragment, type ReactNode } from "react"
 import styles from "./shell.module.css"
 
 /** A reason for a banner; at most two are shown, in this order. */
 export type ShellBanner =
   | { readonly type: "suspended" }
-  /** Drawn by the bar of admin mode itself, which counts the seconds. */
-  | { readonly type: "adminMode" }
+  /** `bar`: that of admin mode, which counts the seconds itself. */
+  | { readonly type: "adminMode"; readonly bar: ReactNode }
   /** `since`: UTC milliseconds. */
   | { readonly type: "offline"; readonly since: number }
   /** What is shown may have changed since; `text` is the sentence of its view. */
@@ -28,7 +28,7 @@ const draw = (banner: ShellBanner) => {
         </Banner>
       )
     case "adminMode":
-      return <AdminModeBar key="adminMode" />
+      return <Fragment key="adminMode">{banner.bar}</Fragment>
     case "offline":
       return (
         <Banner key="offline" tone="warning">

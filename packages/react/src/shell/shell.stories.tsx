@@ -2,7 +2,7 @@ import { adminModeMachine } from "@marque/core/admin-mode"
 import { adminModeStates } from "@marque/core/admin-mode/testing"
 import { brandSwitcherView } from "@marque/core/brands"
 import { brandSwitcherStates } from "@marque/core/brands/testing"
-import { AdminModeProvider } from "@marque/react/admin-mode"
+import { AdminModeBar, AdminModeProvider } from "@marque/react/admin-mode"
 import {
   BrandSwitcher,
   Shell,
@@ -88,7 +88,7 @@ export const AdminMode = {
     <AdminModeProvider machine={adminModeMachine} options={{ snapshot: adminModeStates.on }}>
       <Shell
         {...shell}
-        banners={[{ type: "demo" }, { type: "adminMode" }]}
+        banners={[{ type: "demo" }, { type: "adminMode", bar: <AdminModeBar /> }]}
         account={{ ...shell.account, adminMode: { label: "Exit admin mode", disabled: false, onSelect: fn() } }}
       />
     </AdminModeProvider>
