@@ -1,10 +1,10 @@
 import type { TokenEntries } from "@marque/core/tokens"
-import { TokenText } from "@marque/react/tokens"
+import { TokenField, TokenText } from "@marque/react/tokens"
 import { TokenEditor, type TokenEditorProps } from "@marque/react/tokens/editor"
 import { Field } from "@marque/react/ui"
 import { useState } from "react"
 
-export default { title: "Tokens/Editor", component: TokenEditor, subcomponents: { TokenText } }
+export default { title: "Tokens/Editor", component: TokenEditor, subcomponents: { TokenField, TokenText } }
 
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23b5522c'/%3E%3C/svg%3E"

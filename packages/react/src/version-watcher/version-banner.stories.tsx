@@ -1,8 +1,12 @@
 import { versionWatcherMachine } from "@marque/core/version-watcher"
 import { versionWatcherStates } from "@marque/core/version-watcher/testing"
-import { VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
+import { UnsavedWorkProvider, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
 
-export default { title: "Version watcher/Banner", component: VersionBanner, subcomponents: { VersionWatcherProvider } }
+export default {
+  title: "Version watcher/Banner",
+  component: VersionBanner,
+  subcomponents: { UnsavedWorkProvider, VersionWatcherProvider }
+}
 
 const story = (name: keyof typeof versionWatcherStates) => ({
   render: () => (
