@@ -18,8 +18,7 @@ export interface FieldValidator {
 /** Where and why a value does not match; `path` is like `.items[3].name`, empty for the value itself. */
 export interface Mismatch {
   readonly path: string
-  readonly expected: string
-  readonly found: string
+  readonly problem: string
 }
 
 /** Whether a text is an id of the named table. */
@@ -53,6 +52,20 @@ const describe = (validator: Validator): string => {
   }
 }
 
+/** Types as the official library's sentences name them. */
+const TYPE_NAMES = new Map([
+  ...["null", "number", "bigint", "boolean", "string"].map((type) => [type, type] as const),
+  ["bytes", "ArrayBuffer"] as const,
+  ["array", "Array"] as const,
+  ["object", "object"] as const
+])
+
+const expectation = (validator: Validator, found: string): string => {
+  if (validator.type === "id") return `Expected ID for table "${validator.tableName}", got ${found}`
+  const name = TYPE_NAMES.get(validator.type)
+  return `Expected ${name === undefined ? describe(validator) : `\`${name}\``}, got ${found}`
+}
+
 const equal = (left: JSONValue, right: JSONValue): boolean =>
   left === right ||
   (typeof left === "object" && typeof right === "object" && JSON.stringify(left) === JSON.stringify(right))
@@ -66,7 +79,7 @@ export class Checker {
 
   /** The first mismatch in the order of the validator's fields; undefined when the value matches. */
   check(validator: Validator, value: JSONValue, path = ""): Mismatch | undefined {
-    const mismatch = (): Mismatch => ({ path, expected: describe(validator), found: show(value) })
+    const mismatch = (): Mismatch => ({ path, problem: expectation(validator, show(value)) })
     switch (validator.type) {
       case "any":
         return undefined
@@ -104,7 +117,7 @@ export class Checker {
     for (const [key, field] of Object.entries(value)) {
       const at = `${path}.${key}`
       if (this.check(keys, key) !== undefined) {
-        return { path: at, expected: `a key that is ${describe(keys)}`, found: show(key) }
+        return { path: at, problem: `Expected a key that is ${describe(keys)}, got ${show(key)}` }
       }
       const found = this.check(values.fieldType, field, at)
       if (found !== undefined) return found
@@ -119,18 +132,20 @@ export class Checker {
         const found = this.check(fieldType, value[name] ?? null, at)
         if (found !== undefined) return found
       } else if (!optional) {
-        return { path: at, expected: `the required field \`${name}\` (${describe(fieldType)})`, found: "nothing" }
+        const problem = `Missing required field \`${name}\` in object (${describe(fieldType)})`
+        return { path: at, problem }
       }
     }
     for (const name of Object.keys(value)) {
       if (!Object.hasOwn(fields, name)) {
-        return { path: `${path}.${name}`, expected: `no such field`, found: show(value[name]) }
+        const problem = `Unexpected field \`${name}\` in object, got ${show(value[name])}`
+        return { path: `${path}.${name}`, problem }
       }
     }
     return undefined
   }
 }
 
-/** The sentence for a mismatch: what was expected where, and what was found. */
-export const explain = ({ expected, found, path }: Mismatch): string =>
-  `Validator error: Expected ${expected}${path === "" ? "" : ` at ${path}`}, got ${found}`
+/** The sentence for a mismatch: what was expected, what was found, and where. */
+export const explain = ({ path, problem }: Mismatch): string =>
+  `Validator error: ${problem}${path === "" ? "" : ` (at ${path})`}`

@@ -71,3 +71,13 @@ it("metrics say what would remain under the hosted limits while none is enforced
   })
   expect(metrics.documentsRead).toEqual({ used: 1, remaining: 31_999 })
 })
+
+it("db.get refuses ids of system tables by throwing, and db.system.get knows nothing of others", async () => {
+  const { ids, t } = await filled({ text: "a" })
+  const file = await t.run(({ storage }) => storage.store(new Blob(["x"])))
+  const get = (id: string) => t.run(({ db }) => db.get(id as never))
+  const systemGet = (id: string) => t.run(({ db }) => db.system.get(id as never))
+  await expect(get(file)).rejects.toThrow("System tables can only be accessed from db.system.get()")
+  expect(await systemGet(file)).toMatchObject({ size: 1 })
+  expect(await systemGet(ids[0] ?? "")).toBeNull()
+})
