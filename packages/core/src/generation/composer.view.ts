@@ -2,6 +2,7 @@ import { Option } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
 import { references, render } from "../tokens/tokens.pure.ts"
+import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import {
   type CopyField,
@@ -74,6 +75,8 @@ export interface ComposerView {
     readonly loadError: string | undefined
   }
   readonly copy: Readonly<Record<CopyField, TextFieldView>>
+  /** What the texts can refer to: the brand's products; places and logos are not among them yet. */
+  readonly references: TokenEntries
   readonly formats: ReadonlyArray<FormatView>
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number }
@@ -125,6 +128,25 @@ const readingOf = (text: string, choices: ReadonlyArray<ProductChoice>): string 
   if (references(text).length === 0) return undefined
   const names = { product: new Map(choices.map(({ _id, name }) => [_id, name])), place: new Map<string, string>() }
   return `Reads “${render(text, names, { unknown: "label" }).text}”`
+}
+
+const nothingKnown: TokenEntries = {}
+
+/** One answer per list, so that nothing is drawn again while the list is the same. */
+const entriesByChoices = new WeakMap<ReadonlyArray<ProductChoice>, TokenEntries>()
+
+const entriesOf = (choices: ReadonlyArray<ProductChoice> | undefined): TokenEntries => {
+  if (choices === undefined) return nothingKnown
+  const known = entriesByChoices.get(choices)
+  if (known !== undefined) return known
+  const product = choices.map(({ _id, name, pictureUrl }) => ({
+    id: _id,
+    name,
+    ...(pictureUrl !== undefined && { pictureUrl })
+  }))
+  const entries = { product }
+  entriesByChoices.set(choices, entries)
+  return entries
 }
 
 const priceState = (snapshot: SnapshotFrom<typeof composerMachine>): PriceView["state"] => {
@@ -219,6 +241,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
       error: touched.includes("productId") ? errors.get("productId") : undefined,
       loadError: choicesError
     },
+    references: entriesOf(choices),
     copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
     formats: AspectRatio.literals.map((value) => ({
       value,

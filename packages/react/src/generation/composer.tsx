@@ -1,4 +1,5 @@
 import { AUTOMATIC_LAYOUT, type CopyField, LayoutName } from "@marque/core/generation"
+import { TokenField } from "@marque/react/tokens"
 import { Badge, Button, Field, Icon, IconButton, Segmented, Select, TextArea, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormatPicker } from "./format-picker.tsx"
@@ -6,6 +7,34 @@ import { PricePanel } from "./price-panel.tsx"
 import { ProductPicker } from "./product-picker.tsx"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
+
+/** A longer text of the creative, in which references to products are pills. */
+const PromptInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
+  const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
+  const { busy, counter, error, label, reading, references, required, value } = view
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      hint={reading}
+      aside={<span className={styles["counter"]}>{counter}</span>}
+    >
+      {(control) => (
+        <TokenField
+          {...control}
+          label={label}
+          value={value}
+          entries={references}
+          rows={rows}
+          disabled={busy}
+          onBlur={() => send({ type: "copy.blur", field })}
+          onChange={(text) => send({ type: "copy.change", field, text })}
+        />
+      )}
+    </Field>
+  )
+}
 
 /** One of the texts that are set on the creative. */
 const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?: number }) => {
@@ -56,7 +85,7 @@ const Details = () => {
         Body, call to action{layout !== undefined && ", layout"}
       </summary>
       <div className={styles["details"]}>
-        <CopyInput field="body" rows={3} />
+        <PromptInput field="body" rows={3} />
         <CopyInput field="cta" />
         {layout !== undefined && (
           <Field label="Layout" required>
@@ -130,6 +159,7 @@ export const Composer = ({ newProductHref, aside }: ComposerProps) => {
       aria-labelledby="composer-title"
       data-part="composer"
       data-state={view.state}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: "form.submit" })
