@@ -33,7 +33,7 @@ describe("the commands against a real server", () => {
 
   it("a wrong password is refused, the right one is kept where only its owner can read it", async () => {
     const login = ["login", "--email", grace.email, "--json"]
-    const wrong = await marque.spawn(login, "not this one\n")
+    const wrong = await marque.run(login, "not this one\n")
     expect(documents(wrong.output)).toEqual([{ error: { kind: "failed", message: "E-mail or password is not right" } }])
     expect(wrong.status).toBe(1)
     const right = await marque.spawn(login, `${grace.password}\n`)
@@ -67,9 +67,9 @@ describe("the commands against a real server", () => {
 
     const { assets } = told.at(-1) as { readonly assets: ReadonlyArray<{ readonly id: string; readonly path: string }> }
     const square = assets.find(({ path }) => path.endsWith("_1.jpg"))
-    const again = await marque.spawn(["save", "--asset", square?.id ?? "", "--out", out])
+    const again = await marque.run(["save", "--asset", square?.id ?? "", "--out", out])
     expect(again).toMatchObject({ status: 0, output: `${join(out, "fig-ember_ember-mug_1x1_1-2.jpg")}\n` })
-  }, 60_000)
+  }, 120_000)
 
   it("says what stands against a generation instead of starting it", async () => {
     const refused = await marque.run(["generate", "--product", "Ember Mug", "--headline", " "])
@@ -81,7 +81,7 @@ describe("the commands against a real server", () => {
 
   it("sends feedback, and says why it is not sent", async () => {
     const [sent, short] = await Promise.all([
-      marque.spawn(["feedback", "--message", "The shadow is right.", "--satisfaction", "satisfied"]),
+      marque.run(["feedback", "--message", "The shadow is right.", "--satisfaction", "satisfied"]),
       marque.run(["feedback", "--message", "Nice"])
     ])
     expect(sent).toEqual({ status: 0, output: "Thank you for your feedback!\n", errors: "" })

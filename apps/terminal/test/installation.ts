@@ -57,12 +57,12 @@ export const makeInstallation = async () => {
     url,
     folder,
     environment: { ...environment, MARQUE_URL: url },
-    /** Runs the terminal in this process, with nothing piped in. */
-    run: async (args: ReadonlyArray<string>): Promise<Ended> => {
+    /** Runs the terminal in this process, with `input` piped in. */
+    run: async (args: ReadonlyArray<string>, input = ""): Promise<Ended> => {
       const [output, errors] = [collector(), collector()]
       const status = await run(args, {
         environment: { ...environment, MARQUE_URL: url },
-        input: Readable.from([]),
+        input: Readable.from([input]),
         output: output.stream,
         errors: errors.stream,
         version: "0"

@@ -3,6 +3,7 @@ import type { Key } from "node:readline"
 import { text } from "node:stream/consumers"
 import { log } from "@clack/prompts"
 import { wrapTextWithPrefix } from "@clack/core"
+import type { Notice } from "@marque/core/kernel"
 import { Failure } from "../failure.ts"
 
 /** How a line is meant; a sign at its beginning says so without colour. */
@@ -82,6 +83,9 @@ export const say = ({ output }: Console, lines: ReadonlyArray<Line>): void => {
     }
   }
 }
+
+/** How a notice of core is meant; one that only says how far something is, is news all the same. */
+export const toneOf = (kind: Notice["kind"]): Tone => (kind === "default" || kind === "loading" ? "info" : kind)
 
 /** Says what was announced meanwhile. */
 export const sayAnnounced = (console: Console): void => say(console, console.announced.splice(0))

@@ -114,31 +114,40 @@ const openTasks = async (console: Console, home: Home): Promise<void> => {
   if (about !== undefined) await openFeedback(console, home, about)
 }
 
-/** One thing after the other, until the person goes elsewhere. Escape quits. */
-export const homeScreen = async (console: Console, home: Home): Promise<HomeAnswer> => {
-  const tray = taskTrayView(home.tray.getSnapshot())
-  const answer = await choose(console, homeMenu(home.brand.name, home.organization.name, tray))
+/** What the person asked for in the menu; where they go, when that is elsewhere. */
+const act = async (console: Console, home: Home, answer: string | undefined): Promise<HomeAnswer | undefined> => {
   switch (answer) {
     case "generate":
       await openComposer(console, home)
-      return homeScreen(console, home)
+      return undefined
     case "products":
       await openProducts(console, home)
-      return homeScreen(console, home)
+      return undefined
     case "pictures":
       await openPictures(console, home)
-      return homeScreen(console, home)
+      return undefined
     case "tasks":
       await openTasks(console, home)
-      return homeScreen(console, home)
+      return undefined
     case "feedback":
       await openFeedback(console, home, undefined)
-      return homeScreen(console, home)
+      return undefined
     case "brand":
     case "organization":
     case "signOut":
       return answer
     default:
       return "quit"
+  }
+}
+
+/** One thing after the other, until the person goes elsewhere. Escape quits. */
+export const homeScreen = async (console: Console, home: Home): Promise<HomeAnswer> => {
+  let at: string | undefined
+  for (;;) {
+    const tray = taskTrayView(home.tray.getSnapshot())
+    at = await choose(console, { ...homeMenu(home.brand.name, home.organization.name, tray), initial: at })
+    const leads = await act(console, home, at)
+    if (leads !== undefined) return leads
   }
 }

@@ -5,7 +5,7 @@ import { createActor } from "xstate"
 import { listOrganizations, signOut, switchOrganization } from "../account.ts"
 import type { App } from "../app.ts"
 import { choose } from "../console/ask.ts"
-import { announce, type Console, line, say, sayAnnounced } from "../console/console.ts"
+import { announce, type Console, line, say, sayAnnounced, toneOf } from "../console/console.ts"
 import { during, wait } from "../console/live.ts"
 import { Failure } from "../failure.ts"
 import { noAnswer, whileRunning } from "../follow.ts"
@@ -76,9 +76,7 @@ const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "br
   const organization = await enterOrganization(console, app)
   const input = { organizationId: organization._id }
   return whileRunning(createActor(app.machines.taskTray, { input }), (tray) => {
-    tray.on("notice", ({ kind, text }) => {
-      if (kind === "error") announce(console, line("error", text))
-    })
+    tray.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
     return whileRunning(createActor(app.machines.brandSwitcher, { input }), async (switcher) => {
       for (let ask = false; ; ask = true) {
         const place = { activeBrandId: app.session.brandId(), orgRole: organization.orgRole }
@@ -141,9 +139,7 @@ const visit = async (console: Console, app: App, ask: boolean): Promise<"quit" |
 export const openScreens = async (console: Console, app: App): Promise<void> => {
   const { output } = console
   intro("Marque", { output })
-  const heard = app.auth.on("notice", ({ kind, text }) =>
-    announce(console, line(kind === "success" || kind === "warning" || kind === "error" ? kind : "info", text))
-  )
+  const heard = app.auth.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
   try {
     for (let next = "again"; next !== "quit";) {
       try {
