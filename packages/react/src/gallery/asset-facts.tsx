@@ -23,6 +23,7 @@ const NameForm = () => {
   return (
     <form
       className={styles["name"]}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!changed || error !== undefined) return

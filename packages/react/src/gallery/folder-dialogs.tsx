@@ -16,6 +16,7 @@ const NameDialog = () => {
     >
       <form
         className={styles["form"]}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           send({ type: "form.submit" })

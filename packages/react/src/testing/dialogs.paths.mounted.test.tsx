@@ -1,0 +1,102 @@
+import { satisfactionLabels } from "@marque/core/feedback"
+import { feedbackPaths } from "@marque/core/feedback/testing"
+import { signInPaths } from "@marque/core/identity/testing"
+import { versionWatcherPaths } from "@marque/core/version-watcher/testing"
+import { expect, it } from "vitest"
+import { FeedbackDialog, FeedbackProvider, useFeedback } from "../feedback/index.ts"
+import { SignInProvider, SignInScreen, useSignIn } from "../identity/index.ts"
+import { useVersionWatcher, VersionBanner, VersionWatcherProvider } from "../version-watcher/index.ts"
+import { leave, press, write } from "./gestures.ts"
+import { walkMounted } from "./walk-mounted.tsx"
+
+it("every path of the feedback dialog", async () => {
+  const byHand = await walkMounted({
+    setup: feedbackPaths,
+    useFeature: useFeedback,
+    draw: ({ machine, options, probe }) => (
+      <FeedbackProvider machine={machine} options={options}>
+        <FeedbackDialog />
+        {probe}
+      </FeedbackProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "dialog.dismiss":
+          return press("Cancel")
+        case "message.change":
+          return write("Message", event.message)
+        case "message.blur":
+          return leave("Message")
+        case "satisfaction.choose":
+          return press(satisfactionLabels[event.satisfaction], "radio")
+        case "form.submit":
+          return press("Send Feedback")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      dialog: view.open,
+      texts: view.open ? [view.title, view.regarding, view.message, view.counter, view.messageError] : [],
+      alerts: view.open ? [view.submitError] : [],
+      buttons: view.open ? { Cancel: view.canDismiss, [view.submitLabel]: view.canSubmit } : { Cancel: undefined }
+    })
+  })
+  expect(byHand).toEqual(["dialog.dismiss", "form.submit", "message.blur", "message.change", "satisfaction.choose"])
+})
+
+it("every path of the version watcher", async () => {
+  const byHand = await walkMounted({
+    setup: versionWatcherPaths,
+    useFeature: useVersionWatcher,
+    draw: ({ input, machine, options, probe }) => (
+      <VersionWatcherProvider machine={machine} options={options} intervalMs={input.intervalMs ?? 60_000}>
+        <VersionBanner />
+        {probe}
+      </VersionWatcherProvider>
+    ),
+    gesture: ({ type }) =>
+      type === "reload.accept" ? press("Reload now") : type === "reload.postpone" ? press("Later") : undefined,
+    shows: ({ asking, postponeLabel, reloadLabel, text }) => ({
+      texts: asking ? [text] : [],
+      alerts: [],
+      buttons: { [reloadLabel]: asking || undefined, [postponeLabel]: asking || undefined }
+    })
+  })
+  expect(byHand).toEqual(["reload.accept", "reload.postpone"])
+})
+
+it("every path of signing in", async () => {
+  const byHand = await walkMounted({
+    setup: signInPaths,
+    useFeature: useSignIn,
+    draw: ({ probe, ...given }) => (
+      <SignInProvider {...given}>
+        <SignInScreen links={{ signUp: "/sign-up", reset: "/reset" }} />
+        {probe}
+      </SignInProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "email.change":
+          return write("E-mail", event.email)
+        case "email.blur":
+          return leave("E-mail")
+        case "password.change":
+          return write("Password", event.password)
+        case "form.submit":
+          return press(/^(Continue|Sign in)$/)
+        case "demo.enter":
+          return press("Continue as demo user")
+        case "step.back":
+          return press("Change")
+      }
+    },
+    shows: (view) => ({
+      texts: [view.title, view.email, view.emailError, view.submitLabel, view.demoLabel],
+      alerts: [view.error],
+      buttons: { [view.submitLabel]: view.canSubmit, Change: view.step === "email" ? undefined : !view.busy }
+    })
+  })
+  expect(byHand).toEqual(["demo.enter", "email.blur", "email.change", "form.submit", "password.change", "step.back"])
+})

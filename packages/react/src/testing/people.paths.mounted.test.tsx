@@ -1,0 +1,178 @@
+import { adminModePaths } from "@marque/core/admin-mode/testing"
+import type { reverifyMachine } from "@marque/core/identity"
+import { reverifyPaths } from "@marque/core/identity/testing"
+import { membersPaths } from "@marque/core/organizations/testing"
+import type { ReactNode } from "react"
+import { expect, it } from "vitest"
+import type { InputFrom, SimulatedClock } from "xstate"
+import { AdminModeBar, AdminModeDialog, AdminModeProvider, useAdminMode } from "../admin-mode/index.ts"
+import { ReverifyDialog } from "../identity/reverify-dialog.tsx"
+import { ReverifyProvider, useReverify } from "../identity/reverify-provider.tsx"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { MembersPanel, MembersProvider, useMembers } from "../organizations/index.ts"
+import { beside, leave, press, write } from "./gestures.ts"
+import { walkMounted } from "./walk-mounted.tsx"
+
+/** Stands for the machine of authentication, which starts a proof as a child of its own. */
+const Asker = ({
+  machine,
+  options,
+  input,
+  children
+}: {
+  readonly machine: typeof reverifyMachine
+  readonly options: { readonly clock: SimulatedClock }
+  readonly input: InputFrom<typeof reverifyMachine>
+  readonly children: ReactNode
+}) => {
+  const actor = useMachineActor(machine, { ...options, input })
+  return <ReverifyProvider actor={actor}>{children}</ReverifyProvider>
+}
+
+it("every path of proving again who one is", async () => {
+  const byHand = await walkMounted({
+    setup: reverifyPaths,
+    useFeature: useReverify,
+    draw: ({ probe, ...given }) => (
+      <Asker {...given}>
+        <ReverifyDialog />
+        {probe}
+      </Asker>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "secret.change":
+          return write(/^(Password|Code|Backup code)/, event.secret)
+        case "form.submit":
+          return press("Confirm")
+        case "reverify.retry":
+          return press("Retry")
+        case "reverify.cancel":
+          return press("Cancel")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => {
+      const isAsking = view.state === "asking" || view.state === "locked"
+      return {
+        dialog: view.state !== "closed",
+        texts: view.state === "closed" ? [] : [view.title, view.text, ...(isAsking ? [view.label, view.secret] : [])],
+        alerts: isAsking || view.state === "unavailable" ? [view.error] : [],
+        buttons: isAsking
+          ? { [view.submitLabel]: view.canSubmit }
+          : { Retry: view.state === "unavailable" || undefined }
+      }
+    }
+  })
+  expect(byHand).toEqual(["form.submit", "reverify.cancel", "reverify.retry", "secret.change"])
+})
+
+it("every path of admin mode", async () => {
+  const byHand = await walkMounted({
+    setup: adminModePaths,
+    useFeature: useAdminMode,
+    draw: ({ machine, options, probe }) => (
+      <AdminModeProvider machine={machine} options={options}>
+        <AdminModeBar />
+        <AdminModeDialog />
+        {probe}
+      </AdminModeProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "mode.exit":
+          return press("Exit")
+        case "reason.change":
+          return write("Reason", event.reason)
+        case "reason.blur":
+          return leave("Reason")
+        case "form.submit":
+          return press(/^Turn on/)
+        case "dialog.dismiss":
+          return press("Cancel")
+        default:
+          return undefined
+      }
+    },
+    shows: ({ dialog, on }) => ({
+      dialog: dialog.open,
+      texts: [
+        on ? "Admin mode" : undefined,
+        ...(dialog.open ? [dialog.title, dialog.text, dialog.reason, dialog.reasonError] : [])
+      ],
+      alerts: dialog.open ? [dialog.error] : [],
+      buttons: dialog.open
+        ? { Cancel: dialog.canDismiss, [dialog.submitLabel]: !dialog.busy }
+        : { Cancel: undefined, Exit: on ? document.querySelector("section button:disabled") === null : undefined }
+    })
+  })
+  expect(byHand).toEqual(["dialog.dismiss", "form.submit", "mode.exit", "reason.blur", "reason.change"])
+})
+
+it("every path of the members of an organization", async () => {
+  const byHand = await walkMounted({
+    setup: membersPaths,
+    useFeature: useMembers,
+    draw: ({ probe, ...given }) => (
+      <MembersProvider {...given}>
+        <MembersPanel linkOf={(id) => `/invitations/${id}`} />
+        {probe}
+      </MembersProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "members.retry":
+          return press("Retry")
+        case "invite.open":
+          return press(/^Invite (a member|another)$/)
+        case "invite.dismiss":
+          return beside("Invite", press("Cancel"))
+        case "email.change":
+          return write("E-mail", event.email)
+        case "email.blur":
+          return leave("E-mail")
+        case "role.choose":
+          return write("Role", event.role)
+        case "invite.submit":
+          return press("Invite")
+        case "member.change":
+          return event.change.kind === "role"
+            ? write("Role of Grace Hill", event.change.role)
+            : press("Remove Grace Hill")
+        case "change.confirm":
+          return press("Remove")
+        case "change.cancel":
+          return beside("Remove", press("Cancel"))
+      }
+    },
+    shows: ({ confirmation, error, invitation, readOnlyText, rows, state }) => ({
+      dialog: invitation.open || confirmation !== undefined,
+      texts: [
+        readOnlyText,
+        state === "failed" ? error : undefined,
+        ...rows.map(({ name }) => name),
+        ...(invitation.open ? [invitation.title, invitation.email, invitation.emailError, invitation.link] : []),
+        confirmation?.title,
+        confirmation?.text
+      ],
+      alerts: [
+        state === "failed" && rows.length === 0 ? error : undefined,
+        invitation.open && invitation.link === undefined ? invitation.error : undefined
+      ],
+      buttons: invitation.open && invitation.link === undefined ? { [invitation.submitLabel]: !invitation.sending } : {}
+    })
+  })
+  expect(byHand).toEqual([
+    "change.cancel",
+    "change.confirm",
+    "email.blur",
+    "email.change",
+    "invite.dismiss",
+    "invite.open",
+    "invite.submit",
+    "member.change",
+    "members.retry",
+    "role.choose"
+  ])
+})

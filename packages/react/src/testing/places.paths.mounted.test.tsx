@@ -1,0 +1,332 @@
+import { brandHomePaths, brandSwitcherPaths, exampleBrand } from "@marque/core/brands/testing"
+import { feedbackMachine } from "@marque/core/feedback"
+import { foldersMachine, galleryMachine } from "@marque/core/gallery"
+import { assetPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { taskTrayPaths } from "@marque/core/generation/testing"
+import { productListPaths } from "@marque/core/products/testing"
+import { recoveryPaths } from "@marque/core/recovery/testing"
+import { uploadPaths } from "@marque/core/uploads/testing"
+import type { ReactNode } from "react"
+import { expect, it } from "vitest"
+import { BrandHome, BrandHomeProvider, useBrandHome } from "../brands/index.ts"
+import { FeedbackProvider } from "../feedback/index.ts"
+import {
+  AssetDrawer,
+  AssetProvider,
+  FolderRail,
+  FoldersProvider,
+  GalleryProvider,
+  useAsset,
+  useFolders
+} from "../gallery/index.ts"
+import { TaskTray, TaskTrayProvider, useTaskTray } from "../generation/index.ts"
+import { ProductList, ProductListProvider, useProductList } from "../products/index.ts"
+import { ErrorScreen, RecoveryProvider, useRecovery } from "../recovery/index.ts"
+import { BrandSwitcher, BrandSwitcherProvider, useBrandSwitcher } from "../shell/index.ts"
+import { FileDrop, UploadProvider, useUpload } from "../uploads/index.ts"
+import { open, press, write } from "./gestures.ts"
+import { mount } from "./mount.tsx"
+import { walkMounted } from "./walk-mounted.tsx"
+
+const InGallery = ({ children }: { readonly children: ReactNode }) => (
+  <FeedbackProvider machine={feedbackMachine}>
+    <GalleryProvider
+      machine={galleryMachine}
+      brandId="brand_fig"
+      search={galleryStates.opened.context.search}
+      options={{ snapshot: galleryStates.opened }}
+    >
+      <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates.full }}>
+        {children}
+      </FoldersProvider>
+    </GalleryProvider>
+  </FeedbackProvider>
+)
+
+it("every path of the error screen", async () => {
+  const byHand = await walkMounted({
+    setup: recoveryPaths,
+    useFeature: useRecovery,
+    draw: ({ probe, ...given }) => (
+      <RecoveryProvider {...given}>
+        <ErrorScreen />
+        {probe}
+      </RecoveryProvider>
+    ),
+    gesture: ({ type }) =>
+      type === "page.retry" ? press("Try Again") : type === "details.copy" ? press("Copy error details") : undefined,
+    shows: (view) => ({
+      texts: view.reloading ? [] : [view.heading, view.text, view.message, view.detailsTitle],
+      alerts: view.reloading ? [] : [view.detailsTitle],
+      buttons: { [view.retryLabel]: view.reloading ? undefined : true }
+    })
+  })
+  expect(byHand).toEqual(["details.copy", "page.retry"])
+})
+
+it("every path of the home of a brand", async () => {
+  const byHand = await walkMounted({
+    setup: brandHomePaths,
+    useFeature: useBrandHome,
+    draw: ({ input, probe, ...given }) => (
+      <BrandHomeProvider {...given} brandId={input.brandId}>
+        <BrandHome missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </BrandHomeProvider>
+    ),
+    gesture: ({ type }) => (type === "brand.retry" ? press("Retry") : press(/^Publish/)),
+    shows: (view) => ({
+      texts:
+        view.state === "ready"
+          ? [view.name, view.tagline, view.statusLabel, view.banner?.text, view.error, view.setUp?.progress]
+          : [{ loading: undefined, missing: "Page Not Found", failed: view.error }[view.state]],
+      alerts: view.state === "failed" ? [view.error] : [],
+      buttons: {
+        Retry: view.state === "failed" || (view.state === "ready" && view.error !== undefined) || undefined,
+        [view.publishLabel]:
+          view.state === "ready" && (view.canPublish || view.publishing) ? !view.publishing : undefined
+      }
+    })
+  })
+  expect(byHand).toEqual(["brand.retry", "rules.publish"])
+})
+
+it("every path of the brand switcher", async () => {
+  const place = { activeBrandId: exampleBrand._id, orgRole: "admin" } as const
+  const useFeature = () => useBrandSwitcher(place)
+  const Switcher = () => {
+    const { send, view } = useFeature()
+    return (
+      <BrandSwitcher
+        view={view}
+        onSwitch={() => undefined}
+        onQuery={(query) => send({ type: "query.change", query })}
+        onClose={() => send({ type: "switcher.close" })}
+        onRetry={() => send({ type: "brands.retry" })}
+      />
+    )
+  }
+  const byHand = await walkMounted({
+    setup: brandSwitcherPaths,
+    useFeature,
+    draw: ({ input, probe, ...given }) => (
+      <BrandSwitcherProvider {...given} organizationId={input.organizationId}>
+        <Switcher />
+        {probe}
+      </BrandSwitcherProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "query.change":
+          return write("Find a brand", event.query)
+        case "brands.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    reveal: press(/./),
+    shows: (view) => ({
+      texts:
+        view.state === "loading" ? [] : [view.query, view.empty, view.error, ...view.items.map(({ name }) => name)],
+      alerts: view.state === "failed" ? [view.error] : []
+    })
+  })
+  expect(byHand).toEqual(["brands.retry", "query.change"])
+})
+
+it("every path of the folder rail", async () => {
+  // The code of the dialogs is fetched with the first one.
+  const first = await mount(
+    <InGallery>
+      <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates.naming }}>
+        <FolderRail />
+      </FoldersProvider>
+    </InGallery>
+  )
+  await first.screen.findByRole("dialog")
+  await first.unmount()
+  const byHand = await walkMounted({
+    setup: foldersPaths,
+    useFeature: useFolders,
+    draw: ({ input, probe, ...given }) => (
+      <InGallery>
+        <FoldersProvider {...given} brandId={input.brandId} current={input.current}>
+          <FolderRail />
+          {probe}
+        </FoldersProvider>
+      </InGallery>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "folder.add":
+          return press("New folder")
+        case "name.change":
+          return write("Name", event.name)
+        case "form.submit":
+          return press(/^(Save|Remove folder)$/)
+        case "form.cancel":
+          return press("Cancel")
+        case "folders.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: ({ error, naming, removing, rows }) => ({
+      texts: [error, ...rows.map(({ name }) => name), naming?.title, naming?.name, naming?.error, removing?.text],
+      dialog: naming !== undefined || removing !== undefined,
+      buttons:
+        naming !== undefined
+          ? { Save: !naming.saving, Cancel: !naming.saving }
+          : removing !== undefined
+            ? { "Remove folder": !removing.saving, Cancel: !removing.saving }
+            : { Save: undefined, "Remove folder": undefined, Retry: error === undefined ? undefined : true }
+    })
+  })
+  expect(byHand).toEqual(["folder.add", "folders.retry", "form.cancel", "form.submit", "name.change"])
+})
+
+it("every path of the drawer of a picture", async () => {
+  const byHand = await walkMounted({
+    // The name is changed before another tab hides it.
+    setup: { ...assetPaths, events: assetPaths.events.toReversed() },
+    useFeature: useAsset,
+    draw: ({ input, probe, ...given }) => (
+      <InGallery>
+        <AssetProvider {...given} assetId={input.assetId}>
+          <AssetDrawer onCompose={() => undefined} />
+          {probe}
+        </AssetProvider>
+      </InGallery>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "detail.retry":
+          return press("Retry")
+        case "tab.choose":
+          return open("Recipe")
+        case "name.change":
+          return write("Name", event.name)
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [
+        view.name.value,
+        view.name.error,
+        view.error,
+        ...(view.state !== "ready" ? [] : view.tabs.map(({ label }) => label))
+      ],
+      alerts: view.state === "failed" ? [view.error] : [],
+      buttons: { Retry: view.state === "failed" || undefined }
+    })
+  })
+  expect(byHand).toEqual(["detail.retry", "name.change", "tab.choose"])
+})
+
+it("every path of the task tray", async () => {
+  const byHand = await walkMounted({
+    setup: taskTrayPaths,
+    useFeature: useTaskTray,
+    draw: ({ input, probe, ...given }) => (
+      <FeedbackProvider machine={feedbackMachine}>
+        <TaskTrayProvider {...given} organizationId={input.organizationId}>
+          <TaskTray />
+          {probe}
+        </TaskTrayProvider>
+      </FeedbackProvider>
+    ),
+    gesture: ({ type }) => {
+      switch (type) {
+        case "tasks.retry":
+          return press("Retry")
+        case "task.cancel":
+          return press("Cancel")
+        default:
+          return undefined
+      }
+    },
+    reveal: press(/task/i),
+    shows: (view) => ({
+      texts: [
+        view.empty,
+        view.error,
+        ...view.rows.flatMap(({ error, statusText, title }) => [title, statusText, error])
+      ],
+      alerts: [view.error]
+    })
+  })
+  expect(byHand).toEqual(["task.cancel", "tasks.retry"])
+})
+
+it("every path of the list of products", async () => {
+  const byHand = await walkMounted({
+    setup: productListPaths,
+    useFeature: useProductList,
+    draw: ({ probe, ...given }) => (
+      <ProductListProvider {...given}>
+        <ProductList missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </ProductListProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "query.change":
+          return write(/^Find a product/, event.query)
+        case "filter.choose":
+          return event.filter.category === undefined ? undefined : write("Category", event.filter.category)
+        case "filter.clear":
+          return press(/^Clear/)
+        case "archive.confirm":
+          return press("Archive")
+        case "archive.cancel":
+          return press("Cancel")
+        case "list.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [
+        ...(view.state === "missing" ? ["Page Not Found"] : [view.title, view.error]),
+        ...(view.state === "ready" ? [view.count, ...view.rows.map(({ name }) => name)] : []),
+        view.confirm?.text
+      ],
+      alerts: view.state === "failed" ? [view.error] : [],
+      dialog: view.confirm !== undefined
+    })
+  })
+  expect(byHand).toEqual(["archive.cancel", "archive.confirm", "filter.choose", "list.retry", "query.change"])
+})
+
+it("every path of a file", async () => {
+  const byHand = await walkMounted({
+    setup: uploadPaths,
+    useFeature: useUpload,
+    draw: ({ probe, ...given }) => (
+      <UploadProvider {...given}>
+        <FileDrop />
+        {probe}
+      </UploadProvider>
+    ),
+    gesture: ({ type }) => {
+      switch (type) {
+        case "file.remove":
+          return press(/^(Remove|Cancel)$/)
+        case "upload.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [view.status, view.error, ...(view.state === "empty" ? [view.prompt, view.hint] : [view.name, view.size])],
+      alerts: [view.error],
+      buttons: { Retry: view.canRetry || undefined }
+    })
+  })
+  expect(byHand).toEqual(["file.remove", "upload.retry"])
+})
