@@ -1,4 +1,5 @@
 export { exampleBrand, freshBrand } from "./brand.examples.ts"
+export { brandFormPaths } from "./brand-form.paths.ts"
 export { brandFormStates } from "./brand-form.states.ts"
 export { brandHomePaths } from "./brand-home.paths.ts"
 export { brandHomeStates } from "./brand-home.states.ts"

@@ -10,6 +10,7 @@ export { assetPaths } from "./asset.paths.ts"
 export { assetStates } from "./asset.states.ts"
 export { foldersPaths } from "./folders.paths.ts"
 export { foldersStates } from "./folders.states.ts"
+export { galleryPaths } from "./gallery.paths.ts"
 export { sampleCard, sampleCards, sampleDetail, sampleFolders, samplePending } from "./gallery-samples.states.ts"
 
 const blank: GalleryContext = {

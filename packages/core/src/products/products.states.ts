@@ -1,4 +1,5 @@
 export { exampleProduct, exampleProducts } from "./product.examples.ts"
+export { productFormPaths } from "./product-form.paths.ts"
 export { productFormStates } from "./product-form.states.ts"
 export { productListPaths } from "./product-list.paths.ts"
 export { productListStates } from "./product-list.states.ts"

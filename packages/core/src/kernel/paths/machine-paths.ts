@@ -21,8 +21,10 @@ export interface MachinePath<Machine extends AnyStateMachine> {
   readonly steps: ReadonlyArray<PathStep<Machine>>
 }
 
-/** States of one model that are looked at unless the setup says otherwise. */
+/** States of each model that are looked at unless the setup says otherwise. */
 const LIMIT = 2000
+/** A model is looked at in wider and wider circles: what is near is found before anything far is looked for. */
+const CIRCLES = [30, 120, 500]
 
 /** One item, and the acts after which it is seen. */
 interface Find {
@@ -75,7 +77,7 @@ const pathOf = (model: PathModel, input: string, acts: ReadonlyArray<PathAct>) =
 /**
  * A small set of shortest paths that together see every state, transition and guard outcome that can be reached.
  *
- * Paths are sought from each input in turn; a path contained in another is left out. The same setup gives the same set.
+ * Paths are sought from every input; a path contained in another is left out. The same setup gives the same set.
  */
 export const machinePaths = <Machine extends AnyStateMachine, View>(
   setup: PathSetup<Machine, View>
@@ -84,9 +86,15 @@ export const machinePaths = <Machine extends AnyStateMachine, View>(
   const plain = setup as unknown as AnyPathSetup
   const watching = watched(plain.machine)
   const wanted = new Set(watching.items)
-  return Object.entries(plain.inputs).flatMap(([name, input]) => {
-    const model = makePathModel(plain, watching, input)
-    const finds = explore(model, wanted, plain.limit ?? LIMIT)
+  const starts = Object.entries(plain.inputs).map(([name, input]) => {
+    const finds: Array<Find> = []
+    return { name, input, model: makePathModel(plain, watching, input), finds }
+  })
+  const limit = plain.limit ?? LIMIT
+  for (const circle of [...CIRCLES.filter((each) => each < limit), limit]) {
+    for (const { finds, model } of starts) if (wanted.size > 0) finds.push(...explore(model, wanted, circle))
+  }
+  return starts.flatMap(({ finds, input, model, name }) => {
     const covered = new Set<string>()
     return finds
       .toSorted((one, other) => other.acts.length - one.acts.length)

@@ -1,4 +1,5 @@
 import {
+  and,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -16,6 +17,8 @@ export interface Seen {
   /** The events that did more than be ignored. */
   readonly taken: Set<AnyEventObject>
 }
+
+type NamedGuard = NonNullable<AnyStateMachine["implementations"]["guards"][string]>
 
 /** A machine that says what happens in it. */
 export interface Watched<Machine extends AnyStateMachine> {
@@ -71,11 +74,16 @@ const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefin
 const isForbidden = ({ actions, target }: AnyTransitionDefinition): boolean =>
   target === undefined && actions.length === 0
 
-/** The named guards that are functions of their own; a combination of guards is seen through its parts. */
-const plainGuards = ({ implementations }: AnyStateMachine) =>
-  Object.entries(implementations.guards).flatMap(([name, guard]) =>
-    guard === undefined || "check" in guard ? [] : [[name, guard] as const]
-  )
+/** A guard by name that tells `hear` how it decided. */
+const telling = (guard: NamedGuard, hear: (outcome: boolean) => void): NamedGuard => {
+  const heard = (outcome: boolean) => () => {
+    hear(outcome)
+    return outcome
+  }
+  // A combination of guards is decided by xstate alone; it is told by what is combined with it.
+  if ("check" in guard) return or([and([guard, heard(true)]), heard(false)])
+  return (...args) => heard(guard(...args))()
+}
 
 /**
  * Makes a copy of a machine that can be watched: its states entered, transitions taken, guards refused, and each named
@@ -83,17 +91,15 @@ const plainGuards = ({ implementations }: AnyStateMachine) =>
  */
 export const watched = <Machine extends AnyStateMachine>(original: Machine): Watched<Machine> => {
   let seen: Seen | undefined
-  const guards = plainGuards(original)
+  const guards = Object.entries(original.implementations.guards).flatMap(([name, guard]) =>
+    guard === undefined ? [] : [[name, guard] as const]
+  )
   // `provide` widens the type; it is the same chart.
   const machine = original.provide({
     guards: Object.fromEntries(
       guards.map(([name, guard]) => [
         name,
-        (...args: Parameters<typeof guard>) => {
-          const outcome = guard(...args)
-          seen?.items.add(`guard ${name} ${String(outcome)}`)
-          return outcome
-        }
+        telling(guard, (outcome) => seen?.items.add(`guard ${name} ${String(outcome)}`))
       ])
     )
   }) as Machine
