@@ -54,7 +54,7 @@ export interface OrganizationChanged {
 }
 
 /** How long the provider may take to start, in ms; product specification, section 2.12. */
-export const LOAD_LIMIT_MS = 15_000
+const LOAD_LIMIT_MS = 15_000
 
 const isLoadError = Schema.is(Schema.Union([HydrateFailed, LoadTimeout, ProviderUnavailable, ScriptDownloadFailed]))
 

@@ -42,7 +42,7 @@ export interface AuthState {
 }
 
 /** How recently the person behind a request has proven who they are, by the provider's own record. */
-export interface SessionProof {
+interface SessionProof {
   readonly userId: string
   readonly sessionId: string
   readonly factorAge: FactorAge
