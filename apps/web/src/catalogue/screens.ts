@@ -14,10 +14,10 @@ export const REQUIRED_STATES = [
   "optimistic-rollback"
 ] as const
 
-export type RequiredState = (typeof REQUIRED_STATES)[number]
+type RequiredState = (typeof REQUIRED_STATES)[number]
 
 /** The story that shows a state, or why the screen has no such state. */
-export type Shown = string | { readonly because: string }
+type Shown = string | { readonly because: string }
 
 /** One screen with the story of each state that every data view must have. */
 export interface Screen {
