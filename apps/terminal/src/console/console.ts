@@ -58,7 +58,7 @@ const GUIDE = "   "
 const wrapped = (output: Writable, line: string): string =>
   wrapTextWithPrefix(output, line, GUIDE)
     .split("\n")
-    .map((each) => each.slice(GUIDE.length).trimEnd())
+    .map((each) => each.slice(GUIDE.length).trim())
     .join("\n")
 
 /** Writes lines under one another, wrapped at words to the width of the terminal. */
