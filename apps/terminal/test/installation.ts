@@ -52,6 +52,7 @@ export const makeInstallation = async () => {
     stdio: ["ignore", "pipe", "pipe"]
   })
   const url = await started(server)
+  const children = new Set<ChildProcess>()
 
   return {
     url,
@@ -73,13 +74,19 @@ export const makeInstallation = async () => {
     spawn: (args: ReadonlyArray<string>, input = ""): Promise<Ended> =>
       new Promise((resolve) => {
         const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, MARQUE_URL: url } })
+        children.add(child)
         let [output, errors] = ["", ""]
         child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()))
         child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()))
-        child.once("close", (status) => resolve({ status, output, errors }))
+        child.once("close", (status) => {
+          children.delete(child)
+          resolve({ status, output, errors })
+        })
         child.stdin.end(input)
       }),
+    /** Ends the server, and whatever a failed test left running. */
     stop: async (): Promise<void> => {
+      for (const child of children) child.kill("SIGKILL")
       const ended = new Promise((resolve) => server.once("exit", resolve))
       server.kill("SIGTERM")
       await ended
