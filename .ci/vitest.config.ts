@@ -20,10 +20,15 @@ const browser = {
 
 /** Bundled ahead: a late discovery would reload the page in the middle of a test. */
 const bundledAhead = [
+  "@lexical/clipboard",
+  "@lexical/history",
+  "@lexical/plain-text",
+  "@lexical/utils",
   "@tanstack/react-virtual",
   "@xstate/react",
   "effect",
   "effect/testing",
+  "lexical",
   "radix-ui",
   "react",
   "react-dom",

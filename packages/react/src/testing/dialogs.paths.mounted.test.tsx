@@ -2,6 +2,7 @@ import { satisfactionLabels } from "@marque/core/feedback"
 import { feedbackPaths } from "@marque/core/feedback/testing"
 import { signInPaths } from "@marque/core/identity/testing"
 import { versionWatcherPaths } from "@marque/core/version-watcher/testing"
+import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { FeedbackDialog, FeedbackProvider, useFeedback } from "../feedback/index.ts"
 import { SignInProvider, SignInScreen, useSignIn } from "../identity/index.ts"
@@ -99,4 +100,22 @@ it("every path of signing in", async () => {
     })
   })
   expect(byHand).toEqual(["demo.enter", "email.blur", "email.change", "form.submit", "password.change", "step.back"])
+})
+
+it("a screen that shows another text than the view's is found, and one that complains", async () => {
+  const walk = (screen: ReactNode) =>
+    walkMounted({
+      setup: versionWatcherPaths,
+      useFeature: useVersionWatcher,
+      draw: ({ machine, options, probe }) => (
+        <VersionWatcherProvider machine={machine} options={options} intervalMs={60_000}>
+          {screen}
+          {probe}
+        </VersionWatcherProvider>
+      ),
+      gesture: () => undefined,
+      shows: ({ asking, text }) => ({ texts: asking ? [text] : [] })
+    })
+  await expect(walk(<p>Nothing new</p>)).rejects.toThrow(/is not shown on versionWatcher/)
+  await expect(walk([<VersionBanner />, <p>Without a key</p>])).rejects.toThrow(/complaints on versionWatcher/)
 })

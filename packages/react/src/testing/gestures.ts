@@ -51,6 +51,26 @@ export const beside = (name: string, gesture: Gesture): Gesture => ({
   does: gesture.does
 })
 
+const isInDialog = (each: HTMLElement | undefined): boolean => each?.closest("[role=dialog]") != null
+
+/** Does something in the open dialog only. */
+export const inDialog = (gesture: Gesture): Gesture => ({
+  find: () => {
+    const found = gesture.find()
+    return isInDialog(found) ? found : undefined
+  },
+  does: gesture.does
+})
+
+/** Does something on the page only, which a dialog covers. */
+export const onPage = (gesture: Gesture): Gesture => ({
+  find: () => {
+    const found = gesture.find()
+    return isInDialog(found) ? undefined : found
+  },
+  does: gesture.does
+})
+
 /** Points at a tab, which opens as the button of the mouse goes down. */
 export const open = (name: string): Gesture => ({
   find: () => control("tab", name),

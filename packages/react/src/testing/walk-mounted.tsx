@@ -41,6 +41,8 @@ export interface MountedWalk<Machine extends AnyStateMachine, View> {
   /** What is pressed before looking where it is there and says that it hides something, as the button of a menu does. */
   readonly reveal?: Gesture
   readonly shows: (view: View) => Shown
+  /** Done by hand at the ends of paths, until each was possible once: what is offered only after something else. */
+  readonly encore?: ReadonlyArray<EventFromLogic<Machine>>
 }
 
 const pageText = (): string => {
@@ -79,7 +81,7 @@ const plain = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
 
 /** One path on a page of its own. Event types that a gesture sent are added to `byHand`. */
 const walkPath = async <Machine extends AnyStateMachine, View>(
-  { draw, gesture, reveal, setup, shows, useFeature }: MountedWalk<Machine, View>,
+  { draw, encore = [], gesture, reveal, setup, shows, useFeature }: MountedWalk<Machine, View>,
   path: MachinePath<Machine>,
   byHand: Set<string>
 ): Promise<void> => {
@@ -132,8 +134,9 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
   }
   // A path meets each transition where it comes first, which may be before its control is drawn.
   let last = path.steps.at(-1)?.expected ?? path.start
-  for (const event of setup.events) {
-    if (byHand.has(event.type) || !(await doByHand(event))) continue
+  const late = encore.every(({ type }) => byHand.has(type)) ? [] : encore
+  for (const event of [...setup.events.filter(({ type }) => !byHand.has(type)), ...late]) {
+    if (!(await doByHand(event))) continue
     await page.settle()
     last = getNextSnapshot(setup.machine, last, event) as SnapshotFrom<Machine>
     await look(last)

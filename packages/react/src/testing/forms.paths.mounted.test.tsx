@@ -1,0 +1,303 @@
+import { brandFormPaths } from "@marque/core/brands/testing"
+import { feedbackMachine } from "@marque/core/feedback"
+import { foldersMachine } from "@marque/core/gallery"
+import { foldersStates, galleryPaths } from "@marque/core/gallery/testing"
+import { composerMachine, taskTrayMachine } from "@marque/core/generation"
+import { composerPaths, composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { simulate } from "@marque/core/kernel/paths"
+import { productFormPaths } from "@marque/core/products/testing"
+import { uploadPaths } from "@marque/core/uploads/testing"
+import { expect, it } from "vitest"
+import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
+import { FeedbackProvider } from "../feedback/index.ts"
+import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "../gallery/index.ts"
+import { Composer, ComposerProvider, TaskTrayProvider, useComposer } from "../generation/index.ts"
+import { ProductForm, ProductFormProvider, useProductForm } from "../products/index.ts"
+import { inDialog, leave, onPage, press, write } from "./gestures.ts"
+import { walkMounted } from "./walk-mounted.tsx"
+
+/** The machine of a file that nothing happens to. */
+const idleUploads = () => simulate(uploadPaths).machine
+
+it("every path of the form of a brand", async () => {
+  const byHand = await walkMounted({
+    setup: brandFormPaths,
+    encore: [{ type: "field.change", field: "name", value: "Halden Bikes" }, { type: "form.discard" }],
+    useFeature: useBrandForm,
+    draw: ({ probe, ...given }) => (
+      <BrandFormProvider {...given} uploads={idleUploads()}>
+        <BrandForm missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </BrandFormProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "field.change":
+          return write("Name", event.value)
+        case "field.blur":
+          return leave("Name")
+        case "colour.add":
+          return press("Add a colour")
+        case "logo.remove":
+          return press(/^Remove the logo /)
+        case "form.submit":
+          return press(/^(Create brand|Save)$/)
+        case "form.discard":
+          return press("Discard")
+        case "form.reload":
+          return press("Reload")
+        case "form.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => {
+      const isForm = view.state === "editing" || view.state === "saving"
+      return {
+        texts: isForm
+          ? [
+              view.title,
+              view.text.name.value,
+              view.text.name.error,
+              view.error,
+              view.readOnly,
+              view.conflict?.message,
+              ...view.colours.map(({ hex }) => hex)
+            ]
+          : [
+              view.state === "missing" ? "Page Not Found" : undefined,
+              view.state === "finishing" ? view.finishing : undefined,
+              view.state === "unavailable" ? view.error : undefined
+            ],
+        buttons: {
+          Retry: view.state === "unavailable" || undefined,
+          ...(isForm && view.isNew && { [view.saveLabel]: !view.saving }),
+          Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
+        }
+      }
+    }
+  })
+  expect(byHand).toEqual([
+    "colour.add",
+    "field.blur",
+    "field.change",
+    "form.discard",
+    "form.retry",
+    "form.submit",
+    "logo.remove"
+  ])
+})
+
+it("every path of the form of a product", async () => {
+  const byHand = await walkMounted({
+    setup: productFormPaths,
+    encore: [{ type: "field.change", field: "name", value: "Stoneware Jug" }, { type: "form.discard" }],
+    useFeature: useProductForm,
+    draw: ({ probe, ...given }) => (
+      <ProductFormProvider {...given} uploads={idleUploads()}>
+        <ProductForm missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </ProductFormProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "field.change":
+          return write("Name", event.value)
+        case "field.blur":
+          return leave("Name")
+        case "form.submit":
+          return press(event.another === true ? "Save & add another" : "Save")
+        case "form.discard":
+          return press("Discard")
+        case "form.reload":
+          return press("Reload")
+        case "form.retry":
+          return press("Retry")
+        case "product.archive":
+          return onPage(press("Archive"))
+        case "product.restore":
+          return press("Restore")
+        case "archive.confirm":
+          return inDialog(press("Archive"))
+        case "archive.cancel":
+          return inDialog(press("Cancel"))
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => {
+      const isForm = ["editing", "saving", "archiving"].includes(view.state)
+      return {
+        dialog: view.confirmArchive !== undefined,
+        texts: isForm
+          ? [
+              view.title,
+              view.text.name.value,
+              view.text.name.error,
+              view.error,
+              view.conflict?.message,
+              view.confirmArchive
+            ]
+          : [
+              view.state === "missing" ? "Page Not Found" : undefined,
+              view.state === "unavailable" ? view.error : undefined
+            ],
+        buttons: {
+          Retry: view.state === "unavailable" || undefined,
+          ...(view.confirmArchive === undefined && {
+            Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
+          })
+        }
+      }
+    }
+  })
+  expect(byHand).toEqual([
+    "archive.cancel",
+    "archive.confirm",
+    "field.blur",
+    "field.change",
+    "form.discard",
+    "form.retry",
+    "form.submit",
+    "product.archive"
+  ])
+})
+
+it("every path of the composer", async () => {
+  const byHand = await walkMounted({
+    setup: composerPaths,
+    useFeature: useComposer,
+    draw: ({ input, probe, ...given }) => (
+      <ComposerProvider {...given} brandId={input.brandId} {...(input.prefill && { prefill: input.prefill })}>
+        <Composer newProductHref="/products/new" />
+        {probe}
+      </ComposerProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "mode.choose":
+          return press("House style", "radio")
+        case "product.choose":
+          return press("Fig candle", "radio")
+        case "copy.change":
+          return write("Headline", event.text)
+        case "copy.blur":
+          return leave("Headline")
+        case "count.change":
+          return press("One variant more")
+        case "form.submit":
+          return press("Generate")
+        case "choices.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: ({ copy, formatsError, mode, modeHint, price, product, submit }) => ({
+      texts: [
+        modeHint,
+        copy.headline.value,
+        copy.headline.counter,
+        copy.headline.error,
+        formatsError,
+        product.missing,
+        product.error,
+        product.loadError,
+        price.state === "known" ? price.cost : undefined,
+        price.error,
+        submit.label,
+        submit.reason,
+        mode === "halax" ? "House style" : undefined
+      ],
+      alerts: [product.loadError, submit.error],
+      buttons: { [submit.label]: !submit.disabled }
+    })
+  })
+  expect(byHand).toEqual([
+    "choices.retry",
+    "copy.blur",
+    "copy.change",
+    "count.change",
+    "form.submit",
+    "mode.choose",
+    "product.choose"
+  ])
+})
+
+it("every path of the gallery", async () => {
+  const byHand = await walkMounted({
+    setup: galleryPaths,
+    useFeature: useGallery,
+    draw: ({ input, probe, ...given }) => (
+      <FeedbackProvider machine={feedbackMachine}>
+        <TaskTrayProvider machine={taskTrayMachine} organizationId="org_1" options={{ snapshot: taskTrayStates.busy }}>
+          <GalleryProvider
+            {...given}
+            brandId={input.brandId}
+            search={input.search}
+            {...(input.access && { access: input.access })}
+          >
+            <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates.full }}>
+              <ComposerProvider
+                machine={composerMachine}
+                brandId="brand_fig"
+                options={{ snapshot: composerStates.ready }}
+              >
+                <GalleryScreen newProductHref="/products/new" />
+                {probe}
+              </ComposerProvider>
+            </FoldersProvider>
+          </GalleryProvider>
+        </TaskTrayProvider>
+      </FeedbackProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "query.change":
+          return write("Search pictures", event.text)
+        case "filter.change":
+          return press("Favourites only")
+        case "filters.clear":
+          return press(/^Clear (all|filters)$/)
+        case "selection.all":
+          return press("Select all")
+        case "selection.favourites":
+          return press("Select all favourites")
+        case "selection.clear":
+          return press("Clear")
+        case "trouble.dismiss":
+          return press("Dismiss")
+        default:
+          return undefined
+      }
+    },
+    shows: ({ access, count, empty, error, offline, pending, query, selection, stale, state, trouble }) => ({
+      texts: [
+        access.readOnly,
+        empty,
+        state === "ready" ? pending : undefined,
+        query,
+        stale,
+        state === "failed" ? error : undefined,
+        trouble,
+        count
+      ],
+      buttons: {
+        Dismiss: trouble !== undefined || undefined,
+        "Select all": selection.ids.length > 0 || undefined,
+        ...(selection.ids.length > 0 && { Clear: true }),
+        ...(selection.ids.length > 0 && access.readOnly === undefined && { Archive: !offline })
+      }
+    })
+  })
+  expect(byHand).toEqual([
+    "filter.change",
+    "filters.clear",
+    "query.change",
+    "selection.all",
+    "selection.clear",
+    "selection.favourites",
+    "trouble.dismiss"
+  ])
+})
