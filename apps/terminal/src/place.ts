@@ -8,7 +8,7 @@ import { Failure } from "./failure.ts"
 import { found, noAnswer, whileRunning } from "./follow.ts"
 
 /** Said to whoever has to sign in, and differently to whoever has been signed in before. */
-export const signedOutText = (began: boolean): string =>
+const signedOutText = (began: boolean): string =>
   began ? "Your session has ended. Sign in again with login." : "You are not signed in. Sign in with login."
 
 /** Who is signed in, with the data client told. Fails `signedOut` or `unreachable`. */

@@ -3,7 +3,7 @@ import type { CommandOptions, Environment } from "../arguments.ts"
 import type { Console } from "../console/console.ts"
 
 /** What a command found or did: for scripts, and in lines for people. */
-export interface Outcome {
+interface Outcome {
   /** Plain data; the one document of `--json`. */
   readonly json: unknown
   readonly lines: ReadonlyArray<string>

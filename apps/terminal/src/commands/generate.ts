@@ -51,7 +51,7 @@ const countOf = (count: string, max: number): number => {
 }
 
 /** What the options change in the form, as the events of somebody who fills it in. */
-export const editsOf = (options: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
+const editsOf = (options: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
   const { body, count, cta, format, headline, layout, mode, product } = options
   if (product === undefined) throw new Failure("usage", "generate needs --product, an id or a name.")
   const choices = view.product.choices.map(({ label, value }) => ({ id: value, name: label }))

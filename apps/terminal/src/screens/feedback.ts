@@ -7,14 +7,14 @@ import { wait } from "../console/live.ts"
 import { labelled } from "../console/shorten.ts"
 
 /** What stands above the form when it opens. */
-export const feedbackHead = (view: FeedbackView): ReadonlyArray<Line> => [
+const feedbackHead = (view: FeedbackView): ReadonlyArray<Line> => [
   ...line("info", view.title),
   ...line("plain", view.regarding),
   ...line("plain", `${view.sent.title}: ${view.sent.items.join("; ")}`)
 ]
 
 /** The form: one line a field, what is wrong beside it, and the two ways out. */
-export const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
+const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
   message: view.submitError ?? view.messageError ?? view.counter,
   initial: at,
   options: [
@@ -29,7 +29,7 @@ export const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu =
 })
 
 /** The faces of the picker, in words. */
-export const satisfactionMenu = (view: FeedbackView): Menu => ({
+const satisfactionMenu = (view: FeedbackView): Menu => ({
   message: "Satisfaction",
   initial: view.satisfaction,
   options: Satisfaction.literals.map((value) => ({ value, label: satisfactionLabels[value] }))

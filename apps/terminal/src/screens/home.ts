@@ -28,7 +28,7 @@ export interface Home {
 export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
 
 /** What can be done in a brand. */
-export const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
+const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
   message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
   options: [
     { value: "generate", label: "Generate" },
@@ -44,7 +44,7 @@ export const homeMenu = (brandName: string, organizationName: string, tray: Task
 })
 
 /** What can be done once a generation has ended. */
-export const afterwardsMenu = (row: TrayRowView): Menu => ({
+const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
     ...(row.status === "succeeded" || row.status === "partial"

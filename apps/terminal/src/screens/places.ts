@@ -14,13 +14,13 @@ export const organizationMenu = (organizations: ReadonlyArray<OrgSummary>, activ
 })
 
 /** What is said above the brands. */
-export const brandLines = (view: BrandSwitcherView): ReadonlyArray<Line> => [
+const brandLines = (view: BrandSwitcherView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("info", view.empty)
 ]
 
 /** The brands of the organization; the cursor stands on the one used last. */
-export const brandMenu = (view: BrandSwitcherView): Menu => ({
+const brandMenu = (view: BrandSwitcherView): Menu => ({
   message: "Brand",
   initial: view.active?._id,
   options: [

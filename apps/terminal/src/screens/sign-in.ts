@@ -6,14 +6,14 @@ import { type Console, type Line, line, say } from "../console/console.ts"
 import { changesOf, wait, watch } from "../console/live.ts"
 
 /** What the screen says above its question. */
-export const signInLines = (view: SignInView): ReadonlyArray<Line> => [
+const signInLines = (view: SignInView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("info", view.demoLabel === undefined ? view.title : undefined),
   ...line("plain", view.step === "password" ? view.email : undefined)
 ]
 
 /** The ways in, where there is more than one. */
-export const waysIn = (view: SignInView): Menu | undefined =>
+const waysIn = (view: SignInView): Menu | undefined =>
   view.demoLabel === undefined
     ? undefined
     : {

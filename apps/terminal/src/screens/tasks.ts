@@ -9,7 +9,7 @@ import { bar, changesOf, watch } from "../console/live.ts"
 const BAR_MAX = 30
 
 /** One task: its title, and how far it is or how it ended. */
-export const taskLines = (row: TrayRowView, columns: number): ReadonlyArray<string> => [
+const taskLines = (row: TrayRowView, columns: number): ReadonlyArray<string> => [
   row.title,
   row.progress === undefined
     ? (row.error ?? row.statusText)
