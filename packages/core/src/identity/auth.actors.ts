@@ -1,5 +1,5 @@
 import { Console, Effect, Stream } from "effect"
-import type { AuthEvent } from "./auth.machine.ts"
+import type { AuthEvent } from "./auth-setup.machine.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { Reverification } from "../model/reverification.ts"
 import { Identity } from "./identity.service.ts"

@@ -1,4 +1,5 @@
-import { type AuthContext, authMachine } from "./auth.machine.ts"
+import type { AuthContext } from "./auth-setup.machine.ts"
+import { authMachine } from "./auth.machine.ts"
 import type { AuthSnapshot } from "./auth-snapshot.ts"
 import { ScriptDownloadFailed } from "./identity.errors.ts"
 import { permissionsOf } from "./identity.rules.ts"

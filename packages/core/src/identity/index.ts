@@ -14,13 +14,8 @@ export type {
   SignUpStep
 } from "./auth-snapshot.ts"
 export { authActors } from "./auth.actors.ts"
-export {
-  authMachine,
-  type AuthContext,
-  type AuthEvent,
-  type IdentityConfiguration,
-  type OrganizationChanged
-} from "./auth.machine.ts"
+export type { AuthContext, AuthEvent, IdentityConfiguration, OrganizationChanged } from "./auth-setup.machine.ts"
+export { authMachine } from "./auth.machine.ts"
 export { authView, type AuthView } from "./auth.view.ts"
 export { acceptInvitationActors, resetPasswordActors, signInActors, signUpActors } from "./identity.actors.ts"
 export {

@@ -1,0 +1,137 @@
+import { Result, Schema } from "effect"
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import type { ReverifyLevel } from "../model/reverification.ts"
+import type { AuthSnapshot } from "./auth-snapshot.ts"
+import {
+  HydrateFailed,
+  type IdentityLoadError,
+  LoadTimeout,
+  ProviderUnavailable,
+  ScriptDownloadFailed
+} from "./identity.errors.ts"
+import type { Capabilities } from "./identity.schema.ts"
+import { parsePublishableKey } from "./publishable-key.rules.ts"
+import { reverifyMachine } from "./reverify.machine.ts"
+
+/** How this installation knows its users, as the server told the page. The local provider has no key. */
+export type IdentityConfiguration =
+  | { readonly provider: "local" }
+  | { readonly provider: "clerk"; readonly publishableKey: string | undefined }
+
+/** What the machine remembers. `snapshot` is what the provider said last. */
+export interface AuthContext {
+  readonly configuration: IdentityConfiguration
+  readonly snapshot: AuthSnapshot
+  /** Known once the provider has loaded. */
+  readonly capabilities: Capabilities | undefined
+  readonly loadFailures: number
+  /** Why the provider did not start the last time. */
+  readonly loadError: IdentityLoadError | undefined
+  readonly organizationId: string | undefined
+  /** What a refused action asks the person to prove, until the dialog opens. */
+  readonly reverifyLevel: ReverifyLevel | undefined
+  /** What the dialog asks for. */
+  readonly provingLevel: ReverifyLevel | undefined
+}
+
+/** What the user asks for, and what the provider tells. */
+export type AuthEvent =
+  | { readonly type: "auth.retry" }
+  | { readonly type: "auth.signOut"; readonly everywhere?: boolean }
+  | { readonly type: "auth.switchOrganization"; readonly organizationId: string }
+  | { readonly type: "auth.reverify"; readonly level: ReverifyLevel }
+  | { readonly type: "auth.reverifyWithdrawn" }
+  | { readonly type: "identity.changed"; readonly snapshot: AuthSnapshot }
+  | { readonly type: "identity.watchFailed" }
+
+/** Told the host after a switch, when the token is that of the new organization. */
+export interface OrganizationChanged {
+  readonly type: "identity.organizationChanged"
+  readonly organizationId: string
+}
+
+/** How long the provider may take to start, in ms; product specification, section 2.12. */
+export const LOAD_LIMIT_MS = 15_000
+
+const isLoadError = Schema.is(Schema.Union([HydrateFailed, LoadTimeout, ProviderUnavailable, ScriptDownloadFailed]))
+
+const isSignedIn = (snapshot: AuthSnapshot): boolean => snapshot._tag === "SignedIn"
+
+const happened = (kind: Notice["kind"], text: string): Notice => ({ type: "notice", kind, text, cause: "event" })
+
+const signedOut: AuthSnapshot = { _tag: "SignedOut", pending: undefined }
+
+/** The ports, limits, guards and actions of `authMachine`; its states are in auth.machine.ts. */
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    input: {} as IdentityConfiguration,
+    emitted: {} as Notice | OrganizationChanged,
+    children: {} as { reverify: "reverify" }
+  },
+  actors: {
+    load: port<void, { readonly snapshot: AuthSnapshot; readonly capabilities: Capabilities }>("load"),
+    changes: streamPort("changes"),
+    reverifications: streamPort("reverifications"),
+    reverify: reverifyMachine,
+    switchOrganization: port<string, void>("switchOrganization"),
+    signOut: port<{ readonly everywhere: boolean }, void>("signOut")
+  },
+  delays: {
+    loadLimit: LOAD_LIMIT_MS,
+    loadBackOff: ({ context }) => [2_000, 5_000, 10_000][context.loadFailures - 1] ?? 30_000,
+    switchLimit: 15_000,
+    signOutLimit: 5_000
+  },
+  guards: {
+    isConfigured: ({ context: { configuration } }) =>
+      configuration.provider === "local" || Result.isSuccess(parsePublishableKey(configuration.publishableKey)),
+    isPending: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) =>
+      snapshot._tag === "SignedOut" && snapshot.pending !== undefined,
+    isSignedOut: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => snapshot._tag === "SignedOut",
+    isDegraded: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) =>
+      snapshot._tag === "SignedIn" && snapshot.degraded,
+    isSignedIn: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => isSignedIn(snapshot),
+    hasFailed: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => snapshot._tag === "LoadFailed",
+    mustReverify: ({ context }) => context.reverifyLevel !== undefined,
+    isKnown: ({ context: { snapshot } }) => snapshot._tag === "SignedOut" || snapshot._tag === "SignedIn",
+    isOther: ({ context: { snapshot } }, { organizationId }: { readonly organizationId: string }) =>
+      snapshot._tag === "SignedIn" && snapshot.organization?.id !== organizationId
+  },
+  actions: {
+    keep: assign((_, { snapshot }: { readonly snapshot: AuthSnapshot }) => ({ snapshot })),
+    learn: assign((_, { capabilities }: { readonly capabilities: Capabilities }) => ({ capabilities })),
+    clearFailures: assign({ loadFailures: 0, loadError: undefined }),
+    countFailure: assign(({ context }, { error }: { readonly error: unknown }) => ({
+      loadFailures: context.loadFailures + 1,
+      loadError: isLoadError(error) ? error : new ProviderUnavailable({})
+    })),
+    countRefusal: assign(({ context: { loadFailures, snapshot } }) => ({
+      loadFailures: loadFailures + 1,
+      loadError: snapshot._tag === "LoadFailed" ? snapshot.error : new ProviderUnavailable({})
+    })),
+    askProof: assign((_, { level }: { readonly level: ReverifyLevel }) => ({ reverifyLevel: level })),
+    beginProof: assign(({ context }) => ({ provingLevel: context.reverifyLevel, reverifyLevel: undefined })),
+    forgetProof: assign({ reverifyLevel: undefined }),
+    forgetUser: assign({ snapshot: () => signedOut }),
+    aim: assign((_, { organizationId }: { readonly organizationId: string }) => ({ organizationId })),
+    announceSwitch: emit(({ context }): OrganizationChanged => ({
+      type: "identity.organizationChanged",
+      organizationId: context.organizationId ?? ""
+    })),
+    explain: emit((_, { error }: { readonly error: unknown }): Notice => ({
+      type: "notice",
+      kind: "error",
+      text: errorText(error, "Switching the organization took too long.")
+    })),
+    tellSignedOut: emit(happened("info", "You were signed out.")),
+    tellDegraded: emit(
+      happened("warning", "Signing in is not available right now. You can go on with what is loaded.")
+    ),
+    tellRecovered: emit(happened("success", "Signing in is available again."))
+  }
+})
