@@ -36,7 +36,8 @@ const counting = (what: string, total: number | undefined, onProgress: OnProgres
 export const askServer = (url: string, key: string): Operator => {
   const base = url.replace(/\/$/, "")
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { ...init.headers, Authorization: `Convex ${key}` }
+    const headers = new Headers(init.headers)
+    headers.set("Authorization", `Convex ${key}`)
     const response = await fetch(`${base}/api/admin/${path}`, { ...init, headers }).catch((error: unknown) => {
       const reason = error instanceof Error ? (error.cause ?? error) : error
       throw new Error(`Nothing answers at ${base}: ${reason instanceof Error ? reason.message : String(reason)}`)
