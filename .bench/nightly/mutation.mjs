@@ -1,0 +1,35 @@
+/**
+ * Changes core's rules, views, machines, schemas and services one spot at a time and asks whether a test fails:
+ * npm run nightly -- mutation [-- --mutate <globs from packages/core, by comma>]. Prints the survivors and the score of
+ * each file, then of each folder; the report is coverage/mutation.json.
+ */
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+
+const bench = join(import.meta.dirname, "..")
+const root = join(bench, "..")
+const stryker = join(bench, "node_modules", "@stryker-mutator", "core", "bin", "stryker.js")
+const given = process.argv.slice(2).filter((argument) => argument !== "--")
+const { status } = spawnSync(process.execPath, [stryker, "run", join(bench, "stryker.config.json"), ...given], {
+  cwd: join(root, "packages", "core"),
+  stdio: "inherit"
+})
+if (status !== 0) process.exit(status ?? 1)
+
+const { files } = JSON.parse(readFileSync(join(root, "coverage", "mutation.json"), "utf8"))
+const folders = new Map()
+for (const [path, { mutants }] of Object.entries(files)) {
+  const folder = path.split("/")[1]
+  const counts = folders.get(folder) ?? { detected: 0, survived: 0, uncovered: 0 }
+  for (const { status: fate } of mutants) {
+    if (fate === "Killed" || fate === "Timeout") counts.detected += 1
+    if (fate === "Survived") counts.survived += 1
+    if (fate === "NoCoverage") counts.uncovered += 1
+  }
+  folders.set(folder, counts)
+}
+for (const [folder, { detected, survived, uncovered }] of folders) {
+  const score = ((100 * detected) / (detected + survived + uncovered)).toFixed(1)
+  console.log(`${folder}: ${score} % (${detected} detected, ${survived} survived, ${uncovered} without a test)`)
+}
