@@ -25,6 +25,8 @@ export type IdentityConfiguration =
 export interface AuthContext {
   readonly configuration: IdentityConfiguration
   readonly snapshot: AuthSnapshot
+  /** The provider stopped telling; until it tells again, nobody knows of changes. */
+  readonly unwatched: boolean
   /** Known once the provider has loaded. */
   readonly capabilities: Capabilities | undefined
   readonly loadFailures: number
@@ -103,7 +105,11 @@ export const authSetup = setup({
       snapshot._tag === "SignedIn" && snapshot.organization?.id !== organizationId
   },
   actions: {
-    keep: assign((_, { snapshot }: { readonly snapshot: AuthSnapshot }) => ({ snapshot })),
+    keep: assign((_, { snapshot }: { readonly snapshot: AuthSnapshot }) => ({ snapshot, unwatched: false })),
+    doubt: assign(({ context: { snapshot } }) => ({
+      unwatched: true,
+      snapshot: snapshot._tag === "SignedIn" ? { ...snapshot, degraded: true } : snapshot
+    })),
     learn: assign((_, { capabilities }: { readonly capabilities: Capabilities }) => ({ capabilities })),
     clearFailures: assign({ loadFailures: 0, loadError: undefined }),
     countFailure: assign(({ context }, { error }: { readonly error: unknown }) => ({

@@ -1,4 +1,4 @@
-import { Console, Effect, Stream } from "effect"
+import { Console, Effect, Schedule, Stream } from "effect"
 import type { AuthEvent } from "./auth-setup.machine.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { Reverification } from "../model/reverification.ts"
@@ -7,10 +7,16 @@ import { reverifyActors } from "./reverify.actors.ts"
 import { reverifyMachine } from "./reverify.machine.ts"
 import { SessionExpired } from "./identity.errors.ts"
 
+const watchFailed = (): AuthEvent => ({ type: "identity.watchFailed" })
+
+/** When a session that stopped telling is listened to again. */
+const watchAgain = Schedule.spaced("5 seconds")
+
 /**
  * The ports of `authMachine`, served by the `Identity` and `Reverification` services of `runner`.
  *
- * Why the provider did not start goes to the console as an error; people read a sentence of the view.
+ * Why the provider did not start goes to the console as an error; people read a sentence of the view. A
+ * stream of changes that breaks says so and begins again.
  */
 export const authActors = (runner: EffectRunner<Identity | Reverification>) => ({
   load: fromEffect(runner, (_: void) =>
@@ -24,12 +30,12 @@ export const authActors = (runner: EffectRunner<Identity | Reverification>) => (
   changes: fromStream(
     runner,
     (_: void) =>
-      Stream.unwrap(
-        Identity.use((identity) =>
-          Effect.succeed(Stream.map(identity.changes, (snapshot) => ({ type: "identity.changed", snapshot }) as const))
-        )
+      Stream.unwrap(Identity.useSync((identity) => identity.changes)).pipe(
+        Stream.map((snapshot): AuthEvent => ({ type: "identity.changed", snapshot })),
+        Stream.catchCause((cause) => Stream.concat(Stream.make(watchFailed()), Stream.fail(cause))),
+        Stream.retry(watchAgain)
       ),
-    (): AuthEvent => ({ type: "identity.watchFailed" })
+    watchFailed
   ),
   reverifications: fromStream(
     runner,
@@ -37,7 +43,7 @@ export const authActors = (runner: EffectRunner<Identity | Reverification>) => (
       Stream.map(Stream.unwrap(Reverification.use(({ requests }) => Effect.succeed(requests))), (request): AuthEvent =>
         request.type === "asked" ? { type: "auth.reverify", level: request.level } : { type: "auth.reverifyWithdrawn" }
       ),
-    (): AuthEvent => ({ type: "identity.watchFailed" })
+    watchFailed
   ),
   reverify: reverifyMachine.provide({ actors: reverifyActors(runner) }),
   switchOrganization: fromEffect(runner, (organizationId: string) =>

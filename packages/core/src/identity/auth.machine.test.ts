@@ -1,4 +1,4 @@
-import { Console, Effect, Fiber, Layer, Option, Redacted, Stream } from "effect"
+import { Console, Deferred, Effect, Fiber, Layer, Option, Redacted, Stream } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -231,6 +231,67 @@ it("goes on with what is loaded while the provider is away, and says when it is 
     "Signing in is not available right now. You can go on with what is loaded.",
     "Signing in is available again."
   ])
+})
+
+/** The world's stream of changes, which breaks when somebody calls `fail`; the next `breaks` tries break at once. */
+const brittle = (world: MemoryWorld, cookie: MemoryCookie) => {
+  const wire = { broken: Effect.runSync(Deferred.make<void>()), breaks: 0 }
+  const layer = Layer.effect(
+    Identity,
+    Effect.map(Identity, (identity) =>
+      Identity.of({
+        ...identity,
+        changes: Stream.suspend(() => {
+          if (wire.breaks > 0) {
+            wire.breaks -= 1
+            return Stream.die("The wire is cut.")
+          }
+          wire.broken = Effect.runSync(Deferred.make<void>())
+          const cut = Stream.fromEffect(Effect.andThen(Deferred.await(wire.broken), Effect.die("The wire is cut.")))
+          return Stream.merge(identity.changes, cut)
+        })
+      })
+    )
+  ).pipe(Layer.provide(layerMemory(world, cookie)))
+  const fail = (breaks: number) => {
+    wire.breaks = breaks
+    Effect.runSync(Deferred.succeed(wire.broken, undefined))
+  }
+  return { layer, fail }
+}
+
+it("S-149 a session that stops telling degrades who is signed in, once, and is listened to again after 5 s", async () => {
+  const { world, cookie } = await signedIn()
+  const { layer, fail } = brittle(world, cookie)
+  const { advance, said, view } = begin(layer)
+  await advance(0)
+  expect(view()).toMatchObject({ status: "signedIn", degraded: false, banner: undefined })
+  fail(1)
+  await advance(0)
+  const text = "Signing in is not available right now. You can go on with what is loaded."
+  expect(view()).toMatchObject({ status: "signedIn", degraded: true, banner: { text, canRetry: false } })
+  await advance(5_000)
+  expect(view()).toMatchObject({ status: "signedIn", degraded: true })
+  await advance(4_999)
+  expect(view().degraded).toBe(true)
+  await advance(1)
+  expect(view()).toMatchObject({ status: "signedIn", degraded: false, banner: undefined })
+  expect(said).toEqual([text, "Signing in is available again."])
+})
+
+it("signed out, a session that stops telling is a banner until it tells again", async () => {
+  const { layer, fail } = brittle(makeMemoryWorld(), { sessionId: undefined })
+  const { advance, said, view } = begin(layer)
+  await advance(0)
+  fail(0)
+  await advance(0)
+  expect(view()).toMatchObject({
+    status: "signedOut",
+    banner: { text: "Signing in is not available right now.", canRetry: false }
+  })
+  await advance(5_000)
+  expect(view()).toMatchObject({ status: "signedOut", banner: undefined })
+  expect(said).toEqual([])
 })
 
 it("S-198 S-199 the token is asked with the template convex, kept, and asked anew only when forced", async () => {

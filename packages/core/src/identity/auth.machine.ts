@@ -5,13 +5,15 @@ import { LoadTimeout } from "./identity.errors.ts"
  * Who the user is, for the whole page: booting, misconfigured (final), loading, load failed, signed out, signed in.
  *
  * A pending session is signed out. The provider's own changes, those of other tabs included, arrive as
- * `identity.changed`; a switch of organization and a sign-out end by themselves after their limits.
+ * `identity.changed`; a switch of organization and a sign-out end by themselves after their limits. Where the provider
+ * stops telling, everybody stays who they were, degraded, until it tells again.
  */
 export const authMachine = authSetup.createMachine({
   id: "auth",
   context: ({ input }) => ({
     configuration: input,
     snapshot: { _tag: "Loading" },
+    unwatched: false,
     capabilities: undefined,
     loadFailures: 0,
     loadError: undefined,
@@ -21,6 +23,7 @@ export const authMachine = authSetup.createMachine({
   }),
   initial: "booting",
   invoke: [{ src: "changes" }, { src: "reverifications" }],
+  on: { "identity.watchFailed": { actions: "doubt" } },
   states: {
     booting: { always: [{ guard: "isConfigured", target: "loading" }, { target: "misconfigured" }] },
     misconfigured: { type: "final" },

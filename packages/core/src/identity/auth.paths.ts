@@ -41,7 +41,10 @@ export const authPaths = definePaths({
       ...snapshots.map((snapshot) => ({ done: { snapshot, capabilities } })),
       { fail: new ScriptDownloadFailed({}) }
     ],
-    changes: snapshots.map((snapshot) => ({ tell: { type: "identity.changed", snapshot } as const })),
+    changes: [
+      ...snapshots.map((snapshot) => ({ tell: { type: "identity.changed", snapshot } as const })),
+      { tell: { type: "identity.watchFailed" } }
+    ],
     reverifications: [
       { tell: { type: "auth.reverify", level: "strict" } },
       { tell: { type: "auth.reverifyWithdrawn" } }
@@ -51,5 +54,5 @@ export const authPaths = definePaths({
     signOut: [{ done: undefined }, { fail: new ProviderUnavailable({}) }]
   },
   view: authView,
-  key: ({ reverifyLevel, snapshot }) => [reverifyLevel, snapshot]
+  key: ({ reverifyLevel, snapshot, unwatched }) => [reverifyLevel, snapshot, unwatched]
 })

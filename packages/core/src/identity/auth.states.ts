@@ -30,6 +30,7 @@ export const adaSignedIn = {
 const context: AuthContext = {
   configuration: { provider: "local" },
   snapshot: { _tag: "Loading" },
+  unwatched: false,
   capabilities: undefined,
   loadFailures: 0,
   loadError: undefined,
@@ -53,6 +54,10 @@ export const authStates = {
   signedOut: authMachine.resolveState({
     value: { signedOut: "idle" },
     context: { ...context, snapshot: { _tag: "SignedOut", pending: undefined } }
+  }),
+  signedOutUnwatched: authMachine.resolveState({
+    value: { signedOut: "idle" },
+    context: { ...context, snapshot: { _tag: "SignedOut", pending: undefined }, unwatched: true }
   }),
   pendingTask: authMachine.resolveState({
     value: { signedOut: "pendingTask" },

@@ -38,8 +38,11 @@ const fatalText = (snapshot: SnapshotFrom<typeof authMachine>): string | undefin
   return Result.isFailure(parsed) ? parsed.failure.message : undefined
 }
 
+const AWAY = "Signing in is not available right now."
+
 const bannerOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["banner"] => {
-  if (snapshot.matches("loadFailed")) return { text: "Signing in is not available right now.", canRetry: true }
+  if (snapshot.matches("loadFailed")) return { text: AWAY, canRetry: true }
+  if (snapshot.matches("signedOut") && snapshot.context.unwatched) return { text: AWAY, canRetry: false }
   if (snapshot.matches({ signedIn: "degraded" })) {
     return { text: "Signing in is not available right now. You can go on with what is loaded.", canRetry: false }
   }

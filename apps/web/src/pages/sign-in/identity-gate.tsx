@@ -1,5 +1,5 @@
 import { IdentityFrame, useAuth } from "@marque/react/identity"
-import { ErrorState, Skeleton } from "@marque/react/ui"
+import { Banner, ErrorState, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 
 /** Draws an identity screen once it is known whether somebody is signed in. */
@@ -12,7 +12,14 @@ export const IdentityGate = ({ title, children }: { readonly title: string; read
       </IdentityFrame>
     )
   }
-  if (view.status !== "loading") return children
+  if (view.status !== "loading") {
+    return (
+      <>
+        {view.banner !== undefined && <Banner tone="warning">{view.banner.text}</Banner>}
+        {children}
+      </>
+    )
+  }
   return (
     <IdentityFrame title={title}>
       <Skeleton width="100%" height="9rem" />

@@ -6,8 +6,13 @@ import { SignInPage } from "./sign-in-page.tsx"
 
 export default { title: "Pages/Sign in", component: SignInPage, parameters: { layout: "fullscreen" } }
 
-const story = (state: keyof typeof signInStates, rest = "", auth: ShellStates["auth"] = "signedOut") =>
-  pageStory({ address: `/sign-in/${rest}`, shell: { auth }, given: [signInIn(state)] })
+const story = (state: keyof typeof signInStates, rest = "", auth: ShellStates["auth"] = "signedOut", shows?: string) =>
+  pageStory({
+    address: `/sign-in/${rest}`,
+    shell: { auth },
+    given: [signInIn(state)],
+    ...(shows !== undefined && { shows })
+  })
 
 const reset = (state: keyof typeof resetPasswordStates) =>
   pageStory({
@@ -20,6 +25,6 @@ export const Empty = story("empty")
 export const Password = story("password", "factor-one")
 export const Wrong = story("wrong", "factor-one")
 export const Loading = story("empty", "", "loading")
-export const LoadFailed = story("empty", "", "loadFailed")
+export const LoadFailed = story("empty", "", "loadFailed", "Retry")
 export const ResetPassword = reset("request")
 export const ResetPasswordSent = reset("sent")
