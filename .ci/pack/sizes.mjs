@@ -1,11 +1,12 @@
-// How much of a page each subpath is: bundled by Vite and by esbuild, minified, gzipped; in kB of 1,000 bytes.
+// How much of a page each subpath is: bundled by Vite and by esbuild, minified, gzipped; in kB of 1,000 bytes. What a
+// subpath fetches only when it is needed is not counted.
 import { readFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build as esbuild } from "esbuild"
 import { build as vite } from "vite"
-import { stagedFolder } from "./stage.mjs"
+import { root, stagedFolder } from "./stage.mjs"
 
 const OURS = /^@marque\/([^/]+)(\/.+)$/
 
@@ -20,6 +21,14 @@ const builtModule = (specifier) => {
 const kilobytes = (texts) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
 
 const PRODUCTION = { "process.env.NODE_ENV": '"production"' }
+
+/** A chunk and everything it imports at once. */
+const reached = (name, importsOf, found = new Set()) => {
+  if (found.has(name)) return []
+  found.add(name)
+  for (const next of importsOf(name)) reached(next, importsOf, found)
+  return [...found]
+}
 
 const byVite = async (entry, external) => {
   const output = await vite({
@@ -41,14 +50,22 @@ const byVite = async (entry, external) => {
       }
     }
   })
-  const chunks = (Array.isArray(output) ? output : [output]).flatMap(({ output: files }) => files)
-  return kilobytes(chunks.filter(({ type }) => type === "chunk").map(({ code }) => code))
+  const files = (Array.isArray(output) ? output : [output]).flatMap(({ output: all }) => all)
+  const chunks = new Map(files.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]))
+  const first = [...chunks.values()].find(({ isEntry }) => isEntry)
+  return kilobytes(
+    reached(first.fileName, (name) => chunks.get(name)?.imports ?? []).map((name) => chunks.get(name)?.code ?? "")
+  )
 }
 
 const byEsbuild = async (entry, external) => {
-  const { outputFiles } = await esbuild({
+  const { metafile, outputFiles } = await esbuild({
     entryPoints: [entry],
     bundle: true,
+    splitting: true,
+    metafile: true,
+    outdir: "out",
+    absWorkingDir: root,
     minify: true,
     write: false,
     format: "esm",
@@ -63,7 +80,11 @@ const byEsbuild = async (entry, external) => {
       }
     ]
   })
-  return kilobytes(outputFiles.map(({ contents }) => contents))
+  const contents = new Map(outputFiles.map((file) => [relative(root, file.path), file.contents]))
+  const [first] = Object.keys(metafile.outputs).filter((name) => metafile.outputs[name].entryPoint !== undefined)
+  const atOnce = ({ external: outside, kind }) => kind === "import-statement" && outside !== true
+  const importsOf = (name) => metafile.outputs[name].imports.filter(atOnce).map(({ path }) => path)
+  return kilobytes(reached(first, importsOf).map((name) => contents.get(name)))
 }
 
 const BUNDLERS = { vite: byVite, esbuild: byEsbuild }
