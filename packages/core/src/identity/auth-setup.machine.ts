@@ -77,6 +77,7 @@ export const authSetup = setup({
   },
   actors: {
     load: port<void, { readonly snapshot: AuthSnapshot; readonly capabilities: Capabilities }>("load"),
+    report: port<IdentityLoadError | undefined, void>("report"),
     changes: streamPort("changes"),
     reverifications: streamPort("reverifications"),
     reverify: reverifyMachine,

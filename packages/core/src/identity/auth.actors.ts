@@ -5,7 +5,7 @@ import { Reverification } from "../model/reverification.ts"
 import { Identity } from "./identity.service.ts"
 import { reverifyActors } from "./reverify.actors.ts"
 import { reverifyMachine } from "./reverify.machine.ts"
-import { SessionExpired } from "./identity.errors.ts"
+import { type IdentityLoadError, SessionExpired } from "./identity.errors.ts"
 
 const watchFailed = (): AuthEvent => ({ type: "identity.watchFailed" })
 
@@ -21,12 +21,10 @@ const watchAgain = Schedule.spaced("5 seconds")
 export const authActors = (runner: EffectRunner<Identity | Reverification>) => ({
   load: fromEffect(runner, (_: void) =>
     Identity.use((identity) =>
-      Effect.andThen(
-        Effect.tapError(identity.load, ({ message }) => Console.error(message)),
-        Effect.all({ snapshot: identity.snapshot, capabilities: identity.capabilities })
-      )
+      Effect.andThen(identity.load, Effect.all({ snapshot: identity.snapshot, capabilities: identity.capabilities }))
     )
   ),
+  report: fromEffect(runner, (error: IdentityLoadError | undefined) => Console.error(error?.message)),
   changes: fromStream(
     runner,
     (_: void) =>

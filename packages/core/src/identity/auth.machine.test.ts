@@ -154,6 +154,19 @@ it("gives up loading after 15 s, tries again after 2, 5, 10, 30 s, and at once w
   expect(view().status).toBe("loading")
 })
 
+it("S-210 S-211 a load that takes longer than 15 s is logged like every other failure to load", async () => {
+  const { advance, view } = begin(stalled(1_000_000))
+  await advance(14_999)
+  expect(printed).toEqual([])
+  await advance(1)
+  await advance(0)
+  expect(printed).toEqual(["The identity provider did not load within 15 s"])
+  expect(view()).toMatchObject({
+    loader: "error",
+    banner: { text: "Signing in is not available right now.", canRetry: true }
+  })
+})
+
 it("a provider that is away at the start and comes back is loaded by itself", async () => {
   const world = makeMemoryWorld()
   world.offline = true

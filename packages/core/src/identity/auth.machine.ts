@@ -72,6 +72,8 @@ export const authMachine = authSetup.createMachine({
       }
     },
     loadFailed: {
+      // Nothing depends on whether the console could be written.
+      invoke: { src: "report", input: ({ context }) => context.loadError, onError: {} },
       on: { "auth.retry": "loading" },
       after: { loadBackOff: "loading" }
     },

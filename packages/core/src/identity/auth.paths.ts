@@ -45,6 +45,7 @@ export const authPaths = definePaths({
       ...snapshots.map((snapshot) => ({ tell: { type: "identity.changed", snapshot } as const })),
       { tell: { type: "identity.watchFailed" } }
     ],
+    report: [{ done: undefined }, { fail: "no console" }],
     reverifications: [
       { tell: { type: "auth.reverify", level: "strict" } },
       { tell: { type: "auth.reverifyWithdrawn" } }

@@ -25,9 +25,9 @@ export class ScriptDownloadFailed extends Schema.TaggedError<ScriptDownloadFaile
   override readonly message = "Failed to download latest ClerkJS"
 }
 
-/** The provider did not answer within the limit. */
+/** The provider did not answer within the limit; `message` is for the console. */
 export class LoadTimeout extends Schema.TaggedError<LoadTimeout>()("LoadTimeout", { afterMs: Schema.Number }) {
-  override readonly message = "Signing in is not available right now."
+  override readonly message = `The identity provider did not load within ${this.afterMs / 1000} s`
 }
 
 /** The provider could not be reached, or failed. */
