@@ -1,7 +1,7 @@
 /**
  * Changes core's rules, views, machines, schemas and services one spot at a time and asks whether a test fails:
- * npm run nightly -- mutation [-- --mutate <globs from packages/core, by comma>]. Prints the survivors and the score of
- * each file, then of each folder; the report is coverage/mutation.json.
+ * npm run nightly -- mutation [folders of packages/core/src] [-- --mutate <globs from packages/core, by comma>]. Prints the
+ * survivors and the score of each file, then of each folder; the report is coverage/mutation.json.
  */
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -10,8 +10,13 @@ import { join } from "node:path"
 const bench = join(import.meta.dirname, "..")
 const root = join(bench, "..")
 const stryker = join(bench, "node_modules", "@stryker-mutator", "core", "bin", "stryker.js")
+const ROLES = ["rules", "pure", "view", "machine", "schema", "service"]
 const given = process.argv.slice(2).filter((argument) => argument !== "--")
-const { status } = spawnSync(process.execPath, [stryker, "run", join(bench, "stryker.config.json"), ...given], {
+const firstOption = given.findIndex((argument) => argument.startsWith("-"))
+const named = firstOption === -1 ? given : given.slice(0, firstOption)
+const globs = named.flatMap((folder) => ROLES.map((role) => `src/${folder}/**/*.${role}.ts`))
+const options = [...given.slice(named.length), ...(globs.length === 0 ? [] : ["--mutate", globs.join(",")])]
+const { status } = spawnSync(process.execPath, [stryker, "run", join(bench, "stryker.config.json"), ...options], {
   cwd: join(root, "packages", "core"),
   stdio: "inherit"
 })
