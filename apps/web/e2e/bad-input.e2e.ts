@@ -95,12 +95,12 @@ test("wrong codes, a wrong password ten times and a taken address are answered i
     await page.goto(`${marque.url}/sign-in`)
     await page.getByRole("textbox", { name: "E-mail" }).fill(ada.email)
     await page.getByRole("button", { name: "Continue", exact: true }).click()
-    const answer = page.getByText(/E-mail or password is not right|Too many tries/)
+    const answer = page.getByText(/E-mail or password is not right|Too many attempts/)
     for (let at = 0; at < 10; at++) {
       await page.getByRole("textbox", { name: "Password", exact: true }).fill(`wrong ${at}`)
       await page.keyboard.press("Enter")
       await expect(answer.first()).toBeVisible()
     }
-    await expect(page.getByText(/Too many tries/).first()).toBeVisible()
+    await expect(page.getByText(/Too many attempts/).first()).toBeVisible()
   })
 })

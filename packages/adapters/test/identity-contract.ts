@@ -144,7 +144,7 @@ export const identityContract = (name: string, makeDriver: () => Promise<Identit
       expect(await start("ada@example.com", PASSWORD)).toBeUndefined()
       expect(await page.fails(({ signUp: attempt }) => attempt.resend)).toMatchObject({
         _tag: "TooManyAttempts",
-        message: "Too many tries. Try again in 30 seconds."
+        message: "Too many attempts. Try again in 30 s."
       })
       advance(30_000)
       expect(await page.fails(({ signUp: attempt }) => attempt.resend)).toBeUndefined()
@@ -197,7 +197,7 @@ export const identityContract = (name: string, makeDriver: () => Promise<Identit
       for (let number = 6; number <= 10; number++) {
         expect(await attempt("ada@example.com", PASSWORD)).toMatchObject({
           _tag: "TooManyAttempts",
-          message: expect.stringMatching(/^Too many tries\. Try again in \d+ seconds\.$/)
+          message: expect.stringMatching(/^Too many attempts\. Try again in \d+ s\.$/)
         })
       }
       advance(60_000)
@@ -422,7 +422,7 @@ export const identityContract = (name: string, makeDriver: () => Promise<Identit
         expect((await attempt(`guess ${number}`))?._tag).toBe("InvalidCredentials")
       expect(await attempt(PASSWORD)).toMatchObject({
         _tag: "TooManyAttempts",
-        message: "Too many tries. Try again in 60 seconds."
+        message: "Too many attempts. Try again in 60 s."
       })
       await page.use((identity) => identity.signOut())
       expect((await page.fails(({ reverify }) => reverify.start("strict")))?._tag).toBe("SessionExpired")

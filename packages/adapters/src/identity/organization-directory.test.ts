@@ -37,7 +37,7 @@ it("names members by their address, and protects the last admin", async () => {
   }).pipe(Effect.provide(page(world)), Effect.runPromise)
   expect(said).toEqual([
     expect.stringMatching(/^\/sign-up\/accept-invitation\?invitation=/),
-    "An organization needs at least one admin.",
+    "An organization needs at least one administrator",
     "You are not in this organization."
   ])
 })

@@ -14,9 +14,9 @@ it.each([
     429,
     { code: "TOO_MANY_ATTEMPTS", retryAfterSeconds: 60 },
     "TooManyAttempts",
-    "Too many tries. Try again in 60 seconds."
+    "Too many attempts. Try again in 60 s."
   ],
-  [422, { code: "TOO_MANY_ATTEMPTS" }, "TooManyAttempts", "Too many tries. Start again."],
+  [422, { code: "TOO_MANY_ATTEMPTS" }, "TooManyAttempts", "Too many attempts. Start again."],
   [422, { code: "PASSWORD_TOO_SHORT" }, "PasswordTooWeak", "At least 8 characters."],
   [422, { code: "PASSWORD_TOO_LONG" }, "PasswordTooWeak", "At most 128 characters."],
   [422, { code: "PASSWORD_COMMON" }, "PasswordTooWeak", "Too common. Choose another password."],
@@ -33,7 +33,7 @@ it.each([
     400,
     { code: "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER" },
     "LastAdmin",
-    "An organization needs at least one admin."
+    "An organization needs at least one administrator"
   ],
   [400, { code: "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION" }, "AlreadyMember", "Already a member or invited."],
   [404, { code: "INVITATION_NOT_FOUND" }, "InvitationInvalid", "This invitation is no longer valid."],

@@ -112,7 +112,7 @@ it("a wrong code is told, five wrong ones end the attempt", async () => {
   const wrong = world.mails[0]?.code === "000000" ? "000001" : "000000"
   for (const sentence of [
     ...Array.from({ length: 5 }, () => "That code is not right."),
-    "Too many tries. Start again."
+    "Too many attempts. Start again."
   ]) {
     actor.send({ type: "code.change", code: wrong })
     await advance(0)
@@ -197,11 +197,11 @@ it("ten wrong passwords: the sixth is refused, counted down, and the step opens 
   for (let number = 1; number <= 5; number++) await enterPassword(`wrong guess ${number}`)
   expect(view().error).toBe("E-mail or password is not right")
   await enterPassword("wrong guess 6")
-  expect(view()).toMatchObject({ error: "Too many tries. Try again in 60 seconds.", canSubmit: false })
+  expect(view()).toMatchObject({ error: "Too many attempts. Try again in 60 s.", canSubmit: false })
   for (let number = 7; number <= 10; number++) await enterPassword(`wrong guess ${number}`)
   for (let second = 59; second >= 1; second--) {
     await advance(1000)
-    expect(view()).toMatchObject({ error: `Too many tries. Try again in ${second} seconds.`, canSubmit: false })
+    expect(view()).toMatchObject({ error: `Too many attempts. Try again in ${second} s.`, canSubmit: false })
   }
   await advance(1000)
   expect(view().error).toBeUndefined()

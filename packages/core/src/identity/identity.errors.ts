@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { ReverificationRequired } from "../model/reverification.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 const Field = Schema.optionalKey(Schema.String)
 
@@ -63,8 +64,8 @@ export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooM
 }) {
   override readonly message =
     this.retryAfterSeconds === undefined
-      ? "Too many tries. Start again."
-      : `Too many tries. Try again in ${this.retryAfterSeconds} seconds.`
+      ? "Too many attempts. Start again."
+      : refusalTexts.rate_limited({ seconds: this.retryAfterSeconds })
 }
 
 const weakness = {
@@ -107,7 +108,7 @@ export class NotPermitted extends Schema.TaggedError<NotPermitted>()("NotPermitt
 
 /** Refuses to remove, demote or let go the only admin of an organization. */
 export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {
-  override readonly message = "An organization needs at least one admin."
+  override readonly message = refusalTexts.last_admin()
 }
 
 /** The address already belongs to a member or has a pending invitation. */
@@ -134,7 +135,7 @@ export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", {
   suggestion: Schema.optionalKey(Schema.String)
 }) {
   override readonly message =
-    this.suggestion === undefined ? "That address is taken." : `This address is taken. Try ${this.suggestion}.`
+    this.suggestion === undefined ? "That address is taken." : refusalTexts.slug_taken({ suggestion: this.suggestion })
 }
 
 /** A limit of the provider on members, organizations or invitations is used up. */

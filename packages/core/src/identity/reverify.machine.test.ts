@@ -109,7 +109,7 @@ it("too many tries lock the dialog and count the seconds", async () => {
   await settle()
   for (let tries = 0; tries < 5; tries++) await type(`wrong guess ${tries}`)
   await type(password)
-  expect(view()).toMatchObject({ state: "locked", error: "Too many tries. Try again in 60 seconds.", canSubmit: false })
+  expect(view()).toMatchObject({ state: "locked", error: "Too many attempts. Try again in 60 s.", canSubmit: false })
   send({ type: "form.submit" })
   await settle(1_000)
   expect(view()).toMatchObject({ submitLabel: "Confirm (59 s)", canCancel: true })

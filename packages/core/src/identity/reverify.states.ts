@@ -1,4 +1,5 @@
 import { type ReverifyContext, reverifyMachine } from "./reverify.machine.ts"
+import { TooManyAttempts } from "./identity.errors.ts"
 
 const context: ReverifyContext = {
   level: "strict",
@@ -24,7 +25,7 @@ export const reverifyStates = {
   }),
   lockedPassword: reverifyMachine.resolveState({
     value: { firstFactor: "locked" },
-    context: { ...context, error: "Too many tries. Try again in 60 seconds.", waitSeconds: 48 }
+    context: { ...context, error: new TooManyAttempts({ retryAfterSeconds: 60 }).message, waitSeconds: 48 }
   }),
   askingCode: reverifyMachine.resolveState({ value: { secondFactor: "editing" }, context: second }),
   askingBackupCode: reverifyMachine.resolveState({
@@ -41,7 +42,7 @@ export const reverifyStates = {
   }),
   lockedCode: reverifyMachine.resolveState({
     value: { secondFactor: "locked" },
-    context: { ...second, error: "Too many tries. Try again in 60 seconds.", waitSeconds: 60 }
+    context: { ...second, error: new TooManyAttempts({ retryAfterSeconds: 60 }).message, waitSeconds: 60 }
   }),
   unavailable: reverifyMachine.resolveState({
     value: "unavailable",

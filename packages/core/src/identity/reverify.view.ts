@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 import type { ReverifyMethod, reverifyMachine } from "./reverify.machine.ts"
 
 /** Everything a front end draws for proving again who one is; no front end derives these itself. */
@@ -63,7 +64,7 @@ export const reverifyView = (snapshot: SnapshotFrom<typeof reverifyMachine>): Re
     method,
     label: labels[method],
     secret,
-    error: state === "locked" ? `Too many tries. Try again in ${waitSeconds} seconds.` : error,
+    error: state === "locked" ? refusalTexts.rate_limited({ seconds: waitSeconds }) : error,
     submitLabel: state === "checking" ? "Checking..." : state === "locked" ? `Confirm (${waitSeconds} s)` : "Confirm",
     canSubmit: state === "asking" && secret.trim() !== "",
     canCancel: state !== "done" && state !== "closed",

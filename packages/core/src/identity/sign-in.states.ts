@@ -1,4 +1,5 @@
 import { type SignInContext, signInMachine } from "./sign-in.machine.ts"
+import { TooManyAttempts } from "./identity.errors.ts"
 
 const context: SignInContext = {
   demo: true,
@@ -35,7 +36,7 @@ export const signInStates = {
   }),
   locked: signInMachine.resolveState({
     value: { password: "locked" },
-    context: { ...written, error: "Too many tries. Try again in 60 seconds.", waitSeconds: 48 }
+    context: { ...written, error: new TooManyAttempts({ retryAfterSeconds: 60 }).message, waitSeconds: 48 }
   }),
   complete: signInMachine.resolveState({ value: "complete", context: written })
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { emailError } from "./email-text.ts"
 import type { signInMachine } from "./sign-in.machine.ts"
 
@@ -41,7 +42,7 @@ export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignIn
     email: context.email,
     emailError: context.emailTouched ? emailError(context.email) : undefined,
     password: context.password,
-    error: locked ? `Too many tries. Try again in ${context.waitSeconds} seconds.` : context.error,
+    error: locked ? refusalTexts.rate_limited({ seconds: context.waitSeconds }) : context.error,
     submitLabel: submitLabel(snapshot),
     canSubmit:
       !busy && !enteringDemo && !locked && step !== "complete" && (step === "email" || context.password !== ""),

@@ -1,4 +1,5 @@
 import { type SignUpContext, signUpMachine } from "./sign-up.machine.ts"
+import { TooManyAttempts } from "./identity.errors.ts"
 
 const context: SignUpContext = {
   localMail: true,
@@ -44,7 +45,7 @@ export const signUpStates = {
     error: "That code has expired. Ask for a new one.",
     resendIn: 0
   }),
-  tooManyCodes: verify("editing", "ready", { error: "Too many tries. Start again.", resendIn: 0 }),
+  tooManyCodes: verify("editing", "ready", { error: new TooManyAttempts({}).message, resendIn: 0 }),
   canResend: verify("editing", "ready", { resendIn: 0 }),
   sending: verify("editing", "sending", { resendIn: 0 }),
   resent: verify("editing", "waiting", { resent: true, resendIn: 30 }),

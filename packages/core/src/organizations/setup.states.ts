@@ -3,6 +3,7 @@ import { type MembersContext, membersMachine } from "./members.machine.ts"
 import { type OnboardingContext, onboardingMachine } from "./onboarding.machine.ts"
 import { type OrganizationFormContext, organizationFormMachine } from "./organization-form.machine.ts"
 import type { Member } from "./organizations.schema.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 const door: OnboardingContext = {
   clerkId: undefined,
@@ -79,7 +80,7 @@ export const organizationFormStates = {
   filled: organizationFormMachine.resolveState({ value: "editing", context: filled }),
   slugTaken: organizationFormMachine.resolveState({
     value: "editing",
-    context: { ...filled, error: "This address is taken. Try fig-ember-2.", suggestion: "fig-ember-2" }
+    context: { ...filled, error: refusalTexts.slug_taken({ suggestion: "fig-ember-2" }), suggestion: "fig-ember-2" }
   }),
   creating: organizationFormMachine.resolveState({ value: "creating", context: filled }),
   storing: organizationFormMachine.resolveState({ value: "storing", context: { ...filled, clerkId: "org_1" } }),

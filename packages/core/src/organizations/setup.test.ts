@@ -350,10 +350,10 @@ it("removing and withdrawing ask first; roles change at once", async () => {
 
 it("a refused change says why, and somebody who may not manage changes nothing", async () => {
   const { actor, calls, said, settle } = await startMembers()
-  calls.failing = new DirectoryRefused({ message: "An organization needs at least one admin." })
+  calls.failing = new DirectoryRefused({ message: "An organization needs at least one administrator" })
   actor.send({ type: "member.change", change: { kind: "role", member: ada, role: "member" } })
   await settle()
-  expect(said).toEqual(["An organization needs at least one admin."])
+  expect(said).toEqual(["An organization needs at least one administrator"])
   const member = await startMembers(false)
   member.actor.send({ type: "member.change", change: { kind: "remove", member: grace } })
   member.actor.send({ type: "invite.open" })

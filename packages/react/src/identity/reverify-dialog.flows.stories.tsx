@@ -99,7 +99,7 @@ export const WaitsAfterTooManyTries = flow(async ({ screen, time }) => {
   }
   await userEvent.type(screen.getByLabelText("Password"), `${PASSWORD}{Enter}`)
   await waitFor(() => expect(screen.getByRole("button", { name: "Confirm (60 s)" })).toBeDisabled())
-  await expect(screen.getByRole("alert")).toHaveTextContent("Too many tries. Try again in 60 seconds.")
+  await expect(screen.getByRole("alert")).toHaveTextContent("Too many attempts. Try again in 60 s.")
   await time.advance(1_000)
   await waitFor(() => expect(screen.getByRole("button", { name: "Confirm (59 s)" })).toBeDisabled())
 })

@@ -70,7 +70,7 @@ export const signInBehaviour: ReadonlyArray<Behaviour<SignInDriver>> = [
         await sees("E-mail or password is not right")
       }
       await enterPassword(ada.password)
-      await sees("Too many tries. Try again in")
+      await sees("Too many attempts. Try again in")
       await goBack()
       await sees("Sign in to Marque")
     }
