@@ -1,5 +1,5 @@
 import type { BrandRole } from "../model/roles.ts"
-import { can, roleNeeded } from "../permissions/permissions.rules.ts"
+import { can, type Decision, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 /** What a person may do with the pictures of a brand; favourites are everybody's own. */
@@ -13,26 +13,25 @@ export interface GalleryAccess {
 /** Of somebody who may do everything. */
 export const FULL_ACCESS: GalleryAccess = { readOnly: undefined, noDownload: undefined }
 
+const reasonOf = (decision: Decision, withoutRole: string): string | undefined => {
+  if (decision.answer === "yes") return undefined
+  return decision.answer === "not_now" ? decision.reason : withoutRole
+}
+
 /** The access of a role in a brand; an archived brand can only be looked at. */
 export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): GalleryAccess => {
   const actor = { orgRole: "member", brandRole } as const
-  const make = can(actor, "generate", { brandArchived })
-  const download = can(actor, "asset.downloadDraft", { brandArchived })
   return {
-    readOnly:
-      make.answer === "yes"
-        ? undefined
-        : make.answer === "not_now"
-          ? make.reason
-          : refusalTexts.read_only({
-              thing: "The gallery",
-              reason: `making and changing pictures needs the role ${roleNeeded("generate")}. Ask an administrator.`
-            }),
-    noDownload:
-      download.answer === "yes"
-        ? undefined
-        : download.answer === "not_now"
-          ? download.reason
-          : `Not approved yet. ${refusalTexts.forbidden({ role: roleNeeded("asset.downloadDraft") })}`
+    readOnly: reasonOf(
+      can(actor, "generate", { brandArchived }),
+      refusalTexts.read_only({
+        thing: "The gallery",
+        reason: `making and changing pictures needs the role ${roleNeeded("generate")}. Ask an administrator.`
+      })
+    ),
+    noDownload: reasonOf(
+      can(actor, "asset.downloadDraft", { brandArchived }),
+      `Not approved yet. ${refusalTexts.forbidden({ role: roleNeeded("asset.downloadDraft") })}`
+    )
   }
 }

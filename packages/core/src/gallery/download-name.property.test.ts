@@ -32,6 +32,15 @@ it("knows the extensions of the files that are made", () => {
   expect(["image/jpeg", "image/png", "video/mp4", "text/html"].map(extensionOf)).toEqual(["jpg", "png", "mp4", "bin"])
 })
 
+it("a name has no dot without an extension, and is cut between characters", () => {
+  expect(downloadName({ brand: "Fig", ext: "" })).toBe("fig")
+  expect(uniqueName("fig", new Set(["fig"]))).toBe("fig-2")
+  expect(downloadName({ brand: "a".repeat(200), ext: "jpg" })).toBe(`${"a".repeat(DOWNLOAD_NAME_MAX - 4)}.jpg`)
+  expect(downloadName({ brand: `${"a".repeat(DOWNLOAD_NAME_MAX - 5)}𐐨`, ext: "jpg" })).toBe(
+    `${"a".repeat(DOWNLOAD_NAME_MAX - 5)}.jpg`
+  )
+})
+
 const text = fc.string({ unit: "grapheme", maxLength: 200 })
 const parts = fc.record(
   {

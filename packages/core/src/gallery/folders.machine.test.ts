@@ -148,3 +148,19 @@ it("every folder stands in the tree once, whatever its parent, unless it is part
     })
   )
 })
+
+describe("the form that names a folder", () => {
+  it("is titled by what it does", async () => {
+    const { actor, view } = await start()
+    actor.send({ type: "folder.add" })
+    expect(view().naming).toMatchObject({ title: "New folder", under: undefined, folderId: undefined })
+    actor.send({ type: "form.cancel" })
+    actor.send({ type: "folder.add", parentId: "f_press" })
+    expect(view().naming).toMatchObject({ title: "New folder", under: "Press kit" })
+    actor.send({ type: "form.cancel" })
+    actor.send({ type: "folder.rename", folderId: "f_social" })
+    expect(view().naming).toMatchObject({ title: "Rename “Social”", under: undefined, folderId: "f_social" })
+    actor.send({ type: "folders.changed", folders: [] })
+    expect(view().naming).toMatchObject({ title: "Rename “”", name: "Social" })
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import { ProductId } from "../model/ids.ts"
+import { assetMachine } from "./asset.machine.ts"
+import { assetStates } from "./asset.states.ts"
+import { assetView } from "./asset.view.ts"
+import { sampleDetail } from "./gallery-samples.states.ts"
+import type { AssetDetail, Recipe } from "./gallery.schema.ts"
+
+const viewOf = (detail: AssetDetail) => {
+  const snapshot = assetStates.info
+  return assetView(assetMachine.resolveState({ value: snapshot.value, context: { ...snapshot.context, detail } }))
+}
+
+const ofRecipe = (change: Partial<Recipe>) => {
+  const { recipe } = sampleDetail()
+  if (recipe === undefined) throw new Error("The sample has a recipe.")
+  return viewOf(sampleDetail({ recipe: { ...recipe, ...change } }))
+}
+
+const said = (facts: ReturnType<typeof viewOf>["recipe"]) => new Map(facts.map(({ label, value }) => [label, value]))
+
+describe("how a picture was made", () => {
+  it("says what the drawer has no words for as it was recorded", () => {
+    const facts = said(ofRecipe({ mode: "collage", engine: "river", layout: "halax", rules: "draft" }).recipe)
+    expect(facts.get("Mode")).toBe("collage")
+    expect(facts.get("Engine")).toBe("river, marque-studio/1")
+    expect(facts.get("Layout")).toBe("House look")
+    expect(facts.get("Brand")).toBe("Fig & Ember, draft rules")
+  })
+
+  it.each([
+    [0, "Free"],
+    [1, "1 credit"],
+    [2, "2 credits"]
+  ])("that cost %i credits says %s", (credits, text) => {
+    expect(said(ofRecipe({ credits }).recipe).get("Cost")).toBe(text)
+  })
+
+  it("leaves out what was not set, and a headline that was set as written", () => {
+    const facts = said(ofRecipe({ headline: "Slowly", resolvedHeadline: "Slowly", body: "", products: [] }).recipe)
+    expect([...facts.keys()]).toEqual([
+      "Mode",
+      "Engine",
+      "Layout",
+      "Seed",
+      "Headline",
+      "Call to action",
+      "Brand",
+      "Cost"
+    ])
+  })
+
+  it("is forked without what is not known of it", () => {
+    const { body: _, cta: __, ...bare } = sampleDetail().recipe ?? {}
+    const detail = { ...sampleDetail(), recipe: { ...bare, mode: "collage", products: [] } as unknown as Recipe }
+    expect(viewOf(detail).fork).toEqual({
+      headline: "product:[p_fig], slowly",
+      body: "",
+      cta: "",
+      aspectRatios: ["square"],
+      count: 1,
+      layout: "stage"
+    })
+    expect(ofRecipe({ products: [{ _id: ProductId.make("p_fig"), name: "Fig" }] }).fork).toMatchObject({
+      productId: "p_fig"
+    })
+  })
+
+  it("may be unknown", () => {
+    const view = assetView(assetStates.recipeUnknown)
+    expect(view).toMatchObject({ recipe: [], fork: undefined, rerun: undefined, warnings: [] })
+    expect(view.noRecipe).toBe("How this was made is not known.")
+    expect(assetView(assetStates.recipe).noRecipe).toBeUndefined()
+    expect(assetView(assetStates.loading).noRecipe).toBeUndefined()
+  })
+})
+
+describe("where a picture comes from", () => {
+  const facts = (provenance: AssetDetail["provenance"], mime = "image/jpeg") =>
+    said(viewOf(sampleDetail({ provenance, mime })).provenance)
+
+  it("names the marks that were found, which its download carries on", () => {
+    const marked = facts({ sourceType: "trainedAlgorithmicMedia", marksFound: ["Content Credentials", "IPTC"] })
+    expect(marked.get("Source")).toBe("Made by a generative model")
+    expect(marked.get("Marks found")).toBe("Content Credentials, IPTC")
+    expect(marked.get("A download carries")).toBe(
+      "XMP digital source type “trainedAlgorithmicMedia” and the marks found"
+    )
+  })
+
+  it("says a source without words of its own as it is, and that a clip carries its sidecar only", () => {
+    const clip = facts({ sourceType: "digitalCapture", marksFound: [] }, "video/mp4")
+    expect(clip.get("Source")).toBe("digitalCapture")
+    expect(clip.get("A download carries")).toBe("Its sidecar only")
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { AssetId } from "../model/ids.ts"
+import { productChanges } from "./product-changes.rules.ts"
+import { productFieldsOf, usedText } from "./product-fields.rules.ts"
+import { exampleProduct } from "./product.examples.ts"
+
+const fields = productFieldsOf(exampleProduct)
+
+describe("what differs from the stored product", () => {
+  it("is nothing in the form of that product", () => {
+    expect(productChanges(fields, exampleProduct)).toEqual([])
+  })
+
+  it("is said in words, field by field", () => {
+    expect(productChanges({ ...fields, name: "Ember Cup", status: "draft" }, exampleProduct)).toEqual([
+      { label: "Name", yours: "Ember Cup", theirs: "Ember Mug" },
+      { label: "Status", yours: "Draft", theirs: "Active" }
+    ])
+  })
+
+  it("is only whose it is for photographs and cut-outs", () => {
+    const { cutoutChoice: _, heroAssetId: __, ...bare } = fields
+    expect(productChanges(bare, exampleProduct)).toEqual([
+      { label: "Photograph", yours: "None", theirs: "Their choice" },
+      { label: "Cut-out", yours: "None", theirs: "Their choice" }
+    ])
+    const { cutoutChoice: ___, heroAssetId: ____, ...stored } = exampleProduct
+    expect(productChanges({ ...fields, heroAssetId: AssetId.make("asset_other") }, stored)).toEqual([
+      { label: "Photograph", yours: "Your choice", theirs: "None" },
+      { label: "Cut-out", yours: "Your choice", theirs: "None" }
+    ])
+  })
+})
+
+it("the form of a product without a price offers the usual currency", () => {
+  const { price: _, ...free } = exampleProduct
+  expect(productFieldsOf(free)).toMatchObject({ price: "", currency: "EUR" })
+  expect(fields).toMatchObject({ price: "32.00", currency: "EUR" })
+})
+
+it("use is counted in the singular and the plural", () => {
+  expect([0, 1, 2].map(usedText)).toEqual(["Used in 0 places", "Used in 1 place", "Used in 2 places"])
+})
