@@ -146,3 +146,9 @@ describe("a website", () => {
 it("words are trimmed, separated by commas or lines, and listed once", () => {
   expect(wordsOf(" warm, quiet\nwarm,, crafted ,")).toEqual(["warm", "quiet", "crafted"])
 })
+
+it("a colour that is none is kept as it was typed, and a brand without typefaces gets the usual ones", () => {
+  expect(brandDraftOf({ ...named, colours: [row("c1", "tomato")] }).identity.colours).toMatchObject([{ hex: "tomato" }])
+  const bare = brandFieldsOf({ ...exampleBrand, identity: { ...exampleBrand.identity, type: [] } })
+  expect(bare).toMatchObject({ heading: blankBrand.heading, body: blankBrand.body })
+})

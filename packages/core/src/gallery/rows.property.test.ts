@@ -97,6 +97,13 @@ it("the keyboard reaches every tile, never leaves the grid, and up undoes a row 
   )
 })
 
+it("the keyboard goes back by one and stays at the first tile; a tile that is not there leads nowhere", () => {
+  const layout = justifiedRows([1, 1, 1], { width: 400, targetHeight: 200, gap: 0 })
+  expect([2, 1, 0].map((index) => tileAt(layout, index, "left"))).toEqual([1, 0, 0])
+  expect(tileAt(layout, 7, "up")).toBe(7)
+  expect(tileAt(layout, 7, "down")).toBe(7)
+})
+
 it("has no rows for nothing and for no width", () => {
   expect(justifiedRows([], { width: 800, targetHeight: 200, gap: 8 })).toEqual({ rows: [], rowOf: [], height: 0 })
   expect(justifiedRows([1], { width: 0, targetHeight: 200, gap: 8 }).rows).toEqual([])

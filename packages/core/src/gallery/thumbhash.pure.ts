@@ -10,10 +10,8 @@ const clamped = (share: number): number => Math.round(255 * Math.min(1, Math.max
  */
 export const thumbhashColour = (hash: string): string | undefined => {
   const digits = Array.from({ length: 4 }, (_, at) => (hash.length > at ? DIGITS.indexOf(hash.charAt(at)) : -1))
-  const [first, second, third, fourth] = digits
-  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return undefined
   if (digits.includes(-1)) return undefined
-  const bytes = (first << 18) | (second << 12) | (third << 6) | fourth
+  const bytes = digits.reduce((bits, digit) => (bits << 6) | digit, 0)
   const header = (bytes >> 16) | (bytes & 0xff00) | ((bytes & 0xff) << 16)
   const lightness = (header & 63) / 63
   const yellow = ((header >> 6) & 63) / 31.5 - 1

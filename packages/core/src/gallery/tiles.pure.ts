@@ -77,7 +77,7 @@ const pendingTiles = (
   place: number,
   { arriving, dismissed }: TileSource,
   shown: ReadonlySet<string>
-): ReadonlyArray<Tile> => {
+): ReadonlyArray<Exclude<Tile, { readonly kind: "asset" }>> => {
   const missing = generation.outputs
     .map(({ aspectRatio, assetId, index }) => ({
       key: outputKey(generation._id, index),
@@ -131,11 +131,12 @@ export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
     .flatMap((generation, place) =>
       isWanted(generation, filter) ? pendingTiles(generation, place, source, shown) : []
     )
-    .map((tile): Placed =>
-      tile.kind === "asset"
-        ? { tile, at: 0, group: tile.key, within: 0 }
-        : { tile, at: tile.generation.createdAt, group: tile.generation._id, within: tile.index }
-    )
+    .map((tile): Placed => ({
+      tile,
+      at: tile.generation.createdAt,
+      group: tile.generation._id,
+      within: tile.index
+    }))
   const isNewestFirst = (filter.sort ?? "newest") === "newest"
   const placed = isNewestFirst
     ? [...pictures, ...pending].sort(newestFirst)

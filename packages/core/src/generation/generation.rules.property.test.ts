@@ -46,6 +46,13 @@ describe("the lifecycle of a generation", () => {
     )
   })
 
+  it("counts no output beyond those that were wanted", () => {
+    const running = nextGeneration(queued(1), { type: "START" })
+    const delivered = nextGeneration(running, { type: "OUTPUT" })
+    expect(delivered).toMatchObject({ delivered: 1, progress: 1 })
+    expect(nextGeneration(delivered, { type: "OUTPUT" })).toBe(delivered)
+  })
+
   it("queues a lost lease again until the third, then settles with what was delivered", () => {
     let state = queued(2)
     for (const status of ["queued", "queued", "failed"] as const) {

@@ -22,3 +22,8 @@ it("does not find a term inside a longer word", () => {
 it("ignores empty terms", () => {
   expect(bannedTermsIn("anything", ["", " - "])).toEqual([])
 })
+
+it("a term of several words is not found at the end of a text that only begins it", () => {
+  expect(bannedTermsIn("a scented fig", ["fig candle"])).toEqual([])
+  expect(bannedTermsIn("a scented fig candle", ["fig candle", " "])).toEqual(["fig candle"])
+})

@@ -174,3 +174,23 @@ describe("task tray", () => {
     expect(view().state).toBe("ready")
   })
 })
+
+describe("what is said of a task", () => {
+  it("that failed is the reason, and without one that nothing was charged", async () => {
+    const { notices, push } = await start()
+    await push([task("a"), task("b")])
+    await push([task("a", { status: "failed", error: "The photograph is gone." }), task("b", { status: "expired" })])
+    expect(notices.map(({ text }) => text)).toEqual([
+      "The photograph is gone.",
+      "Failed: Picture b. You were not charged."
+    ])
+  })
+
+  it("that cannot be retried is not that it could not be canceled", async () => {
+    const { actor, notices, push } = await start({ retry: () => Effect.fail(new BackendFailed({})) })
+    await push([task("a", { status: "failed", canRetry: true })])
+    actor.send({ type: "task.retry", generationId: "g_a" })
+    await waitFor(actor, ({ context }) => context.acts.length === 0)
+    expect(notices).toEqual([{ type: "notice", kind: "error", text: "The task could not be retried" }])
+  })
+})

@@ -37,8 +37,7 @@ const prompts: Readonly<Record<UploadPurpose, string>> = {
   other: "Drop a picture here, paste it, or choose a file"
 }
 
-const listed = (names: ReadonlyArray<string>) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+const listed = new Intl.ListFormat("en-GB", { type: "disjunction" })
 
 const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["state"] => {
   if (snapshot.matches("uploading")) return "uploading"
@@ -62,7 +61,7 @@ export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): Upload
   return {
     state,
     prompt: prompts[purpose],
-    hint: `${listed(types.map(typeName))}, up to ${sizeText(IMAGE_UPLOAD_MAX_BYTES)}`,
+    hint: `${listed.format(types.map(typeName))}, up to ${sizeText(IMAGE_UPLOAD_MAX_BYTES)}`,
     accept: types.join(","),
     file,
     name: file?.name ?? upload?.name,
