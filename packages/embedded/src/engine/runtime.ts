@@ -187,8 +187,9 @@ export class Runtime {
     session?: SessionRequest
   ): Promise<Run<{ readonly ts: bigint }>> {
     const log = new LogLines()
+    let earlier: { readonly text: string; readonly ts: bigint } | undefined
     const work = async (transaction: Transaction): Promise<{ text: string; ts?: bigint }> => {
-      const earlier = session && findOutcome(transaction, session, caller.identity)
+      earlier = session && findOutcome(transaction, session, caller.identity)
       if (earlier !== undefined) return earlier
       const text = await this.mutateIn(transaction, fn, args, caller, log)
       // Without an effect there is nothing a repeat could do twice.
@@ -201,6 +202,10 @@ export class Runtime {
       const text = resolveCommitTs(value.text, value.ts ?? ts)
       return { ok: true, text, ts: value.ts ?? ts, logLines: log.lines() }
     } catch (error) {
+      // The batch of a repeat may fail although the first run of the request is on disk.
+      if (earlier !== undefined && earlier.ts <= this.store.durableTs) {
+        return { ok: true, ...earlier, logLines: log.lines() }
+      }
       return { ok: false, error, ts: this.store.durableTs, logLines: log.lines() }
     }
   }

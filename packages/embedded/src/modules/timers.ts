@@ -4,6 +4,8 @@ export interface Timers {
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Calls `callback` once the input that is already there has been read. */
   readonly soon: (callback: () => void) => void
+  /** Milliseconds of a clock that never goes back, from any origin. @default performance.now */
+  readonly elapsed?: () => number
 }
 
 const { clearTimeout, setImmediate, setTimeout } = globalThis

@@ -164,8 +164,9 @@ export class Store {
       throw new StoreFailed(error)
     }
     this.#open = false
+    if (!dirty) return
     this.#durableTs = this.#ts
-    if (dirty) this.#catalog.saved()
+    this.#catalog.saved()
   }
 
   #saveCounters(): void {

@@ -45,7 +45,8 @@ export class Executor {
   readonly #options: ExecutorOptions
   #queue: Array<Task> = []
   #batch: Array<Entry> = []
-  #batchDirty = false
+  /** The newest timestamp that the open batch will make durable. */
+  #batchTs: bigint | undefined
   #batchOpenedAt = 0
   #running = false
   #commitIsComing = false
@@ -96,7 +97,7 @@ export class Executor {
   ): Promise<void> {
     const { limits, random, store } = this.#options
     store.begin()
-    if (this.#batch.length === 0) this.#batchOpenedAt = performance.now()
+    if (this.#batch.length === 0) this.#batchOpenedAt = this.#elapsed()
     const transaction = new Transaction(store, "write", new Meter(limits), random)
     const point = transaction.savepoint()
     try {
@@ -119,10 +120,11 @@ export class Executor {
   #finish(transaction: Transaction): bigint {
     const { store } = this.#options
     if (store.writer.failure !== undefined) throw store.writer.failure
-    if (!transaction.dirty) return store.ts
+    // Only a timestamp that reaches the disk may be told: clients come back with the newest they were told.
+    if (!transaction.dirty) return this.#batchTs ?? store.durableTs
     transaction.resolve()
-    this.#batchDirty = true
-    return transaction.commitTs()
+    this.#batchTs = transaction.commitTs()
+    return this.#batchTs
   }
 
   /** Runs `work` alone, outside of any batch; it opens and commits its own transactions. */
@@ -151,8 +153,12 @@ export class Executor {
   #batchIsDue(): boolean {
     return (
       this.#batch.length >= MAX_BATCH ||
-      (this.#batch.length > 0 && performance.now() - this.#batchOpenedAt >= MAX_BATCH_MS)
+      (this.#batch.length > 0 && this.#elapsed() - this.#batchOpenedAt >= MAX_BATCH_MS)
     )
+  }
+
+  #elapsed(): number {
+    return this.#options.timers.elapsed?.() ?? performance.now()
   }
 
   /** Lets requests that have already arrived join the batch; without a disk there is nothing to share. */
@@ -168,9 +174,9 @@ export class Executor {
 
   #commit(): void {
     const batch = this.#batch
-    const dirty = this.#batchDirty
+    const dirty = this.#batchTs !== undefined
     this.#batch = []
-    this.#batchDirty = false
+    this.#batchTs = undefined
     try {
       this.#options.store.commit(dirty)
     } catch (error) {

@@ -87,6 +87,47 @@ it("a full disk fails every mutation of the batch, keeps nothing of it, and the 
   expect(await query("rows:all")).toEqual([1, 5])
 })
 
+it("a mutation that writes nothing after a failed commit is told a time that a restart knows", async () => {
+  let full = false
+  const options = {
+    modules,
+    file: `${await folder()}/db`,
+    filesDir: await folder(),
+    publicUrl: "",
+    siteUrl: "",
+    clock: { now: () => 2_000_000_000_000 },
+    beforeCommit: () => {
+      if (full) throw new Error("database or disk is full")
+    }
+  }
+  const first = await makeEngine(options)
+  await first.mutation(callOf("rows:add", { n: 1 }))
+  full = true
+  await first.mutation(callOf("rows:add", { n: 2 }))
+  const { ts } = await first.mutation(callOf("rows:look"))
+  full = false
+  await first.close()
+  const { engine } = await start(options)
+  expect(engine.timestamp()).toBeGreaterThanOrEqual(ts)
+})
+
+it("a repeat of what is on disk gets its answer also when the commit it arrives with fails", async () => {
+  let full = false
+  const beforeCommit = () => {
+    if (full) throw new Error("database or disk is full")
+  }
+  const { engine } = await start({ modules, file: `${await folder()}/db`, filesDir: await folder(), beforeCommit })
+  const session = { sessionId: "session", requestId: 1 }
+  const answer = await engine.mutation(callOf("rows:add", { n: 1 }), session)
+  full = true
+  const [other, again] = await Promise.all([
+    engine.mutation(callOf("rows:add", { n: 2 })),
+    engine.mutation(callOf("rows:add", { n: 1 }), session)
+  ])
+  expect(other.ok).toBe(false)
+  expect(again).toMatchObject({ ok: true, ts: answer.ts, value: answer.ok && answer.value })
+})
+
 it("a mutation that wrote nothing costs no commit", async () => {
   let commits = 0
   const { mutation } = await start({
