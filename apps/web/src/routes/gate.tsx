@@ -31,6 +31,16 @@ const useIdentified = (person: string | undefined) => {
   return person !== undefined && identified === person
 }
 
+/**
+ * Whether admin mode is there for this person: from the first moment they are a super administrator until they leave.
+ * One who loses the role keeps the page as it is and is told by admin mode that it has ended.
+ */
+const useAdministered = (person: string | undefined, superAdmin: boolean) => {
+  const [administrator, setAdministrator] = useState<string>()
+  if (superAdmin && administrator !== person) setAdministrator(person)
+  return superAdmin || (person !== undefined && administrator === person)
+}
+
 /** Leads to the landing page after signing out; loading it anew forgets everything the page knew. */
 const useLeaving = (signingOut: boolean) => {
   useEffect(() => {
@@ -91,6 +101,7 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const { Component } = appPages[name]
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
   const identified = useIdentified(person)
+  const mayAdminister = useAdministered(person, view.superAdmin)
   useLeaving(view.busy === "signingOut")
   if (view.fatal !== undefined) {
     return (
@@ -104,7 +115,7 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />
   const admitted = <Admitted match={match} name={name} location={here} />
-  if (!view.superAdmin) return admitted
+  if (!mayAdminister) return admitted
   return (
     <Suspense fallback={<Waiting />}>
       <AdminModeArea key={person}>{admitted}</AdminModeArea>

@@ -21,6 +21,7 @@ import { makeCurrentWorkspace } from "../app-context/current-workspace.ts"
 import type { App } from "../app-context/load-app.ts"
 import { Gate } from "../routes/gate.tsx"
 import { exists, isPublic } from "../routes/registry.tsx"
+import { ReverifySlot } from "../routes/reverify-slot.tsx"
 import { GivenAddress } from "../routes/use-here.ts"
 import { makeRuntime } from "../runtime.ts"
 import { makeStores } from "../app-context/data-client.ts"
@@ -89,6 +90,7 @@ export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
               <AuthProvider machine={app.machines.auth} configuration={{ provider: "local" }}>
                 <Suspense fallback={null}>
                   <Gate match={match} name={match.name} location={address} />
+                  <ReverifySlot />
                 </Suspense>
               </AuthProvider>
             </NoticesProvider>
