@@ -1,21 +1,24 @@
 import { join } from "node:path"
-import { defineConfig } from "vitest/config"
+import { defineConfig, mergeConfig } from "vitest/config"
+import core from "../packages/core/vitest.config.ts"
 
-const core = join(import.meta.dirname, "..", "packages", "core")
+const root = join(import.meta.dirname, "..")
 
 /** The core project with the branches its tests take counted; `npm run coverage` reads the report. */
-export default defineConfig({
-  root: core,
-  test: {
-    projects: [{ root: core, extends: join(core, "vitest.config.ts") }],
-    coverage: {
-      provider: "v8",
-      enabled: true,
-      reporter: "json",
-      reportsDirectory: join(import.meta.dirname, "..", "coverage", "core"),
-      include: ["src/**/*.ts"],
-      // What only tests and stories run: named states, set-ups of paths, cases, examples and the runs of races.
-      exclude: ["src/**/*.{states,paths,cases,examples,test,test-d}.ts", "src/kernel/race-runs.ts"]
+export default mergeConfig(
+  core,
+  defineConfig({
+    root: join(root, "packages", "core"),
+    test: {
+      coverage: {
+        provider: "v8",
+        enabled: true,
+        reporter: "json",
+        reportsDirectory: join(root, "coverage", "core"),
+        include: ["src/**/*.ts"],
+        // What only tests and stories run: named states, set-ups of paths, cases, examples and the runs of races.
+        exclude: ["src/**/*.{states,paths,cases,examples,test,test-d}.ts", "src/kernel/race-runs.ts"]
+      }
     }
-  }
-})
+  })
+)

@@ -127,7 +127,7 @@ const columnOf = ({ brandRole, orgRole }: Actor): number => {
 export const can = (actor: Actor, action: Action, resource: Resource = {}): Decision => {
   const column = columnOf(actor)
   const grant = column === -1 ? (action === "feedback.send" ? "always" : "never") : grants[action][column]
-  if (grant === undefined || grant === "never" || (grant === "own" && resource.own !== true)) return { answer: "no" }
+  if (grant !== "always" && !(grant === "own" && resource.own === true)) return { answer: "no" }
   if (resource.suspended === true && !READING.has(action)) {
     return SUSPENDED
   }

@@ -31,6 +31,48 @@ it.each<[Action, ReadonlyArray<string>]>([
   expect(allowed(action)).toEqual(names)
 })
 
+it.each<[Action, string, string]>([
+  ["brand.view", "yes", "yes"],
+  ["brand.create", "not_now", "yes"],
+  ["brand.archive", "not_now", "yes"],
+  ["brand.delete", "not_now", "yes"],
+  ["brand.edit", "not_now", "not_now"],
+  ["brand.publish", "not_now", "not_now"],
+  ["brand.export", "yes", "yes"],
+  ["brand.import", "not_now", "not_now"],
+  ["catalog.edit", "not_now", "not_now"],
+  ["generate", "not_now", "not_now"],
+  ["task.cancel", "not_now", "not_now"],
+  ["review.decide", "not_now", "not_now"],
+  ["review.override", "not_now", "not_now"],
+  ["note.write", "not_now", "not_now"],
+  ["asset.download", "yes", "yes"],
+  ["asset.downloadDraft", "yes", "yes"],
+  ["results.import", "not_now", "not_now"],
+  ["share.create", "not_now", "not_now"],
+  ["usage.view", "yes", "yes"],
+  ["org.manage", "not_now", "yes"],
+  ["feedback.send", "yes", "yes"]
+])(
+  "an admin asking for %s while the organization is suspended hears %s, in an archived brand %s",
+  (action, ...heard) => {
+    const admin: Actor = { orgRole: "admin", brandRole: undefined }
+    const answers = [{ suspended: true }, { brandArchived: true }].map(
+      (resource) => can(admin, action, resource).answer
+    )
+    expect(answers).toEqual(heard)
+    expect(can(admin, action, { suspended: false, brandArchived: false }).answer).toBe("yes")
+  }
+)
+
+it("nobody may do what the others may not, own or not", () => {
+  expect(allowed("usage.view")).toEqual(["admin", "manager"])
+  expect(allowed("brand.publish", true)).toEqual(["admin", "manager"])
+  expect(allowed("results.import", true)).toEqual(["admin", "manager", "creator"])
+  expect(allowed("review.override", true)).toEqual(["admin", "manager"])
+  expect(allowed("org.manage", true)).toEqual(["admin"])
+})
+
 it("lets a creator cancel their own tasks and see their own usage only", () => {
   expect(allowed("task.cancel", true)).toEqual(["admin", "manager", "creator"])
   expect(allowed("usage.view", true)).toEqual(["admin", "manager", "creator"])
