@@ -10,6 +10,20 @@ export type {
   ProductCamera
 } from "./creative-input.ts"
 export {
+  BuiltInCheck,
+  Check,
+  CheckFix,
+  CheckNeed,
+  CheckReport,
+  CheckSeverity,
+  CheckState,
+  CopyPart,
+  Evidence,
+  FactCheck,
+  Verdict,
+  WordFault
+} from "./check-report.schema.ts"
+export {
   Box,
   BoxRole,
   CreativeLayout,

@@ -1,0 +1,177 @@
+import { Schema } from "effect"
+import { BoxRole } from "./creative.schema.ts"
+
+const optional = Schema.optionalKey
+const N = Schema.Finite
+const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-F]{6}$/))
+
+/** Where a check stands. The last two never count as passed. */
+export const CheckState = Schema.Literals(["met", "failed", "not_applicable", "not_measured"])
+export type CheckState = typeof CheckState.Type
+
+/** `block` caps the value and fails a build, `warn` lowers the value, `info` only tells. */
+export const CheckSeverity = Schema.Literals(["block", "warn", "info"])
+export type CheckSeverity = typeof CheckSeverity.Type
+
+/** What is missing for a check that could not be measured. */
+export const CheckNeed = Schema.Literals([
+  "text_boxes",
+  "scene",
+  "copy",
+  "logo_files",
+  "source_photo",
+  "record",
+  "text_provider",
+  "vision_provider"
+])
+export type CheckNeed = typeof CheckNeed.Type
+
+/** A part of the words on a creative. */
+export const CopyPart = Schema.Literals(["display", "eyebrow", "headline", "body", "cta", "price", "disclaimer"])
+export type CopyPart = typeof CopyPart.Type
+
+/** What was found wrong with words. */
+export const WordFault = Schema.Literals([
+  "banned",
+  "missing",
+  "capitals",
+  "exclamation",
+  "hard_to_read",
+  "too_long",
+  "unresolved",
+  "no_cta"
+])
+export type WordFault = typeof WordFault.Type
+
+/**
+ * What a check saw. A box is in fractions 0-1 of the picture, origin at the top left; words are UTF-16 offsets into the
+ * part, end exclusive; shares are 0-1 of the picture.
+ */
+export const Evidence = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("box"),
+    x: N,
+    y: N,
+    w: N,
+    h: N,
+    role: optional(BoxRole),
+    measured: optional(N),
+    threshold: optional(N)
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("words"),
+    fault: WordFault,
+    part: optional(CopyPart),
+    text: Schema.String,
+    from: optional(N),
+    to: optional(N)
+  }),
+  Schema.Struct({ kind: Schema.Literal("colour"), hex: Hex, share: N, role: optional(Schema.String) }),
+  Schema.Struct({
+    kind: Schema.Literal("number"),
+    name: Schema.Literals(["near", "height", "clear_space", "aspect", "variant", "width", "ratio", "distance"]),
+    value: N,
+    threshold: optional(N)
+  })
+])
+export type Evidence = typeof Evidence.Type
+
+/**
+ * One way to mend a failed check, as data. Indexes count the scene's boxes; moves are pixels of the frame. `larger_source`
+ * and `other_ratio` are advice: only a person can follow them.
+ */
+export const CheckFix = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("recolour"),
+    changes: Schema.Array(Schema.Struct({ from: Hex, to: Hex }))
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("text_colour"),
+    changes: Schema.Array(Schema.Struct({ box: N, hex: Hex }))
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("scrim"),
+    changes: Schema.Array(Schema.Struct({ box: N, hex: Hex, alpha: N, text: Hex }))
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("move"),
+    moves: Schema.Array(Schema.Struct({ box: N, dx: N, dy: N }))
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("logo"),
+    change: Schema.Literals(["variant", "enlarge", "move"]),
+    box: N,
+    x: N,
+    y: N,
+    w: N,
+    h: N,
+    assetId: Schema.String
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("replace_words"),
+    part: CopyPart,
+    from: N,
+    to: N,
+    found: Schema.String,
+    text: Schema.String
+  }),
+  Schema.Struct({ kind: Schema.Literal("insert_words"), part: CopyPart, text: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("normal_case") }),
+  Schema.Struct({ kind: Schema.Literal("fewer_exclamations"), keep: N }),
+  Schema.Struct({ kind: Schema.Literal("larger_source"), width: N }),
+  Schema.Struct({ kind: Schema.Literal("other_ratio") })
+])
+export type CheckFix = typeof CheckFix.Type
+
+/** The checks that every brand has; product specification, section 6. */
+export const BuiltInCheck = Schema.Literals(["palette", "contrast", "safe_area", "logo", "resolution", "copy"])
+export type BuiltInCheck = typeof BuiltInCheck.Type
+
+/** Facts about a creative that carry no weight; product specification, section 6. */
+export const FactCheck = Schema.Literals(["rights", "disclaimer", "provenance", "exactness", "near_duplicate"])
+export type FactCheck = typeof FactCheck.Type
+
+/** One check with what it measured. */
+export const Check = Schema.Struct({
+  /** A {@link BuiltInCheck}, a {@link FactCheck}, or the id of a guideline. */
+  id: Schema.String,
+  group: Schema.Literals(["built_in", "guideline", "fact"]),
+  /** The guideline's own; the others are named by core. */
+  title: optional(Schema.String),
+  /** The guideline's statement: why it matters. */
+  why: optional(Schema.String),
+  severity: CheckSeverity,
+  /** Share of the value, 0-1, before the weights of what applies are brought to 1 together. */
+  weight: N,
+  state: CheckState,
+  needs: optional(CheckNeed),
+  /** 0 worst to 1; only when measured. */
+  score: optional(N),
+  /** In the check's own unit, beside `threshold`. */
+  measured: optional(N),
+  threshold: optional(N),
+  evidence: Schema.Array(Evidence),
+  fixes: Schema.Array(CheckFix)
+})
+export type Check = typeof Check.Type
+
+/** What a value says; product specification, section 6. */
+export const Verdict = Schema.Literals(["on_brand", "needs_attention", "off_brand"])
+export type Verdict = typeof Verdict.Type
+
+/** The measure of one picture under one version of a brand's rules; stored with the asset. */
+export const CheckReport = Schema.Struct({
+  /** Version of the measure. */
+  measure: Schema.String,
+  rules: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: N }),
+  /** 0-100, whole; absent when nothing could be measured. */
+  value: optional(N),
+  verdict: optional(Verdict),
+  /** Checks met, of those that apply and were measured. */
+  passed: N,
+  counted: N,
+  /** Ids of failed checks of severity `block`. */
+  blockedBy: Schema.Array(Schema.String),
+  checks: Schema.Array(Check)
+})
+export type CheckReport = typeof CheckReport.Type

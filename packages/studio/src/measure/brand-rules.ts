@@ -1,0 +1,102 @@
+import type { BrandPalette, CheckReport, CheckSeverity, CopyPart, CreativeLogo } from "@marque/core/creative"
+import type { LogoMark } from "./logo-mark.ts"
+
+/** A logo that the brand allows. */
+export interface LogoRule {
+  readonly assetId: string
+  readonly variant: CreativeLogo["variant"]
+  /** Width over height of its ink. */
+  readonly aspect: number
+  /** What to look for in pictures without a scene. */
+  readonly mark?: LogoMark
+}
+
+/** A term that may not be used, with what to say instead. */
+export interface BannedTerm {
+  readonly term: string
+  readonly suggestion?: string
+}
+
+/** What a brand asks of words. */
+export interface CopyRules {
+  readonly banned: ReadonlyArray<BannedTerm>
+  /** Words that must stand somewhere on the creative. */
+  readonly required: ReadonlyArray<string>
+  readonly maxExclamations: number
+  /**
+   * Reading ease that is still welcome: Flesch's formula for English (higher is easier), 100 minus LIX for every other
+   * language, 0-100. Absent: not judged.
+   */
+  readonly readingFloor?: number
+  readonly ctaRequired: boolean
+}
+
+/** The parameters of an executable guideline; product specification, section 6. */
+export type GuidelineTest =
+  | { readonly type: "banned_terms"; readonly terms: ReadonlyArray<BannedTerm> }
+  | { readonly type: "required_text"; readonly text: string; readonly minSizePx?: number }
+  | { readonly type: "max_length"; readonly part: CopyPart; readonly maximum: number }
+  | { readonly type: "max_exclamation"; readonly maximum: number }
+  /** Share of words in capitals, 0-1. */
+  | { readonly type: "max_capitals"; readonly maximum: number }
+  | { readonly type: "reading_grade"; readonly target: number }
+  | { readonly type: "tone" }
+  | { readonly type: "locale"; readonly currency: string }
+  /** Shares of the picture, 0-1. */
+  | {
+      readonly type: "palette_share"
+      readonly colours: ReadonlyArray<string>
+      readonly minimum: number
+      readonly maximum: number
+    }
+  /** Share of the picture that may be far from every brand colour, 0-1. */
+  | { readonly type: "foreign_colour"; readonly tolerance: number }
+  | { readonly type: "min_contrast"; readonly ratio: number }
+  /** Fractions of the canvas. */
+  | {
+      readonly type: "safe_zone"
+      readonly top: number
+      readonly right: number
+      readonly bottom: number
+      readonly left: number
+    }
+  /** Pixels at 1x. */
+  | { readonly type: "logo_width"; readonly minimum: number }
+  /** Multiples of the logo's height. */
+  | { readonly type: "logo_clear_space"; readonly minimum: number }
+  /** Pixels of the short side. */
+  | { readonly type: "min_resolution"; readonly minimum: number }
+  /** Mean CIEDE2000 inside the label region. */
+  | { readonly type: "product_fidelity"; readonly maximum: number }
+  /** Share of pixels, 0-1. */
+  | { readonly type: "exposure"; readonly maximum: number }
+
+/** One executable rule of a brand's guidelines. */
+export interface GuidelineRule {
+  readonly id: string
+  readonly title: string
+  /** The sentence that people read as the reason. */
+  readonly statement: string
+  readonly severity: CheckSeverity
+  /** @default 0.06 */
+  readonly weight?: number
+  readonly test: GuidelineTest
+}
+
+/** Everything that a picture is measured by. */
+export interface BrandRules {
+  readonly state: CheckReport["rules"]["state"]
+  readonly version: number
+  readonly roles: BrandPalette
+  /** Brand colours beside the roles, sRGB `#RRGGBB`. */
+  readonly colours: ReadonlyArray<{ readonly name: string; readonly hex: string }>
+  readonly logos: ReadonlyArray<LogoRule>
+  /** Smallest height of the logo's ink in pixels at 1x; the measure's own limit when absent or lower. */
+  readonly logoMinHeight?: number
+  /** Multiples of the logo's height; never less than a half. */
+  readonly logoClearSpace?: number
+  readonly copy: CopyRules
+  /** BCP 47. */
+  readonly locale: string
+  readonly guidelines: ReadonlyArray<GuidelineRule>
+}

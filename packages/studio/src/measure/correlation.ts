@@ -1,0 +1,118 @@
+import type { Pixels } from "../colour/facts.ts"
+import { mulberry32 } from "../scene/random.ts"
+import type { LogoMark } from "./logo-mark.ts"
+
+/** Perceived lightness of a picture, about 0-255, row-major. */
+export interface Light {
+  readonly width: number
+  readonly height: number
+  readonly values: Float32Array
+}
+
+/** Lightness of a picture reduced to `longest` by means of cells; not enlarged. Gamma-coded, as the eye sees it. */
+export const lightOf = ({ data, width, height }: Pixels, longest: number): Light => {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const w = Math.max(1, Math.round(width * scale))
+  const h = Math.max(1, Math.round(height * scale))
+  const values = new Float32Array(w * h)
+  const counts = new Uint32Array(w * h)
+  const columns = Uint32Array.from({ length: width }, (_, x) => Math.min(w - 1, Math.floor((x * w) / width)))
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.min(h - 1, Math.floor((y * h) / height)) * w
+    for (let x = 0; x < width; x++, at += 4) {
+      const cell = row + (columns[x] ?? 0)
+      counts[cell] = (counts[cell] ?? 0) + 1
+      values[cell] =
+        (values[cell] ?? 0) + 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+    }
+  }
+  for (let cell = 0; cell < values.length; cell++) values[cell] = (values[cell] ?? 0) / Math.max(1, counts[cell] ?? 1)
+  return { width: w, height: h, values }
+}
+
+/** A mark at one size, as points to compare: offsets in pixels and what the mark has there, with mean 0 and length 1. */
+export interface Probe {
+  readonly width: number
+  readonly height: number
+  readonly dx: Int32Array
+  readonly dy: Int32Array
+  readonly values: Float32Array
+}
+
+const coverageAt = ({ width, height, coverage }: LogoMark, x0: number, y0: number, x1: number, y1: number): number => {
+  const [left, top] = [Math.floor(x0), Math.floor(y0)]
+  const right = Math.min(width, Math.max(left + 1, Math.round(x1)))
+  const bottom = Math.min(height, Math.max(top + 1, Math.round(y1)))
+  let sum = 0
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += coverage[y * width + x] ?? 0
+  return sum / Math.max(1, (right - left) * (bottom - top))
+}
+
+/** The mark at `height` pixels by at most `points` points, the same ones every time; a little of its surroundings belongs to it. */
+export const probeOf = (mark: LogoMark, height: number, points: number): Probe => {
+  const h = Math.max(3, Math.round(height))
+  const w = Math.max(3, Math.round((height * mark.width) / mark.height))
+  const cells: Array<{ x: number; y: number; value: number }> = []
+  const margin = Math.max(1, Math.round(h * 0.12))
+  for (let y = -margin; y < h + margin; y++) {
+    for (let x = -margin; x < w + margin; x++) {
+      const inside = x >= 0 && y >= 0 && x < w && y < h
+      const [sx, sy] = [mark.width / w, mark.height / h]
+      cells.push({ x, y, value: inside ? coverageAt(mark, x * sx, y * sy, (x + 1) * sx, (y + 1) * sy) : 0 })
+    }
+  }
+  const random = mulberry32(7)
+  for (let index = cells.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1))
+    const [a, b] = [cells[index], cells[other]]
+    if (a !== undefined && b !== undefined) [cells[index], cells[other]] = [b, a]
+  }
+  // As many points in the ink as beside it, as far as there are.
+  const ink = cells.filter(({ value }) => value >= 0.5)
+  const rest = cells.filter(({ value }) => value < 0.5)
+  const half = Math.floor(points / 2)
+  const chosen = [...ink.slice(0, half), ...rest.slice(0, points - Math.min(half, ink.length))]
+  const mean = chosen.reduce((sum, { value }) => sum + value, 0) / chosen.length
+  const length = Math.sqrt(chosen.reduce((sum, { value }) => sum + (value - mean) ** 2, 0)) || 1
+  const mixed = chosen.map((cell, index) => ({ cell, order: (index % half) + (index < half ? 0 : 0.5) }))
+  const ordered = mixed.toSorted((a, b) => a.order - b.order).map(({ cell }) => cell)
+  return {
+    width: w,
+    height: h,
+    dx: Int32Array.from(ordered, ({ x }) => x),
+    dy: Int32Array.from(ordered, ({ y }) => y),
+    values: Float32Array.from(ordered, ({ value }) => (value - mean) / length)
+  }
+}
+
+/** Points after which a place without any light and dark is given up. */
+const FIRST_LOOK = 10
+/** Differences of lightness (of 255) below which there is nothing to read. */
+const FLAT = 14
+/** Standard deviation of lightness that a mark has at least. */
+const FAINT = 7
+
+/** Normalized correlation of a probe whose top left corner is at (x, y), 0-1, whatever is the lighter of both. */
+export const correlationAt = ({ width, height, values }: Light, probe: Probe, x: number, y: number): number => {
+  let sum = 0
+  let squares = 0
+  let product = 0
+  let least = 255
+  let most = 0
+  const count = probe.values.length
+  for (let index = 0; index < count; index++) {
+    const px = Math.min(width - 1, Math.max(0, x + (probe.dx[index] ?? 0)))
+    const py = Math.min(height - 1, Math.max(0, y + (probe.dy[index] ?? 0)))
+    const value = values[py * width + px] ?? 0
+    sum += value
+    squares += value * value
+    product += value * (probe.values[index] ?? 0)
+    if (index >= FIRST_LOOK) continue
+    if (value < least) least = value
+    if (value > most) most = value
+    if (index === FIRST_LOOK - 1 && most - least < FLAT) return 0
+  }
+  const variance = squares - (sum * sum) / count
+  if (variance < FAINT * FAINT * count) return 0
+  return Math.abs(product) / Math.sqrt(variance)
+}

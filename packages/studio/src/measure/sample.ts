@@ -1,0 +1,61 @@
+import type { Rect } from "@marque/core/creative"
+import type { Pixels } from "../colour/facts.ts"
+import { labOfRgb } from "../colour/tints.ts"
+
+/** Longest side of the copy that colours are judged on; studio design, section 15. */
+const SAMPLE_SIZE = 96
+
+/** A reduced picture in OKLab, row-major, three values per pixel, with the 8-bit colour beside it. */
+export interface Sample {
+  readonly width: number
+  readonly height: number
+  readonly lab: Float32Array
+  readonly rgb: Uint8Array
+}
+
+/** The picture as means of square cells, longest side 96; smaller pictures stay as they are. One pass. */
+export const sampleOf = ({ data, width, height }: Pixels): Sample => {
+  const scale = Math.min(1, SAMPLE_SIZE / Math.max(width, height))
+  const w = Math.max(1, Math.round(width * scale))
+  const h = Math.max(1, Math.round(height * scale))
+  const sums = new Float64Array(w * h * 3)
+  const counts = new Uint32Array(w * h)
+  const columns = Uint32Array.from({ length: width }, (_, x) => Math.min(w - 1, Math.floor((x * w) / width)))
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.min(h - 1, Math.floor((y * h) / height)) * w
+    for (let x = 0; x < width; x++, at += 4) {
+      const cell = row + (columns[x] ?? 0)
+      counts[cell] = (counts[cell] ?? 0) + 1
+      for (let channel = 0; channel < 3; channel++) {
+        sums[cell * 3 + channel] = (sums[cell * 3 + channel] ?? 0) + (data[at + channel] ?? 0)
+      }
+    }
+  }
+  const rgb = Uint8Array.from(sums, (sum, index) => Math.round(sum / Math.max(1, counts[Math.floor(index / 3)] ?? 1)))
+  const lab = new Float32Array(w * h * 3)
+  for (let at = 0; at < rgb.length; at += 3) {
+    const { L, a, b } = labOfRgb(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)
+    lab.set([L, a, b], at)
+  }
+  return { width: w, height: h, lab, rgb }
+}
+
+/** Which cells of a sample have their centre in one of `rects` (pixels of `frame`). */
+export const cellsIn = (
+  { width, height }: Sample,
+  frame: { readonly w: number; readonly h: number },
+  rects: ReadonlyArray<Rect>
+): Uint8Array => {
+  const inside = new Uint8Array(width * height)
+  for (const rect of rects) {
+    for (let row = 0; row < height; row++) {
+      const y = ((row + 0.5) / height) * frame.h
+      if (y < rect.y || y > rect.y + rect.h) continue
+      for (let column = 0; column < width; column++) {
+        const x = ((column + 0.5) / width) * frame.w
+        if (x >= rect.x && x <= rect.x + rect.w) inside[row * width + column] = 1
+      }
+    }
+  }
+  return inside
+}

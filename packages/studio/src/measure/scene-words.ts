@@ -1,0 +1,17 @@
+import type { CopyPart, CreativeCopy, Scene } from "@marque/core/creative"
+
+const PARTS: ReadonlyArray<CopyPart> = ["headline", "body", "cta", "price", "disclaimer"]
+
+/**
+ * The words that a scene sets, lines joined. What the layout sets in capitals by itself (the large word and the line above
+ * the headline) is left out.
+ */
+export const wordsInScene = (scene: Scene): Partial<CreativeCopy> =>
+  Object.fromEntries(
+    PARTS.flatMap((part) => {
+      const lines = scene.layers
+        .filter(({ id }) => id === part)
+        .flatMap(({ ops }) => ops.flatMap((op) => (op.op === "text" ? op.lines : [])))
+      return lines.length === 0 ? [] : [[part, lines.map(({ text }) => text).join(" ")]]
+    })
+  )
