@@ -6,7 +6,8 @@ import { chromiumLaunchOptions } from "./chromium.ts"
 // Unless a run names other surroundings, each story is tested in one of the eight, always the same.
 process.env["STORYBOOK_SURROUNDINGS"] ??= "rotate"
 
-const browser = {
+/** One object for each project: Vitest notes in it to which project it belongs. */
+const inBrowser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -15,15 +16,13 @@ const browser = {
     launchOptions: chromiumLaunchOptions(),
     contextOptions: { reducedMotion: "reduce" }
   }),
-  instances: [{ browser: "chromium" }]
-} as const
+  instances: [{ browser: "chromium" as const }]
+})
 
 /** Bundled ahead: a late discovery would reload the page in the middle of a test. */
 const bundledAhead = [
-  "@lexical/clipboard",
   "@lexical/history",
   "@lexical/plain-text",
-  "@lexical/utils",
   "@tanstack/react-virtual",
   "@xstate/react",
   "effect",
@@ -58,7 +57,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ["packages/react/src/**/*.mounted.test.tsx"],
           setupFiles: ["packages/react/src/testing/render-log.ts"],
-          browser
+          browser: inBrowser()
         }
       },
       {
@@ -68,7 +67,7 @@ export default defineConfig({
           name: "stories",
           setupFiles: [".storybook/resize.ts"],
           testTimeout: 30_000,
-          browser
+          browser: inBrowser()
         }
       }
     ]
