@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { HexColour } from "../model/hex-colour.ts"
 import type { BrandRole } from "../model/roles.ts"
 import { routes } from "../navigation/navigation.pure.ts"
@@ -42,8 +43,9 @@ export interface BrandHomeView {
   readonly generate: { readonly label: string; readonly href: string } | undefined
   readonly addProduct: { readonly label: string; readonly href: string } | undefined
   readonly galleryHref: string
-  /** What was loaded before stays visible and is marked. */
   readonly error: string | undefined
+  /** Said beside what was loaded before, from a failure to the next answer. */
+  readonly stale: string | undefined
 }
 
 /** What the products of the brand add to its home; undefined while they are loading. */
@@ -146,7 +148,8 @@ export const brandHomeView = (
       ? { label: "Add product", href: routes.productForm.href({ brandId }, { mode: "new" }) }
       : undefined,
     galleryHref: routes.gallery.href({ brandId }),
-    error
+    error,
+    stale: brand === undefined || error === undefined ? undefined : STALE_TEXT
   }
 }
 

@@ -78,8 +78,10 @@ it("keeps the list when the connection fails and forgets the search when it clos
   expect(brandSwitcherView(actor.getSnapshot(), admin)).toMatchObject({
     state: "failed",
     error: "The brands could not be loaded",
+    stale: "This may be out of date.",
     items: [{ name: "Halden Bikes" }]
   })
+  expect(brandSwitcherView(brandSwitcherStates.failed, admin).stale).toBeUndefined()
   actor.send({ type: "switcher.close" })
   expect(brandSwitcherView(actor.getSnapshot(), admin).items).toHaveLength(3)
   actor.stop()

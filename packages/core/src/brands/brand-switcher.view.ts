@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { HexColour } from "../model/hex-colour.ts"
 import type { OrgRole } from "../model/roles.ts"
 import { routes } from "../navigation/navigation.pure.ts"
@@ -36,6 +37,8 @@ export interface BrandSwitcherView {
   /** Said when there is nothing to list. */
   readonly empty: string | undefined
   readonly error: string | undefined
+  /** Said beside what was loaded before, from a failure to the next answer. */
+  readonly stale: string | undefined
   readonly newBrand: { readonly label: string; readonly href: string } | undefined
 }
 
@@ -77,6 +80,7 @@ export const brandSwitcherView = (
     searchLabel: "Find a brand",
     empty: emptyText(brands, listed.length, items.length, query),
     error,
+    stale: brands === undefined || error === undefined ? undefined : STALE_TEXT,
     newBrand:
       can({ orgRole, brandRole: undefined }, "brand.create").answer === "yes"
         ? { label: "New brand", href: routes.newBrand.href() }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { STALE_TEXT } from "../kernel/live.view.ts"
 import { BrandRole, brandRoleLabels, type OrgRole } from "../model/roles.ts"
 import type { Choice } from "./profile-choices.rules.ts"
 import type { BrandChoice, membersMachine } from "./members.machine.ts"
@@ -24,6 +25,8 @@ export interface MemberRow {
 export interface MembersView {
   readonly state: "loading" | "ready" | "failed"
   readonly error: string | undefined
+  /** Said beside what was loaded before, from a failure to the next answer. */
+  readonly stale: string | undefined
   readonly rows: ReadonlyArray<MemberRow>
   readonly canManage: boolean
   readonly readOnlyText: string | undefined
@@ -92,6 +95,7 @@ export const membersView = (snapshot: SnapshotFrom<typeof membersMachine>): Memb
   return {
     state: snapshot.matches({ list: "failed" }) ? "failed" : members === undefined ? "loading" : "ready",
     error: listError,
+    stale: members === undefined || listError === undefined ? undefined : STALE_TEXT,
     rows: (members ?? []).map(rowOf),
     canManage,
     readOnlyText: canManage ? undefined : "Only administrators invite people and change roles, and not in the demo.",

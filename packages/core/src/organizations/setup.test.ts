@@ -383,7 +383,9 @@ it("says when the list fails, and watches again when asked", async () => {
   away = false
   actor.send({ type: "members.retry" })
   await settled(time.advance)
-  expect(membersView(actor.getSnapshot())).toMatchObject({ state: "ready", rows: [{}, {}, {}] })
+  expect(membersView(actor.getSnapshot())).toMatchObject({ state: "ready", rows: [{}, {}, {}], stale: undefined })
+  expect(membersView(membersStates.stale).stale).toBe("This may be out of date.")
+  expect(membersView(membersStates.failed).stale).toBeUndefined()
 })
 
 it("offers 20 industries and other, named countries and languages, and the browser's time zone", () => {

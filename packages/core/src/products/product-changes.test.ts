@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { AssetId } from "../model/ids.ts"
+import { cleanCutouts } from "../model/example-pictures.ts"
 import { productChanges } from "./product-changes.rules.ts"
 import { productFieldsOf, usedText } from "./product-fields.rules.ts"
+import { productFormMachine } from "./product-form.machine.ts"
+import { productFormStates } from "./product-form.states.ts"
+import { productFormView } from "./product-form.view.ts"
 import { exampleProduct } from "./product.examples.ts"
 
 const fields = productFieldsOf(exampleProduct)
@@ -40,4 +44,15 @@ it("the form of a product without a price offers the usual currency", () => {
 
 it("use is counted in the singular and the plural", () => {
   expect([0, 1, 2].map(usedText)).toEqual(["Used in 0 places", "Used in 1 place", "Used in 2 places"])
+})
+
+it("a single cut-out has no number", () => {
+  const { context, value } = productFormStates.choosingClean
+  const labelsOf = (cutouts: typeof cleanCutouts) => {
+    const photo = { assetId: AssetId.make("asset_9"), url: "/photo", cutouts }
+    const snapshot = productFormMachine.resolveState({ value, context: { ...context, photo } })
+    return productFormView(snapshot).cutouts.map(({ label }) => label)
+  }
+  expect(labelsOf(cleanCutouts.slice(0, 1))).toEqual(["Cut-out", "No cut-out"])
+  expect(labelsOf(cleanCutouts)).toContain("Cut-out 1")
 })

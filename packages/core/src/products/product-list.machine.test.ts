@@ -218,10 +218,11 @@ describe("the product list", () => {
       }
     )
     await advance(0)
-    expect(view()).toMatchObject({ state: "ready", error: "The products could not be loaded" })
+    const stale = "This may be out of date."
+    expect(view()).toMatchObject({ state: "ready", error: "The products could not be loaded", stale })
     actor.send({ type: "list.retry" })
     await advance(0)
-    expect(view()).toMatchObject({ state: "ready", error: undefined })
+    expect(view()).toMatchObject({ state: "ready", error: undefined, stale: undefined })
   })
 
   it("is missing with a brand that is not there", async () => {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { CutoutStatus } from "../model/cutout.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { can } from "../permissions/permissions.rules.ts"
@@ -50,8 +51,10 @@ export interface ProductListView {
   readonly newProduct: { readonly label: string; readonly href: string } | undefined
   readonly empty: { readonly title: string; readonly text: string }
   readonly clearLabel: string
-  /** Said about data that is shown but may be old, or instead of data. */
+  /** Why there is no newer list, or none. */
   readonly error: string | undefined
+  /** Said beside what was loaded before, from a failure to the next answer. */
+  readonly stale: string | undefined
   readonly confirm: { readonly title: string; readonly text: string } | undefined
   readonly readOnly: string | undefined
 }
@@ -155,6 +158,7 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
     empty: emptyOf(search, canEdit),
     clearLabel: "Clear filters",
     error,
+    stale: context.products === undefined || error === undefined ? undefined : STALE_TEXT,
     confirm: snapshot.matches({ archive: "confirming" })
       ? {
           title: `Archive ${target?.name ?? "this product"}?`,

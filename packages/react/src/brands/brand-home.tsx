@@ -46,7 +46,7 @@ const Banners = () => {
   const { view, send } = useBrandHome()
   return (
     <>
-      {view.error !== undefined && (
+      {view.stale !== undefined && (
         <Banner
           tone="warning"
           action={
@@ -55,7 +55,7 @@ const Banners = () => {
             </Button>
           }
         >
-          {view.error}. What was loaded before is still shown.
+          {view.error}. {view.stale}
         </Banner>
       )}
       {view.banner !== undefined && (

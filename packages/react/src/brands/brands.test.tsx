@@ -36,3 +36,8 @@ it("refuses to work outside its providers", () => {
 it("the typefaces, whose module only has an effect, stay in a build", () => {
   expect(description.sideEffects).toContain("**/typefaces.ts")
 })
+
+it("the brand home marks what was loaded before, and shows only the failure where nothing was", () => {
+  expect(renderToString(home.Stale.render())).toContain("This may be out of date.")
+  expect(renderToString(home.Failed.render())).not.toContain("This may be out of date.")
+})

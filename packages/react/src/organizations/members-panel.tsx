@@ -163,7 +163,7 @@ export const MembersPanel = (props: MembersPanelProps) => {
       {view.state === "failed" && view.rows.length === 0 && (
         <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "members.retry" })} />
       )}
-      {view.state === "failed" && view.rows.length > 0 && (
+      {view.stale !== undefined && (
         <Banner
           tone="warning"
           action={
@@ -172,7 +172,7 @@ export const MembersPanel = (props: MembersPanelProps) => {
             </Button>
           }
         >
-          {view.error}. What was loaded before is still shown.
+          {view.error}. {view.stale}
         </Banner>
       )}
       {view.rows.length > 0 && (

@@ -149,10 +149,11 @@ export interface ProductListProps {
 
 /** The products of a brand: search, table, pages and every state without rows. */
 export const ProductList = ({ missing }: ProductListProps) => {
-  const { view, send } = useProductList(({ error, newProduct, readOnly, state, title }) => ({
+  const { view, send } = useProductList(({ error, newProduct, readOnly, stale, state, title }) => ({
     error,
     newProduct,
     readOnly,
+    stale,
     state,
     title
   }))
@@ -170,7 +171,7 @@ export const ProductList = ({ missing }: ProductListProps) => {
         }
       />
       {view.readOnly !== undefined && <Banner tone="warning">{view.readOnly}</Banner>}
-      {view.error !== undefined && view.state !== "failed" && (
+      {view.stale !== undefined && (
         <Banner
           tone="warning"
           action={
@@ -179,7 +180,7 @@ export const ProductList = ({ missing }: ProductListProps) => {
             </Button>
           }
         >
-          {view.error}. What was loaded before is still shown.
+          {view.error}. {view.stale}
         </Banner>
       )}
       {(view.state === "ready" || view.state === "filteredEmpty") && <Filters />}

@@ -31,3 +31,8 @@ it("refuses to work outside its providers", () => {
     "useProductList must be used within ProductListProvider"
   )
 })
+
+it("the product list marks what was loaded before, and shows only the failure where nothing was", () => {
+  expect(renderToString(list.Stale.render())).toContain("This may be out of date.")
+  expect(renderToString(list.Failed.render())).not.toContain("This may be out of date.")
+})

@@ -66,4 +66,5 @@ export const Failed = opened("failed", async (field) => {
 
 export const Stale = opened("stale", async (field) => {
   await expect(pageOf(field).getAllByRole("option")).toHaveLength(3)
+  await expect(pageOf(field).getByRole("alert")).toHaveTextContent("This may be out of date.")
 })

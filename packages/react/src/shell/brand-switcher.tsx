@@ -116,7 +116,7 @@ const Content = ({
       <output className={styles["none"]}>{view.empty}</output>
       {view.state === "failed" && (
         <div role="alert" className={styles["failed"]}>
-          {view.error}
+          {view.stale === undefined ? view.error : `${view.error}. ${view.stale}`}
           <Button size="sm" onClick={onRetry}>
             Retry
           </Button>

@@ -2,6 +2,7 @@ import { adminModeMachine } from "@marque/core/admin-mode"
 import { adminModeStates } from "@marque/core/admin-mode/testing"
 import { brandSwitcherView } from "@marque/core/brands"
 import { brandSwitcherStates } from "@marque/core/brands/testing"
+import { STALE_TEXT } from "@marque/core/kernel"
 import { AdminModeBar, AdminModeProvider } from "@marque/react/admin-mode"
 import {
   BrandSwitcher,
@@ -82,6 +83,8 @@ export const NoBrand = story({
 })
 
 export const Offline = story({ banners: [{ type: "offline", since: Date.UTC(2026, 10, 21, 14, 2) }] })
+
+export const Stale = story({ banners: [{ type: "stale", text: STALE_TEXT, onRetry: fn() }] })
 
 export const AdminMode = {
   render: () => (

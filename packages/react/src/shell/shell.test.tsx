@@ -45,6 +45,12 @@ describe("banners", () => {
     expect(text([{ type: "offline", since }])).toMatch(/You are offline\. Showing what was loaded at .*0?2.*02/)
   })
 
+  it("mark what may be out of date, with a way to ask again", () => {
+    const html = renderToString(stories.Stale.render())
+    expect(html).toContain("This may be out of date.")
+    expect(html).toContain("Retry")
+  })
+
   it("are not there without a reason", () => {
     expect(text([])).toBe("")
   })
