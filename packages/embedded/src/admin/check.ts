@@ -1,14 +1,28 @@
 /** Looking through a database for damage. */
+import { createHash } from "node:crypto"
+import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
+import { pipeline } from "node:stream/promises"
 import type { Runtime } from "../engine/runtime.ts"
 import { type Document, type Index, isSystemTable, keyIn, type Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
+import { isDamage } from "../store/damaged-file.ts"
+import { checksumOf, readDocument } from "../store/documents.ts"
 import { explain } from "../values/validate.ts"
 import { breathe, type OnProgress } from "./progress.ts"
 import { entriesOf } from "./rows.ts"
 
 const SLICE = 500
 const MOST_PROBLEMS = 100
+const CONTENTS = "SELECT id, size, json, sum FROM docs WHERE id > ? ORDER BY id LIMIT ?"
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash("sha256")
+  await pipeline(createReadStream(path), hash)
+  return hash.digest("hex")
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What was looked at and what is wrong, one sentence each; at most 100 are listed. */
 export interface CheckReport {
@@ -22,6 +36,7 @@ class Check {
   readonly #runtime: Runtime
   readonly #onProgress: OnProgress
   readonly #problems: Array<string> = []
+  readonly #changed = new Set<string>()
   #documents = 0
   #entries = 0
 
@@ -43,6 +58,19 @@ class Check {
     for (const [id] of connection.all(sql)) this.#problem(`The document ${String(id)} belongs to no table`)
   }
 
+  /** Every document is the one that was written. */
+  async #contents(connection: Connection): Promise<void> {
+    for (let rows = connection.all(CONTENTS, "", SLICE); rows.length > 0;) {
+      for (const [id, size, json, sum] of rows) {
+        if (sum === null || checksumOf(String(json), Number(size)) === sum) continue
+        this.#changed.add(String(id))
+        this.#problem(`The document ${String(id)} is damaged: its content does not have its checksum`)
+      }
+      await breathe()
+      rows = connection.all(CONTENTS, String(rows.at(-1)?.[0]), SLICE)
+    }
+  }
+
   /** Every entry has its document and stands at the document's key. */
   async #index(connection: Connection, index: Index, documents: number): Promise<void> {
     const name = `${index.table}.${index.name}`
@@ -50,7 +78,7 @@ class Check {
     for (const { id, json, key } of entriesOf(connection, index)) {
       entries += 1
       if (json === undefined) this.#problem(`Index ${name} names the document ${id}, which is not there`)
-      else if (!keyIn(index, JSON.parse(json) as Document).equals(key)) {
+      else if (!this.#changed.has(id) && !keyIn(index, JSON.parse(json) as Document).equals(key)) {
         this.#problem(`Index ${name} holds the document ${id} at a key that is not its own`)
       }
       if (entries % SLICE === 0) await breathe()
@@ -77,30 +105,56 @@ class Check {
       if (index.spec.kind === "keys") await this.#index(connection, index, documents)
     }
     if (!isSystemTable(table.name)) {
-      for (const { json } of entriesOf(connection, table.byId)) if (json !== undefined) this.#fits(table, json)
+      for (const { id, json } of entriesOf(connection, table.byId)) {
+        if (json !== undefined && !this.#changed.has(id)) this.#fits(table, json)
+      }
     }
     this.#documents += documents
     this.#onProgress({ what: table.name, done: documents, total: documents })
   }
 
+  /** The row of a file says what its document says, and its content has that size and hash. */
+  async #blob(connection: Connection, id: string, sha256: string, size: number): Promise<void> {
+    const json = readDocument(connection, id)?.json
+    const said = json === undefined || this.#changed.has(id) ? undefined : (JSON.parse(json) as Document)
+    if (
+      said !== undefined &&
+      (said["sha256"] !== Buffer.from(sha256, "hex").toString("base64") || said["size"] !== size)
+    ) {
+      this.#problem(`The row of the file ${id} differs from its document`)
+    }
+    const path = this.#runtime.files.blobs.path(sha256)
+    const found = await stat(path).catch(() => undefined)
+    if (found === undefined) this.#problem(`The content of the file ${id} is missing: ${path}`)
+    else if (found.size !== size) {
+      this.#problem(`The content of the file ${id} has ${found.size} bytes in place of ${size}`)
+    } else if ((await hashOf(path)) !== sha256) {
+      this.#problem(`The content of the file ${id} is damaged: it does not have its SHA-256: ${path}`)
+    }
+  }
+
   async #blobs(connection: Connection): Promise<number> {
     const rows = connection.all("SELECT id, sha256, size FROM files")
-    for (const [id, sha256, size] of rows) {
-      const path = this.#runtime.files.blobs.path(String(sha256))
-      const found = await stat(path).catch(() => undefined)
-      if (found === undefined) this.#problem(`The content of the file ${String(id)} is missing: ${path}`)
-      else if (found.size !== Number(size)) {
-        this.#problem(`The content of the file ${String(id)} has ${found.size} bytes in place of ${String(size)}`)
-      }
-    }
+    for (const [id, sha256, size] of rows) await this.#blob(connection, String(id), String(sha256), Number(size))
     return rows.length
   }
 
-  async run(): Promise<CheckReport> {
+  async #look(): Promise<number> {
     const { store } = this.#runtime
     this.#file(store.reader)
+    await this.#contents(store.reader)
     for (const table of store.catalog.tables()) await this.#table(store.reader, table)
-    const files = store.memory ? 0 : await this.#blobs(store.reader)
+    return store.memory ? 0 : this.#blobs(store.reader)
+  }
+
+  async run(): Promise<CheckReport> {
+    let files = 0
+    try {
+      files = await this.#look()
+    } catch (error) {
+      if (!isDamage(error) && !(error instanceof SyntaxError)) throw error
+      this.#problem(`The file is damaged, so that the check could not go on: ${textOf(error)}`)
+    }
     return { documents: this.#documents, entries: this.#entries, files, problems: this.#problems }
   }
 }

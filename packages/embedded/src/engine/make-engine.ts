@@ -1,18 +1,11 @@
+import { isDamage } from "../store/damaged-file.ts"
 import { surviveStrayRejections } from "../modules/stray-rejections.ts"
 import { installHost } from "../syscalls/host.ts"
 import type { Engine } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
 import { LocalEngine } from "./local-engine.ts"
 
-/**
- * Opens the database and answers an engine that runs functions on it.
- *
- * Fails when another process holds the file (naming it), when the file has a newer format, and when stored documents do not
- * fit the schema of `modules`.
- */
-export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
-  installHost()
-  surviveStrayRejections()
+const opened = async (options: EngineOptions): Promise<Engine> => {
   const engine = new LocalEngine(options)
   try {
     await engine.start(options)
@@ -20,5 +13,24 @@ export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
   } catch (error) {
     await engine.close()
     throw error
+  }
+}
+
+/**
+ * Opens the database and answers an engine that runs functions on it.
+ *
+ * Fails when another process holds the file (naming it), when the file has a newer format, is damaged or lost its log, and
+ * when stored documents do not fit the schema of `modules`.
+ */
+export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
+  installHost()
+  surviveStrayRejections()
+  try {
+    return await opened(options)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new Error(`${options.file} cannot be read: ${error.message}. Restore a backup, or look at the disk`, {
+      cause: error
+    })
   }
 }

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib"
 import type { WrittenKey } from "../engine/engine.ts"
 import type { Document, Table } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
@@ -9,6 +10,9 @@ export interface StoredDocument {
   readonly json: string
   readonly size: number
 }
+
+/** Checksum (CRC-32) of what is stored of a document, so that a changed bit is found. */
+export const checksumOf = (json: string, size: number): number => crc32(json, size)
 
 export const readDocument = (connection: Connection, id: string): { json: string; size: number } | undefined => {
   const row = connection.get("SELECT json, size FROM docs WHERE id = ?", id)
@@ -25,6 +29,10 @@ export const writeDocument = (
   written: Array<WrittenKey>
 ): void => {
   if (after === undefined) connection.run("DELETE FROM docs WHERE id = ?", id)
-  else connection.run("INSERT OR REPLACE INTO docs VALUES (?, ?, ?, ?)", id, table.number, after.size, after.json)
+  else {
+    const { json, size } = after
+    const sql = "INSERT OR REPLACE INTO docs VALUES (?, ?, ?, ?, ?)"
+    connection.run(sql, id, table.number, size, json, checksumOf(json, size))
+  }
   for (const index of table.indexes) moveEntry(connection, index, { id, before, after: after?.document }, written)
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts"
 
 /** Version of the file format this code writes; a newer file is refused. */
-const FILE_FORMAT = 2
+const FILE_FORMAT = 3
 
 const TABLES = `
 CREATE TABLE meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) WITHOUT ROWID;
@@ -29,6 +29,10 @@ const UPGRADES = [
   `
 CREATE TABLE search_rows (row INTEGER PRIMARY KEY, ix INTEGER NOT NULL, id TEXT NOT NULL, UNIQUE (ix, id));
 CREATE TABLE vectors (ix INTEGER, id TEXT, vector BLOB NOT NULL, filters TEXT NOT NULL, PRIMARY KEY (ix, id)) WITHOUT ROWID;
+`,
+  // Documents that an earlier format wrote have no checksum until they are written again.
+  `
+ALTER TABLE docs ADD COLUMN sum INTEGER;
 `
 ]
 

@@ -1,5 +1,6 @@
 import { Catalog } from "./catalog.ts"
 import { Connection } from "./connection.ts"
+import { refuseCutLog } from "./damaged-file.ts"
 import { ensureFormat, FILE_PRAGMAS, PRAGMAS } from "./file-format.ts"
 import { lockFile } from "./file-lock.ts"
 
@@ -48,6 +49,7 @@ export class Store {
     this.memory = options.file === MEMORY
     this.#unlock = this.memory ? () => undefined : lockFile(options.file)
     try {
+      if (!this.memory) refuseCutLog(options.file)
       this.#writer = this.#connect()
       this.#reader = this.memory ? this.#writer : new Connection(options.file, true)
       this.#reader.exec(PRAGMAS)

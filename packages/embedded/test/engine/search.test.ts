@@ -200,7 +200,9 @@ it("is there after a restart, and a file of the first format is brought up to da
   await use(first).mutation("notes:add", texts("kept fig"))
   await first.close()
   const database = new DatabaseSync(options.file)
-  database.exec("DROP TABLE search_rows; DROP TABLE vectors; UPDATE meta SET v = '1' WHERE k = 'format'")
+  database.exec(
+    "DROP TABLE search_rows; DROP TABLE vectors; ALTER TABLE docs DROP COLUMN sum; UPDATE meta SET v = '1' WHERE k = 'format'"
+  )
   database.close()
   const second = await makeEngine({ ...options, modules: withSchema(searchable) })
   expect(await use(second).query("notes:find", { text: "kept" })).toEqual(["kept fig"])

@@ -1,8 +1,8 @@
 /** One run of clients and a server under faults, all of it from one seed. */
-import { mkdirSync, mkdtempSync, rmSync, existsSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { makeEngine } from "@marque/embedded/engine"
+import { room } from "../room.ts"
 import { chanceOf } from "./chance.ts"
 import { installGlobals } from "./globals.ts"
 import { checkHistory, type Operation, Violation } from "./history.ts"
@@ -25,9 +25,6 @@ export interface Summary {
   readonly refusedCommits: number
   readonly turns: number
 }
-
-/** Memory where there is a folder for it: the disk's own time is no part of a simulation. */
-const room = existsSync("/dev/shm") ? "/dev/shm" : tmpdir()
 
 /** A database in which the accounts are open; the caller removes the folder it is in. */
 export const makeTemplate = async (): Promise<{ readonly folder: string; readonly file: string }> => {

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs"
+import { pathToFileURL } from "node:url"
+import { DatabaseSync } from "node:sqlite"
+
+const TIMESTAMP = "SELECT v FROM meta WHERE k = 'ts'"
+
+/** SQLite's primary codes of a file that cannot be read as a database: I/O error, malformed, not a database. */
+const UNREADABLE: ReadonlySet<number> = new Set([10, 11, 26])
+
+/** Whether an error says that the file itself is damaged. */
+export const isDamage = (error: unknown): error is Error =>
+  error instanceof Error &&
+  "errcode" in error &&
+  typeof error.errcode === "number" &&
+  UNREADABLE.has(error.errcode & 0xff)
+
+/** The newest commit that the file shows; undefined when it shows none. */
+const timestampIn = (file: string | URL): bigint | undefined => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    const value = database.prepare(TIMESTAMP).get()?.["v"]
+    return typeof value === "string" ? BigInt(value) : undefined
+  } catch {
+    // A new file, or one in the middle of a checkpoint; what is damaged shows itself when it is opened.
+    return undefined
+  } finally {
+    database.close()
+  }
+}
+
+/** What the file holds without its log. */
+const withoutLog = (file: string): URL => {
+  const url = pathToFileURL(file)
+  url.searchParams.set("immutable", "1")
+  return url
+}
+
+/**
+ * Fails when commits that the database file holds already are missing from its log, which can only happen when the log was
+ * cut or replaced: opening would mix pages of different commits. Reads two rows and writes nothing.
+ */
+export const refuseCutLog = (file: string): void => {
+  if (!existsSync(file) || !existsSync(`${file}-wal`)) return
+  const own = timestampIn(withoutLog(file))
+  const shown = timestampIn(file)
+  if (own === undefined || shown === undefined || own <= shown) return
+  throw new Error(
+    `${file} holds commits that its log ${file}-wal has lost: the log was cut or belongs to an older copy. Put back the two files as they were together, or restore a backup`
+  )
+}

@@ -1,0 +1,143 @@
+/** A database that is written to, and copies of its files as a dying process or a failing disk would leave them. */
+import { copyFileSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { defineSchema, defineTable, mutationGeneric, queryGeneric } from "convex/server"
+import { v } from "convex/values"
+import { type Engine, makeEngine, type Modules } from "@marque/embedded/engine"
+
+/** Rows a database holds at most: each further one takes the place of the oldest. */
+const KEPT = 150
+const TEXT_BYTES = 6000
+const PER_COMMIT = 5
+
+/** What row `n` says: long, and different for each. */
+const textOf = (n: number): string => {
+  let state = n * 2654435761
+  let text = ""
+  while (text.length < TEXT_BYTES) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    text += state.toString(36)
+  }
+  return text
+}
+
+/** The rows after `count` mutations. */
+export const rowsAfter = (count: number): ReadonlyArray<string> =>
+  Array.from({ length: Math.min(count, KEPT) }, (_, at) => {
+    const n = Math.max(0, count - KEPT) + at + 1
+    return `${n} ${textOf(n)}`
+  })
+
+const schema = defineSchema({
+  rows: defineTable({ n: v.number(), text: v.string() }).index("by_n", ["n"]),
+  heads: defineTable({ count: v.number() })
+})
+
+const chain = {
+  add: mutationGeneric({
+    args: {},
+    handler: async ({ db }) => {
+      const head = await db.query("heads").unique()
+      const n = (head?.["count"] ?? 0) + 1
+      await db.insert("rows", { n, text: textOf(n) })
+      if (head === null) await db.insert("heads", { count: n })
+      else await db.patch(head._id, { count: n })
+      const oldest = await db
+        .query("rows")
+        .withIndex("by_n", (q) => q.lte("n", n - KEPT))
+        .first()
+      if (oldest !== null) await db.delete(oldest._id)
+      return n
+    }
+  }),
+  count: queryGeneric({ args: {}, handler: async ({ db }) => (await db.query("heads").unique())?.["count"] ?? 0 }),
+  rows: queryGeneric({
+    args: {},
+    handler: async ({ db }) => {
+      const rows = await db.query("rows").withIndex("by_n").collect()
+      return rows.map(({ n, text }) => `${n} ${text}`)
+    }
+  })
+}
+
+const modules: Modules = new Map<string, Readonly<Record<string, unknown>>>([
+  ["schema", { default: schema }],
+  ["chain", chain]
+])
+
+const metadata = { requestId: "torn", ip: null, userAgent: null }
+const callOf = (path: string) => ({ path, args: {}, identity: null, reach: "public" as const, metadata })
+
+export const open = (folder: string): Promise<Engine> =>
+  makeEngine({
+    file: join(folder, "data.sqlite"),
+    filesDir: join(folder, "files"),
+    publicUrl: "",
+    siteUrl: "",
+    modules,
+    limits: false
+  })
+
+export const ask = async (engine: Engine, path: string): Promise<unknown> => {
+  const answer = await engine.query(callOf(path))
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return answer.value
+}
+
+/** Files of a database at one moment; every one of `count` mutations was acknowledged and is on disk. */
+export interface Image {
+  readonly folder: string
+  readonly count: number
+}
+
+const copyFiles = (from: string, to: string): void => {
+  mkdirSync(to)
+  for (const name of ["data.sqlite", "data.sqlite-wal"]) {
+    if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name))
+  }
+  cpSync(join(from, "files"), join(to, "files"), { recursive: true })
+}
+
+export const copyImage = (image: Image, folder: string): Image => {
+  copyFiles(image.folder, folder)
+  return { folder, count: image.count }
+}
+
+/** Writes `rounds` times `perRound` rows in `folder` and copies the files after each round and
+ * after each time the log was copied into the database. */
+export const makeImages = async (
+  folder: string,
+  { rounds, perRound }: { readonly rounds: number; readonly perRound: number }
+): Promise<ReadonlyArray<Image>> => {
+  const live = join(folder, "live")
+  mkdirSync(live)
+  const engine = await open(live)
+  const images: Array<Image> = []
+  let count = 0
+  const take = () => {
+    const to = join(folder, `image-${images.length}`)
+    copyFiles(live, to)
+    images.push({ folder: to, count })
+  }
+  const time = () => statSync(join(live, "data.sqlite")).mtimeMs
+  let last = time()
+  const changed = (): boolean => {
+    const before = last
+    last = time()
+    return last !== before
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    const body = new Blob([`file ${round} ${textOf(round)}`]).stream()
+    await engine.files.store(body, { contentType: "text/plain" })
+    for (let done = 0; done < perRound; done += PER_COMMIT) {
+      const answers = await Promise.all(Array.from({ length: PER_COMMIT }, () => engine.mutation(callOf("chain:add"))))
+      if (!answers.every(({ ok }) => ok)) throw new Error("A mutation failed")
+      count += PER_COMMIT
+      // The log was just copied into the database and is still there: its end must not be lost unnoticed now either.
+      if (changed() && round > 1) take()
+    }
+    take()
+  }
+  await engine.close()
+  return images
+}
