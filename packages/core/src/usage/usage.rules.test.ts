@@ -17,6 +17,13 @@ describe("the ledger", () => {
     expect(() => applyEntry(granted, entry("expire", "bought", 1))).toThrow("expire of 1 does not fit the balance")
   })
 
+  it("an adjustment changes what is free, up or down", () => {
+    const granted = applyEntry(emptyBalance, entry("grant", "bought", 5))
+    expect(applyEntry(granted, entry("adjust", "bought", -2)).bought).toEqual({ available: 3, reserved: 0 })
+    expect(applyEntry(granted, entry("adjust", "bought", 2)).bought).toEqual({ available: 7, reserved: 0 })
+    expect(applyEntry(granted, entry("expire", "bought", 5)).bought).toEqual({ available: 0, reserved: 0 })
+  })
+
   it("L5: an output takes the included part of the reservation first, then the bought one, and never more than is held", () => {
     const held = [entry("reserve", "included", 2), entry("reserve", "bought", 3)]
     expect(commit(held, "t", 0, 4)).toEqual([
