@@ -1,6 +1,7 @@
 /** A database that is written to, and copies of its files as a dying process or a failing disk would leave them. */
-import { copyFileSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs"
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { crc32 } from "node:zlib"
 import { defineSchema, defineTable, mutationGeneric, queryGeneric } from "convex/server"
 import { v } from "convex/values"
 import { type Engine, makeEngine, type Modules } from "@marque/embedded/engine"
@@ -119,11 +120,11 @@ export const makeImages = async (
     copyFiles(live, to)
     images.push({ folder: to, count })
   }
-  const time = () => statSync(join(live, "data.sqlite")).mtimeMs
-  let last = time()
+  const content = () => crc32(readFileSync(join(live, "data.sqlite")))
+  let last = content()
   const changed = (): boolean => {
     const before = last
-    last = time()
+    last = content()
     return last !== before
   }
   for (let round = 1; round <= rounds; round += 1) {

@@ -13,7 +13,7 @@ let folder: string
 let images: ReadonlyArray<Image>
 beforeAll(async () => {
   folder = mkdtempSync(join(room, "torn-"))
-  images = await makeImages(folder, { rounds: 4, perRound: 80 })
+  images = await makeImages(folder, { rounds: 4, perRound: 100 })
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
