@@ -1,0 +1,8 @@
+import { expect, it } from "vitest"
+it("exports exactly this", async () => {
+  expect(Object.keys(await import("@marque/core/measure")).sort()).toMatchInlineSnapshot(`
+    [
+      "scoreView",
+    ]
+  `)
+})

@@ -1,0 +1,9 @@
+export {
+  type ScoreFilter,
+  type ScoreFix,
+  type ScoreOptions,
+  type ScoreRow,
+  type ScoreState,
+  type ScoreView,
+  scoreView
+} from "./score.view.ts"

@@ -1,0 +1,188 @@
+import type {
+  BuiltInCheck,
+  Check,
+  CheckFix,
+  CheckNeed,
+  CheckReport,
+  Evidence,
+  FactCheck,
+  Verdict,
+  WordFault
+} from "../creative/check-report.schema.ts"
+
+/** How verdicts are named; product specification, section 6. */
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  on_brand: "On brand",
+  needs_attention: "Needs attention",
+  off_brand: "Off brand"
+}
+
+const builtInTitles: Readonly<Record<BuiltInCheck, string>> = {
+  palette: "Brand palette",
+  contrast: "Text contrast",
+  safe_area: "Safe area",
+  logo: "Logo",
+  resolution: "Resolution and ratio",
+  copy: "Copy"
+}
+
+const factTitles: Readonly<Record<FactCheck, string>> = {
+  rights: "Rights",
+  disclaimer: "Disclaimer",
+  provenance: "Provenance",
+  exactness: "Product exactness",
+  near_duplicate: "Near-duplicate"
+}
+
+const titles = new Map<string, string>([...Object.entries(builtInTitles), ...Object.entries(factTitles)])
+
+/** The name of a check: the guideline's own, else the specification's. */
+export const checkTitle = ({ id, title }: Pick<Check, "id" | "title">): string => title ?? titles.get(id) ?? id
+
+const reasons: Readonly<Record<BuiltInCheck, string>> = {
+  palette: "A brand is known by its colours before a word is read.",
+  contrast: "Words that are hard to read are not read.",
+  safe_area: "The channel covers the edges of the picture with its own controls.",
+  logo: "The logo says whose picture this is.",
+  resolution: "An enlarged photo looks soft.",
+  copy: "The words are the brand's voice."
+}
+const reasonById = new Map<string, string>(Object.entries(reasons))
+
+/** Why a check matters: the guideline's statement, else ours; undefined for facts. */
+export const checkReason = ({ id, why }: Pick<Check, "id" | "why">): string | undefined => why ?? reasonById.get(id)
+
+const needs: Readonly<Record<CheckNeed, string>> = {
+  text_boxes: "marked text boxes",
+  scene: "a picture made here",
+  copy: "the words",
+  logo_files: "the brand's logo",
+  source_photo: "the product's photo",
+  record: "a record of how it was made",
+  text_provider: "a text provider",
+  vision_provider: "a vision provider"
+}
+
+const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)} %`
+const tenth = (value: number): string => (Math.floor(value * 10 + 1e-9) / 10).toFixed(1)
+const pixels = (value: number): string => `${Math.round(value)} px`
+const whole = (value: number): string => `${Math.round(value * 100) / 100}`
+
+/** What a measured number is called and how it is written; a failed value is never rounded up to its limit. */
+const readings = new Map<string, readonly [string, (value: number) => string]>([
+  ["palette", ["Palette", percent]],
+  ["contrast", ["Contrast", tenth]],
+  ["safe_area", ["Inside the frame", percent]],
+  ["logo", ["Height", pixels]],
+  ["resolution", ["Source pixels per pixel", tenth]],
+  ["exactness", ["Mean colour difference", tenth]],
+  ["near_duplicate", ["Different bits", whole]]
+])
+
+const faults = (count: number) => (count === 0 ? "No faults" : count === 1 ? "1 fault" : `${count} faults`)
+
+const measuredText = ({ id, measured, threshold, evidence }: Check): string => {
+  if (id === "copy") return faults(measured ?? evidence.length)
+  if (id === "logo" && evidence.length === 0) return "No logo found"
+  const [name, write] = readings.get(id) ?? ["Measured", whole]
+  if (measured === undefined) return ""
+  return threshold === undefined
+    ? `${name} ${write(measured)}`
+    : `${name} ${write(measured)}, needs ${write(threshold)}`
+}
+
+/** The measured value against its threshold, or why there is none: 'Contrast 3.1, needs 4.5'. */
+export const checkReading = (check: Check): string => {
+  switch (check.state) {
+    case "not_applicable":
+      return "Not applicable"
+    case "not_measured":
+      return `Not measured: needs ${needs[check.needs ?? "scene"]}`
+    default:
+      return measuredText(check)
+  }
+}
+
+const wordFaults: Readonly<Record<WordFault, string>> = {
+  banned: "Banned",
+  missing: "Missing",
+  capitals: "Capitals",
+  exclamation: "Exclamation mark",
+  hard_to_read: "Hard to read",
+  too_long: "Too long",
+  unresolved: "Unresolved reference",
+  no_cta: "No call to action"
+}
+
+/** One piece of evidence in words; undefined for what is only drawn. */
+export const evidenceText = (evidence: Evidence): string | undefined => {
+  switch (evidence.kind) {
+    case "words":
+      return evidence.text === "" || evidence.fault === "exclamation"
+        ? wordFaults[evidence.fault]
+        : `${wordFaults[evidence.fault]}: ${evidence.text}`
+    case "colour":
+      return evidence.role === undefined
+        ? `Strongest foreign colour ${evidence.hex}, ${percent(evidence.share)} of the picture`
+        : `${evidence.role} ${percent(evidence.share)}`
+    case "number":
+      return numberText(evidence)
+    case "box":
+      return undefined
+  }
+}
+
+const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "number" }>): string => {
+  switch (name) {
+    case "near":
+      return `${percent(value)} near brand colours`
+    case "height":
+      return `Height ${pixels(value)}${threshold === undefined ? "" : `, needs ${pixels(threshold)}`}`
+    case "clear_space":
+      return `Needs clear space of ${whole(value)} × its height`
+    case "aspect":
+      return `Stretched by ${percent(value)}`
+    case "variant":
+      return "Not one of the brand's logos"
+    case "width":
+      return `Width ${pixels(value)}`
+    case "ratio":
+      return "Another shape than the channel's"
+    case "distance":
+      return `Distance ${whole(value)}`
+  }
+}
+
+/** The label of a fix; advice is a sentence. */
+export const fixLabel = (fix: CheckFix): string => {
+  switch (fix.kind) {
+    case "recolour":
+      return "Use the nearest brand tone"
+    case "text_colour":
+      return "Use another brand text colour"
+    case "scrim":
+      return "Put a scrim behind the text"
+    case "move":
+      return "Move into the frame"
+    case "logo":
+      return { variant: "Use the right variant", enlarge: "Enlarge the logo", move: "Move the logo" }[fix.change]
+    case "replace_words":
+      return fix.text === "" ? `Remove '${fix.found}'` : `Replace '${fix.found}' with '${fix.text}'`
+    case "insert_words":
+      return `Insert '${fix.text}'`
+    case "normal_case":
+      return "Use normal case"
+    case "fewer_exclamations":
+      return fix.keep === 0
+        ? "Remove exclamation marks"
+        : `Keep ${fix.keep} exclamation mark${fix.keep === 1 ? "" : "s"}`
+    case "larger_source":
+      return `Use a source at least ${fix.width} px wide.`
+    case "other_ratio":
+      return "Use another ratio."
+  }
+}
+
+/** The first line of a report: 'n of m checks passed · rules v4', or 'draft rules'. */
+export const firstLine = ({ passed, counted, rules }: CheckReport): string =>
+  `${passed} of ${counted} checks passed · ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}`

@@ -1,0 +1,168 @@
+import type { Check, CheckFix, CheckReport, Evidence, Verdict } from "../creative/check-report.schema.ts"
+import {
+  checkReading,
+  checkReason,
+  checkTitle,
+  evidenceText,
+  firstLine,
+  fixLabel,
+  verdictLabels
+} from "./score-texts.pure.ts"
+
+/** Where the measure of one picture stands. `scored` is stale when newer rules are published. */
+export type ScoreState =
+  | { readonly state: "none" }
+  | { readonly state: "measuring"; readonly checks: ReadonlyArray<Check> }
+  | { readonly state: "failed" }
+  | { readonly state: "scored"; readonly report: CheckReport }
+
+/** What the rows are narrowed to. */
+export type ScoreFilter = "all" | "met" | "needs_attention" | "not_measured"
+
+/** A fix as a button, or as a sentence when only a person can follow it. */
+export interface ScoreFix {
+  readonly label: string
+  readonly fix: CheckFix
+  readonly applies: boolean
+}
+
+/** One check as the panel draws it. */
+export interface ScoreRow {
+  readonly id: string
+  readonly title: string
+  readonly state: Check["state"]
+  readonly severity: Check["severity"]
+  /** 'Contrast 3.1, needs 4.5', or why it was not measured. */
+  readonly reading: string
+  readonly reason: string | undefined
+  readonly evidence: ReadonlyArray<string>
+  /** Boxes to mark on the picture: fractions 0-1, origin at the top left. */
+  readonly boxes: ReadonlyArray<Extract<Evidence, { kind: "box" }>>
+  readonly words: ReadonlyArray<Extract<Evidence, { kind: "words" }>>
+  readonly fixes: ReadonlyArray<ScoreFix>
+}
+
+/** The score panel, ready to draw. */
+export interface ScoreView {
+  readonly state: "none" | "measuring" | "scored" | "stale" | "failed"
+  /** 'n of m checks passed · rules v4', or the sentence of the state. */
+  readonly line: string
+  /** 0-100. */
+  readonly value: number | undefined
+  readonly verdict: { readonly id: Verdict; readonly label: string } | undefined
+  /** Titles of the failed blocking checks that cap the value. */
+  readonly blockedBy: ReadonlyArray<string>
+  readonly stale: string | undefined
+  /** Label of the button that measures anew, when there is one. */
+  readonly again: string | undefined
+  readonly rows: ReadonlyArray<ScoreRow>
+  readonly filters: ReadonlyArray<{ readonly id: ScoreFilter; readonly label: string; readonly count: number }>
+}
+
+const filterLabels: ReadonlyArray<readonly [ScoreFilter, string]> = [
+  ["all", "All"],
+  ["met", "Met"],
+  ["needs_attention", "Needs attention"],
+  ["not_measured", "Not measured"]
+]
+
+const belongs = ({ state }: Check, filter: ScoreFilter): boolean => {
+  switch (filter) {
+    case "all":
+      return true
+    case "met":
+      return state === "met"
+    case "needs_attention":
+      return state === "failed"
+    case "not_measured":
+      return state === "not_measured" || state === "not_applicable"
+  }
+}
+
+const STATES: ReadonlyArray<Check["state"]> = ["failed", "met", "not_measured", "not_applicable"]
+const SEVERITIES: ReadonlyArray<Check["severity"]> = ["block", "warn", "info"]
+
+/** Failed first, by severity, then by weight. */
+const inOrder = (checks: ReadonlyArray<Check>): ReadonlyArray<Check> =>
+  checks.toSorted(
+    (a, b) =>
+      STATES.indexOf(a.state) - STATES.indexOf(b.state) ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      b.weight - a.weight
+  )
+
+const isAdvice = ({ kind }: CheckFix) => kind === "larger_source" || kind === "other_ratio"
+
+const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
+  id: check.id,
+  title: checkTitle(check),
+  state: check.state,
+  severity: check.severity,
+  reading: checkReading(check),
+  reason: checkReason(check),
+  evidence: check.evidence.flatMap((each) => evidenceText(each) ?? []),
+  boxes: check.evidence.filter((each) => each.kind === "box"),
+  words: check.evidence.filter((each) => each.kind === "words"),
+  fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !isAdvice(fix) }))
+})
+
+/** What the panel is told beside the report. */
+export interface ScoreOptions {
+  /** Version of the rules that are published now; undefined while there are only drafts. */
+  readonly rulesNow?: number
+  /** Share links: no fixes, nothing to measure anew. */
+  readonly readOnly?: boolean
+  /** @default "all" */
+  readonly filter?: ScoreFilter
+}
+
+const staleText = ({ rules }: CheckReport, rulesNow: number | undefined): string | undefined =>
+  rulesNow === undefined || (rules.state === "published" && rules.version === rulesNow)
+    ? undefined
+    : `Measured with ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}, now v${rulesNow}`
+
+const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = false }: ScoreOptions) => ({
+  rows: inOrder(checks)
+    .filter((check) => belongs(check, filter))
+    .map((check) => rowOf(check, readOnly)),
+  filters: filterLabels.map(([id, label]) => ({
+    id,
+    label,
+    count: checks.filter((check) => belongs(check, id)).length
+  }))
+})
+
+/** The score panel for a measure; product specification, section 6. Pure. */
+export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreView => {
+  const empty = { value: undefined, verdict: undefined, blockedBy: [], stale: undefined, again: undefined }
+  const again = (label: string) => (options.readOnly === true ? undefined : label)
+  switch (score.state) {
+    case "none":
+      return { ...empty, ...withRows([], options), state: "none", line: "Not measured yet" }
+    case "measuring":
+      return { ...empty, ...withRows(score.checks, options), state: "measuring", line: "Measuring" }
+    case "failed":
+      return {
+        ...empty,
+        ...withRows([], options),
+        state: "failed",
+        line: "Could not be measured",
+        again: again("Retry")
+      }
+    case "scored": {
+      const { report } = score
+      const stale = staleText(report, options.rulesNow)
+      return {
+        ...withRows(report.checks, options),
+        state: stale === undefined ? "scored" : "stale",
+        line: firstLine(report),
+        value: report.value,
+        verdict:
+          report.verdict === undefined ? undefined : { id: report.verdict, label: verdictLabels[report.verdict] },
+        blockedBy: report.checks.filter(({ id }) => report.blockedBy.includes(id)).map(checkTitle),
+        stale,
+        again: stale === undefined ? undefined : again("Measure again")
+      }
+    }
+  }
+}
