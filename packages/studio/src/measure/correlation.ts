@@ -16,7 +16,8 @@ export const lightOf = ({ data, width, height }: Pixels, longest: number): Light
   const h = Math.max(1, Math.round(height * scale))
   const values = new Float32Array(w * h)
   const counts = new Uint32Array(w * h)
-  const columns = Uint32Array.from({ length: width }, (_, x) => Math.min(w - 1, Math.floor((x * w) / width)))
+  const columns = new Uint32Array(width)
+  for (let x = 0; x < width; x++) columns[x] = Math.min(w - 1, Math.floor((x * w) / width))
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.min(h - 1, Math.floor((y * h) / height)) * w
     for (let x = 0; x < width; x++, at += 4) {

@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** Longest sides of the copies that are searched at first, and that candidates are settled on. */
-const COARSE = 288
+const COARSE = 240
 const FINE = 800
 /** Heights looked for, as shares of the square root of the area, in twelve steps. */
 const SMALLEST = 0.016
@@ -22,13 +22,18 @@ const SCALES = 12
 const COARSE_POINTS = 56
 const FINE_POINTS = 700
 /** Candidates that are settled, and how alike they must at least look at first. */
-const CANDIDATES = 14
+const CANDIDATES = 12
 const COARSE_LIKENESS = 0.5
+/**
+ * At first only the beginning of a wide mark is compared, this many heights of it: a size that is a little wrong moves the
+ * end of a wide mark far off its place, and its beginning hardly. Settling then takes in more and more.
+ */
+const BEGINNING = 2.2
 /** Likeness from which a mark counts as found; measured, see the validation in the README of this package. */
 const LIKENESS = 0.8
 /** A compact sign looks like many things: it must look more alike. */
 const COMPACT_ASPECT = 1.6
-const COMPACT_LIKENESS = 0.9
+const COMPACT_LIKENESS = 0.95
 
 interface Candidate {
   readonly logo: LogoRule
@@ -52,6 +57,12 @@ const shapesOf = (logos: ReadonlyArray<LogoRule>): ReadonlyArray<{ logo: LogoRul
   return marked.filter(({ mark }, index) => marked.findIndex((other) => sameShape(other.mark, mark)) === index)
 }
 
+const beginningOf = (mark: LogoMark, heights: number): LogoMark => {
+  const width = Math.min(mark.width, Math.round(mark.height * heights))
+  if (width === mark.width) return mark
+  return { ...mark, width, coverage: mark.coverage.filter((_, index) => index % mark.width < width) }
+}
+
 const scan = (light: Light, logo: LogoRule, mark: LogoMark, probe: Probe): ReadonlyArray<Candidate> => {
   const found: Array<Candidate> = []
   const [columns, rows] = [light.width - probe.width, light.height - probe.height]
@@ -71,9 +82,10 @@ const scan = (light: Light, logo: LogoRule, mark: LogoMark, probe: Probe): Reado
 
 const coarse = (light: Light, { logo, mark }: { logo: LogoRule; mark: LogoMark }): ReadonlyArray<Candidate> => {
   const side = Math.sqrt(light.width * light.height)
+  const beginning = beginningOf(mark, BEGINNING)
   return Array.from({ length: SCALES }, (_, step) => SMALLEST * (LARGEST / SMALLEST) ** (step / (SCALES - 1))).flatMap(
     (share) => {
-      const probe = probeOf(mark, share * side, COARSE_POINTS)
+      const probe = probeOf(beginning, share * side, COARSE_POINTS)
       return probe.width >= light.width || probe.height < 4 ? [] : scan(light, logo, mark, probe)
     }
   )
@@ -94,26 +106,30 @@ const apart = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> =
   return kept
 }
 
-/** The best place and size around a candidate, looked for in ever smaller steps. */
+/** Rounds of settling: how far sizes spread, steps in pixels, and how much of the mark is compared, in heights. */
+const ROUNDS = [
+  [0.1, 2, BEGINNING],
+  [0.06, 1, 2 * BEGINNING],
+  [0.03, 1, Number.POSITIVE_INFINITY],
+  [0.012, 1, Number.POSITIVE_INFINITY]
+] as const
+
+/** The best place and size around a candidate, looked for in ever smaller steps and with ever more of the mark. */
 const settle = (light: Light, start: Candidate): Candidate => {
-  let best = { ...start, likeness: 0 }
-  for (const [spread, step] of [
-    [0.1, 2],
-    [0.04, 1],
-    [0.015, 1]
-  ] as const) {
+  let best = start
+  for (const [spread, step, heights] of ROUNDS) {
     const from = best
+    const mark = beginningOf(start.mark, heights)
+    best = { ...from, likeness: 0 }
     for (const stretch of [1 - spread, 1 - spread / 2, 1, 1 + spread / 2, 1 + spread]) {
-      const probe = probeOf(start.mark, from.height * stretch, FINE_POINTS)
-      // Sizes change about the centre of the mark.
-      const grownBy = (from.height * stretch - from.height) / 2
-      const aspect = start.mark.width / start.mark.height
+      const height = from.height * stretch
+      const probe = probeOf(mark, height, FINE_POINTS)
       for (let dy = -3; dy <= 3; dy++) {
         for (let dx = -3; dx <= 3; dx++) {
-          const x = Math.round(from.x - grownBy * aspect + dx * step)
-          const y = Math.round(from.y - grownBy + dy * step)
+          const x = Math.round(from.x) + dx * step
+          const y = Math.round(from.y) + dy * step
           const likeness = correlationAt(light, probe, x, y)
-          if (likeness > best.likeness) best = { ...from, x, y, height: from.height * stretch, likeness }
+          if (likeness > best.likeness) best = { ...from, x, y, height, likeness }
         }
       }
     }
@@ -121,7 +137,7 @@ const settle = (light: Light, start: Candidate): Candidate => {
   return best
 }
 
-const needed = ({ width, height }: LogoMark) => (width / height < COMPACT_ASPECT ? COMPACT_LIKENESS : LIKENESS)
+const isCompact = ({ width, height }: LogoMark) => width / height < COMPACT_ASPECT
 
 /**
  * Looks for one of the brand's logos in a picture, in any colour, dark on light or light on dark, unturned. Returns the
@@ -135,14 +151,17 @@ export const searchLogo = (
   const small = lightOf(picture, COARSE)
   const large = lightOf(picture, FINE)
   const up = large.width / small.width
-  const candidates = apart(shapesOf(logos).flatMap((shape) => coarse(small, shape)))
-  const settled = candidates
-    .map((each) => settle(large, { ...each, x: each.x * up, y: each.y * up, height: each.height * up }))
-    .filter(({ likeness, mark }) => likeness >= needed(mark))
-    .toSorted((a, b) => b.likeness - a.likeness)[0]
-  if (settled === undefined) return undefined
   const unit = frame.w / large.width
-  const { logo, mark, x, y, height, likeness } = settled
-  const h = height * unit
-  return { assetId: logo.assetId, rect: { x: x * unit, y: y * unit, w: (h * mark.width) / mark.height, h }, likeness }
+  // Wide marks first: they are mistaken for nothing else, and mostly the search ends with them.
+  const shapes = shapesOf(logos).toSorted((a, b) => Number(isCompact(a.mark)) - Number(isCompact(b.mark)))
+  for (const shape of shapes) {
+    const settled = apart(coarse(small, shape))
+      .map((each) => settle(large, { ...each, x: each.x * up, y: each.y * up, height: each.height * up }))
+      .toSorted((a, b) => b.likeness - a.likeness)[0]
+    if (settled === undefined || settled.likeness < (isCompact(shape.mark) ? COMPACT_LIKENESS : LIKENESS)) continue
+    const { logo, mark, x, y, height, likeness } = settled
+    const h = height * unit
+    return { assetId: logo.assetId, rect: { x: x * unit, y: y * unit, w: (h * mark.width) / mark.height, h }, likeness }
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { builtInChecks } from "@marque/core/measure/rules"
 import type { Check, Evidence, Rect } from "@marque/core/creative"
 import { hexOfRgb } from "../colour/tints.ts"
 import { recolourFix } from "./recolour.ts"
@@ -113,7 +114,8 @@ export const checkPalette = (
   const near = field.penalty.reduce((sum, penalty) => sum + Number(penalty < 0.5), 0) / field.penalty.length
   const left = 1 - guiltWhere(field, (inPicture) => inPicture)
   return measured("palette", score, {
-    measured: near,
+    measured: score,
+    threshold: builtInChecks.palette.passesAt,
     evidence: [
       { kind: "number", name: "near", value: near },
       ...strongestForeign(sample, field, subject.frame),

@@ -20,22 +20,31 @@ export const sampleOf = ({ data, width, height }: Pixels): Sample => {
   const h = Math.max(1, Math.round(height * scale))
   const sums = new Float64Array(w * h * 3)
   const counts = new Uint32Array(w * h)
-  const columns = Uint32Array.from({ length: width }, (_, x) => Math.min(w - 1, Math.floor((x * w) / width)))
+  const columns = new Uint32Array(width)
+  for (let x = 0; x < width; x++) columns[x] = Math.min(w - 1, Math.floor((x * w) / width))
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.min(h - 1, Math.floor((y * h) / height)) * w
     for (let x = 0; x < width; x++, at += 4) {
       const cell = row + (columns[x] ?? 0)
       counts[cell] = (counts[cell] ?? 0) + 1
-      for (let channel = 0; channel < 3; channel++) {
-        sums[cell * 3 + channel] = (sums[cell * 3 + channel] ?? 0) + (data[at + channel] ?? 0)
-      }
+      sums[cell * 3] = (sums[cell * 3] ?? 0) + (data[at] ?? 0)
+      sums[cell * 3 + 1] = (sums[cell * 3 + 1] ?? 0) + (data[at + 1] ?? 0)
+      sums[cell * 3 + 2] = (sums[cell * 3 + 2] ?? 0) + (data[at + 2] ?? 0)
     }
   }
-  const rgb = Uint8Array.from(sums, (sum, index) => Math.round(sum / Math.max(1, counts[Math.floor(index / 3)] ?? 1)))
+  const rgb = new Uint8Array(w * h * 3)
   const lab = new Float32Array(w * h * 3)
-  for (let at = 0; at < rgb.length; at += 3) {
-    const { L, a, b } = labOfRgb(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)
-    lab.set([L, a, b], at)
+  const mean = (at: number, count: number) => Math.round((sums[at] ?? 0) / Math.max(1, count))
+  for (let cell = 0, at = 0; cell < counts.length; cell++, at += 3) {
+    const count = counts[cell] ?? 1
+    const [r, g, blue] = [mean(at, count), mean(at + 1, count), mean(at + 2, count)]
+    const { L, a, b } = labOfRgb(r, g, blue)
+    rgb[at] = r
+    rgb[at + 1] = g
+    rgb[at + 2] = blue
+    lab[at] = L
+    lab[at + 1] = a
+    lab[at + 2] = b
   }
   return { width: w, height: h, lab, rgb }
 }

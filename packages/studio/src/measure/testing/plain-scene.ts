@@ -116,13 +116,14 @@ export const plainGround = (scene: Scene, size = 270): Pixels => {
       if (op.op !== "fill" || op.fill.kind !== "solid" || op.shape.kind !== "rect") continue
       const { shape, fill } = op
       const unit = size / scene.frame.w
+      const [red = 0, green = 0, blue = 0] = rgb(fill.hex)
+      const over = (under: number | undefined, above: number) => (under ?? 0) + (above - (under ?? 0)) * fill.alpha
       for (let y = Math.max(0, Math.floor(shape.y * unit)); y < Math.min(size, (shape.y + shape.h) * unit); y++) {
         for (let x = Math.max(0, Math.floor(shape.x * unit)); x < Math.min(size, (shape.x + shape.w) * unit); x++) {
           const at = (y * size + x) * 4
-          rgb(fill.hex).forEach((value, channel) => {
-            const under = data[at + channel] ?? 0
-            data[at + channel] = under + (value - under) * fill.alpha
-          })
+          data[at] = over(data[at], red)
+          data[at + 1] = over(data[at + 1], green)
+          data[at + 2] = over(data[at + 2], blue)
           data[at + 3] = 255
         }
       }
