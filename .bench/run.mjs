@@ -1,12 +1,17 @@
 /**
- * Runs one of the benchmarks by name: npm run bench -- tokens | adversarial | machines. The peers they measure against are
+ * Runs one of the benchmarks by name: npm run bench -- tokens | adversarial | machines | backend. The peers they measure against are
  * installed on first use, from the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 
-const scripts = { tokens: "tokens.mjs", adversarial: "adversarial.mjs", machines: "machines.mjs" }
+const scripts = {
+  tokens: "tokens.mjs",
+  adversarial: "adversarial.mjs",
+  machines: "machines.mjs",
+  backend: "backend.mjs"
+}
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined
 if (script === undefined) {
