@@ -1,3 +1,4 @@
+import { forgetDrafts } from "../story-app/forget-drafts.ts"
 import { adminModeActors, adminModeMachine, AdminModes, makeMemoryAdminModes } from "@marque/core/admin-mode"
 import { authActors, authMachine, Identity, reverificationLayer } from "@marque/core/identity"
 import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
@@ -18,7 +19,7 @@ const CODE = "123456"
 
 /** Ada, a super administrator who signed in an hour ago and has a second factor. */
 const prepare = async () => {
-  sessionStorage.clear()
+  forgetDrafts()
   const world = makeMemoryWorld()
   // Proven is what the session has proven; the server looks there.
   const modes = {

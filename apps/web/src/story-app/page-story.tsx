@@ -1,3 +1,4 @@
+import { forgetDrafts } from "./forget-drafts.ts"
 import { expect, waitFor, within } from "storybook/test"
 import { type Given, type ShellStates, StoryApp, storyApp } from "./story-app.tsx"
 
@@ -21,7 +22,7 @@ interface PageStory {
 /** A story of a page: drawn at once, looked at when the page has been fetched. */
 export const pageStory = ({ address, given = [], offline = false, shell = {}, shows }: PageStory) => ({
   // Drafts that the page before has kept would be taken up again.
-  beforeEach: () => sessionStorage.clear(),
+  beforeEach: forgetDrafts,
   loaders: [() => ({ app: storyApp(shell, given) })],
   render: (_: unknown, { loaded: { app } }: { readonly loaded: { readonly app?: ReturnType<typeof storyApp> } }) =>
     app === undefined ? <></> : <StoryApp address={address} app={app} offlineSince={offline ? LOST_AT : undefined} />,
