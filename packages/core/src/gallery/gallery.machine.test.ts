@@ -490,3 +490,17 @@ describe("gallery: drawer and downloads", () => {
     expect(gallery.view().trouble).toBeUndefined()
   })
 })
+
+it("an address that only opens another picture asks for no other list and keeps how far it goes", async () => {
+  const many = { items: sampleCards(100), total: 300 }
+  const gallery = await start()
+  await gallery.set(gallery.pages, many)
+  await waitFor(gallery.actor, ({ context }) => context.page === many)
+  gallery.actor.send({ type: "list.more" })
+  await ready(gallery)
+  const asked = gallery.asked.length
+  gallery.actor.send({ type: "search.changed", search: { sort: "newest", assetId: sampleCard(2)._id } })
+  expect(gallery.view().drawer).toMatchObject({ assetId: "asset_2" })
+  expect(gallery.actor.getSnapshot().context.limit).toBe(200)
+  expect(gallery.asked).toHaveLength(asked)
+})

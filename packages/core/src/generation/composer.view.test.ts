@@ -1,8 +1,13 @@
+import { Layer } from "effect"
 import { expect, it } from "vitest"
+import { createActor } from "xstate"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { composerActors } from "./composer.actors.ts"
 import { composerMachine } from "./composer.machine.ts"
 import { composerStates } from "./composer.states.ts"
 import { composerView } from "./composer.view.ts"
 import type { Quote } from "./generation.schema.ts"
+import { Generations, GenerationStore } from "./generation.service.ts"
 
 const priceOf = (change: Partial<Quote>) => {
   const { context, value } = composerStates.ready
@@ -29,4 +34,15 @@ it("the local engine's time is said in whole seconds, at least one", () => {
   const pictures = (count: number) => ({ creditsPerOutput: Array.from({ length: count }, () => 0) })
   expect(priceOf(pictures(3))).toContain("About a second")
   expect(priceOf(pictures(4))).toContain("About 2 seconds")
+})
+
+it("a field that was left twice is told of once", () => {
+  const { clock, runtime } = makeTestTime(Layer.provide(Generations.layer, GenerationStore.layerMemory))
+  const machine = composerMachine.provide({ actors: composerActors(runtime) })
+  const actor = createActor(machine, { clock, input: { brandId: "brand_1" } }).start()
+  actor.send({ type: "copy.blur", field: "headline" })
+  const once = composerView(actor.getSnapshot())
+  actor.send({ type: "copy.blur", field: "headline" })
+  expect(composerView(actor.getSnapshot())).toEqual(once)
+  actor.stop()
 })

@@ -46,6 +46,15 @@ describe("the lifecycle of a generation", () => {
     )
   })
 
+  it("is whole with all outputs, partial with some, and failed or expired with none", () => {
+    const running = (delivered: number) => ({ ...queued(2), status: "running", leases: 1, delivered }) as const
+    const ends = (event: GenerationEvent) =>
+      [0, 1, 2].map((delivered) => nextGeneration(running(delivered), event).status)
+    expect(ends({ type: "DONE" })).toEqual(["failed", "partial", "succeeded"])
+    expect(ends({ type: "FAIL", retryable: false })).toEqual(["failed", "partial", "succeeded"])
+    expect(ends({ type: "CANCEL" })).toEqual(["canceled", "canceled", "canceled"])
+  })
+
   it("counts no output beyond those that were wanted", () => {
     const running = nextGeneration(queued(1), { type: "START" })
     const delivered = nextGeneration(running, { type: "OUTPUT" })

@@ -18,13 +18,13 @@ import type { Invitation, OrgSummary } from "./identity.schema.ts"
 import {
   factorAgeOf,
   isLastAdmin,
-  isOpen,
   type MemoryInvitation,
   type MemoryOrganization,
   type MemorySession,
   type MemoryUser,
   type MemoryWorld,
   newId,
+  openIn,
   organizationBySlug
 } from "./memory-world.ts"
 import type { SessionExpired } from "./identity.errors.ts"
@@ -152,7 +152,7 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
     organization.members.delete(user.id)
   })
 
-  const present = (invitation: MemoryInvitation): Invitation => {
+  const present = (invitation: MemoryInvitation, { id, name }: MemoryOrganization): Invitation => {
     const inviter = world.users.get(invitation.inviterId)
     return {
       id: invitation.id,
@@ -161,10 +161,7 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
       status: invitation.status,
       expiresAt: invitation.expiresAt,
       inviter: inviter?.name ?? inviter?.email ?? "",
-      organization: {
-        id: invitation.organizationId,
-        name: world.organizations.get(invitation.organizationId)?.name ?? ""
-      }
+      organization: { id, name }
     }
   }
 
@@ -192,7 +189,7 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
     }
     world.invitations.set(invitation.id, invitation)
     world.mails.push({ to: email, kind: "invitation" })
-    return { ...present(invitation), link: `/sign-up/accept-invitation?invitation=${invitation.id}` }
+    return { ...present(invitation, organization), link: `/sign-up/accept-invitation?invitation=${invitation.id}` }
   })
 
   const revoke = Effect.fnUntraced(function* (id: string, invitationId: string) {
@@ -205,21 +202,20 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
   const open = Effect.fnUntraced(function* (invitationId: string) {
     const invitation = world.invitations.get(invitationId)
     const now = yield* Clock.currentTimeMillis
-    if (invitation === undefined || !isOpen(world, invitation, now)) return yield* new InvitationInvalid()
-    return invitation
+    const organization = invitation && openIn(world, invitation, now)
+    if (invitation === undefined || organization === undefined) return yield* new InvitationInvalid()
+    return { invitation, organization }
   })
 
   const forMe = Effect.fnUntraced(function* (invitationId: string) {
     const { session, user } = yield* caller
-    const invitation = yield* open(invitationId)
+    const { invitation, organization } = yield* open(invitationId)
     if (invitation.email !== user.email) return yield* new InvitationForOtherEmail({ email: invitation.email })
-    return { session, user, invitation }
+    return { session, user, invitation, organization }
   })
 
   const accept = Effect.fnUntraced(function* (invitationId: string) {
-    const { invitation, session, user } = yield* forMe(invitationId)
-    const organization = world.organizations.get(invitation.organizationId)
-    if (organization === undefined) return yield* new InvitationInvalid()
+    const { invitation, organization, session, user } = yield* forMe(invitationId)
     organization.members.set(user.id, { role: invitation.role, joinedAt: yield* Clock.currentTimeMillis })
     invitation.status = "accepted"
     session.organizationId = organization.id
@@ -251,13 +247,15 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
         return mine === undefined ? [] : [summary(organization, mine.role)]
       })
     ),
-    invitation: (invitationId: string) => Effect.map(open(invitationId), present),
+    invitation: (invitationId: string) =>
+      Effect.map(open(invitationId), (found) => present(found.invitation, found.organization)),
     mine: Effect.gen(function* () {
       const { user } = yield* caller
       const now = yield* Clock.currentTimeMillis
-      return [...world.invitations.values()]
-        .filter((invitation) => invitation.email === user.email && isOpen(world, invitation, now))
-        .map(present)
+      return [...world.invitations.values()].flatMap((invitation) => {
+        const organization = openIn(world, invitation, now)
+        return organization === undefined || invitation.email !== user.email ? [] : [present(invitation, organization)]
+      })
     }),
     decline: Effect.fnUntraced(function* (invitationId: string) {
       const { invitation } = yield* forMe(invitationId)

@@ -122,13 +122,15 @@ export const organizationBySlug = (world: MemoryWorld, slug: string): MemoryOrga
 export const isLastAdmin = ({ members }: MemoryOrganization, userId: string): boolean =>
   members.get(userId)?.role === "admin" && [...members.values()].filter(({ role }) => role === "admin").length === 1
 
-/** Whether an invitation can still be accepted at `now`: its sender is still there and could still give its role. */
-export const isOpen = (world: MemoryWorld, invitation: MemoryInvitation, now: number): boolean => {
-  const inviter = world.organizations.get(invitation.organizationId)?.members.get(invitation.inviterId)
-  return (
-    invitation.status === "pending" &&
-    invitation.expiresAt > now &&
-    inviter !== undefined &&
-    (invitation.role === "member" || inviter.role === "admin")
-  )
+/** Where an invitation still leads at `now`: nowhere once its sender is gone or could not give its role any more. */
+export const openIn = (
+  world: MemoryWorld,
+  { expiresAt, inviterId, organizationId, role, status }: MemoryInvitation,
+  now: number
+): MemoryOrganization | undefined => {
+  const organization = world.organizations.get(organizationId)
+  const inviter = organization?.members.get(inviterId)
+  const isOpen =
+    status === "pending" && expiresAt > now && inviter !== undefined && (role === "member" || inviter.role === "admin")
+  return isOpen ? organization : undefined
 }

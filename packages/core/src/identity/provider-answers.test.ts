@@ -4,6 +4,7 @@ import { createActor, fromPromise } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
 import { authActors } from "./auth.actors.ts"
+import { authMachine } from "./auth.machine.ts"
 import type { ReverifyStep, SignInStep, SignUpStep } from "./auth-snapshot.ts"
 import { TooManyAttempts } from "./identity.errors.ts"
 import { layerMemory } from "./identity.memory.ts"
@@ -125,4 +126,19 @@ it("settling a proof that nobody asked for does nothing", async () => {
   const time = makeTestTime(Layer.provideMerge(reverificationLayer, layerMemory()))
   await time.runtime.runPromise(Reverification.use(({ settle }) => settle(true)))
   expect(Option.isNone(await time.runtime.runPromise(Identity.use(({ token }) => token())))).toBe(true)
+})
+
+it("a provider that breaks while it loads is unavailable", async () => {
+  const breaking = Layer.effect(
+    Identity,
+    Effect.map(Identity, (identity) => Identity.of({ ...identity, load: Effect.die("Out of memory") }))
+  ).pipe(Layer.provide(layerMemory()))
+  const time = makeTestTime(Layer.provideMerge(reverificationLayer, breaking))
+  const actor = createActor(authMachine.provide({ actors: authActors(time.runtime) }), {
+    clock: time.clock,
+    input: { provider: "local" }
+  }).start()
+  await settled(time)
+  expect(actor.getSnapshot().context.loadError).toMatchObject({ _tag: "ProviderUnavailable" })
+  actor.stop()
 })
