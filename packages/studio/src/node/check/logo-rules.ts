@@ -1,0 +1,60 @@
+import type { CreativeLogo } from "@marque/core/creative"
+import sharp from "sharp"
+import type { LogoRule } from "../../measure/brand-rules.ts"
+import type { LogoMark } from "../../measure/logo-mark.ts"
+import { decodeSource } from "../sources.ts"
+
+/** Rows of a mark; enough for a logo that fills a sixth of a picture. */
+const MARK_HEIGHT = 64
+
+const markOf = async (data: Buffer, width: number, height: number): Promise<LogoMark> => {
+  const rows = MARK_HEIGHT
+  const columns = Math.max(4, Math.min(1024, Math.round((rows * width) / height)))
+  const { data: alpha } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize(columns, rows, { fit: "fill" })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: columns, height: rows, coverage: Array.from(alpha, (value) => value / 255) }
+}
+
+/** Coverage 0-255 of every pixel: its alpha, or where everything is opaque, how far it is from the corner's colour. */
+const coverageOf = (data: Buffer, channels: 3 | 4, hasAlpha: boolean): Buffer => {
+  const count = data.length / channels
+  const corner = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0]
+  return Buffer.from(
+    Uint8Array.from({ length: count }, (_, index) => {
+      const at = index * channels
+      if (hasAlpha) return data[at + 3] ?? 255
+      const off = corner.map((value, channel) => Math.abs(value - (data[at + channel] ?? 0)))
+      return Math.min(255, Math.max(...off) * 2)
+    })
+  )
+}
+
+/** A logo file as the measure knows it. Rejects with `UnreadableSource` when the file is no picture. */
+export const logoRuleOf = async (
+  assetId: string,
+  variant: CreativeLogo["variant"],
+  bytes: Uint8Array
+): Promise<LogoRule> => {
+  const { data, width, height, channels, facts } = await decodeSource(assetId, bytes)
+  const coverage = coverageOf(data, channels, facts.alpha)
+  const crop = {
+    left: Math.floor(facts.bounds.x * width),
+    top: Math.floor(facts.bounds.y * height),
+    width: Math.max(1, Math.round(facts.bounds.w * width)),
+    height: Math.max(1, Math.round(facts.bounds.h * height))
+  }
+  const cropped = await sharp(coverage, { raw: { width, height, channels: 1 } })
+    .extract({
+      ...crop,
+      width: Math.min(crop.width, width - crop.left),
+      height: Math.min(crop.height, height - crop.top)
+    })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const aspect = (facts.bounds.w * facts.width) / Math.max(1e-6, facts.bounds.h * facts.height)
+  return { assetId, variant, aspect, mark: await markOf(cropped.data, cropped.info.width, cropped.info.height) }
+}

@@ -1,0 +1,20 @@
+import type { CheckReport, CreativeCopy, Scene } from "@marque/core/creative"
+import type { BrandRules } from "../../measure/brand-rules.ts"
+import { measureScene } from "../../measure/measure.ts"
+import { paintScene } from "../render.ts"
+import type { RawPicture } from "../fingerprints.ts"
+import type { CreativeSources } from "../sources.ts"
+
+/** Scale at which the ground behind words is painted: half the cost in each direction, and no word is narrower than that. */
+const GROUND_SCALE = 0.5
+
+/** Measures a scene by painting it: whole, unless `picture` is at hand, and without words and logo at half size. */
+export const measureCreative = async (
+  { scene, copy, picture }: { readonly scene: Scene; readonly copy?: CreativeCopy; readonly picture?: RawPicture },
+  files: CreativeSources,
+  rules: BrandRules
+): Promise<CheckReport> => {
+  const painted = picture ?? (await paintScene(scene, files, { scale: GROUND_SCALE }))
+  const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: ["type", "logo", "display"] })
+  return measureScene({ scene, picture: painted, ground, ...(copy !== undefined && { copy }) }, rules)
+}
