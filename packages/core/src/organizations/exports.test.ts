@@ -13,6 +13,7 @@ it("exports exactly this", async () => {
       "OrganizationStore",
       "demoSignInActors",
       "fieldsOf",
+      "keptOrganizationFormText",
       "membersActors",
       "membersMachine",
       "membersView",
@@ -25,6 +26,7 @@ it("exports exactly this", async () => {
       "organizationFormView",
       "organizationMachine",
       "organizationView",
+      "readKeptOrganizationForm",
     ]
   `)
 })

@@ -24,11 +24,17 @@ export { Onboarding } from "./onboarding.service.ts"
 export { onboardingView, type OnboardingView } from "./onboarding.view.ts"
 export {
   type OrganizationCreated,
+  type OrganizationDraftChanged,
   organizationFormMachine,
   type OrganizationFormContext,
   type OrganizationFormEvent,
   type OrganizationFormInput
 } from "./organization-form.machine.ts"
+export {
+  type KeptOrganizationForm,
+  keptOrganizationFormText,
+  readKeptOrganizationForm
+} from "./organization-form.schema.ts"
 export { organizationFormView, type OrganizationFormView } from "./organization-form.view.ts"
 export {
   DemoDoor,

@@ -4,7 +4,8 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { OrganizationName, Slug, slugFrom } from "../model/organization-address.ts"
-import type { OrganizationFields } from "./profile-choices.rules.ts"
+import type { KeptOrganizationForm } from "./organization-form.schema.ts"
+import { type OrganizationFields, sameFields } from "./profile-choices.rules.ts"
 
 /** What the form of an organization remembers. */
 export interface OrganizationFormContext {
@@ -36,7 +37,15 @@ export type OrganizationFormInput =
       readonly clerkId: string
       readonly canEdit: boolean
       readonly fields: OrganizationFields
+      /** What was typed before the page was loaded anew. */
+      readonly kept?: KeptOrganizationForm | undefined
     }
+
+/** Tells the host what to keep over a reload; undefined while nothing would be lost. */
+export interface OrganizationDraftChanged {
+  readonly type: "draft.changed"
+  readonly kept: KeptOrganizationForm | undefined
+}
 
 /** Tells the host that the new organization exists and is active. */
 export interface OrganizationCreated {
@@ -62,13 +71,14 @@ const suggestionOf = (error: unknown): string | undefined =>
   Option.getOrUndefined(Schema.decodeUnknownOption(Taken)(error))?.suggestion
 
 const begin = (input: OrganizationFormInput): OrganizationFormContext => {
-  const fields = input.creates ? { ...blank, timeZone: input.timeZone } : input.fields
+  const saved = input.creates ? { ...blank, timeZone: input.timeZone } : input.fields
+  const kept = !input.creates && input.canEdit ? input.kept : undefined
   return {
     clerkId: input.creates ? undefined : input.clerkId,
     creates: input.creates,
     canEdit: input.creates || input.canEdit,
-    fields,
-    saved: fields,
+    fields: kept ?? saved,
+    saved,
     slugTouched: !input.creates,
     touched: [],
     suggestion: undefined,
@@ -98,7 +108,7 @@ export const organizationFormMachine = setup({
     context: {} as OrganizationFormContext,
     events: {} as OrganizationFormEvent,
     input: {} as OrganizationFormInput,
-    emitted: {} as Notice | OrganizationCreated
+    emitted: {} as Notice | OrganizationCreated | OrganizationDraftChanged
   },
   actors: {
     create: port<{ readonly name: string; readonly slug: string }, string>("create"),
@@ -141,6 +151,10 @@ export const organizationFormMachine = setup({
       type: "organization.created",
       clerkId: context.clerkId ?? ""
     })),
+    keep: emit(({ context: { fields, saved } }): OrganizationDraftChanged => ({
+      type: "draft.changed",
+      kept: sameFields(fields, saved) ? undefined : fields
+    })),
     confirm: emit((): Notice => ({ type: "notice", kind: "success", text: "Saved" }))
   }
 }).createMachine({
@@ -150,10 +164,10 @@ export const organizationFormMachine = setup({
   states: {
     editing: {
       on: {
-        "field.change": { guard: "canEdit", actions: { type: "type", params: ({ event }) => event } },
+        "field.change": { guard: "canEdit", actions: [{ type: "type", params: ({ event }) => event }, "keep"] },
         "field.blur": { actions: { type: "touch", params: ({ event }) => event } },
-        "suggestion.take": { actions: "take" },
-        "form.discard": { actions: "discard" },
+        "suggestion.take": { actions: ["take", "keep"] },
+        "form.discard": { actions: ["discard", "keep"] },
         "form.submit": [
           { guard: "isInvalid", actions: "touchAll" },
           { guard: "isNew", target: "creating", actions: "clearError" },
@@ -186,7 +200,7 @@ export const organizationFormMachine = setup({
         input: ({ context: { clerkId, fields } }) => ({ clerkId: clerkId ?? "", fields }),
         onDone: [
           { guard: "creates", target: "done", actions: "announce" },
-          { target: "editing", actions: ["keepSaved", "confirm"] }
+          { target: "editing", actions: ["keepSaved", "keep", "confirm"] }
         ],
         onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
       },

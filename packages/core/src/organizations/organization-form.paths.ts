@@ -20,6 +20,13 @@ export const organizationFormPaths = definePaths({
   inputs: {
     "a new organization": { creates: true, timeZone: "Europe/Berlin" },
     "an organization to change": { creates: false, clerkId: "org_1", canEdit: true, fields },
+    "an organization with a kept draft": {
+      creates: false,
+      clerkId: "org_1",
+      canEdit: true,
+      fields,
+      kept: { ...fields, size: "11-50" }
+    },
     "an organization to look at": { creates: false, clerkId: "org_1", canEdit: false, fields }
   },
   events: [

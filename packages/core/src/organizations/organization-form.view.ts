@@ -8,6 +8,7 @@ import {
   industries,
   languages,
   type OrganizationFields,
+  sameFields,
   teamSizes,
   timeZonesWith
 } from "./profile-choices.rules.ts"
@@ -56,7 +57,7 @@ export const organizationFormView = (snapshot: SnapshotFrom<typeof organizationF
     choices: { industries, teamSizes, countries, languages, timeZones: timeZonesWith(fields.timeZone) },
     submitLabel: busy ? (creates ? "Setting up..." : "Saving...") : creates ? "Continue" : "Save",
     busy,
-    dirty: JSON.stringify(fields) !== JSON.stringify(saved),
+    dirty: !sameFields(fields, saved),
     readOnly: !canEdit,
     readOnlyText: canEdit
       ? undefined

@@ -87,6 +87,10 @@ export interface OrganizationFields {
   readonly timeZone: string
 }
 
+/** Whether two forms say the same. */
+export const sameFields = (one: OrganizationFields, other: OrganizationFields): boolean =>
+  one.name === other.name && one.slug === other.slug && profileKeys.every((key) => one[key] === other[key])
+
 /** The fields of the form that our own records keep, the others are the provider's. */
 export const profileKeys = ["industry", "size", "country", "language", "timeZone"] as const
 

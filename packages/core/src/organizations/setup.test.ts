@@ -14,6 +14,11 @@ import { Onboarding } from "./onboarding.service.ts"
 import { onboardingView } from "./onboarding.view.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import { organizationFormMachine, type OrganizationFormInput } from "./organization-form.machine.ts"
+import {
+  type KeptOrganizationForm,
+  keptOrganizationFormText,
+  readKeptOrganizationForm
+} from "./organization-form.schema.ts"
 import { organizationFormView } from "./organization-form.view.ts"
 import { DemoDoor, DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
 import { exampleOrganization } from "./organizations.states.ts"
@@ -176,14 +181,18 @@ const startForm = (input: OrganizationFormInput = { creates: true, timeZone: "Eu
     input
   })
   const said: Array<unknown> = []
-  actor.on("*", (event) => said.push(event.type === "notice" ? event.text : event))
+  const drafts: Array<KeptOrganizationForm | undefined> = []
+  actor.on("*", (event) => {
+    if (event.type === "draft.changed") drafts.push(event.kept)
+    else said.push(event.type === "notice" ? event.text : event)
+  })
   actor.start()
   const type = (field: "name" | "slug" | "size", value: string) => actor.send({ type: "field.change", field, value })
   const submit = async () => {
     actor.send({ type: "form.submit" })
     await settled(time.advance)
   }
-  return { ...time, actor, calls, said, type, submit, view: () => organizationFormView(actor.getSnapshot()) }
+  return { ...time, actor, calls, drafts, said, type, submit, view: () => organizationFormView(actor.getSnapshot()) }
 }
 
 it("the address follows the name until somebody types one", () => {
@@ -239,6 +248,23 @@ it("when only our own records fail, the next try does not make a second organiza
   await submit()
   expect(calls.done.filter((call) => Array.isArray(call) && call[0] === "create")).toHaveLength(1)
   expect(said).toEqual([{ type: "organization.created", clerkId: "org_1" }])
+})
+
+it("an unsaved profile is kept over a reload of the page, and forgotten once saved or discarded", async () => {
+  const fields = fieldsOf(exampleOrganization)
+  const profile = { creates: false, clerkId: "org_1", canEdit: true, fields } as const
+  const first = startForm(profile)
+  first.type("size", "11-50")
+  const text = keptOrganizationFormText(first.drafts.at(-1) ?? fields)
+  const again = startForm({ ...profile, kept: readKeptOrganizationForm(text) })
+  expect(again.view()).toMatchObject({ dirty: true, fields: { size: "11-50" } })
+  await again.submit()
+  expect([again.view().dirty, again.drafts, again.said]).toEqual([false, [undefined], ["Saved"]])
+  again.type("name", "Other")
+  again.actor.send({ type: "form.discard" })
+  expect(again.drafts.at(-1)).toBeUndefined()
+  expect(startForm({ ...profile, canEdit: false, kept: { ...fields, size: "11-50" } }).view().dirty).toBe(false)
+  expect([readKeptOrganizationForm(null), readKeptOrganizationForm("{}")]).toEqual([undefined, undefined])
 })
 
 it("an existing profile is saved, renamed only when name or address changed, and discarded", async () => {

@@ -1,5 +1,9 @@
 import type { Notice } from "@marque/core/kernel"
-import { type organizationFormMachine, organizationFormView } from "@marque/core/organizations"
+import {
+  type KeptOrganizationForm,
+  type organizationFormMachine,
+  organizationFormView
+} from "@marque/core/organizations"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom, InputFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
@@ -15,6 +19,8 @@ export interface OrganizationFormProviderProps {
   readonly input: InputFrom<typeof organizationFormMachine>
   readonly options?: Pick<ActorOptions<typeof organizationFormMachine>, "clock" | "snapshot">
   readonly onNotice?: (notice: Notice) => void
+  /** What to keep over a reload; undefined while nothing would be lost. */
+  readonly onDraft?: (kept: KeptOrganizationForm | undefined) => void
   /** The new organization exists and is active. */
   readonly onCreated?: (clerkId: string) => void
   readonly children: ReactNode
@@ -26,11 +32,13 @@ export const OrganizationFormProvider = ({
   input,
   options,
   onNotice,
+  onDraft,
   onCreated,
   children
 }: OrganizationFormProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input })
   useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "draft.changed", ({ kept }) => onDraft?.(kept))
   useEmitted(actor, "organization.created", ({ clerkId }) => onCreated?.(clerkId))
   return <OrganizationFormActor value={actor}>{children}</OrganizationFormActor>
 }

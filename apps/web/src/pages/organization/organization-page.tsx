@@ -1,4 +1,9 @@
-import { fieldsOf, type OrganizationProfile } from "@marque/core/organizations"
+import {
+  fieldsOf,
+  keptOrganizationFormText,
+  type OrganizationProfile,
+  readKeptOrganizationForm
+} from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { useShowNotice } from "@marque/react/notices"
@@ -12,6 +17,7 @@ import {
 import { useBrandSwitcher } from "@marque/react/shell"
 import { PageHeader, Tabs } from "@marque/react/ui"
 import { navigate } from "wouter/use-browser-location"
+import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useMembersMachines } from "../../machines/members.ts"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
 import { useRoute } from "../../routes/use-route.ts"
@@ -24,11 +30,14 @@ interface PanelProps {
 const Profile = ({ canManage, organization }: PanelProps) => {
   const machines = useOrganizationFormMachines()
   const show = useShowNotice()
+  const { clerkId } = organization
+  const { keep, kept } = useKeptDraft(`organization.${clerkId}`, readKeptOrganizationForm, keptOrganizationFormText)
   return (
     <OrganizationFormProvider
       machine={machines.organizationForm}
-      input={{ creates: false, clerkId: organization.clerkId, canEdit: canManage, fields: fieldsOf(organization) }}
+      input={{ creates: false, clerkId, canEdit: canManage, fields: fieldsOf(organization), kept }}
       onNotice={show}
+      onDraft={keep}
     >
       <OrganizationProfilePanel />
     </OrganizationFormProvider>
