@@ -110,6 +110,7 @@ export const useRuntime = (changed: Partial<RuntimeSettings> = {}) => {
   const url = () => `http://127.0.0.1:${runtime?.port}`
   return {
     url,
+    directory: () => directory,
     lines,
     clock,
     client: (options?: ConvexClientOptions) => {

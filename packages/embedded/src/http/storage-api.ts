@@ -4,6 +4,8 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import type { Engine, StoredFile } from "../engine/engine.ts"
+import { BlobRefused } from "../storage/blobs.ts"
+import { StoreFailed } from "../store/store.ts"
 import { type Exchange, sendJson } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { requestedRange } from "./range.ts"
@@ -22,6 +24,9 @@ const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> =>
 
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
+  if (error instanceof BlobRefused || error instanceof StoreFailed) {
+    return new HttpProblem(507, "StorageRefused", `${error.message}. Nothing was stored; ask for a new upload address`)
+  }
   if (error.message.startsWith("The file is larger")) return new HttpProblem(413, "FileTooLarge", error.message)
   if (error.message.startsWith("The file does not have")) return new HttpProblem(400, "DigestMismatch", error.message)
   return error

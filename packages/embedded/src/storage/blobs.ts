@@ -1,6 +1,16 @@
 import { createHash, randomUUID } from "node:crypto"
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs"
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync
+} from "node:fs"
+import { open, readdir, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 
 /** Content by its hash; equal content is there once. */
@@ -21,6 +31,27 @@ const INCOMING = "incoming"
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 const tooLarge = (maxBytes: number): Error => new Error(`The file is larger than the limit of ${maxBytes} bytes`)
+
+/** The disk refused the content of a file; nothing of it is kept. */
+export class BlobRefused extends Error {
+  constructor(cause: unknown) {
+    super(`The file could not be stored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Takes a temporary file away, if that can be done. */
+const discard = (temporary: string): void => {
+  try {
+    rmSync(temporary, { force: true })
+  } catch {
+    // The sweep tries again.
+  }
+}
+
+const onDisk = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw new BlobRefused(error)
+  })
 
 const syncFolder = (folder: string): void => {
   const handle = openSync(folder, "r")
@@ -47,49 +78,70 @@ export class DiskBlobs implements Blobs {
 
   readonly put = (bytes: Uint8Array): string => {
     const sha256 = hashOf(bytes)
-    const target = this.path(sha256)
-    if (existsSync(target)) return sha256
+    if (existsSync(this.path(sha256))) return sha256
     const temporary = this.#incoming()
-    const handle = openSync(temporary, "wx")
     try {
-      for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at)
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
+      this.#fill(temporary, bytes)
+      this.#place(temporary, sha256)
+    } catch (error) {
+      // What is left of it takes room that somebody needs.
+      discard(temporary)
+      throw error
     }
-    mkdirSync(dirname(target), { recursive: true })
-    renameSync(temporary, target)
-    syncFolder(dirname(target))
     return sha256
+  }
+
+  #fill(temporary: string, bytes: Uint8Array): void {
+    try {
+      const handle = openSync(temporary, "wx")
+      try {
+        for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at)
+        fsyncSync(handle)
+      } finally {
+        closeSync(handle)
+      }
+    } catch (error) {
+      throw new BlobRefused(error)
+    }
+  }
+
+  /** Gives durable content its name, durably. */
+  #place(temporary: string, sha256: string): void {
+    const target = this.path(sha256)
+    try {
+      const made = mkdirSync(dirname(target), { recursive: true })
+      renameSync(temporary, target)
+      syncFolder(dirname(target))
+      if (made !== undefined) syncFolder(this.#folder)
+    } catch (error) {
+      throw new BlobRefused(error)
+    }
   }
 
   readonly receive = async (body: ReadableStream<Uint8Array>, maxBytes: number) => {
     const temporary = this.#incoming()
     try {
       const received = await this.#write(temporary, body, maxBytes)
-      const target = this.path(received.sha256)
-      await mkdir(dirname(target), { recursive: true })
-      await rename(temporary, target)
-      syncFolder(dirname(target))
+      this.#place(temporary, received.sha256)
       return received
     } catch (error) {
-      await rm(temporary, { force: true })
+      discard(temporary)
       throw error
     }
   }
 
   async #write(temporary: string, body: ReadableStream<Uint8Array>, maxBytes: number) {
     const hash = createHash("sha256")
-    const handle = await open(temporary, "wx")
+    const handle = await onDisk(open(temporary, "wx"))
     let size = 0
     try {
       for await (const chunk of body) {
         size += chunk.length
         if (size > maxBytes) throw tooLarge(maxBytes)
         hash.update(chunk)
-        await handle.writeFile(chunk)
+        await onDisk(handle.writeFile(chunk))
       }
-      await handle.sync()
+      await onDisk(handle.sync())
     } finally {
       await handle.close()
     }

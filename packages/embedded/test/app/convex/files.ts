@@ -1,9 +1,21 @@
 import { v } from "convex/values"
-import { mutation, query } from "./_generated/server"
+import { action, mutation, query } from "./_generated/server"
 
 export const uploadUrl = mutation({ args: {}, handler: async ({ storage }) => storage.generateUploadUrl() })
 
 export const address = query({
   args: { storageId: v.id("_storage") },
   handler: async ({ storage }, { storageId }) => storage.getUrl(storageId)
+})
+
+/** Stores a file and says what came of it. */
+export const tryToStore = action({
+  args: { text: v.string() },
+  handler: async ({ storage }, { text }) => {
+    try {
+      return await storage.store(new Blob([text]))
+    } catch (error) {
+      return error instanceof Error ? error.message : "unknown"
+    }
+  }
 })
