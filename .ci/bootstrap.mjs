@@ -96,7 +96,8 @@ const tasks = {
     step("lint", "oxlint", ["--type-aware", "packages", "apps"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])
-    step("tests and stories", "vitest", ["run", "--config", ".ci/vitest.config.ts"])
+    step("coverage of core", process.execPath, [".ci/coverage.ts"])
+    step("tests and stories", "vitest", ["run", "--config", ".ci/vitest.config.ts", "--project", "!core"])
     step("end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"])
   }
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { GalleryAccess } from "./access.rules.ts"
-import { filterOf, type GallerySearch, isNarrowed } from "./filters.rules.ts"
+import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import { type GalleryContext, LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
@@ -165,7 +165,7 @@ const emptyText = (
       : "There are no pictures yet"
   }
   if (state !== "emptyFiltered") return undefined
-  return filterOf(search).q === undefined ? "No results for these filters" : `No results for “${search.q ?? ""}”`
+  return search.q === undefined ? "No results for these filters" : `No results for “${search.q}”`
 }
 
 const pictures = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
