@@ -55,6 +55,20 @@ describe("the lifecycle of a generation", () => {
     expect(ends({ type: "CANCEL" })).toEqual(["canceled", "canceled", "canceled"])
   })
 
+  it("expires with what was delivered before it was queued again, or with nothing", () => {
+    const again = { ...queued(2), leases: 1, delivered: 1 }
+    expect(nextGeneration(again, { type: "EXPIRE" }).status).toBe("partial")
+    expect(nextGeneration(queued(2), { type: "EXPIRE" }).status).toBe("expired")
+  })
+
+  it("takes progress that grows, up to the whole", () => {
+    const half = { ...queued(2), status: "running", leases: 1, progress: 0.5 } as const
+    const told = [0.4, 0.5, 0.6, 1, 1.1].map(
+      (progress) => nextGeneration(half, { type: "PROGRESS", progress }).progress
+    )
+    expect(told).toEqual([0.5, 0.5, 0.6, 1, 0.5])
+  })
+
   it("counts no output beyond those that were wanted", () => {
     const running = nextGeneration(queued(1), { type: "START" })
     const delivered = nextGeneration(running, { type: "OUTPUT" })
