@@ -1,26 +1,20 @@
 import { spawn } from "node:child_process"
-import { DatabaseSync } from "node:sqlite"
-import { fileURLToPath } from "node:url"
-import { queryGeneric } from "convex/server"
-import { makeEngine } from "@marque/embedded/engine"
+import { join } from "node:path"
+import { Worker } from "node:worker_threads"
 import { expect, it } from "vitest"
-import { folder, modulesOf, use } from "./harness.ts"
+import { folder } from "./harness.ts"
+import { faultsOf, NO_FAULTS, type Row } from "./kill-checks.ts"
+import { CLIENTS, type Load } from "./kill-load.ts"
 
-const CYCLES = 10
-const CHILD = fileURLToPath(new URL("./kill-child.ts", import.meta.url))
-
-interface Row {
-  readonly client: number
-  readonly n: number
-  readonly cycle: number
-}
-
-const name = ({ client, cycle, n }: Row): string => `${cycle} ${client} ${n}`
+/** More by name: `npm run nightly -- kill`. */
+const KILLS = Number(process.env["KILLS"] ?? 50)
+const TERMINATIONS = Number(process.env["TERMINATIONS"] ?? 10)
+const timeoutFor = (cycles: number): number => 60_000 + cycles * 4000
 
 /** Runs the writer until it has acknowledged `enough` rows, kills it and answers what it had acknowledged. */
-const runAndKill = (file: string, filesDir: string, cycle: number, enough: number): Promise<ReadonlyArray<Row>> =>
+const runAndKill = ({ cycle, file, filesDir }: Load, enough: number): Promise<ReadonlyArray<Row>> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, file, filesDir, String(cycle)], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "kill-child.ts"), file, filesDir, String(cycle)], {
       stdio: ["ignore", "pipe", "inherit"]
     })
     let output = ""
@@ -38,50 +32,49 @@ const runAndKill = (file: string, filesDir: string, cycle: number, enough: numbe
     })
   })
 
-const collect = (table: string) => queryGeneric({ args: {}, handler: async ({ db }) => db.query(table).collect() })
-const modules = modulesOf({ rows: { rows: collect("rows"), copies: collect("copies") } })
+/** The same with a thread of this process, which ends at any instruction. */
+const runAndTerminate = (load: Load, enough: number): Promise<ReadonlyArray<Row>> =>
+  new Promise((resolve, reject) => {
+    const counts = new Int32Array(new SharedArrayBuffer(CLIENTS * Int32Array.BYTES_PER_ELEMENT))
+    const worker = new Worker(join(import.meta.dirname, "kill-thread.ts"), { workerData: { load, counts, enough } })
+    worker.on("error", reject)
+    worker.on("message", () => void worker.terminate())
+    worker.on("exit", () => {
+      const rows = Array.from(counts).flatMap((count, client) =>
+        Array.from({ length: count }, (_, n) => ({ client, n, cycle: load.cycle }))
+      )
+      resolve(rows)
+    })
+  })
 
-const rowsIn = async (file: string, filesDir: string) => {
-  const engine = await makeEngine({ file, filesDir, publicUrl: "", siteUrl: "", modules, limits: false })
-  const { query } = use(engine)
-  try {
-    const [rows, copies] = [await query("rows:rows"), await query("rows:copies")]
-    return { rows: rows as unknown as Array<Row>, copies: copies as unknown as Array<Row> }
-  } finally {
-    await engine.close()
+it(
+  `keeps every acknowledged mutation, once and whole, over ${KILLS} kills`,
+  { timeout: timeoutFor(KILLS) },
+  async () => {
+    const [file, filesDir] = [`${await folder()}/db`, await folder()]
+    const acknowledged: Array<Row> = []
+    for (let cycle = 0; cycle < KILLS; cycle++) {
+      acknowledged.push(...(await runAndKill({ file, filesDir, cycle }, 20 + (cycle % 12) * 12)))
+    }
+    const { faults, stored } = await faultsOf(file, filesDir, acknowledged)
+    expect(acknowledged.length).toBeGreaterThan(KILLS * 20)
+    process.stdout.write(`${KILLS} kills, ${acknowledged.length} acknowledged, ${stored} stored\n`)
+    expect(faults).toEqual(NO_FAULTS)
   }
-}
+)
 
-/** Problems of the file itself: damage, index rows without documents, documents without their index rows. */
-const problems = (file: string): ReadonlyArray<unknown> => {
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    const damage = database
-      .prepare("PRAGMA integrity_check")
-      .all()
-      .filter((row) => row["integrity_check"] !== "ok")
-    const lost = database.prepare("SELECT id FROM idx WHERE id NOT IN (SELECT id FROM docs)").all()
-    const keys = "SELECT id, count(*) AS keys FROM idx GROUP BY id"
-    const bare = database.prepare(
-      `SELECT docs.id FROM docs LEFT JOIN (${keys}) k ON k.id = docs.id WHERE k.keys IS NOT 2`
-    )
-    return [...damage, ...lost, ...bare.all()]
-  } finally {
-    database.close()
+it(
+  `keeps every acknowledged mutation, once and whole, over ${TERMINATIONS} ends of its thread`,
+  { timeout: timeoutFor(TERMINATIONS) },
+  async () => {
+    const [file, filesDir] = [`${await folder()}/db`, await folder()]
+    const acknowledged: Array<Row> = []
+    for (let cycle = 0; cycle < TERMINATIONS; cycle++) {
+      acknowledged.push(...(await runAndTerminate({ file, filesDir, cycle }, 20 + (cycle % 12) * 12)))
+    }
+    const { faults, stored } = await faultsOf(file, filesDir, acknowledged)
+    expect(acknowledged.length).toBeGreaterThan(TERMINATIONS * 20)
+    process.stdout.write(`${TERMINATIONS} terminations, ${acknowledged.length} acknowledged, ${stored} stored\n`)
+    expect(faults).toEqual(NO_FAULTS)
   }
-}
-
-it(`keeps every acknowledged mutation, once and whole, over ${CYCLES} kills`, { timeout: 120_000 }, async () => {
-  const [file, filesDir] = [`${await folder()}/db`, await folder()]
-  const acknowledged: Array<Row> = []
-  for (let cycle = 0; cycle < CYCLES; cycle++) {
-    acknowledged.push(...(await runAndKill(file, filesDir, cycle, 20 + cycle * 15)))
-  }
-  const { copies, rows } = await rowsIn(file, filesDir)
-  const stored = rows.map(name)
-  expect(acknowledged.length).toBeGreaterThan(CYCLES * 20)
-  expect(acknowledged.map(name).filter((row) => !stored.includes(row))).toEqual([])
-  expect(new Set(stored).size).toBe(stored.length)
-  expect(copies.map(name)).toEqual(stored)
-  expect(problems(file)).toEqual([])
-})
+)

@@ -1,0 +1,42 @@
+/** Writes numbered rows as fast as it can and tells each one after it was acknowledged; goes on until its process or thread ends. */
+import { mutationGeneric } from "convex/server"
+import { v } from "convex/values"
+import { makeEngine } from "../../src/engine/make-engine.ts"
+
+export const CLIENTS = 4
+
+const add = mutationGeneric({
+  args: { client: v.number(), n: v.number(), cycle: v.number() },
+  handler: async ({ db }, row) => {
+    // Two writes, so that a half kept mutation would show.
+    await db.insert("rows", row)
+    await db.insert("copies", row)
+  }
+})
+
+const metadata = { requestId: "r", ip: null, userAgent: null }
+
+export interface Load {
+  readonly file: string
+  readonly filesDir: string
+  readonly cycle: number
+}
+
+/** `acknowledged` is called with the client and the number of its row, right after the answer. */
+export const writeForever = async (
+  { cycle, file, filesDir }: Load,
+  acknowledged: (client: number, n: number) => void
+): Promise<void> => {
+  const engine = await makeEngine({ file, filesDir, publicUrl: "", siteUrl: "", modules: new Map([["rows", { add }]]) })
+  const client = async (number: number): Promise<void> => {
+    for (let n = 0; ; n++) {
+      const args = { client: number, n, cycle }
+      const session = { sessionId: `${cycle}-${number}`, requestId: n }
+      const call = { path: "rows:add", args, identity: null, reach: "public", metadata } as const
+      const answer = await engine.mutation(call, session)
+      if (!answer.ok) throw new Error(answer.failure.message)
+      acknowledged(number, n)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
+}
