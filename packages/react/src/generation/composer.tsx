@@ -1,6 +1,6 @@
 import { AUTOMATIC_LAYOUT, type CopyField, LayoutName } from "@marque/core/generation"
 import { TokenField } from "@marque/react/tokens"
-import { Badge, Button, Field, Icon, IconButton, Segmented, Select, TextArea, TextInput } from "@marque/react/ui"
+import { Badge, Button, Field, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormatPicker } from "./format-picker.tsx"
 import { PricePanel } from "./price-panel.tsx"
@@ -8,7 +8,7 @@ import { ProductPicker } from "./product-picker.tsx"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 
-/** A longer text of the creative, in which references to products are pills. */
+/** A text of the creative in which references to products are pills. */
 const PromptInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
   const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
   const { busy, counter, error, label, reading, references, required, value } = view
@@ -36,15 +36,10 @@ const PromptInput = ({ field, rows }: { readonly field: CopyField; readonly rows
   )
 }
 
-/** One of the texts that are set on the creative. */
-const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?: number }) => {
+/** A short text of the creative, on one line. */
+const LineInput = ({ field }: { readonly field: CopyField }) => {
   const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
   const { busy, counter, error, label, reading, required, value } = view
-  const shared = {
-    value,
-    disabled: busy,
-    onBlur: () => send({ type: "copy.blur", field })
-  }
   return (
     <Field
       label={label}
@@ -53,22 +48,15 @@ const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows?:
       hint={reading}
       aside={<span className={styles["counter"]}>{counter}</span>}
     >
-      {(control) =>
-        rows === undefined ? (
-          <TextInput
-            {...control}
-            {...shared}
-            onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
-          />
-        ) : (
-          <TextArea
-            {...control}
-            {...shared}
-            rows={rows}
-            onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
-          />
-        )
-      }
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          disabled={busy}
+          onBlur={() => send({ type: "copy.blur", field })}
+          onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
+        />
+      )}
     </Field>
   )
 }
@@ -86,7 +74,7 @@ const Details = () => {
       </summary>
       <div className={styles["details"]}>
         <PromptInput field="body" rows={3} />
-        <CopyInput field="cta" />
+        <LineInput field="cta" />
         {layout !== undefined && (
           <Field label="Layout" required>
             {(control) => (
@@ -181,7 +169,7 @@ export const Composer = ({ newProductHref, aside }: ComposerProps) => {
           <p className={styles["hint"]}>{view.modeHint}</p>
         </div>
         <ProductPicker newProductHref={newProductHref} />
-        <CopyInput field="headline" rows={2} />
+        <PromptInput field="headline" rows={2} />
         <FormatPicker />
         <Variants />
         {view.seed !== undefined && (
