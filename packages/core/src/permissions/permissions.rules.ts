@@ -96,7 +96,7 @@ const READING: ReadonlySet<Action> = new Set([
   "usage.view",
   "feedback.send"
 ])
-const OUTSIDE_BRANDS: ReadonlySet<Action> = new Set(["brand.create", "org.manage", "feedback.send"])
+const OUTSIDE_BRANDS: ReadonlySet<Action> = new Set(["brand.create", "org.manage"])
 const ON_ARCHIVED_BRANDS: ReadonlySet<Action> = new Set(["brand.archive", "brand.delete"])
 
 const notNow = ({

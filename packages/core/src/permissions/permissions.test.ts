@@ -106,6 +106,7 @@ it("keeps an archived brand read-only, though it can still be deleted", () => {
 
 it("bars approving one's own work where the organization says so", () => {
   const manager: Actor = { orgRole: "member", brandRole: "manager" }
+  expect(can(manager, "note.write", { ownWorkBarred: true }).answer).toBe("yes")
   expect(can(manager, "review.decide", { ownWorkBarred: true })).toEqual({
     answer: "not_now",
     code: "self_approval",
