@@ -195,6 +195,7 @@ export class LocalEngine implements Engine {
       this.#modules = modules
       this.#definitions = source.definitions
       this.#runtime.functions = source
+      this.#runtime.warnings.forget()
     }
     await pushSchema({ store, executor, checker, schema, text, previous: this.#schema, swap })
     await this.#crons.install(crons)

@@ -17,6 +17,7 @@ import { Checker } from "../values/validate.ts"
 import type { Commit, Identity, KeyRange, SessionRequest } from "./engine.ts"
 import { rehearsed } from "./rehearsal.ts"
 import { runFunction, withWallLimit } from "./run-function.ts"
+import { LimitWarnings } from "./limit-warnings.ts"
 import { findOutcome, keepOutcome } from "./sessions.ts"
 
 export type OwnLevel = "info" | "warn" | "error"
@@ -78,6 +79,7 @@ export class Runtime {
   readonly deploymentName: string
   readonly jobName: (path: string) => string
   readonly lookAhead: boolean
+  readonly warnings: LimitWarnings
   functions: FunctionSource = NO_FUNCTIONS
   /** What functions read as `process.env`. */
   environment: Readonly<Record<string, string>> = {}
@@ -97,6 +99,7 @@ export class Runtime {
     this.#log = options.log
     this.#rehearse = options.rehearse ?? false
     this.running = options.running
+    this.warnings = new LimitWarnings((text) => this.print("warn", text))
     this.store = new Store({ file: options.file, clock: options.clock, beforeCommit: options.beforeCommit })
     this.vectors = new VectorSearch(this.store)
     const { limits, onArmed, timers } = options
@@ -143,10 +146,12 @@ export class Runtime {
         transaction,
         journal
       })
+      const begun = performance.now()
       const outcome = await withWallLimit(execution, runFunction(fn, execution, args)).then(
         (text) => ({ ok: true as const, text }),
         (error: unknown) => ({ ok: false as const, error })
       )
+      this.warnings.look(fn.path, transaction.meter, performance.now() - begun)
       return {
         ...outcome,
         logLines: log.lines(),
@@ -169,7 +174,9 @@ export class Runtime {
     const attempt = (within: Transaction, lines: LogLines, startedAt: number): Promise<string> => {
       const shared = { runtime: this, kind: "mutation", path: fn.path, ...caller } as const
       const execution = new Execution({ ...shared, log: lines, transaction: within, startedAt })
-      return withWallLimit(execution, runFunction(fn, execution, args))
+      const begun = performance.now()
+      const look = () => this.warnings.look(fn.path, within.meter, performance.now() - begun)
+      return withWallLimit(execution, runFunction(fn, execution, args)).finally(look)
     }
     const startedAt = this.clock.now()
     if (!this.#rehearse) return attempt(transaction, log, startedAt)

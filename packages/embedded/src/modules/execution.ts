@@ -12,6 +12,10 @@ import { seeded } from "./random.ts"
 
 export type ExecutionKind = "query" | "mutation" | "action" | "http"
 
+/** Hosted limits of the audit log in one execution. */
+const MAX_AUDIT_LINES = 500
+const MAX_AUDIT_CHARACTERS = 4_000_000
+
 /** What `ctx.meta.getRequestMetadata()` answers; nested calls share their parent's. */
 export interface ExecutionMetadata extends RequestMetadata {
   readonly scheduledFunctionId: string | null
@@ -55,6 +59,8 @@ export class Execution {
   #settled = false
   #nested: Promise<unknown> = Promise.resolve()
   #holding = 0
+  #auditLines = 0
+  #auditCharacters = 0
 
   constructor(options: ExecutionOptions) {
     this.runtime = options.runtime
@@ -82,6 +88,16 @@ export class Execution {
 
   get random(): () => number {
     return (this.#random ??= seeded((this.transaction ?? this.runtime).random.bytes(16)))
+  }
+
+  /** Counts a line of the audit log. Fails beyond what one execution may write. */
+  audited(characters: number): void {
+    this.#auditLines += 1
+    this.#auditCharacters += characters
+    if (this.#auditLines <= MAX_AUDIT_LINES && this.#auditCharacters <= MAX_AUDIT_CHARACTERS) return
+    throw new Error(
+      `One execution can write at most ${MAX_AUDIT_LINES} audit lines and ${MAX_AUDIT_CHARACTERS} characters`
+    )
   }
 
   /** Notes the one page of this execution and answers the end that its journal fixed. Fails at the second. */

@@ -40,6 +40,7 @@ const filled = (execution: Execution, value: JSONValue): JSONValue => {
 const auditLog = (execution: Execution, request: Request): string => {
   const line = JSON.stringify(filled(execution, valueIn(request, "body")))
   if (line.length > MAX_AUDIT_LINE) throw new Error(`An audit line is longer than ${MAX_AUDIT_LINE} characters`)
+  execution.audited(line.length)
   execution.runtime.print("info", `audit ${line}`)
   return "null"
 }

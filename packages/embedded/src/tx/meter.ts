@@ -95,6 +95,15 @@ export class Meter {
     return this.#limits[metric]
   }
 
+  /** Figures that have come to `share` of their limit. */
+  nearing(share: number): ReadonlyArray<{ readonly metric: Metric; readonly used: number; readonly limit: number }> {
+    return Object.entries(this.#used).flatMap(([name, used]) => {
+      const metric = name as Metric
+      const limit = this.#limits[metric]
+      return used > 0 && used >= limit * share ? [{ metric, used, limit }] : []
+    })
+  }
+
   /** Where limits are off, what remains is said of the hosted ones; figures without any as the largest safe integer. */
   report(): Record<Metric, { used: number; remaining: number }> {
     const entries = Object.entries(this.#used).map(([metric, used]) => {
