@@ -10,6 +10,6 @@ export default {
     environment: "node",
     testTimeout: 30_000,
     include: folders === undefined ? ["src/**/*.test.ts"] : folders.split(",").map((folder) => `src/${folder}/**/*.test.ts`),
-    exclude: ["src/**/*.races.property.test.ts", "src/tokens/tokens.property.test.ts"]
+    exclude: ["src/**/*.races.property.test.ts", "src/{navigation,tokens}/*.property.test.ts"]
   }
 }
