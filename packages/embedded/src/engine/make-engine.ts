@@ -1,4 +1,4 @@
-import { isDamage } from "../store/damaged-file.ts"
+import { explainOpening } from "../store/damaged-file.ts"
 import { surviveStrayRejections } from "../modules/stray-rejections.ts"
 import { installHost } from "../syscalls/host.ts"
 import type { Engine } from "./engine.ts"
@@ -28,9 +28,6 @@ export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
   try {
     return await opened(options)
   } catch (error) {
-    if (!isDamage(error)) throw error
-    throw new Error(`${options.file} cannot be read: ${error.message}. Restore a backup, or look at the disk`, {
-      cause: error
-    })
+    throw explainOpening(options.file, error)
   }
 }

@@ -5,14 +5,28 @@ import { DatabaseSync } from "node:sqlite"
 const TIMESTAMP = "SELECT v FROM meta WHERE k = 'ts'"
 
 /** SQLite's primary codes of a file that cannot be read as a database: I/O error, malformed, not a database. */
-const UNREADABLE: ReadonlySet<number> = new Set([10, 11, 26])
+const DAMAGED: ReadonlySet<number> = new Set([10, 11, 26])
+/** And of a disk that does not let it be opened: read-only, full, no permission. */
+const CLOSED: ReadonlySet<number> = new Set([8, 13, 14])
+
+const codeOf = (error: unknown): number =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0
 
 /** Whether an error says that the file itself is damaged. */
-export const isDamage = (error: unknown): error is Error =>
-  error instanceof Error &&
-  "errcode" in error &&
-  typeof error.errcode === "number" &&
-  UNREADABLE.has(error.errcode & 0xff)
+export const isDamage = (error: unknown): boolean => DAMAGED.has(codeOf(error))
+
+/** What an operator is told of a database that does not open; errors of other kinds stay as they are. */
+export const explainOpening = (file: string, error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  if (isDamage(error)) {
+    return new Error(`${file} cannot be read: ${error.message}. Restore a backup, or look at the disk`, {
+      cause: error
+    })
+  }
+  if (!CLOSED.has(codeOf(error))) return error
+  const hint = "It needs room and the right to write beside the file"
+  return new Error(`${file} cannot be opened: ${error.message}. ${hint}`, { cause: error })
+}
 
 /** The newest commit that the file shows; undefined when it shows none. */
 const timestampIn = (file: string | URL): bigint | undefined => {

@@ -10,6 +10,20 @@ const holder = (pidFile: string): string => {
   }
 }
 
+/** SQLite's code of a file that somebody else has locked. */
+const BUSY = 5
+
+const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === BUSY
+
+/** The note of who holds the lock is a courtesy: a full or read-only disk must not keep a database from being read. */
+const attempt = (work: () => void): void => {
+  try {
+    work()
+  } catch {
+    // The sentence will say "another process".
+  }
+}
+
 /**
  * Makes this process the only one that has the database file open, and returns what gives it up again.
  *
@@ -24,11 +38,12 @@ export const lockFile = (file: string): (() => void) => {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;")
   } catch (cause) {
     lock.close()
+    if (!isBusy(cause)) throw new Error(`${file} cannot be locked: ${String(cause)}`, { cause })
     throw new Error(`${file} is already open in ${holder(pidFile)}; one process at a time can use it`, { cause })
   }
-  writeFileSync(pidFile, String(process.pid))
+  attempt(() => writeFileSync(pidFile, String(process.pid)))
   return () => {
-    rmSync(pidFile, { force: true })
     lock.close()
+    attempt(() => rmSync(pidFile, { force: true }))
   }
 }

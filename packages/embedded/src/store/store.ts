@@ -62,10 +62,15 @@ export class Store {
 
   #connect(): Connection {
     const connection = new Connection(this.#options.file)
-    connection.exec(PRAGMAS)
-    if (!this.memory) connection.exec(FILE_PRAGMAS)
-    ensureFormat(connection)
-    return connection
+    try {
+      connection.exec(PRAGMAS)
+      if (!this.memory) connection.exec(FILE_PRAGMAS)
+      ensureFormat(connection)
+      return connection
+    } catch (error) {
+      connection.close()
+      throw error
+    }
   }
 
   #load(): Catalog {

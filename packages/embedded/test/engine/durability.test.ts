@@ -1,5 +1,6 @@
 import { defineSchema, defineTable, mutationGeneric, queryGeneric } from "convex/server"
 import { v } from "convex/values"
+import { mkdir, rm, writeFile } from "node:fs/promises"
 import { expect, it } from "vitest"
 import { makeEngine } from "@marque/embedded/engine"
 import { callOf, folder, modulesOf, start, use } from "./harness.ts"
@@ -213,5 +214,19 @@ it("the file is free again after close", async () => {
   await use(first).mutation("rows:add", { n: 1 })
   await first.close()
   const { query } = await start(options)
+  expect(await query("rows:all")).toEqual([1])
+})
+
+it("a start that fails leaves the file to the next one, also where no process id could be noted", async () => {
+  const path = await folder()
+  const options = { modules, file: `${path}/db`, filesDir: await folder(), publicUrl: "", siteUrl: "" }
+  // A folder in the place of the note: it cannot be written.
+  await mkdir(`${path}/db.pid`)
+  await writeFile(`${path}/db`, "no database at all, but long enough to be taken for one".repeat(100))
+  await expect(makeEngine(options)).rejects.toThrow(/db cannot be read: file is not a database\. Restore a backup/)
+  await rm(`${path}/db`)
+  await rm(`${path}/db.pid`, { recursive: true })
+  const { mutation, query } = await start(options)
+  await mutation("rows:add", { n: 1 })
   expect(await query("rows:all")).toEqual([1])
 })
