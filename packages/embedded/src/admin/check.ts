@@ -159,6 +159,12 @@ class Check {
   }
 }
 
-/** Looks at the file itself, every index entry, every document and every stored file; nothing else runs meanwhile. */
+/**
+ * Looks at the file itself, every index entry, every document and every stored file; nothing else runs meanwhile.
+ *
+ * Documents and files have checksums. A changed bit in the runtime's own rows (names, variables, outcomes for repeats, due
+ * times, entries of text and vector search) is found only where it contradicts something else; so is one in a document that
+ * format 2 or earlier wrote and nobody has written since.
+ */
 export const checkDatabase = (runtime: Runtime, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
   runtime.executor.exclusive(() => new Check(runtime, onProgress).run())
