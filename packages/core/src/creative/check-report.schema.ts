@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { BoxRole } from "./creative.schema.ts"
+import { BoxRole, Rect } from "./creative.schema.ts"
 
 const optional = Schema.optionalKey
 const N = Schema.Finite
@@ -105,7 +105,9 @@ export const CheckFix = Schema.Union([
     y: N,
     w: N,
     h: N,
-    assetId: Schema.String
+    assetId: Schema.String,
+    /** Where the ink is in the file: fractions 0-1 of it. */
+    crop: Rect
   }),
   Schema.Struct({
     kind: Schema.Literal("replace_words"),
@@ -164,7 +166,7 @@ export const CheckReport = Schema.Struct({
   /** Version of the measure. */
   measure: Schema.String,
   rules: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: N }),
-  /** 0-100, whole; absent when nothing could be measured. */
+  /** 0-100 in hundredths, people see it cut to a whole number; absent when nothing could be measured. */
   value: optional(N),
   verdict: optional(Verdict),
   /** Checks met, of those that apply and were measured. */

@@ -48,7 +48,7 @@ const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undef
   if (weight === 0) return undefined
   const mean = scored.reduce((sum, { score = 0, weight: own }) => sum + score * own, 0) / weight
   const open = scored.map(({ id, group, score = 0 }) => (group === "built_in" && isBuiltIn(id) ? gates[id](score) : 1))
-  const value = Math.round(100 * mean * (0.35 + 0.65 * Math.max(0, Math.min(1, ...open))))
+  const value = Math.round(1e4 * mean * (0.35 + 0.65 * Math.max(0, Math.min(1, ...open)))) / 100
   return blocked ? Math.min(BLOCKED_MAX, value) : value
 }
 

@@ -183,6 +183,9 @@ export const fixLabel = (fix: CheckFix): string => {
   }
 }
 
+/** A value as people see it: whole, and cut rather than rounded, so that it never shows the limit of a better verdict. */
+export const wholeValue = (value: number): number => Math.floor(value)
+
 /** The first line of a report: 'n of m checks passed · rules v4', or 'draft rules'. */
 export const firstLine = ({ passed, counted, rules }: CheckReport): string =>
   `${passed} of ${counted} checks passed · ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}`

@@ -6,7 +6,8 @@ import {
   evidenceText,
   firstLine,
   fixLabel,
-  verdictLabels
+  verdictLabels,
+  wholeValue
 } from "./score-texts.pure.ts"
 
 /** Where the measure of one picture stands. `scored` is stale when newer rules are published. */
@@ -47,7 +48,7 @@ export interface ScoreView {
   readonly state: "none" | "measuring" | "scored" | "stale" | "failed"
   /** 'n of m checks passed · rules v4', or the sentence of the state. */
   readonly line: string
-  /** 0-100. */
+  /** 0-100, whole. */
   readonly value: number | undefined
   readonly verdict: { readonly id: Verdict; readonly label: string } | undefined
   /** Titles of the failed blocking checks that cap the value. */
@@ -156,7 +157,7 @@ export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreV
         ...withRows(report.checks, options),
         state: stale === undefined ? "scored" : "stale",
         line: firstLine(report),
-        value: report.value,
+        value: report.value === undefined ? undefined : wholeValue(report.value),
         verdict:
           report.verdict === undefined ? undefined : { id: report.verdict, label: verdictLabels[report.verdict] },
         blockedBy: report.checks.filter(({ id }) => report.blockedBy.includes(id)).map(checkTitle),

@@ -90,8 +90,7 @@ const withLogo = (scene: Scene, fix: Extract<CheckFix, { kind: "logo" }>): Scene
       ...layer,
       ops: layer.ops.map((op) => {
         if (op.op !== "logo") return op
-        // Another file is drawn whole: its own margins are not known to the scene.
-        return other ? { ...op, ...rect, source: fix.assetId, crop: { x: 0, y: 0, w: 1, h: 1 } } : { ...op, ...rect }
+        return other ? { ...op, ...rect, source: fix.assetId, crop: fix.crop } : { ...op, ...rect }
       })
     })
   )

@@ -1,4 +1,4 @@
-import type { BrandPalette, CheckReport, CheckSeverity, CopyPart, CreativeLogo } from "@marque/core/creative"
+import type { BrandPalette, CheckReport, CheckSeverity, CopyPart, CreativeLogo, Rect } from "@marque/core/creative"
 import type { LogoMark } from "./logo-mark.ts"
 
 /** A logo that the brand allows. */
@@ -7,6 +7,8 @@ export interface LogoRule {
   readonly variant: CreativeLogo["variant"]
   /** Width over height of its ink. */
   readonly aspect: number
+  /** Where that ink is in the file: fractions 0-1 of it. */
+  readonly crop: Rect
   /** What to look for in pictures without a scene. */
   readonly mark?: LogoMark
 }

@@ -104,7 +104,7 @@ const fixesFor = (subject: Subject, rules: BrandRules, logo: StandingLogo): Read
       const moved: StandingLogo = { ...logo, rule, assetId: rule.assetId, rect: place }
       if (scoreOf(subject, rules, moved).score < 1) continue
       const change = rule !== logo.rule ? "variant" : height === logo.rect.h ? "move" : "enlarge"
-      return [{ kind: "logo", change, box: logo.index, ...place, assetId: rule.assetId }]
+      return [{ kind: "logo", change, box: logo.index, ...place, assetId: rule.assetId, crop: rule.crop }]
     }
   }
   return []

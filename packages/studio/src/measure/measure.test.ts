@@ -74,7 +74,7 @@ describe("logo", () => {
     const without = { ...scene, boxes: scene.boxes.filter(({ role }) => role !== "logo") }
     const report = measureScene({ scene: without, picture: ground, ground, copy }, plainRules)
     expect(checkOf(report, "logo")).toMatchObject({ state: "failed", score: 0 })
-    expect(report).toMatchObject({ value: 30, verdict: "off_brand", blockedBy: ["logo"] })
+    expect(report).toMatchObject({ value: 30.1, verdict: "off_brand", blockedBy: ["logo"] })
   })
 
   it("counts a small one by the square of its height", () => {

@@ -11,8 +11,8 @@ export const plainRules: BrandRules = {
   roles: ROLES,
   colours: [],
   logos: [
-    { assetId: "logo", variant: "primary", aspect: 4 },
-    { assetId: "logo-mono", variant: "mono", aspect: 4 }
+    { assetId: "logo", variant: "primary", aspect: 4, crop: { x: 0, y: 0, w: 1, h: 1 } },
+    { assetId: "logo-mono", variant: "mono", aspect: 4, crop: { x: 0, y: 0, w: 1, h: 1 } }
   ],
   copy: { banned: [{ term: "luxury", suggestion: "stoneware" }], required: [], maxExclamations: 1, ctaRequired: false },
   locale: "en",

@@ -2,7 +2,15 @@ import { readFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
 import { BoxRole, type CheckReport, type CreativeCopy, CopyPart } from "@marque/core/creative"
 import { type Placement, placementById } from "@marque/core/channels"
-import { checkReading, checkTitle, evidenceText, firstLine, fixLabel, verdictLabels } from "@marque/core/measure/texts"
+import {
+  checkReading,
+  checkTitle,
+  evidenceText,
+  firstLine,
+  fixLabel,
+  verdictLabels,
+  wholeValue
+} from "@marque/core/measure/texts"
 import { Schema } from "effect"
 import sharp from "sharp"
 import type { Pixels } from "../../colour/facts.ts"
@@ -74,7 +82,8 @@ const inWords = (report: CheckReport): string => {
         )
       : [])
   ])
-  const verdict = report.verdict === undefined ? "" : ` · ${report.value} · ${verdictLabels[report.verdict]}`
+  const verdict =
+    report.verdict === undefined ? "" : ` · ${wholeValue(report.value ?? 0)} · ${verdictLabels[report.verdict]}`
   return `${[`${firstLine(report)}${verdict}`, ...rows].join("\n")}\n`
 }
 

@@ -56,5 +56,11 @@ export const logoRuleOf = async (
     .raw()
     .toBuffer({ resolveWithObject: true })
   const aspect = (facts.bounds.w * facts.width) / Math.max(1e-6, facts.bounds.h * facts.height)
-  return { assetId, variant, aspect, mark: await markOf(cropped.data, cropped.info.width, cropped.info.height) }
+  return {
+    assetId,
+    variant,
+    aspect,
+    crop: facts.bounds,
+    mark: await markOf(cropped.data, cropped.info.width, cropped.info.height)
+  }
 }

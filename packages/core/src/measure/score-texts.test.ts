@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest"
+import type { Check } from "../creative/check-report.schema.ts"
+import { checkReading, checkReason, checkTitle, evidenceText, fixLabel, wholeValue } from "./score-texts.pure.ts"
+
+const base: Check = {
+  id: "logo",
+  group: "built_in",
+  severity: "block",
+  weight: 0.14,
+  state: "failed",
+  evidence: [],
+  fixes: []
+}
+const box = { kind: "box", x: 0, y: 0, w: 1, h: 1, role: "logo" } as const
+
+describe("the words of the score", () => {
+  it("read every kind of measurement", () => {
+    const read = (change: Partial<Check>) => checkReading({ ...base, ...change })
+    expect(read({})).toBe("No logo found")
+    expect(read({ measured: 18.4, threshold: 23.8, evidence: [box] })).toBe("Height 18 px, needs 24 px")
+    expect(read({ id: "palette", measured: 0.7199, threshold: 0.72 })).toBe("Palette 71 %, needs 72 %")
+    expect(read({ id: "safe_area", measured: 0.986, threshold: 0.99 })).toBe("Inside the frame 98 %, needs 99 %")
+    expect(read({ id: "resolution", measured: 0.99, threshold: 1 })).toBe("Source pixels per pixel 0.9, needs 1.0")
+    expect(read({ id: "copy", measured: 0 })).toBe("No faults")
+    expect(read({ id: "copy", measured: 1 })).toBe("1 fault")
+    expect(read({ id: "g1", measured: 3, threshold: 1 })).toBe("Measured 3, needs 1")
+    expect(read({ state: "not_measured", needs: "text_boxes" })).toBe("Not measured: needs marked text boxes")
+  })
+
+  it("name checks and give a reason, the guideline's own first", () => {
+    expect(checkTitle({ id: "safe_area" })).toBe("Safe area")
+    expect(checkTitle({ id: "near_duplicate" })).toBe("Near-duplicate")
+    expect(checkTitle({ id: "g1", title: "Warm voice" })).toBe("Warm voice")
+    expect(checkReason({ id: "logo", why: "Ours." })).toBe("Ours.")
+    expect(checkReason({ id: "rights" })).toBeUndefined()
+  })
+
+  it("say what was seen", () => {
+    expect(evidenceText(box)).toBeUndefined()
+    expect(evidenceText({ kind: "words", fault: "no_cta", text: "" })).toBe("No call to action")
+    expect(evidenceText({ kind: "words", fault: "exclamation", text: "!" })).toBe("Exclamation mark")
+    expect(evidenceText({ kind: "colour", hex: "#19B7FF", share: 0.125 })).toBe(
+      "Strongest foreign colour #19B7FF, 12 % of the picture"
+    )
+    expect(evidenceText({ kind: "colour", hex: "#F6EDE2", share: 0.6, role: "paper" })).toBe("paper 60 %")
+    expect(evidenceText({ kind: "number", name: "aspect", value: 0.12 })).toBe("Stretched by 12 %")
+  })
+
+  it("call fixes by what they do", () => {
+    const banned = { kind: "replace_words", part: "body", from: 0, to: 6, found: "luxury" } as const
+    expect(fixLabel({ ...banned, text: "" })).toBe("Remove 'luxury'")
+    expect(fixLabel({ kind: "fewer_exclamations", keep: 1 })).toBe("Keep 1 exclamation mark")
+    expect(fixLabel({ kind: "fewer_exclamations", keep: 0 })).toBe("Remove exclamation marks")
+    expect(
+      fixLabel({
+        kind: "logo",
+        change: "enlarge",
+        box: 0,
+        x: 0,
+        y: 0,
+        w: 1,
+        h: 1,
+        assetId: "a",
+        crop: { x: 0, y: 0, w: 1, h: 1 }
+      })
+    ).toBe("Enlarge the logo")
+  })
+
+  it("cut a value rather than round it up to a better verdict", () => {
+    expect([84.99, 85, 59.6].map(wholeValue)).toEqual([84, 85, 59])
+  })
+})
