@@ -31,12 +31,15 @@ export const lightOf = ({ data, width, height }: Pixels, longest: number): Light
   return { width: w, height: h, values }
 }
 
-/** A mark at one size, as points to compare: offsets in pixels and what the mark has there, with mean 0 and length 1. */
+/**
+ * A mark at one size for pictures of one width, as points to compare: offsets in the picture from its top left corner and
+ * what the mark has there, with mean 0 and length 1. Points reach `margin` pixels past the mark.
+ */
 export interface Probe {
   readonly width: number
   readonly height: number
-  readonly dx: Int32Array
-  readonly dy: Int32Array
+  readonly margin: number
+  readonly offsets: Int32Array
   readonly values: Float32Array
 }
 
@@ -49,8 +52,8 @@ const coverageAt = ({ width, height, coverage }: LogoMark, x0: number, y0: numbe
   return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
-/** The mark at `height` pixels by at most `points` points, the same ones every time; a little of its surroundings belongs to it. */
-export const probeOf = (mark: LogoMark, height: number, points: number): Probe => {
+/** The mark at `height` pixels in pictures `stride` pixels wide, by at most `points` points, the same ones every time; a little of its surroundings belongs to it. */
+export const probeOf = (mark: LogoMark, height: number, points: number, stride: number): Probe => {
   const h = Math.max(3, Math.round(height))
   const w = Math.max(3, Math.round((height * mark.width) / mark.height))
   const cells: Array<{ x: number; y: number; value: number }> = []
@@ -80,8 +83,8 @@ export const probeOf = (mark: LogoMark, height: number, points: number): Probe =
   return {
     width: w,
     height: h,
-    dx: Int32Array.from(ordered, ({ x }) => x),
-    dy: Int32Array.from(ordered, ({ y }) => y),
+    margin,
+    offsets: Int32Array.from(ordered, ({ x, y }) => y * stride + x),
     values: Float32Array.from(ordered, ({ value }) => (value - mean) / length)
   }
 }
@@ -93,25 +96,32 @@ const FLAT = 14
 /** Standard deviation of lightness that a mark has at least. */
 const FAINT = 7
 
-/** Normalized correlation of a probe whose top left corner is at (x, y), 0-1, whatever is the lighter of both. */
+/**
+ * Normalized correlation of a probe whose top left corner is at (x, y), 0-1, whatever is the lighter of both; 0 where the
+ * probe leaves the picture.
+ */
 export const correlationAt = ({ width, height, values }: Light, probe: Probe, x: number, y: number): number => {
+  const { margin, offsets } = probe
+  if (x < margin || y < margin || x + probe.width + margin > width || y + probe.height + margin > height) return 0
+  const base = y * width + x
   let sum = 0
   let squares = 0
   let product = 0
   let least = 255
   let most = 0
-  const count = probe.values.length
+  const count = offsets.length
+  const first = Math.min(FIRST_LOOK, count)
+  for (let index = 0; index < first; index++) {
+    const value = values[base + (offsets[index] ?? 0)] ?? 0
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  if (most - least < FLAT) return 0
   for (let index = 0; index < count; index++) {
-    const px = Math.min(width - 1, Math.max(0, x + (probe.dx[index] ?? 0)))
-    const py = Math.min(height - 1, Math.max(0, y + (probe.dy[index] ?? 0)))
-    const value = values[py * width + px] ?? 0
+    const value = values[base + (offsets[index] ?? 0)] ?? 0
     sum += value
     squares += value * value
     product += value * (probe.values[index] ?? 0)
-    if (index >= FIRST_LOOK) continue
-    if (value < least) least = value
-    if (value > most) most = value
-    if (index === FIRST_LOOK - 1 && most - least < FLAT) return 0
   }
   const variance = squares - (sum * sum) / count
   if (variance < FAINT * FAINT * count) return 0

@@ -18,9 +18,8 @@ const FINE = 800
 const SMALLEST = 0.016
 const LARGEST = 0.16
 const SCALES = 12
-/** Points of a mark that are compared at first and at last. */
+/** Points of a mark that are compared at first. */
 const COARSE_POINTS = 56
-const FINE_POINTS = 700
 /** Candidates that are settled, and how alike they must at least look at first. */
 const CANDIDATES = 12
 const COARSE_LIKENESS = 0.5
@@ -85,7 +84,7 @@ const coarse = (light: Light, { logo, mark }: { logo: LogoRule; mark: LogoMark }
   const beginning = beginningOf(mark, BEGINNING)
   return Array.from({ length: SCALES }, (_, step) => SMALLEST * (LARGEST / SMALLEST) ** (step / (SCALES - 1))).flatMap(
     (share) => {
-      const probe = probeOf(beginning, share * side, COARSE_POINTS)
+      const probe = probeOf(beginning, share * side, COARSE_POINTS, light.width)
       return probe.width >= light.width || probe.height < 4 ? [] : scan(light, logo, mark, probe)
     }
   )
@@ -106,24 +105,24 @@ const apart = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> =
   return kept
 }
 
-/** Rounds of settling: how far sizes spread, steps in pixels, and how much of the mark is compared, in heights. */
+/** Rounds of settling: how far sizes spread, steps in pixels, how much of the mark is compared (heights), by how many points. */
 const ROUNDS = [
-  [0.1, 2, BEGINNING],
-  [0.06, 1, 2 * BEGINNING],
-  [0.03, 1, Number.POSITIVE_INFINITY],
-  [0.012, 1, Number.POSITIVE_INFINITY]
+  [0.1, 2, BEGINNING, 120],
+  [0.06, 1, 2 * BEGINNING, 200],
+  [0.03, 1, Number.POSITIVE_INFINITY, 350],
+  [0.012, 1, Number.POSITIVE_INFINITY, 700]
 ] as const
 
 /** The best place and size around a candidate, looked for in ever smaller steps and with ever more of the mark. */
 const settle = (light: Light, start: Candidate): Candidate => {
   let best = start
-  for (const [spread, step, heights] of ROUNDS) {
+  for (const [spread, step, heights, points] of ROUNDS) {
     const from = best
     const mark = beginningOf(start.mark, heights)
     best = { ...from, likeness: 0 }
     for (const stretch of [1 - spread, 1 - spread / 2, 1, 1 + spread / 2, 1 + spread]) {
       const height = from.height * stretch
-      const probe = probeOf(mark, height, FINE_POINTS)
+      const probe = probeOf(mark, height, points, light.width)
       for (let dy = -3; dy <= 3; dy++) {
         for (let dx = -3; dx <= 3; dx++) {
           const x = Math.round(from.x) + dx * step
@@ -138,6 +137,20 @@ const settle = (light: Light, start: Candidate): Candidate => {
 }
 
 const isCompact = ({ width, height }: LogoMark) => width / height < COMPACT_ASPECT
+
+/** Likeness from which nothing better is looked for. */
+const CERTAIN = 0.9
+
+/** The candidate that looks most alike once settled, or the first of which there is no doubt. */
+const bestOf = (light: Light, candidates: ReadonlyArray<Candidate>, up: number): Candidate | undefined => {
+  let best: Candidate | undefined
+  for (const each of candidates) {
+    const settled = settle(light, { ...each, x: each.x * up, y: each.y * up, height: each.height * up })
+    if (settled.likeness > (best?.likeness ?? 0)) best = settled
+    if (settled.likeness >= CERTAIN && !isCompact(each.mark)) break
+  }
+  return best
+}
 
 /**
  * Looks for one of the brand's logos in a picture, in any colour, dark on light or light on dark, unturned. Returns the
@@ -155,9 +168,7 @@ export const searchLogo = (
   // Wide marks first: they are mistaken for nothing else, and mostly the search ends with them.
   const shapes = shapesOf(logos).toSorted((a, b) => Number(isCompact(a.mark)) - Number(isCompact(b.mark)))
   for (const shape of shapes) {
-    const settled = apart(coarse(small, shape))
-      .map((each) => settle(large, { ...each, x: each.x * up, y: each.y * up, height: each.height * up }))
-      .toSorted((a, b) => b.likeness - a.likeness)[0]
+    const settled = bestOf(large, apart(coarse(small, shape)), up)
     if (settled === undefined || settled.likeness < (isCompact(shape.mark) ? COMPACT_LIKENESS : LIKENESS)) continue
     const { logo, mark, x, y, height, likeness } = settled
     const h = height * unit

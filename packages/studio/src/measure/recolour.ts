@@ -22,7 +22,7 @@ const coloursOf = (scene: Scene): ReadonlySet<string> => {
 }
 
 /** The tint of a brand tone that comes nearest to a colour: its lightness stays, its hue becomes the tone's. */
-export const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
+const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
   const { L, a, b } = labOf(hex)
   const ranked = tones.toSorted((one, two) => toneDistance(L, a, b, one) - toneDistance(L, a, b, two))
   const tone = ranked[0]

@@ -10,7 +10,7 @@ import { rotateHue } from "./rotate-hue.ts"
  * A clean picture with one thing made worse; `severity` is what was achieved, growing with the damage. What is 0 or less
  * did no damage: a picture without colours has no hue to turn.
  */
-export interface Mutation {
+interface Mutation {
   readonly name: string
   readonly check: BuiltInCheck
   readonly severity: number

@@ -6,7 +6,7 @@ import { mutators } from "./mutations.ts"
 import { meanOf, spearman } from "./statistics.ts"
 
 /** How one way of making pictures worse was seen. */
-export interface MutatorRow {
+interface MutatorRow {
   readonly name: string
   readonly pairs: number
   /** Share of pairs in which the worse picture has the lower value. */
@@ -22,7 +22,7 @@ export interface MutatorRow {
 }
 
 /** How clean pictures of one kind were seen. */
-export interface CleanRow {
+interface CleanRow {
   readonly name: string
   readonly pictures: number
   /** Lowest and mean value. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { demoFiles } from "../demo-creative.ts"
 import { meanOf, spearman } from "./statistics.ts"
 import { validate, type Validation } from "./suite.ts"
-import { withTable } from "./table.ts"
+import { tableOf, withTable } from "./table.ts"
 import { type UploadsRow, validateUploads } from "./uploads.ts"
 
 describe("the statistics", () => {
@@ -42,6 +42,12 @@ describe("the measure, on one picture of every layout and two brands that nothin
         within: true
       })
     }
+  })
+
+  it("is written as one row for every way of making pictures worse", () => {
+    const table = tableOf(result, uploads)
+    for (const { name } of result.mutators) expect(table).toContain(`| ${name} |`)
+    expect(table).toMatch(/\| logos found in their place \| 100\.0 % \|/)
   })
 
   it("finds nothing wrong with clean pictures", () => {
