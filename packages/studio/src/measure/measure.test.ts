@@ -1,6 +1,6 @@
 import type { Check, CreativeCopy } from "@marque/core/creative"
 import { describe, expect, it } from "vitest"
-import type { BrandRules, GuidelineTest } from "./brand-rules.ts"
+import type { BrandRules } from "./brand-rules.ts"
 import { measurePicture, measureScene, type MeasuredScene } from "./measure.ts"
 import { type PlainChanges, plainGround, plainRules, plainScene } from "./testing/plain-scene.ts"
 
@@ -174,102 +174,6 @@ describe("copy", () => {
     expect(words(heavy).score).toBe(1)
     expect(words(heavy, { readingFloor: 50 }).score).toBeCloseTo(0.85)
     expect(words("A mug for tea. It is red and it sits well in the hand.", { readingFloor: 50 }).score).toBe(1)
-  })
-})
-
-describe("guidelines", () => {
-  const outcome = (test: GuidelineTest, changes: PlainChanges = {}, headline = copy.headline) => {
-    const rule = { id: "g1", title: "Rule", statement: "Because.", severity: "block", test } as const
-    const report = measure(changes, { ...plainRules, guidelines: [rule] }, { copy: { ...copy, headline } })
-    return checkOf(report, "g1").state
-  }
-  const cases: ReadonlyArray<[GuidelineTest, GuidelineTest | [PlainChanges, string?]]> = [
-    [{ type: "banned_terms", terms: [{ term: "plastic" }] }, [{}, "Plastic mugs"]],
-    [{ type: "required_text", text: "clay" }, [{}, "A mug"]],
-    [
-      { type: "required_text", text: "clay", minSizePx: 90 },
-      { type: "required_text", text: "clay", minSizePx: 97 }
-    ],
-    [
-      { type: "max_length", part: "headline", maximum: 19 },
-      { type: "max_length", part: "headline", maximum: 18 }
-    ],
-    [{ type: "max_exclamation", maximum: 0 }, [{}, "Red clay!"]],
-    [{ type: "max_capitals", maximum: 0 }, [{}, "RED clay"]],
-    [
-      { type: "reading_grade", target: 50 },
-      { type: "reading_grade", target: 130 }
-    ],
-    [
-      { type: "palette_share", colours: ["#F6EDE2"], minimum: 0.5, maximum: 1 },
-      { type: "palette_share", colours: ["#F6EDE2"], minimum: 0, maximum: 0.5 }
-    ],
-    [{ type: "foreign_colour", tolerance: 0.1 }, [{ ground: "#2277EE" }]],
-    [
-      { type: "min_contrast", ratio: 4.5 },
-      { type: "min_contrast", ratio: 7 }
-    ],
-    [
-      { type: "safe_zone", top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 },
-      { type: "safe_zone", top: 0.1, right: 0, bottom: 0, left: 0 }
-    ],
-    [
-      { type: "logo_width", minimum: 144 },
-      { type: "logo_width", minimum: 145 }
-    ],
-    [
-      { type: "logo_clear_space", minimum: 2 },
-      { type: "logo_clear_space", minimum: 6 }
-    ],
-    [
-      { type: "min_resolution", minimum: 270 },
-      { type: "min_resolution", minimum: 271 }
-    ]
-  ]
-  it.each(cases)("%j is met, and fails when it should", (test, broken) => {
-    const failing = Array.isArray(broken) ? outcome(test, broken[0], broken[1]) : outcome(broken)
-    expect([outcome(test), failing]).toEqual(["met", "failed"])
-  })
-
-  it("that need somebody's eyes are not measured", () => {
-    expect(outcome({ type: "tone" })).toBe("not_measured")
-    expect(outcome({ type: "product_fidelity", maximum: 1 })).toBe("not_measured")
-  })
-
-  it("of severity block cap the value", () => {
-    const rule = {
-      id: "g1",
-      title: "Rule",
-      statement: "Because.",
-      severity: "block",
-      test: { type: "max_exclamation", maximum: 0 }
-    } as const
-    const report = measure({}, { ...plainRules, guidelines: [rule] }, { copy: { ...copy, headline: "Clay!" } })
-    expect(report).toMatchObject({ value: 59, blockedBy: ["g1"] })
-  })
-
-  it("on clipped light only tell", () => {
-    const rule = {
-      id: "g1",
-      title: "Rule",
-      statement: "Because.",
-      severity: "block",
-      test: { type: "exposure", maximum: 0.1 }
-    } as const
-    const report = measure({ ground: "#FFFFFF" }, { ...plainRules, guidelines: [rule] })
-    expect(checkOf(report, "g1")).toMatchObject({ state: "failed", severity: "info", weight: 0 })
-    expect(report.blockedBy).toEqual([])
-  })
-})
-
-describe("facts", () => {
-  it("block on rights and disclaimer, tell on the rest, and weigh nothing", () => {
-    const facts = { rightsValid: false, disclaimer: "missing", productDistance: 1.2, nearestAsset: 6 } as const
-    const report = measure({}, plainRules, { facts })
-    expect(report).toMatchObject({ value: 59, blockedBy: ["rights", "disclaimer"], passed: 6, counted: 8 })
-    expect(checkOf(report, "exactness").state).toBe("failed")
-    expect(checkOf(report, "near_duplicate").state).toBe("failed")
-    expect(checkOf(report, "provenance")).toMatchObject({ state: "not_measured", needs: "record" })
   })
 })
 
