@@ -137,8 +137,9 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
   const found = findProducts(products, search)
   const { items, page, pages } = pageOf(found, search.page)
   const all = findProducts(products, { ...EVERYTHING, status: search.status === "archived" ? "archived" : "all" })
+  const state = stateOf(snapshot, found.length)
   return {
-    state: stateOf(snapshot, found.length),
+    state,
     title: "Products",
     rows: items.map((product) => rowOf(product, context, canEdit)),
     count: countText(found.length, all.length),
@@ -157,7 +158,8 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
       : undefined,
     empty: emptyOf(search, canEdit),
     clearLabel: "Clear filters",
-    error,
+    // While a first list is asked for again, the last failure is no news.
+    error: state === "loading" ? undefined : error,
     stale: context.products === undefined || error === undefined ? undefined : STALE_TEXT,
     confirm: snapshot.matches({ archive: "confirming" })
       ? {

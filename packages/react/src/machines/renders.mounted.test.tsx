@@ -63,13 +63,14 @@ const composer = (
   </ComposerProvider>
 )
 
-it("typing a headline draws that field and the price again, not the form, its formats or its products", async () => {
+it("typing a call to action draws that field and the price again, not the form, its formats or its products", async () => {
   const { screen } = await draw(composer)
-  await userEvent.type(screen.getByRole("textbox", { name: /Headline/ }), "!")
+  await userEvent.click(screen.getByText(/^Body, call to action/))
+  await userEvent.type(screen.getByRole("textbox", { name: /Call to action/ }), "!")
   const drawn = takeRenders()
-  expect(drawn.filter((name) => name === "CopyInput")).toHaveLength(1)
+  expect(drawn.filter((name) => name === "LineInput")).toHaveLength(1)
   expect(drawn).toContain("PricePanel")
-  for (const still of ["Composer", "FormatPicker", "ProductPicker", "Choices", "Variants", "Details"])
+  for (const still of ["Composer", "PromptInput", "FormatPicker", "ProductPicker", "Choices", "Variants", "Details"])
     expect(drawn).not.toContain(still)
 })
 
@@ -78,8 +79,7 @@ it("choosing a format draws the formats again and no text field", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: /16:9/ }))
   const drawn = takeRenders()
   expect(drawn).toContain("FormatPicker")
-  expect(drawn).not.toContain("CopyInput")
-  expect(drawn).not.toContain("Composer")
+  for (const still of ["LineInput", "PromptInput", "Composer"]) expect(drawn).not.toContain(still)
 })
 
 it("a search that finds the same products draws the search again, not the rows", async () => {
