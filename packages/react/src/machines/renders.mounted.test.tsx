@@ -17,6 +17,7 @@ import { ComposerProvider } from "../generation/composer-provider.tsx"
 import { ProductList } from "../products/product-list.tsx"
 import { ProductListProvider } from "../products/product-list-provider.tsx"
 import { mount } from "../testing/mount.tsx"
+import { tokenEditorReady } from "../testing/token-editor-ready.tsx"
 import { takeRenders } from "../testing/render-log.ts"
 
 const draw = async (ui: ReactNode) => {
@@ -64,6 +65,7 @@ const composer = (
 )
 
 it("typing a call to action draws that field and the price again, not the form, its formats or its products", async () => {
+  await tokenEditorReady()
   const { screen } = await draw(composer)
   await userEvent.click(screen.getByText(/^Body, call to action/))
   await userEvent.type(screen.getByRole("textbox", { name: /Call to action/ }), "!")
@@ -75,6 +77,7 @@ it("typing a call to action draws that field and the price again, not the form, 
 })
 
 it("choosing a format draws the formats again and no text field", async () => {
+  await tokenEditorReady()
   const { screen } = await draw(composer)
   await userEvent.click(screen.getByRole("checkbox", { name: /16:9/ }))
   const drawn = takeRenders()

@@ -77,17 +77,10 @@ export const open = (name: string): Gesture => ({
   does: (each) => fireEvent.mouseDown(each)
 })
 
-/** Replaces the whole text of an editor, as somebody does who selects it and types. */
-const type = async (editor: HTMLElement, text: string) => {
-  editor.focus()
-  document.getSelection()?.selectAllChildren(editor)
-  document.execCommand(text === "" ? "delete" : "insertText", false, text)
-}
-
 /** Puts a text or a choice into a field. */
 export const write = (label: string | RegExp, value: string): Gesture => ({
   find: () => control("field", label),
-  does: (each) => (each.isContentEditable ? type(each, value) : fireEvent.change(each, { target: { value } }))
+  does: (each) => fireEvent.change(each, { target: { value } })
 })
 
 /** Leaves a field. */

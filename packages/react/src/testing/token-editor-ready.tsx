@@ -1,0 +1,12 @@
+import { TokenField } from "@marque/react/tokens"
+import { vi } from "vitest"
+import { mount } from "./mount.tsx"
+
+/** Fetches the editor of token fields, so that fields drawn from here on begin with it and not with the plain text area. */
+export const tokenEditorReady = async (): Promise<void> => {
+  const { unmount } = await mount(<TokenField label="Text" value="" entries={{}} onChange={() => undefined} />)
+  await vi.waitFor(() => {
+    if (document.querySelector("[data-lexical-editor]") === null) throw new Error("The editor is not there yet")
+  })
+  await unmount()
+}
