@@ -22,6 +22,9 @@ export interface SnapshotZip {
   readonly close: () => void
 }
 
+/** Tables that a snapshot can hold; a deployment lists system tables of its own beside them. */
+const isTable = (name: string): boolean => name === STORAGE || isIdentifier(name)
+
 const parse = (line: string, place: string): EncodedObject => {
   let value: JSONValue | undefined
   try {
@@ -50,7 +53,7 @@ const entriesOf = async (zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauzl.
 const numbersIn = async (documents: AsyncGenerator<EncodedObject>): Promise<ReadonlyMap<number, string>> => {
   const numbers = new Map<number, string>()
   for await (const { id, name } of documents) {
-    if (typeof id === "number" && typeof name === "string") numbers.set(id, name)
+    if (typeof id === "number" && typeof name === "string" && isTable(name)) numbers.set(id, name)
   }
   return numbers
 }
@@ -67,7 +70,7 @@ export const openSnapshot = async (path: string): Promise<SnapshotZip> => {
   for (const [name, entry] of entries) {
     const table = DOCUMENTS.exec(name)?.[1]
     const file = FILE.exec(name)?.[1]
-    if (table !== undefined && (table === STORAGE || isIdentifier(table))) tables.push(table)
+    if (table !== undefined && isTable(table)) tables.push(table)
     if (file !== undefined) files.set(file, entry)
   }
   async function* documents(table: string): AsyncGenerator<EncodedObject> {

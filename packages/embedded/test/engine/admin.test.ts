@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { DatabaseSync } from "node:sqlite"
 import { expect, it, onTestFinished } from "vitest"
+import { ZipFile } from "yazl"
 import { folder, modulesOf, use } from "./harness.ts"
 
 const data = {
@@ -141,6 +142,19 @@ it("a snapshot with one wrong document changes nothing", async () => {
     .mutation("data:fill")
     .catch(() => undefined)
   expect((await target.admin.check()).problems).toEqual([])
+})
+
+it("system tables that a deployment lists beside its own are passed over", async () => {
+  const file = join(await folder(), "deployment.zip")
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('{"name":"_cron_jobs","id":40}\n{"name":"people","id":777}\n'), "_tables/documents.jsonl")
+  const person = '{"name":"Ben","age":{"$integer":"AQAAAAAAAAA="},"key":{"$bytes":""}}\n'
+  zip.addBuffer(Buffer.from(person), "people/documents.jsonl")
+  zip.addBuffer(Buffer.from("{}\n"), "_cron_jobs/documents.jsonl")
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(file))
+  const target = await open(await folder())
+  expect(Object.fromEntries(await target.admin.importSnapshot(file, { mode: "empty" }))).toEqual({ people: 1 })
 })
 
 it("what is no snapshot is refused with a sentence", async () => {
