@@ -1,6 +1,6 @@
-import { AUTOMATIC_LAYOUT, type CopyField, LayoutName } from "@marque/core/generation"
+import { AUTOMATIC_LAYOUT, type ComposerView, type CopyField, LayoutName } from "@marque/core/generation"
 import { TokenField } from "@marque/react/tokens"
-import { Badge, Button, Field, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
+import { Badge, Button, Field, type FieldProps, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormatPicker } from "./format-picker.tsx"
 import { PricePanel } from "./price-panel.tsx"
@@ -8,18 +8,30 @@ import { ProductPicker } from "./product-picker.tsx"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 
+interface CopyFrameProps {
+  readonly copy: ComposerView["copy"][CopyField]
+  readonly children: FieldProps["children"]
+}
+
+/** What surrounds the field of every text: its label, how it will read, its length and what is wrong with it. */
+const CopyFrame = ({ copy, children }: CopyFrameProps) => (
+  <Field
+    label={copy.label}
+    required={copy.required}
+    error={copy.error}
+    hint={copy.reading}
+    aside={<span className={styles["counter"]}>{copy.counter}</span>}
+  >
+    {children}
+  </Field>
+)
+
 /** A text of the creative in which references to products are pills. */
 const PromptInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
   const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
-  const { busy, counter, error, label, reading, references, required, value } = view
+  const { busy, label, references, value } = view
   return (
-    <Field
-      label={label}
-      required={required}
-      error={error}
-      hint={reading}
-      aside={<span className={styles["counter"]}>{counter}</span>}
-    >
+    <CopyFrame copy={view}>
       {(control) => (
         <TokenField
           {...control}
@@ -32,22 +44,16 @@ const PromptInput = ({ field, rows }: { readonly field: CopyField; readonly rows
           onChange={(text) => send({ type: "copy.change", field, text })}
         />
       )}
-    </Field>
+    </CopyFrame>
   )
 }
 
 /** A short text of the creative, on one line. */
 const LineInput = ({ field }: { readonly field: CopyField }) => {
   const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
-  const { busy, counter, error, label, reading, required, value } = view
+  const { busy, value } = view
   return (
-    <Field
-      label={label}
-      required={required}
-      error={error}
-      hint={reading}
-      aside={<span className={styles["counter"]}>{counter}</span>}
-    >
+    <CopyFrame copy={view}>
       {(control) => (
         <TextInput
           {...control}
@@ -57,7 +63,7 @@ const LineInput = ({ field }: { readonly field: CopyField }) => {
           onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
         />
       )}
-    </Field>
+    </CopyFrame>
   )
 }
 
