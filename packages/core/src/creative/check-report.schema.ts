@@ -27,7 +27,19 @@ export const CheckNeed = Schema.Literals([
 export type CheckNeed = typeof CheckNeed.Type
 
 /** A part of the words on a creative. */
-export const CopyPart = Schema.Literals(["display", "eyebrow", "headline", "body", "cta", "price", "disclaimer"])
+export const CopyPart = Schema.Literals([
+  "display",
+  "eyebrow",
+  "headline",
+  "body",
+  "cta",
+  "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "disclaimer"
+])
 export type CopyPart = typeof CopyPart.Type
 
 /** What was found wrong with words. */

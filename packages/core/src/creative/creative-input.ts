@@ -1,5 +1,5 @@
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import type { CreativeLayout, LightSide } from "./creative.schema.ts"
+import type { CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
 
 /** How the camera saw the product; decides which shadows are true. */
 export type ProductCamera = "top" | "three_quarter" | "eye"
@@ -45,6 +45,12 @@ export interface CreativeProduct {
   readonly heightCm?: number
   /** Product pixels may not be touched by light. @default false */
   readonly exact?: boolean
+  /** As it is printed beside the product's name, with currency. */
+  readonly price?: string
+  /** Where the photograph shows the label: fractions 0-1 of the photograph, origin at its top left. */
+  readonly labelRegion?: Rect
+  /** Whether the product may be shown the other way round. @default false */
+  readonly mayMirror?: boolean
 }
 
 /** A photographed place. All positions are fractions 0-1 of the photograph, origin at the top left. */
@@ -69,6 +75,14 @@ export interface CreativeCopy {
   readonly cta?: string
   /** As it is printed, with currency. */
   readonly price?: string
+  /** What the product cost before, as it is printed, with currency. */
+  readonly oldPrice?: string
+  /** The few characters of a badge, such as '-20 %'. */
+  readonly offer?: string
+  /** Until when the offer holds, as it is printed. */
+  readonly validity?: string
+  /** Who said the headline when it is a quotation. */
+  readonly attribution?: string
   readonly disclaimer?: string
 }
 
@@ -94,6 +108,8 @@ export interface CreativeInput {
   /** 0 for the first variant; picks the palette by rank and rotates the layouts. */
   readonly variant: number
   readonly product?: CreativeProduct
+  /** Further products, shown beside `product` by the layouts of several products; at most `COMPANIONS_MAX` are used. */
+  readonly companions?: ReadonlyArray<CreativeProduct>
   readonly place?: CreativePlace
   /** A photograph that shows neither product nor place. */
   readonly photo?: { readonly photoId: string; readonly focus?: FocusPoint }

@@ -7,17 +7,41 @@ export const layoutLabels: Readonly<Record<CreativeLayout, string>> = {
   halax: "House style",
   bleed: "Full photo",
   split: "Split",
+  flatlay: "Flat lay",
+  grid: "Range grid",
+  offer: "Offer",
+  macro: "Close-up",
+  diptych: "Two panels",
   quote: "Words only"
 }
 
+/** Most products that a creative shows beside its first one; more are passed over. Source: studio design, section 9 (grid). */
+export const COMPANIONS_MAX = 3
+
 /** Parts of the copy that a small format may have to leave out. */
-export type OptionalCopy = "eyebrow" | "body" | "cta" | "price" | "disclaimer" | "display"
+export type OptionalCopy =
+  | "eyebrow"
+  | "body"
+  | "cta"
+  | "price"
+  | "oldPrice"
+  | "offer"
+  | "validity"
+  | "attribution"
+  | "name"
+  | "disclaimer"
+  | "display"
 
 const partNames: Readonly<Record<OptionalCopy, string>> = {
   eyebrow: "The line above the headline",
   body: "The body text",
   cta: "The call to action",
   price: "The price",
+  oldPrice: "The old price",
+  offer: "The offer text",
+  validity: "The validity line",
+  attribution: "The attribution",
+  name: "A product's name",
   disclaimer: "The small print",
   display: "The large word"
 }
@@ -27,6 +51,8 @@ export const creativeWarnings = {
   leftOut: (part: OptionalCopy) => `${partNames[part]} did not fit this format and was left out.`,
   enlarged: (pixels: number) =>
     `The photo is shown larger than it is. A photo of at least ${pixels} px on its longest side would be sharp.`,
+  guessedSize: (name: string) => `${name} has no height on record, so its size beside the others is a guess.`,
+  fewerProducts: (shown: number) => `Only ${shown} of the chosen products could be shown here.`,
   closeColours: "The product's colour is close to the ground behind it.",
   noLogo: "The brand has no logo yet, so its name is set in type.",
   oneColourLogo: "The logo is set in one colour so that it can be read here.",
@@ -41,6 +67,13 @@ export const layoutRefusals = {
   needsCutout: "it needs a product with a confirmed cut-out.",
   needsPhoto: "it needs a photo.",
   smallPhoto: "the photo has too few pixels.",
+  softPhoto: (pixels: number) => `a close-up needs a photo of at least ${pixels} px on its longest side.`,
+  needsCutouts: "it needs two or more products with confirmed cut-outs.",
+  needsCutoutsFromAbove: "it needs two or three products photographed from above, with confirmed cut-outs.",
+  needsProductPhoto: "it needs a photo of the product.",
+  needsProductAndPlace: "it needs a product and a photo of a place.",
+  needsOffer: "it needs a price or an offer text.",
+  quoteWords: "it needs a headline of 3 to 12 words.",
   longHeadline: "the headline is too long for this format."
 } as const
 

@@ -5,7 +5,19 @@ const N = Schema.Finite
 const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-F]{6}$/))
 
 /** Every layout of the engine; `quote` needs no picture and is the last resort. */
-export const CreativeLayout = Schema.Literals(["stage", "arch", "halax", "bleed", "split", "quote"])
+export const CreativeLayout = Schema.Literals([
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "flatlay",
+  "grid",
+  "offer",
+  "macro",
+  "diptych",
+  "quote"
+])
 export type CreativeLayout = typeof CreativeLayout.Type
 
 /** Where the one light of a scene comes from. */
@@ -122,13 +134,21 @@ export const Layer = Schema.Struct({
 })
 export type Layer = typeof Layer.Type
 
-/** What a box on the canvas is there for; layouts place boxes and the measure judges them by it. */
+/**
+ * What a box on the canvas is there for; layouts place boxes and the measure judges them by it. `offer` is a badge with
+ * its words, `name` the name of one of several products.
+ */
 export const BoxRole = Schema.Literals([
   "headline",
   "body",
   "eyebrow",
   "cta",
   "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "name",
   "disclaimer",
   "display",
   "logo",

@@ -1,10 +1,11 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
 import type { CreativeLayout } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { arch } from "./arch.ts"
 import { bleed } from "./bleed.ts"
 import { halax } from "./halax.ts"
 import { quote } from "./quote.ts"
-import type { LayoutResult } from "./result.ts"
+import { type LayoutResult, refuse } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
@@ -15,5 +16,10 @@ export const layouts: Readonly<Record<CreativeLayout, (request: LayoutRequest) =
   halax,
   bleed,
   split,
+  flatlay: () => refuse(layoutRefusals.needsCutoutsFromAbove),
+  grid: () => refuse(layoutRefusals.needsCutouts),
+  offer: () => refuse(layoutRefusals.needsOffer),
+  macro: () => refuse(layoutRefusals.needsProductPhoto),
+  diptych: () => refuse(layoutRefusals.needsProductAndPlace),
   quote
 }

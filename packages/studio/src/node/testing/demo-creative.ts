@@ -71,6 +71,11 @@ const modeFor: Readonly<Record<CreativeLayout, CreativeMode>> = {
   halax: "halax",
   bleed: "place",
   split: "product",
+  flatlay: "product",
+  grid: "product",
+  offer: "product",
+  macro: "product",
+  diptych: "place",
   quote: "custom"
 }
 

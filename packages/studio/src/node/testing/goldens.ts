@@ -11,7 +11,7 @@ export interface Golden {
 const layouts: ReadonlyArray<CreativeLayout> = ["stage", "arch", "halax", "bleed", "split", "quote"]
 const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
 /** Which product each layout shows, so that every camera is kept. */
-const shown: Readonly<Record<CreativeLayout, DemoProduct>> = {
+const shown: Readonly<Partial<Record<CreativeLayout, DemoProduct>>> = {
   stage: "ember-mug",
   arch: "ember-blend-caddy",
   halax: "sage-bowl",
