@@ -14,7 +14,7 @@ interface Encoding {
 }
 type Encoded<S extends Encoding> = S["Encoded"]
 type Answer<V extends GenericValidator> = Infer<V>
-type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object ? Mutable<T[K]> : T[K] }
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object | undefined ? Mutable<T[K]> : T[K] }
 
 it("what functions answer is what core's schemas decode", () => {
   expectTypeOf<Answer<typeof shapes.organizationProfile>>().toExtend<Encoded<typeof OrganizationProfile>>()

@@ -14,7 +14,11 @@ const choiceOf = ({ _id, cutoutUrl, name, photoUrl }: Product): ProductChoice =>
 }
 
 /** The request with its lists copied: the client's types ask for lists that may be written to. */
-const sent = (request: GenerationRequest) => ({ ...request, aspectRatios: [...request.aspectRatios] })
+const sent = ({ companionIds, ...request }: GenerationRequest) => ({
+  ...request,
+  aspectRatios: [...request.aspectRatios],
+  ...(companionIds !== undefined && { companionIds: [...companionIds] })
+})
 
 /** Prices, starts and follows generations through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<GenerationStore> =>

@@ -2,16 +2,37 @@ import { v } from "convex/values"
 import {
   aspectRatio,
   camera,
+  clipSeconds,
   colour,
   copy,
   layoutName,
   logoTheme,
   logoVariant,
   mode,
-  price,
+  motion,
+  offer,
   purpose,
   typeface
 } from "./values.ts"
+
+const box = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() })
+const point = v.object({ x: v.number(), y: v.number() })
+
+export const workProduct = v.object({
+  id: v.string(),
+  name: v.string(),
+  camera,
+  price: v.optional(v.string()),
+  photoId: v.optional(v.string()),
+  photoUrl: v.optional(v.string()),
+  cutoutId: v.optional(v.string()),
+  cutoutUrl: v.optional(v.string()),
+  labelRegion: v.optional(box),
+  mayMirror: v.optional(v.boolean()),
+  /** A person confirmed the cut-out, it came with the file, or it is clean. */
+  cutoutTrusted: v.boolean(),
+  marksFound: v.array(v.string())
+})
 
 /** Everything a worker needs to make the missing outputs of one generation; addresses are readable without a session. */
 export const generationWork = v.object({
@@ -33,19 +54,44 @@ export const generationWork = v.object({
     disclaimer: v.optional(v.string()),
     logos: v.array(v.object({ id: v.string(), variant: logoVariant, theme: logoTheme, url: v.string() }))
   }),
-  product: v.optional(
+  product: v.optional(workProduct),
+  companions: v.optional(v.array(workProduct)),
+  place: v.optional(
     v.object({
       id: v.string(),
       name: v.string(),
-      camera,
-      photoUrl: v.optional(v.string()),
-      photoWidth: v.optional(v.number()),
-      photoHeight: v.optional(v.number()),
-      cutoutUrl: v.optional(v.string()),
-      /** A person confirmed the cut-out, it came with the file, or it is clean. */
-      cutoutTrusted: v.boolean(),
-      price: v.optional(price),
+      photoId: v.optional(v.string()),
+      photoUrl: v.string(),
+      focus: v.optional(point),
+      horizon: v.optional(v.number()),
+      zone: v.optional(box),
+      lightFrom: v.optional(v.union(v.literal("left"), v.literal("right"))),
+      frameWidthCm: v.optional(v.number()),
       marksFound: v.array(v.string())
+    })
+  ),
+  photo: v.optional(
+    v.object({ id: v.string(), url: v.string(), focus: v.optional(point), marksFound: v.array(v.string()) })
+  ),
+  prompt: v.optional(v.string()),
+  offer: v.optional(offer),
+  clip: v.optional(
+    v.object({
+      sourceAssetId: v.string(),
+      sourceUrl: v.string(),
+      sourceWidth: v.number(),
+      sourceHeight: v.number(),
+      sceneUrl: v.optional(v.string()),
+      motion,
+      seconds: clipSeconds,
+      loop: v.boolean(),
+      marksFound: v.array(v.string())
+    })
+  ),
+  repeat: v.optional(
+    v.object({
+      inputJson: v.string(),
+      files: v.array(v.object({ id: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
     })
   )
 })

@@ -1,9 +1,10 @@
+import { printedPrice } from "@marque/core/products/price"
 import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { cutoutOf, cutoutStatusOf, logosOf } from "./present.ts"
 import type { Work } from "./queue.ts"
-import type { generationWork, leased, uploadWork } from "./taskShapes.ts"
+import type { generationWork, leased, uploadWork, workProduct } from "./taskShapes.ts"
 
 const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeof generationWork>["brand"]> => {
   const logos = await logosOf(ctx, brand)
@@ -23,8 +24,9 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
 
 const productOf = async (
   ctx: QueryCtx,
-  product: Doc<"products">
-): Promise<NonNullable<Infer<typeof generationWork>["product"]>> => {
+  product: Doc<"products">,
+  camera: Doc<"products">["camera"] | undefined
+): Promise<Infer<typeof workProduct>> => {
   const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
   const photoUrl = hero?.file ? await ctx.storage.getUrl(hero.file.storageId) : null
   const cutout = cutoutOf(product, hero)
@@ -33,12 +35,12 @@ const productOf = async (
   return {
     id: product._id,
     name: product.name,
-    camera: product.camera,
+    camera: camera ?? product.camera,
     cutoutTrusted: status === "ok" || status === "auto",
     marksFound: hero?.marksFound ?? [],
-    ...(product.price && { price: product.price }),
-    ...(photoUrl !== null && hero?.file && { photoUrl, photoWidth: hero.file.width, photoHeight: hero.file.height }),
-    ...(cutoutUrl !== null && { cutoutUrl })
+    ...(product.price && { price: printedPrice(product.price) }),
+    ...(photoUrl !== null && hero?.file && { photoId: hero.file.storageId, photoUrl }),
+    ...(cutoutUrl !== null && cutout && { cutoutId: cutout.storageId, cutoutUrl })
   }
 }
 
@@ -61,7 +63,7 @@ const generationOf = async (
     }),
     brand: await brandOf(ctx, brand),
     ...(row.layout && { layout: row.layout }),
-    ...(product && { product: await productOf(ctx, product) })
+    ...(product && { product: await productOf(ctx, product, row.camera) })
   }
 }
 

@@ -98,7 +98,13 @@ export const layoutName = v.union(
   v.literal("arch"),
   v.literal("halax"),
   v.literal("bleed"),
-  v.literal("split")
+  v.literal("split"),
+  v.literal("quote"),
+  v.literal("flatlay"),
+  v.literal("macro"),
+  v.literal("diptych"),
+  v.literal("offer"),
+  v.literal("grid")
 )
 
 export const mode = v.union(
@@ -111,10 +117,47 @@ export const mode = v.union(
 
 export const copy = v.object({ headline: v.string(), body: v.optional(v.string()), cta: v.optional(v.string()) })
 
+export const offer = v.object({
+  text: v.optional(v.string()),
+  oldPrice: v.optional(v.string()),
+  validity: v.optional(v.string())
+})
+
+export const motion = v.union(v.literal("push_in"), v.literal("pull_out"), v.literal("pan"), v.literal("parallax"))
+
+export const clipSeconds = v.union(v.literal(3), v.literal(5), v.literal(8))
+
+/** What the modes ask for beside the product and the words. */
+const asked = {
+  camera: v.optional(camera),
+  prompt: v.optional(v.string()),
+  offer: v.optional(offer),
+  motion: v.optional(motion),
+  seconds: v.optional(clipSeconds),
+  loop: v.optional(v.boolean())
+}
+
+/** The same with what it refers to known to belong to the brand: as a generation keeps it. */
+export const askedKept = {
+  ...asked,
+  companionIds: v.optional(v.array(v.id("products"))),
+  placeId: v.optional(v.string()),
+  photoAssetId: v.optional(v.id("assets")),
+  sourceAssetId: v.optional(v.id("assets")),
+  recipeOf: v.optional(v.id("assets")),
+  exact: v.optional(v.boolean())
+}
+
 export const generationRequest = v.object({
   mode,
   productId: v.optional(v.string()),
   placeId: v.optional(v.string()),
+  companionIds: v.optional(v.array(v.string())),
+  photoAssetId: v.optional(v.string()),
+  sourceAssetId: v.optional(v.string()),
+  recipeOf: v.optional(v.string()),
+  exact: v.optional(v.boolean()),
+  ...asked,
   copy,
   aspectRatios: v.array(aspectRatio),
   count: v.number(),

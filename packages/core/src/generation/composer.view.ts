@@ -99,7 +99,13 @@ const layoutLabels: Readonly<Record<LayoutName, string>> = {
   arch: "Arch",
   halax: "House look",
   bleed: "Full bleed",
-  split: "Split"
+  split: "Split",
+  quote: "Words only",
+  flatlay: "Flat lay",
+  macro: "Detail",
+  diptych: "Two panels",
+  offer: "Offer",
+  grid: "Range"
 }
 const fields: Readonly<
   Record<CopyField, { readonly label: string; readonly max: number; readonly required: boolean }>

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
+import { Camera } from "../model/camera.ts"
 import { AssetId, BrandId, GenerationId, PlaceId, ProductId, TaskId } from "../model/ids.ts"
 
 /** Characters (UTF-16 code units), inclusive. */
@@ -12,6 +13,12 @@ export const CTA_MAX = 30
 export const PROMPT_MAX = 2000
 /** Variants per generation; product specification, section 2.5. */
 export const COUNT_MAX = 8
+/** Further products on one creative: a range shows at most four. */
+export const COMPANIONS_MAX = 3
+/** Characters (UTF-16 code units), inclusive: what a badge holds at a readable size. */
+export const OFFER_TEXT_MAX = 24
+/** Characters (UTF-16 code units), inclusive. */
+export const VALIDITY_MAX = 60
 
 /** The tabs of the composer; `halax` is shown as 'House style'. Specification, section 2. */
 export const GenerationMode = Schema.Literals(["product", "halax", "custom", "animate", "place"])
@@ -36,14 +43,72 @@ export const Copy = Schema.Struct({
 export type Copy = typeof Copy.Type
 
 /** The studio's layouts; none chosen means that the engine picks one that the inputs allow. */
-export const LayoutName = Schema.Literals(["stage", "arch", "halax", "bleed", "split"])
+export const LayoutName = Schema.Literals([
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "quote",
+  "flatlay",
+  "macro",
+  "diptych",
+  "offer",
+  "grid"
+])
 export type LayoutName = typeof LayoutName.Type
+
+/** What an offer says: the badge, the price that was, and how long it holds; printed as typed. */
+export const Offer = Schema.Struct({
+  text: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(OFFER_TEXT_MAX, { message: "An offer has at most 24 characters" }))
+  ),
+  oldPrice: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(OFFER_TEXT_MAX, { message: "An old price has at most 24 characters" }))
+  ),
+  validity: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(VALIDITY_MAX, { message: "A validity has at most 60 characters" }))
+  )
+})
+export type Offer = typeof Offer.Type
+
+/** How a still picture comes to life on this machine. Orbits and motions in own words need a provider. */
+export const Motion = Schema.Literals(["push_in", "pull_out", "pan", "parallax"])
+export type Motion = typeof Motion.Type
+
+/** Length of a clip, s; the local engine makes these three. */
+export const ClipSeconds = Schema.Literals([3, 5, 8])
+export type ClipSeconds = typeof ClipSeconds.Type
 
 /** What a person asks for: `count` variants, each in every one of `aspectRatios`. */
 export const GenerationRequest = Schema.Struct({
   mode: GenerationMode,
   productId: Schema.optionalKey(ProductId),
+  /** Further products, for layouts that show a range. */
+  companionIds: Schema.optionalKey(
+    Schema.Array(ProductId).check(
+      Schema.isMaxLength(COMPANIONS_MAX, { message: "Choose at most three further products" })
+    )
+  ),
   placeId: Schema.optionalKey(PlaceId),
+  /** How the product was photographed, where it differs from what the product says. */
+  camera: Schema.optionalKey(Camera),
+  /** Custom: the words as they were typed, tokens included. */
+  prompt: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
+  ),
+  /** Custom: the picture that the words stand on. */
+  photoAssetId: Schema.optionalKey(AssetId),
+  offer: Schema.optionalKey(Offer),
+  /** Animate: the picture that moves. */
+  sourceAssetId: Schema.optionalKey(AssetId),
+  motion: Schema.optionalKey(Motion),
+  seconds: Schema.optionalKey(ClipSeconds),
+  loop: Schema.optionalKey(Schema.Boolean),
+  /** Where it was forked or adapted from. */
+  recipeOf: Schema.optionalKey(AssetId),
+  /** With `recipeOf`: the stored recipe is used as it stands, in these shapes, without a new roll. */
+  exact: Schema.optionalKey(Schema.Boolean),
   copy: Copy,
   aspectRatios: Schema.Array(AspectRatio).check(
     Schema.isMinLength(1, { message: "Choose at least one format" }),

@@ -1,9 +1,84 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { CutoutKind, CutoutVerdict } from "../model/cutout.ts"
-import { GenerationMode, LayoutName } from "./generation.schema.ts"
+import { LightSide } from "../creative/creative.schema.ts"
+import { Camera } from "../model/camera.ts"
+import { ClipSeconds, GenerationMode, LayoutName, Motion, Offer } from "./generation.schema.ts"
 
 const optional = Schema.optionalKey
+
+const Box = Schema.Struct({ x: Schema.Number, y: Schema.Number, w: Schema.Number, h: Schema.Number })
+const Point = Schema.Struct({ x: Schema.Number, y: Schema.Number })
+
+/**
+ * A product as the worker takes it. `photoId` and `cutoutId` name the stored files: a recipe keeps them, and the same
+ * name is the same file for as long as there is one.
+ */
+const WorkProduct = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  camera: Camera,
+  /** As it is printed, with currency. */
+  price: optional(Schema.String),
+  photoId: optional(Schema.String),
+  photoUrl: optional(Schema.String),
+  cutoutId: optional(Schema.String),
+  cutoutUrl: optional(Schema.String),
+  /** Where the label is; fractions of the photograph, origin at the top left. */
+  labelRegion: optional(Box),
+  /** The product may be shown mirrored. */
+  mayMirror: optional(Schema.Boolean),
+  /** Confirmed by a person, part of the file, or clean by itself. */
+  cutoutTrusted: Schema.Boolean,
+  /** Provenance marks that the photograph came with. */
+  marksFound: Schema.Array(Schema.String)
+})
+
+/** A place with its photograph; positions are fractions 0-1 of it, origin at the top left. */
+const WorkPlace = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  photoId: optional(Schema.String),
+  photoUrl: Schema.String,
+  focus: optional(Point),
+  horizon: optional(Schema.Number),
+  zone: optional(Box),
+  lightFrom: optional(LightSide),
+  /** Width of the picture in centimetres, at the line a product stands on. */
+  frameWidthCm: optional(Schema.Number),
+  marksFound: Schema.Array(Schema.String)
+})
+
+/** A picture that the words stand on. */
+const WorkPhoto = Schema.Struct({
+  id: Schema.String,
+  url: Schema.String,
+  focus: optional(Point),
+  marksFound: Schema.Array(Schema.String)
+})
+
+/** The picture that is to move, and how. `sceneUrl` is its scene as JSON, when it was composed here. */
+const WorkClip = Schema.Struct({
+  sourceAssetId: Schema.String,
+  sourceUrl: Schema.String,
+  /** Pixels. */
+  sourceWidth: Schema.Number,
+  sourceHeight: Schema.Number,
+  sceneUrl: optional(Schema.String),
+  motion: Motion,
+  seconds: ClipSeconds,
+  loop: Schema.Boolean,
+  marksFound: Schema.Array(Schema.String)
+})
+
+/**
+ * A stored recipe with the addresses of its files: JSON of the `CreativeInput` that a creative was made from. The same
+ * input gives the same pixels; another ratio keeps its layout, seed and words.
+ */
+const WorkRepeat = Schema.Struct({
+  inputJson: Schema.String,
+  files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String, marksFound: Schema.Array(Schema.String) }))
+})
 
 /** Everything a worker needs to make what a generation still lacks. Addresses can be read without a session. */
 export const GenerationWork = Schema.Struct({
@@ -42,19 +117,17 @@ export const GenerationWork = Schema.Struct({
       })
     )
   }),
-  product: optional(
-    Schema.Struct({
-      id: Schema.String,
-      name: Schema.String,
-      camera: Schema.Literals(["top", "three_quarter", "eye"]),
-      photoUrl: optional(Schema.String),
-      cutoutUrl: optional(Schema.String),
-      /** Confirmed by a person, part of the file, or clean by itself. */
-      cutoutTrusted: Schema.Boolean,
-      /** Provenance marks that the photograph came with. */
-      marksFound: Schema.Array(Schema.String)
-    })
-  )
+  product: optional(WorkProduct),
+  /** Further products, in the order in which they were chosen. */
+  companions: optional(Schema.Array(WorkProduct)),
+  place: optional(WorkPlace),
+  photo: optional(WorkPhoto),
+  /** The words as they were typed, with reference tokens replaced. */
+  prompt: optional(Schema.String),
+  offer: optional(Offer),
+  clip: optional(WorkClip),
+  /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
+  repeat: optional(WorkRepeat)
 })
 export type GenerationWork = typeof GenerationWork.Type
 
@@ -116,6 +189,8 @@ export interface FinishedOutput {
   }
   /** Canonical JSON of the scene. */
   readonly sceneJson: string
+  /** JSON of the `CreativeInput` that it was made from, layout fixed; absent for what no scene was made for. */
+  readonly inputJson?: string
   /** Signed JSON about how the file was made. */
   readonly sidecarJson: string
   /** IPTC digital source type, last path segment. */

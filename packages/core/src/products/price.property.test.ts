@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
+import { CURRENCIES, parsePrice, priceProblem, priceText, printedPrice } from "./price.rules.ts"
 
 const price = fc.record({
   amount: fc.integer({ min: 0, max: 99_999_999_999 }),
@@ -42,4 +42,10 @@ it.each([
 it("says how a price is written in the currency", () => {
   expect(priceProblem("EUR")).toBe("Write a price like 24.90")
   expect(priceProblem("JPY")).toBe("Write a price like 2490")
+})
+
+it("prints a price as a creative shows it", () => {
+  expect(printedPrice({ amount: 2490, currency: "EUR" })).toBe("€24.90")
+  expect(printedPrice({ amount: 2490, currency: "JPY" })).toBe("¥2,490")
+  expect(printedPrice({ amount: 2490, currency: "?" })).toBe("24.90 ?")
 })

@@ -42,5 +42,11 @@ export const priceText = ({ amount, currency }: Price): string => {
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
+/** A price as it is printed on a creative, in English: `€24.90`. A currency that is no three capitals stands behind. */
+export const printedPrice = ({ amount, currency }: Price): string =>
+  /^[A-Z]{3}$/.test(currency)
+    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(amount / 10 ** digitsOf(currency))
+    : `${priceText({ amount, currency })} ${currency}`.trim()
+
 /** What the form says about a text that is no price. */
 export const priceProblem = (currency: string): string => `Write a price like ${priceText({ amount: 2490, currency })}`

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus } from "../model/cutout.ts"
 import { AssetId, BrandId, ProductId } from "../model/ids.ts"
 
@@ -15,9 +16,7 @@ export const ProductName = Schema.String.check(
   Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" })
 )
 
-/** How the camera saw the product; decides which shadows are true. */
-export const Camera = Schema.Literals(["top", "three_quarter", "eye"])
-export type Camera = typeof Camera.Type
+export { Camera }
 
 /** Where a product stands in the range. */
 export const ProductStatus = Schema.Literals(["draft", "active", "discontinued"])
