@@ -2,12 +2,13 @@ import type { Brand, BrandDraft, BrandSummary, Logo } from "@marque/core/brands/
 import type { AssetCard, AssetDetail, AssetFilter, Folder } from "@marque/core/gallery/schema"
 import type { Generation, GenerationRequest, Quote, TrayTask } from "@marque/core/generation/schema"
 import type { CreditBalance, Member, OrganizationProfile } from "@marque/core/organizations/schema"
+import type { Place, PlaceDraft } from "@marque/core/places/schema"
 import type { Product, ProductDraft } from "@marque/core/products/schema"
 import type { Upload } from "@marque/core/uploads/schema"
 import type { GenericValidator, Infer } from "convex/values"
 import { expectTypeOf, it } from "vitest"
 import type * as shapes from "../convex/lib/shapes.ts"
-import type { brandDraft, generationRequest, productDraft } from "../convex/lib/values.ts"
+import type { brandDraft, generationRequest, placeDraft, productDraft } from "../convex/lib/values.ts"
 
 interface Encoding {
   readonly Encoded: unknown
@@ -24,6 +25,7 @@ it("what functions answer is what core's schemas decode", () => {
   expectTypeOf<Answer<typeof shapes.brand>>().toExtend<Encoded<typeof Brand>>()
   expectTypeOf<Answer<typeof shapes.logo>>().toExtend<Encoded<typeof Logo>>()
   expectTypeOf<Answer<typeof shapes.product>>().toExtend<Encoded<typeof Product>>()
+  expectTypeOf<Answer<typeof shapes.place>>().toExtend<Encoded<typeof Place>>()
   expectTypeOf<Answer<typeof shapes.upload>>().toExtend<Encoded<typeof Upload>>()
   expectTypeOf<Answer<typeof shapes.folder>>().toExtend<Encoded<typeof Folder>>()
   expectTypeOf<Answer<typeof shapes.assetCard>>().toExtend<Encoded<typeof AssetCard>>()
@@ -36,6 +38,7 @@ it("what functions answer is what core's schemas decode", () => {
 it("what core's schemas encode is what functions take", () => {
   expectTypeOf<Mutable<Encoded<typeof BrandDraft>>>().toExtend<Answer<typeof brandDraft>>()
   expectTypeOf<Mutable<Encoded<typeof ProductDraft>>>().toExtend<Answer<typeof productDraft>>()
+  expectTypeOf<Mutable<Encoded<typeof PlaceDraft>>>().toExtend<Answer<typeof placeDraft>>()
   expectTypeOf<Mutable<Encoded<typeof GenerationRequest>>>().toExtend<Answer<typeof generationRequest>>()
   expectTypeOf<Mutable<Encoded<typeof AssetFilter>>>().toExtend<Answer<typeof shapes.assetFilter>>()
 })

@@ -28,6 +28,8 @@ export const productDraft = (name: string, sku = "") => ({
   camera: "three_quarter" as const
 })
 
+export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], rights: {} })
+
 export const request = (productId: string) => ({
   mode: "product" as const,
   productId,
@@ -118,8 +120,16 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       version: 1,
       updatedAt: 1
     })
+    const placeId = await db.insert("places", {
+      ...placeDraft("Kitchen counter"),
+      brandId,
+      createdBy: userId,
+      idempotencyKey: "seed",
+      version: 1,
+      updatedAt: 1
+    })
     const folderId = await db.insert("folders", { brandId, name: "Autumn" })
-    return { hero, productId, folderId, storageId }
+    return { hero, productId, placeId, folderId, storageId }
   })
 
 const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id<"users">, name: string) => {

@@ -25,6 +25,11 @@ const eraseAssets = async (ctx: MutationCtx, brandId: Id<"brands">) => {
       .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
       .collect()
     for (const favourite of favourites) await ctx.db.delete(favourite._id)
+    const reports = await ctx.db
+      .query("scoreReports")
+      .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
+      .collect()
+    for (const { _id } of reports) await ctx.db.delete(_id)
     await eraseFiles(ctx, asset)
     await ctx.db.delete(asset._id)
   }
@@ -61,6 +66,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("products")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const places = await ctx.db
+    .query("places")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const logos = await ctx.db
     .query("logos")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
@@ -69,7 +78,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("folders")
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brand._id))
     .collect()
-  for (const { _id } of [...products, ...logos, ...folders]) await ctx.db.delete(_id)
+  for (const { _id } of [...products, ...places, ...logos, ...folders]) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   await ctx.db.delete(brand._id)
 }

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { balanceOf } from "./ledger.ts"
-import type { brand, brandSummary, creditBalance, logo, product, upload } from "./shapes.ts"
+import type { brand, brandSummary, creditBalance, logo, place, product, upload } from "./shapes.ts"
 
 /** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
 const NEUTRAL = "#57534E"
@@ -93,10 +93,10 @@ export const cutoutStatusOf = (
 
 const USES_COUNTED = 1_000
 
-/** How many creatives of the brand show each product; the newest {@link USES_COUNTED} are counted. */
-export const usesByProduct = async (
+const usesBy = async (
   ctx: QueryCtx,
-  brandId: Doc<"brands">["_id"]
+  brandId: Doc<"brands">["_id"],
+  shown: (asset: Doc<"assets">) => ReadonlyArray<string>
 ): Promise<ReadonlyMap<string, number>> => {
   const creatives = await ctx.db
     .query("assets")
@@ -106,9 +106,17 @@ export const usesByProduct = async (
     .order("desc")
     .take(USES_COUNTED)
   const uses = new Map<string, number>()
-  for (const id of creatives.flatMap(({ productIds }) => productIds)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  for (const id of creatives.flatMap(shown)) uses.set(id, (uses.get(id) ?? 0) + 1)
   return uses
 }
+
+/** How many creatives of the brand show each product; the newest {@link USES_COUNTED} are counted. */
+export const usesByProduct = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
+  usesBy(ctx, brandId, ({ productIds }) => productIds)
+
+/** How many creatives of the brand show each place; the newest {@link USES_COUNTED} are counted. */
+export const usesByPlace = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
+  usesBy(ctx, brandId, ({ placeIds = [] }) => placeIds)
 
 export const presentProduct = async (
   ctx: QueryCtx,
@@ -138,6 +146,21 @@ export const presentProduct = async (
     ...(row.cutoutChoice && { cutoutChoice: row.cutoutChoice }),
     ...(photoUrl !== undefined && { photoUrl }),
     ...(cutoutUrl !== null && { cutoutUrl })
+  }
+}
+
+export const presentPlace = async (
+  ctx: QueryCtx,
+  row: Doc<"places">,
+  uses: ReadonlyMap<string, number>
+): Promise<Infer<typeof place>> => {
+  const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...fields } = row
+  const photoUrl = await fileUrl(ctx, row.photoAssetId && (await ctx.db.get(row.photoAssetId)))
+  return {
+    ...fields,
+    archived: archivedAt !== undefined,
+    usedIn: uses.get(row._id) ?? 0,
+    ...(photoUrl !== undefined && { photoUrl })
   }
 }
 

@@ -10,6 +10,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { decode } from "./decode.ts"
 import { balanceOf } from "./ledger.ts"
+import { placeProblems } from "./placeProblems.ts"
 import type { quote } from "./shapes.ts"
 import type { generationRequest } from "./values.ts"
 
@@ -23,21 +24,23 @@ const DAY_MS = 24 * 60 * 60_000
 
 const namesIn = async (ctx: QueryCtx, brandId: Id<"brands">, texts: ReadonlyArray<string>) => {
   const product = new Map<string, string>()
+  const place = new Map<string, string>()
   for (const { id, kind } of texts.flatMap((text) => references(text))) {
-    const known = kind === "product" ? ctx.db.normalizeId("products", id) : null
+    if (kind === "logo") continue
+    const known = ctx.db.normalizeId(kind === "product" ? "products" : "places", id)
     const row = known && (await ctx.db.get(known))
-    if (row && row.brandId === brandId) product.set(id, row.name)
+    if (row && row.brandId === brandId) (kind === "product" ? product : place).set(id, row.name)
   }
-  return { product, place: new Map<string, string>() }
+  return { product, place }
 }
 
-/** The words with reference tokens replaced by names; `unknown` says whether one refers to nothing. */
+/** The words with reference tokens replaced by names; `unknown` is the kind of the first one that refers to nothing. */
 export const resolveCopy = async (ctx: QueryCtx, brandId: Id<"brands">, copy: Request["copy"]) => {
   const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? ""])
-  let unknown = false
+  let unknown: string | undefined
   const resolved = (text: string): string => {
     const rendered = render(text, names, { unknown: "label" })
-    unknown ||= rendered.diagnostics.length > 0
+    unknown ??= rendered.diagnostics[0]?.kind
     return rendered.text
   }
   return {
@@ -174,7 +177,8 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, request: Re
         ...shapeProblems(request),
         ...modeProblems(request),
         ...productProblems(product, request),
-        ...(unknown ? [{ code: "reference_missing", message: "This refers to a product that no longer exists" }] : []),
+        ...(await placeProblems(ctx, brand, request)),
+        ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...termProblems(brand, copy),
         ...(await capProblems(ctx, caller, outputs)),
         ...credits.problems

@@ -1,4 +1,5 @@
 import { v } from "convex/values"
+import { scoreSummary } from "./scoreShapes.ts"
 import {
   aspectRatio,
   brandIdentity,
@@ -11,6 +12,7 @@ import {
   logoVariant,
   mode,
   orgRole,
+  placeDraft,
   productDraft,
   purpose,
   runStatus,
@@ -94,6 +96,17 @@ export const product = v.object({
   updatedAt: v.number()
 })
 
+export const place = v.object({
+  _id: v.string(),
+  brandId: v.string(),
+  ...placeDraft.fields,
+  photoUrl: v.optional(v.string()),
+  archived: v.boolean(),
+  version: v.number(),
+  usedIn: v.number(),
+  updatedAt: v.number()
+})
+
 export const upload = v.object({
   assetId: v.string(),
   name: v.string(),
@@ -140,6 +153,7 @@ const cardFields = {
   productIds: v.array(v.string()),
   madeBy: v.union(v.literal("me"), v.literal("others"), v.literal("system")),
   favourite: v.boolean(),
+  score: v.optional(scoreSummary),
   createdAt: v.number()
 }
 

@@ -73,6 +73,41 @@ export const productDraft = v.object({
   cutoutChoice: v.optional(cutoutChoice)
 })
 
+export const placeKind = v.union(
+  v.literal("store"),
+  v.literal("outdoor"),
+  v.literal("home"),
+  v.literal("studio"),
+  v.literal("city"),
+  v.literal("event"),
+  v.literal("virtual")
+)
+
+/** What a place's row and its draft have in common. */
+export const placeFields = {
+  name: v.string(),
+  kind: placeKind,
+  description: v.optional(v.string()),
+  city: v.optional(v.string()),
+  country: v.optional(v.string()),
+  season: v.optional(v.union(v.literal("spring"), v.literal("summer"), v.literal("autumn"), v.literal("winter"))),
+  mood: v.array(v.string()),
+  horizon: v.optional(v.number()),
+  zone: v.optional(v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() })),
+  lightFrom: v.optional(v.union(v.literal("left"), v.literal("right"))),
+  frameWidthCm: v.optional(v.number()),
+  rights: v.object({
+    owner: v.optional(v.string()),
+    licence: v.optional(v.string()),
+    validUntil: v.optional(v.string()),
+    markets: v.optional(v.string())
+  }),
+  doText: v.optional(v.string()),
+  dontText: v.optional(v.string())
+}
+
+export const placeDraft = v.object({ ...placeFields, photoAssetId: v.optional(v.string()) })
+
 export const purpose = v.union(
   v.literal("product"),
   v.literal("place"),
@@ -177,7 +212,7 @@ export const runStatus = v.union(
 
 export const explanation = v.object({ code: v.string(), message: v.string() })
 
-export const taskKind = v.union(v.literal("generation"), v.literal("upload_processing"))
+export const taskKind = v.union(v.literal("generation"), v.literal("upload_processing"), v.literal("score"))
 
 export const recipe = v.object({
   engine: v.string(),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { LightSide } from "../model/light-side.ts"
 
 const optional = Schema.optionalKey
 const N = Schema.Finite
@@ -20,9 +21,7 @@ export const CreativeLayout = Schema.Literals([
 ])
 export type CreativeLayout = typeof CreativeLayout.Type
 
-/** Where the one light of a scene comes from. */
-export const LightSide = Schema.Literals(["left", "right"])
-export type LightSide = typeof LightSide.Type
+export { LightSide }
 
 /** Axis-aligned rectangle; pixels of the frame unless said otherwise, origin at the top left. */
 export const Rect = Schema.Struct({ x: N, y: N, w: N, h: N })

@@ -1,0 +1,114 @@
+import { PlaceDraft } from "@marque/core/places/schema"
+import { type Infer, v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
+import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
+import { decode } from "./lib/decode.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { defined } from "./lib/defined.ts"
+import { presentPlace, usesByPlace } from "./lib/present.ts"
+import { place } from "./lib/shapes.ts"
+import { placeDraft } from "./lib/values.ts"
+
+const PLACES_LISTED = 2_000
+
+/** All places of a brand, last updated first, archived ones included. */
+export const list = defineQuery({
+  args: { brandId: v.string() },
+  returns: v.array(place),
+  access: brandMember("brand.view"),
+  handler: async (ctx) => {
+    const { brand } = ctx.actor
+    const rows = await ctx.db
+      .query("places")
+      .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+      .order("desc")
+      .take(PLACES_LISTED)
+    const uses = await usesByPlace(ctx, brand._id)
+    return Promise.all(rows.map((row) => presentPlace(ctx, row, uses)))
+  }
+})
+
+/** One place. */
+export const get = defineQuery({
+  args: { placeId: v.string() },
+  returns: place,
+  access: brandMemberBy("places", "placeId", "brand.view"),
+  handler: async (ctx) => presentPlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
+})
+
+/** The draft as a row: decoded, its photograph found in this brand. What the draft leaves out is undefined. */
+const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Infer<typeof placeDraft>) => {
+  decode(PlaceDraft, draft)
+  const id = draft.photoAssetId === undefined ? null : ctx.db.normalizeId("assets", draft.photoAssetId)
+  const photo = id && (await ctx.db.get(id))
+  if (draft.photoAssetId !== undefined && (!photo || photo.brandId !== brandId || photo.purpose === "creative")) {
+    throw notFound()
+  }
+  if (photo?.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", "photoAssetId")
+  const { city, country, description, doText, dontText, frameWidthCm, horizon, kind } = draft
+  const { lightFrom, mood, name, rights, season, zone } = draft
+  return {
+    name: name.trim(),
+    kind,
+    description,
+    city,
+    country,
+    season,
+    mood,
+    photoAssetId: photo?._id,
+    horizon,
+    zone,
+    lightFrom,
+    frameWidthCm,
+    rights,
+    doText,
+    dontText,
+    updatedAt: Date.now()
+  }
+}
+
+/** Creates a place; the same `idempotencyKey` again answers with the place made the first time. */
+export const create = defineMutation({
+  args: { brandId: v.string(), idempotencyKey: v.string(), draft: placeDraft },
+  returns: v.object({ placeId: v.string() }),
+  access: brandMember("catalog.edit"),
+  handler: async (ctx, { draft, idempotencyKey }) => {
+    const { brand, user } = ctx.actor
+    const repeat = await ctx.db
+      .query("places")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
+      .first()
+    if (repeat !== null) return { placeId: repeat._id }
+    const fields = await fieldsOf(ctx, brand._id, draft)
+    const row = { ...defined(fields), brandId: brand._id, createdBy: user._id, idempotencyKey, version: 1 }
+    return { placeId: await ctx.db.insert("places", row) }
+  }
+})
+
+/** Saves a place that was read at `version`; somebody else's newer save is never overwritten. */
+export const update = defineMutation({
+  args: { placeId: v.string(), version: v.number(), draft: placeDraft },
+  returns: v.object({ version: v.number() }),
+  access: brandMemberBy("places", "placeId", "catalog.edit"),
+  handler: async (ctx, { draft, version }) => {
+    const { brand, record, user } = ctx.actor
+    if (record.version !== version) throw await changedMeanwhile(ctx.db, record)
+    const fields = await fieldsOf(ctx, brand._id, draft)
+    await ctx.db.patch(record._id, { ...fields, version: version + 1, updatedBy: user._id })
+    return { version: version + 1 }
+  }
+})
+
+/** Takes a place out of lists and choices, or puts it back; pictures that show it stay. */
+export const archive = defineMutation({
+  args: { placeId: v.string(), archived: v.boolean() },
+  returns: v.null(),
+  access: brandMemberBy("places", "placeId", "catalog.edit"),
+  handler: async ({ actor, db }, { archived }) => {
+    const updated = { updatedAt: Date.now(), updatedBy: actor.user._id }
+    await db.patch(actor.record._id, { archivedAt: archived ? Date.now() : undefined, ...updated })
+    return null
+  }
+})

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { makeWorld, outcome, placeDraft, request } from "./world.ts"
+
+afterEach(() => void vi.useRealTimers())
+
+/** 21 November 2026, noon UTC. */
+const NOW = 1_795_262_400_000
+
+describe("places", () => {
+  it("S-142 are listed with name and photograph, last updated first", async () => {
+    const { cleo, ours } = await makeWorld()
+    await cleo.mutation(api.places.create, {
+      brandId: ours.brandId,
+      idempotencyKey: "k",
+      draft: { ...placeDraft("  Stone terrace "), city: "Porto", photoAssetId: ours.hero, horizon: 0.29 }
+    })
+    const places = await cleo.query(api.places.list, { brandId: ours.brandId })
+    expect(places.map(({ name }) => name)).toEqual(["Stone terrace", "Kitchen counter"])
+    expect(places[0]).toMatchObject({ city: "Porto", horizon: 0.29, version: 1, archived: false, usedIn: 0 })
+    expect(places[0]?.photoUrl).toBeDefined()
+    expect(places[1]).not.toHaveProperty("photoUrl")
+  })
+
+  it("are created once for one key", async () => {
+    const { cleo, ours } = await makeWorld()
+    const make = (idempotencyKey: string) =>
+      cleo.mutation(api.places.create, { brandId: ours.brandId, idempotencyKey, draft: placeDraft("Terrace") })
+    const first = await make("a")
+    expect(await make("a")).toEqual(first)
+    expect(await make("b")).not.toEqual(first)
+  })
+
+  it("never overwrite somebody else's newer save, and say whose it is", async () => {
+    const { ada, cleo, ours, t, users } = await makeWorld()
+    await t.run(({ db }) => db.patch(users.cleo, { name: "Cleo Marsh" }))
+    const save = (who: typeof ada, name: string) =>
+      who.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft: placeDraft(name) })
+    expect(await save(cleo, "Kitchen")).toEqual({ version: 2 })
+    await expect(save(ada, "Counter")).rejects.toMatchObject({
+      data: { code: "conflict", message: "Changed by Cleo Marsh a moment ago" }
+    })
+    expect((await ada.query(api.places.get, { placeId: ours.placeId })).name).toBe("Kitchen")
+  })
+
+  it("forget what the form leaves empty", async () => {
+    const { cleo, ours } = await makeWorld()
+    const save = (version: number, more: object) =>
+      cleo.mutation(api.places.update, { placeId: ours.placeId, version, draft: { ...placeDraft("Kitchen"), ...more } })
+    await save(1, { city: "Porto", horizon: 0.3, photoAssetId: ours.hero })
+    await save(2, {})
+    const place = await cleo.query(api.places.get, { placeId: ours.placeId })
+    expect(Object.keys(place)).not.toEqual(expect.arrayContaining(["city"]))
+    expect(place).not.toHaveProperty("horizon")
+    expect(place).not.toHaveProperty("photoUrl")
+  })
+
+  it("refuse a zone that leaves the photograph and a day that is none, and name the field", async () => {
+    const { cleo, ours } = await makeWorld()
+    const save = (more: object) =>
+      cleo.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft: { ...placeDraft("K"), ...more } })
+    await expect(save({ zone: { x: 0.6, y: 0, w: 0.5, h: 0.5 } })).rejects.toMatchObject({
+      data: { code: "invalid", field: "zone" }
+    })
+    await expect(save({ rights: { validUntil: "2027-02-30" } })).rejects.toMatchObject({
+      data: { code: "invalid", field: "rights.validUntil", message: "Write the day as 2027-06-30" }
+    })
+  })
+
+  it("refuse a photograph of another organization like a missing one, and one that could not be read", async () => {
+    const { cleo, ours, t, theirs } = await makeWorld()
+    const make = (photoAssetId: string) =>
+      outcome(
+        cleo.mutation(api.places.create, {
+          brandId: ours.brandId,
+          idempotencyKey: photoAssetId,
+          draft: { ...placeDraft("Terrace"), photoAssetId }
+        })
+      )
+    expect(await make(theirs.hero)).toBe("not_found")
+    expect(await make("nothing")).toBe("not_found")
+    await t.run(({ db }) => db.patch(ours.hero, { processing: "failed" }))
+    expect(await make(ours.hero)).toBe("invalid")
+  })
+
+  it("count the creatives that show them, archived ones left out", async () => {
+    const { ada, ours, t } = await makeWorld()
+    await t.run(async ({ db }) => {
+      const hero = await db.get(ours.hero)
+      if (hero === null) return
+      const { _creationTime, _id, ...asset } = hero
+      const creative = { ...asset, purpose: "creative" as const, placeIds: [ours.placeId] }
+      await db.insert("assets", creative)
+      await db.insert("assets", { ...creative, archivedAt: 1 })
+    })
+    expect((await ada.query(api.places.get, { placeId: ours.placeId })).usedIn).toBe(1)
+  })
+
+  it("are archived and come back", async () => {
+    const { cleo, ours } = await makeWorld()
+    const archive = (archived: boolean) =>
+      cleo.mutation(api.places.archive, { placeId: ours.placeId, archived }).then(async () => {
+        return (await cleo.query(api.places.get, { placeId: ours.placeId })).archived
+      })
+    expect(await archive(true)).toBe(true)
+    expect(await archive(false)).toBe(false)
+  })
+})
+
+describe("what is to be made at a place", () => {
+  const problems = async (more: (ids: { readonly placeId: string; readonly foreign: string }) => object) => {
+    const { cleo, ours, theirs } = await makeWorld()
+    const asked = { ...request(ours.productId), ...more({ placeId: ours.placeId, foreign: theirs.placeId }) }
+    return (await cleo.query(api.generations.quote, { brandId: ours.brandId, request: asked })).problems
+  }
+
+  it("is refused when the place is another organization's", async () => {
+    expect(await problems(({ foreign }) => ({ placeId: foreign }))).toEqual([
+      { code: "reference_missing", message: "This refers to a place that no longer exists" }
+    ])
+    expect(await problems(({ placeId }) => ({ placeId }))).toEqual([])
+  })
+
+  it("is refused from the day after the rights have ended", async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ["Date"] })
+    const { cleo, ours, t } = await makeWorld()
+    const quote = async (validUntil: string) => {
+      await t.run(({ db }) => db.patch(ours.placeId, { rights: { validUntil } }))
+      const asked = { ...request(ours.productId), placeId: ours.placeId }
+      return (await cleo.query(api.generations.quote, { brandId: ours.brandId, request: asked })).problems
+    }
+    expect(await quote("2026-11-21")).toEqual([])
+    expect(await quote("2026-11-20")).toEqual([
+      { code: "rights_expired", message: "The rights for Kitchen counter ended on 20 Nov 2026" }
+    ])
+  })
+
+  it("is refused at a place that is archived", async () => {
+    const { cleo, ours } = await makeWorld()
+    await cleo.mutation(api.places.archive, { placeId: ours.placeId, archived: true })
+    const asked = { ...request(ours.productId), placeId: ours.placeId }
+    expect((await cleo.query(api.generations.quote, { brandId: ours.brandId, request: asked })).problems).toEqual([
+      { code: "read_only", message: "Kitchen counter is read-only: it is archived" }
+    ])
+  })
+
+  it("S-011 says the name of the place a text refers to, and which kind is missing", async () => {
+    const headline = (text: string) => problems(() => ({ copy: { headline: text } }))
+    expect(await headline("At place:[nowhere]")).toEqual([
+      { code: "reference_missing", message: "This refers to a place that no longer exists" }
+    ])
+    expect(await problems(({ placeId }) => ({ copy: { headline: `At place:[${placeId}]` } }))).toEqual([])
+    expect(await problems(({ foreign }) => ({ copy: { headline: `At place:[${foreign}]` } }))).toHaveLength(1)
+  })
+})
+
+it("a brand takes its places with it", async () => {
+  const { t, ours, theirs } = await makeWorld()
+  const { eraseBrand } = await import("../convex/lib/eraseBrand.ts")
+  await t.run(async (ctx) => {
+    const brand = await ctx.db.get(ours.brandId)
+    if (brand) await eraseBrand(ctx as never, brand)
+  })
+  expect(await t.run(({ db }) => db.get(ours.placeId))).toBeNull()
+  expect(await t.run(({ db }) => db.get(theirs.placeId))).not.toBeNull()
+})
