@@ -1,8 +1,9 @@
-import type { CreativeInput, CreativeMode } from "@marque/core/creative"
+import { type CreativeInput, type CreativeMode, type CreativeProduct, readCreativeInput } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/generation/work"
 import { paletteFrom } from "@marque/studio/colour"
 
 type Output = GenerationWork["outputs"][number]
+type WorkProduct = NonNullable<GenerationWork["product"]>
 
 const DISPLAY_FALLBACK = "Fraunces"
 const TEXT_FALLBACK = "DM Sans"
@@ -12,25 +13,58 @@ const familyOf = (work: GenerationWork, role: "heading" | "body"): string | unde
 
 const modeOf = (mode: GenerationWork["mode"]): CreativeMode => (mode === "animate" ? "product" : mode)
 
-/** Names of the files of one generation; the studio is handed their bytes under these names. */
-export const fileIds = { photo: "photo", cutout: "cutout", logo: (id: string) => `logo:${id}` }
+/** Names of files: the stored file's own where it has one, so that a recipe finds the same file again. */
+const nameOf = {
+  photo: ({ id, photoId }: WorkProduct) => photoId ?? `photo:${id}`,
+  cutout: ({ cutoutId, id }: WorkProduct) => cutoutId ?? `cutout:${id}`,
+  logo: ({ fileId, id }: GenerationWork["brand"]["logos"][number]) => fileId ?? `logo:${id}`,
+  place: ({ id, photoId }: NonNullable<GenerationWork["place"]>) => photoId ?? `place:${id}`
+}
 
-const productOf = ({ product }: GenerationWork): Pick<CreativeInput, "product"> => {
-  if (product === undefined) return {}
-  const { camera, cutoutTrusted, cutoutUrl, id, name, photoUrl } = product
+const productOf = (product: WorkProduct): CreativeProduct => {
+  const { camera, cutoutTrusted, cutoutUrl, id, labelRegion, mayMirror, name, photoUrl, price } = product
   return {
-    product: {
+    id,
+    name,
+    camera,
+    ...(photoUrl !== undefined && { photoId: nameOf.photo(product) }),
+    ...(cutoutUrl !== undefined && cutoutTrusted && { cutoutId: nameOf.cutout(product) }),
+    ...(price !== undefined && { price }),
+    ...(labelRegion !== undefined && { labelRegion }),
+    ...(mayMirror !== undefined && { mayMirror })
+  }
+}
+
+const placeOf = (work: GenerationWork): Pick<CreativeInput, "place"> => {
+  if (work.place === undefined) return {}
+  const { focus, frameWidthCm, horizon, id, lightFrom, zone } = work.place
+  return {
+    place: {
       id,
-      name,
-      camera,
-      ...(photoUrl !== undefined && { photoId: fileIds.photo }),
-      ...(cutoutUrl !== undefined && cutoutTrusted && { cutoutId: fileIds.cutout })
+      photoId: nameOf.place(work.place),
+      ...(focus !== undefined && { focus }),
+      ...(horizon !== undefined && { horizon }),
+      ...(zone !== undefined && { zone }),
+      ...(frameWidthCm !== undefined && { frameWidthCm }),
+      ...(lightFrom !== undefined && { lightFrom })
     }
   }
 }
 
-/** One output of a generation as the studio takes it; all shapes of a variant share seed and copy. */
-export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput => ({
+/** The words; a price is printed where an offer asks for it. */
+const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): CreativeInput["copy"] => {
+  const price = offer !== undefined || layout === "offer" ? product?.price : undefined
+  return {
+    ...copy,
+    ...(price !== undefined && { price }),
+    ...(offer?.text !== undefined && { offer: offer.text }),
+    ...(offer?.oldPrice !== undefined && { oldPrice: offer.oldPrice }),
+    ...(offer?.validity !== undefined && { validity: offer.validity }),
+    ...(brand.disclaimer !== undefined && { disclaimer: brand.disclaimer })
+  }
+}
+
+const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: {
     id: work.brand.id,
     version: work.brand.version,
@@ -40,28 +74,64 @@ export const creativeInputOf = (work: GenerationWork, output: Output): CreativeI
       display: familyOf(work, "heading") ?? DISPLAY_FALLBACK,
       text: familyOf(work, "body") ?? TEXT_FALLBACK
     },
-    logos: work.brand.logos.map(({ id, theme, variant }) => ({ assetId: fileIds.logo(id), theme, variant }))
+    logos: work.brand.logos.map((logo) => ({ assetId: nameOf.logo(logo), theme: logo.theme, variant: logo.variant }))
   },
   mode: modeOf(work.mode),
   ratio: output.aspectRatio,
   seed: work.seed,
   variant: output.variant,
-  copy: {
-    ...work.copy,
-    ...(work.brand.disclaimer !== undefined && { disclaimer: work.brand.disclaimer })
-  },
+  copy: copyOf(work),
   locale: "en",
   direction: "ltr",
   ...(work.layout !== undefined && { layout: work.layout }),
-  ...productOf(work)
+  ...(work.product !== undefined && { product: productOf(work.product) }),
+  ...(work.companions !== undefined && { companions: work.companions.map(productOf) }),
+  ...(work.photo !== undefined && {
+    photo: { photoId: work.photo.id, ...(work.photo.focus !== undefined && { focus: work.photo.focus }) }
+  }),
+  ...placeOf(work)
 })
 
-/** The files that a generation needs, by name, with their addresses. */
-export const filesOf = ({ brand, product }: GenerationWork): ReadonlyMap<string, string> =>
-  new Map([
-    ...brand.logos.map(({ id, url }) => [fileIds.logo(id), url] as const),
-    ...(product?.photoUrl === undefined ? [] : [[fileIds.photo, product.photoUrl] as const]),
-    ...(product?.cutoutUrl === undefined || !product.cutoutTrusted
-      ? []
-      : [[fileIds.cutout, product.cutoutUrl] as const])
-  ])
+/**
+ * One output of a generation as the studio takes it; all shapes of a variant share seed and copy.
+ *
+ * A stored recipe is taken as it stands, in the shape that is asked for; undefined when it cannot be read.
+ */
+export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
+  if (work.repeat === undefined) return composed(work, output)
+  const stored = readCreativeInput(work.repeat.inputJson)
+  return stored && { ...stored, ratio: output.aspectRatio }
+}
+
+/** A file that a generation needs: its name in the input, where it is, what it belongs to and the marks it came with. */
+export interface WorkSource {
+  readonly id: string
+  readonly url: string
+  readonly record: string
+  readonly marks: ReadonlyArray<string>
+}
+
+const ofProduct = (product: WorkProduct): ReadonlyArray<WorkSource> => {
+  const { cutoutTrusted, cutoutUrl, id, marksFound, photoUrl } = product
+  const belonging = { record: id, marks: marksFound }
+  return [
+    ...(photoUrl === undefined ? [] : [{ id: nameOf.photo(product), url: photoUrl, ...belonging }]),
+    ...(cutoutUrl === undefined || !cutoutTrusted ? [] : [{ id: nameOf.cutout(product), url: cutoutUrl, ...belonging }])
+  ]
+}
+
+/** The files that a generation needs, each once. */
+export const sourcesOf = ({ brand, companions = [], photo, place, product, repeat }: GenerationWork) => {
+  const all: ReadonlyArray<WorkSource> =
+    repeat === undefined
+      ? [
+          ...brand.logos.map((logo) => ({ id: nameOf.logo(logo), url: logo.url, record: logo.id, marks: [] })),
+          ...[...(product === undefined ? [] : [product]), ...companions].flatMap(ofProduct),
+          ...(place === undefined
+            ? []
+            : [{ id: nameOf.place(place), url: place.photoUrl, record: place.id, marks: place.marksFound }]),
+          ...(photo === undefined ? [] : [{ id: photo.id, url: photo.url, record: photo.id, marks: photo.marksFound }])
+        ]
+      : repeat.files.map(({ id, marksFound, url }) => ({ id, url, record: id, marks: marksFound }))
+  return new Map(all.map((source) => [source.id, source]))
+}

@@ -62,7 +62,7 @@ const upload = (work: Partial<UploadWork>): LeasedTask => ({
   upload: { assetId: "a", name: "mug.jpg", purpose: "product", fileUrl: "mug", ...work }
 })
 
-const generation = (work: Partial<GenerationWork>): LeasedTask => ({
+const generation = (work: Partial<GenerationWork>): Extract<LeasedTask, { readonly kind: "generation" }> => ({
   taskId: "t",
   kind: "generation",
   leaseUntil: 0,
@@ -176,6 +176,34 @@ it.each([
     generation({ mode: "custom", ...(product !== undefined && { product, mode: "product" }) })
   )
   expect(outputs.map((output) => output.sourceType)).toEqual([sourceType])
+})
+
+const bytesOf = ({ file }: FinishedOutput) => sha256(file.bytes)
+
+it("makes the same pixels from a stored recipe, whatever became of brand and product since, and keeps its layout in other shapes", async () => {
+  const outputs = [{ index: 0, variant: 2, aspectRatio: "portrait_3_4" }] as const
+  const product = { ...mug, photoId: "file_mug", price: "€34.00" }
+  const [first] = (await run(generation({ product, outputs, offer: { text: "-20 %" } }))).outputs
+  const inputJson = first?.inputJson ?? ""
+  const files = [
+    { id: "file_mug", url: "mug", marksFound: ["digitalCreation"] },
+    { id: "logo:l", url: "logo", marksFound: [] }
+  ]
+  const changed = { ...generation({}).generation.brand, name: "Other", version: 9, colours: [], logos: [] }
+  const repeat = { inputJson, files }
+  const again = await run(generation({ brand: changed, copy: { headline: "Other words" }, seed: 1, outputs, repeat }))
+  expect(again.failure).toBeUndefined()
+  expect(again.outputs.map(bytesOf)).toEqual([first].flatMap((one) => (one ? [bytesOf(one)] : [])))
+  expect(again.outputs[0]).toMatchObject({ recipe: first?.recipe, inputJson, sourceType: first?.sourceType })
+  const shape = [{ index: 0, variant: 0, aspectRatio: "landscape_16_9" }] as const
+  const [wide] = (await run(generation({ brand: changed, outputs: shape, repeat }))).outputs
+  expect(wide?.file).toMatchObject({ width: 1920, height: 1080 })
+  expect(wide?.recipe).toMatchObject({ layout: first?.recipe.layout, seed: 7, variant: 2 })
+})
+
+it("says that a recipe cannot be read, and tries it no more", async () => {
+  const { failure } = await run(generation({ repeat: { inputJson: "{}", files: [] } }))
+  expect(failure).toMatchObject({ code: "reference_missing", retryable: false })
 })
 
 it("stops when the backend keeps no more, and says which words it cannot set", async () => {

@@ -1,8 +1,10 @@
+import type { CreativeInput } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
 import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
 import { type ProvenanceKey, renderCreative, type RenderedCreative, Unsupported } from "@marque/studio/node"
+import { canonicalJson } from "@marque/studio/scene"
 import { Effect } from "effect"
-import { creativeInputOf, filesOf } from "./creative-input.ts"
+import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -19,14 +21,20 @@ const failureOf = (error: unknown): WorkFailed =>
       })
     : broke()
 
-const render = (work: GenerationWork, output: Output, sources: ReadonlyMap<string, Uint8Array>) =>
+const render = (input: CreativeInput, files: ReadonlyMap<string, Uint8Array>) =>
   Effect.tryPromise({
-    try: (signal) => renderCreative(creativeInputOf(work, output), sources, { signal }),
+    try: (signal) => renderCreative(input, files, { signal }),
     catch: failureOf
   })
 
+const unreadable = new WorkFailed({
+  code: "reference_missing",
+  message: "The recipe of this picture cannot be read any more. You were not charged.",
+  retryable: false
+})
+
 const finished = (
-  work: GenerationWork,
+  input: CreativeInput,
   output: Output,
   picture: RenderedCreative,
   { bytes, sha256, sidecarJson, sourceType }: ReturnType<typeof withProof>
@@ -45,12 +53,13 @@ const finished = (
     engine: ENGINE,
     engineVersion: picture.scene.engine,
     layout: picture.scene.layout,
-    variant: output.variant,
-    seed: work.seed,
+    variant: input.variant,
+    seed: input.seed,
     sceneHash: picture.sceneHash,
     warnings: picture.warnings
   },
   sceneJson: picture.sceneJson,
+  inputJson: canonicalJson({ ...input, layout: picture.scene.layout }),
   sidecarJson,
   sourceType
 })
@@ -65,17 +74,22 @@ export const makePictures = (
 ) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
-    const addresses = [...filesOf(work)]
-    const bytes = yield* Effect.all(
-      addresses.map(([, url]) => files.read(url)),
+    const sources = sourcesOf(work)
+    const names = [...sources.keys()]
+    const read = yield* Effect.all(
+      [...sources.values()].map(({ url }) => files.read(url)),
       { concurrency: 4 }
     ).pipe(Effect.mapError(broke))
-    const sources = new Map(addresses.flatMap(([name], at) => (bytes[at] ? [[name, bytes[at]] as const] : [])))
+    const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
     for (const [at, output] of work.outputs.entries()) {
       yield* tell({ progress: at / work.outputs.length, stage: `Picture ${at + 1} of ${work.outputs.length}` })
-      const picture = yield* render(work, output, sources)
-      const proof = withProof(work, picture, sources, key)
-      const { kept } = yield* queue.deliver(taskId, finished(work, output, picture, proof)).pipe(Effect.mapError(broke))
+      const input = creativeInputOf(work, output)
+      if (input === undefined) return yield* unreadable
+      const picture = yield* render(input, bytes)
+      const proof = withProof(input, picture, sources, bytes, key)
+      const { kept } = yield* queue
+        .deliver(taskId, finished(input, output, picture, proof))
+        .pipe(Effect.mapError(broke))
       if (!kept) return
     }
   })

@@ -1,4 +1,5 @@
 import { v } from "convex/values"
+import { checkFix, namedFile, scoreWork } from "./scoreShapes.ts"
 import {
   aspectRatio,
   camera,
@@ -52,7 +53,7 @@ export const generationWork = v.object({
     colours: v.array(colour),
     type: v.array(typeface),
     disclaimer: v.optional(v.string()),
-    logos: v.array(v.object({ id: v.string(), variant: logoVariant, theme: logoTheme, url: v.string() }))
+    logos: v.array(v.object({ id: v.string(), variant: logoVariant, theme: logoTheme, fileId: v.optional(v.string()), url: v.string() }))
   }),
   product: v.optional(workProduct),
   companions: v.optional(v.array(workProduct)),
@@ -93,7 +94,8 @@ export const generationWork = v.object({
       inputJson: v.string(),
       files: v.array(v.object({ id: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
     })
-  )
+  ),
+  fix: v.optional(v.object({ sceneUrl: v.string(), files: v.array(namedFile), fix: checkFix }))
 })
 
 /** An uploaded file whose content is to be checked. */
@@ -119,5 +121,6 @@ export const leased = v.union(
     leaseUntil: v.number(),
     upload: uploadWork
   }),
+  v.object({ taskId: v.string(), kind: v.literal("score"), leaseUntil: v.number(), score: scoreWork }),
   v.null()
 )

@@ -60,6 +60,8 @@ export interface CreativePlace {
   readonly focus?: FocusPoint
   /** Free spot for a product; it stands on the lower edge. */
   readonly zone?: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  /** Height of the line where the sky or wall meets the ground, 0 at the top. */
+  readonly horizon?: number
   /** Width of the picture in centimetres, at the line the product stands on. */
   readonly frameWidthCm?: number
   readonly lightFrom?: LightSide

@@ -20,6 +20,8 @@ export {
   CopyPart,
   Evidence,
   FactCheck,
+  ScoreStanding,
+  ScoreSummary,
   Verdict,
   WordFault
 } from "./check-report.schema.ts"
@@ -40,3 +42,4 @@ export {
   Stop,
   TextLine
 } from "./creative.schema.ts"
+export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"

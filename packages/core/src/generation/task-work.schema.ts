@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { CutoutKind, CutoutVerdict } from "../model/cutout.ts"
+import { CheckFix } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, GenerationMode, LayoutName, Motion, Offer } from "./generation.schema.ts"
@@ -80,6 +81,16 @@ const WorkRepeat = Schema.Struct({
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String, marksFound: Schema.Array(Schema.String) }))
 })
 
+/** A stored file by the name that a scene knows it by. */
+const NamedFile = Schema.Struct({ id: Schema.String, url: Schema.String })
+
+/** A scene that was painted before, to be painted with one fault mended; words are laid out anew. */
+const WorkFix = Schema.Struct({
+  sceneUrl: Schema.String,
+  files: Schema.Array(NamedFile),
+  fix: CheckFix
+})
+
 /** Everything a worker needs to make what a generation still lacks. Addresses can be read without a session. */
 export const GenerationWork = Schema.Struct({
   generationId: Schema.String,
@@ -113,6 +124,8 @@ export const GenerationWork = Schema.Struct({
         id: Schema.String,
         variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
         theme: Schema.Literals(["light", "dark", "any"]),
+        /** Names the stored file, as a product's `photoId` does. */
+        fileId: optional(Schema.String),
         url: Schema.String
       })
     )
@@ -127,7 +140,9 @@ export const GenerationWork = Schema.Struct({
   offer: optional(Offer),
   clip: optional(WorkClip),
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
-  repeat: optional(WorkRepeat)
+  repeat: optional(WorkRepeat),
+  /** Stands for everything that a layout would decide. */
+  fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type
 
@@ -142,6 +157,43 @@ export const UploadWork = Schema.Struct({
 })
 export type UploadWork = typeof UploadWork.Type
 
+/** A finished picture that is to be measured under its brand's rules. */
+export const ScoreWork = Schema.Struct({
+  assetId: Schema.String,
+  fileUrl: Schema.String,
+  /** Address of its scene as JSON; absent for what was not composed here, of which only the pixels are known. */
+  sceneUrl: optional(Schema.String),
+  /** What the scene was painted from. */
+  files: Schema.Array(NamedFile),
+  brand: Schema.Struct({
+    rules: Schema.Literals(["draft", "published"]),
+    version: Schema.Number,
+    colours: Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        hex: Schema.String,
+        role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
+      })
+    ),
+    bannedTerms: Schema.Array(Schema.String),
+    disclaimer: optional(Schema.String),
+    logos: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
+        url: Schema.String
+      })
+    )
+  }),
+  /** What the backend knows of it beside the picture; a key left out is not known. */
+  facts: Schema.Struct({
+    provenanceWritten: optional(Schema.Boolean),
+    /** Bits by which the most similar other picture of the brand differs, 0-64. */
+    nearestAsset: optional(Schema.Number)
+  })
+})
+export type ScoreWork = typeof ScoreWork.Type
+
 /** A task handed to a worker until `leaseUntil` (UTC ms, backend's clock). */
 export const LeasedTask = Schema.Union([
   Schema.Struct({
@@ -155,6 +207,12 @@ export const LeasedTask = Schema.Union([
     kind: Schema.Literal("upload_processing"),
     leaseUntil: Schema.Number,
     upload: UploadWork
+  }),
+  Schema.Struct({
+    taskId: Schema.String,
+    kind: Schema.Literal("score"),
+    leaseUntil: Schema.Number,
+    score: ScoreWork
   })
 ])
 export type LeasedTask = typeof LeasedTask.Type
@@ -191,6 +249,10 @@ export interface FinishedOutput {
   readonly sceneJson: string
   /** JSON of the `CreativeInput` that it was made from, layout fixed; absent for what no scene was made for. */
   readonly inputJson?: string
+  /** The stored files that the scene names. */
+  readonly files?: ReadonlyArray<{ readonly id: string; readonly url: string }>
+  /** The words as a fix left them. */
+  readonly copy?: GenerationWork["copy"]
   /** Signed JSON about how the file was made. */
   readonly sidecarJson: string
   /** IPTC digital source type, last path segment. */

@@ -1,0 +1,34 @@
+import { Option, Schema } from "effect"
+import type { CreativeInput } from "./creative-input.ts"
+
+/** What every stored input has; the rest is kept as it was written. */
+const Head = Schema.Struct({
+  brand: Schema.Struct({ id: Schema.String, version: Schema.Number, name: Schema.String }),
+  mode: Schema.Literals(["product", "halax", "custom", "place"]),
+  ratio: Schema.String,
+  seed: Schema.Number,
+  variant: Schema.Number,
+  copy: Schema.Struct({ headline: Schema.String })
+})
+
+const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
+const isHead = Schema.is(Head)
+
+/** Reads the input that a creative was made from, as the engine stored it; undefined for a text that is none. */
+export const readCreativeInput = (json: string): CreativeInput | undefined => {
+  const value = Option.getOrUndefined(parse(json))
+  // Only the engine writes these; what it does not know any more it leaves alone when it composes.
+  return isHead(value) ? (value as unknown as CreativeInput) : undefined
+}
+
+/** Names of every file that `input` needs, each once. */
+export const filesOfInput = (input: CreativeInput): ReadonlyArray<string> => {
+  const products = [...(input.product ? [input.product] : []), ...(input.companions ?? [])]
+  const names = [
+    ...input.brand.logos.map(({ assetId }) => assetId),
+    ...products.flatMap(({ cutoutId, photoId }) => [photoId, cutoutId]),
+    input.place?.photoId,
+    input.photo?.photoId
+  ]
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
