@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values"
 import type { Log } from "./log-line.ts"
 import { makeMount, type Mount } from "./mount.ts"
-import { startRuntime } from "./runtime.ts"
 import type { RuntimeSettings } from "./runtime-options.ts"
 import { superviseThread } from "./supervised-thread.ts"
 
@@ -69,6 +68,8 @@ interface Backend {
 
 const startBackend = async (mode: EmbeddedOptions["mode"], settings: RuntimeSettings, log: Log): Promise<Backend> => {
   if (mode === "thread") return superviseThread(settings, log)
+  // The runtime's modules are loaded only where it runs: in a thread they are the thread's.
+  const { startRuntime } = await import("./runtime.ts")
   const { close, port, setEnvironment } = await startRuntime({ ...settings, log })
   return { port: () => port, restarts: () => 0, setEnvironment, close }
 }
