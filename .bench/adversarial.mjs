@@ -5,7 +5,13 @@ import { machine } from "./measured.mjs"
 const MEGABYTE = 1024 * 1024
 const ROUNDS = 3
 const nobody = { product: new Map(), place: new Map() }
-const some = { product: new Map([["a", "A"], ["x".repeat(64), ""]]), place: new Map() }
+const some = {
+  product: new Map([
+    ["a", "A"],
+    ["x".repeat(64), ""]
+  ]),
+  place: new Map()
+}
 
 const families = {
   "product:[ repeated": ["product:["],
@@ -68,4 +74,6 @@ for (const [name, family] of Object.entries(families)) {
   })
   console.log(name.padEnd(40), columns.join("  "))
 }
-console.log(`\nworst render or references of a megabyte: ${worst.toFixed(2)} ms; worst growth over four times the text, of what takes over 1 ms: ${growth.toFixed(2)}x`)
+console.log(
+  `\nworst render or references of a megabyte: ${worst.toFixed(2)} ms; worst growth over four times the text, of what takes over 1 ms: ${growth.toFixed(2)}x`
+)

@@ -40,7 +40,11 @@ const pictures = async () => {
       })
     )
   }
-  return { firstOfProcess: rounded(first), onePictureWarm: rounded(median(warm)), fiveRatiosFresh: rounded(median(five)) }
+  return {
+    firstOfProcess: rounded(first),
+    onePictureWarm: rounded(median(warm)),
+    fiveRatiosFresh: rounded(median(five))
+  }
 }
 
 /** Resident memory of every process of the installation, MB. */
@@ -70,7 +74,9 @@ const firstPictureMs = async (page: Page, round: number): Promise<number> => {
   await page.waitForFunction(
     () => {
       const first = document.querySelector<HTMLImageElement>("[data-kind=asset] img")
-      return document.querySelector("[data-kind=placeholder]") === null && first?.complete === true && first.naturalWidth > 0
+      return (
+        document.querySelector("[data-kind=placeholder]") === null && first?.complete === true && first.naturalWidth > 0
+      )
     },
     undefined,
     { polling: 20, timeout: 30_000 }

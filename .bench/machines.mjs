@@ -81,5 +81,7 @@ const view = middle(Array.from({ length: ROUNDS }, () => cpuNs(() => feedbackVie
 
 console.log(machine)
 console.log(`bare xstate     ${middle(theirs).toFixed(0)} ns per event`)
-console.log(`feedback dialog ${middle(ours).toFixed(0)} ns per event, ${Math.round(1e9 / middle(ours))} events/s; ${ratio.toFixed(2)}x bare xstate (goal 1.15x, 400,000 events/s)`)
+console.log(
+  `feedback dialog ${middle(ours).toFixed(0)} ns per event, ${Math.round(1e9 / middle(ours))} events/s; ${ratio.toFixed(2)}x bare xstate (goal 1.15x, 400,000 events/s)`
+)
 console.log(`feedback view   ${(view / 1000).toFixed(2)} us (goal 5 us)`)

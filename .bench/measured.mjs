@@ -16,6 +16,9 @@ export const interleaved = async (candidates) => {
     }
   }
   return Object.fromEntries(
-    Object.entries(rounds).map(([name, stats]) => [name, { p50: Math.min(...stats.map((one) => one.p50)), p99: Math.min(...stats.map((one) => one.p99)) }])
+    Object.entries(rounds).map(([name, stats]) => [
+      name,
+      { p50: Math.min(...stats.map((one) => one.p50)), p99: Math.min(...stats.map((one) => one.p99)) }
+    ])
   )
 }

@@ -18,8 +18,11 @@ const names = {
     if (node.type === "StringLiteral" && parent?.type === "CallExpression" && NAMING.has(nameOf(parent.callee))) {
       return "only programmers read it"
     }
-    const isTypes = node.type === "ObjectExpression" && parent?.type === "ObjectProperty" && nameOf(parent.key) === "types"
-    return isTypes && nameOf(parentPath?.parentPath?.parent?.callee) === "setup" ? "only the compiler reads it" : undefined
+    const isTypes =
+      node.type === "ObjectExpression" && parent?.type === "ObjectProperty" && nameOf(parent.key) === "types"
+    return isTypes && nameOf(parentPath?.parentPath?.parent?.callee) === "setup"
+      ? "only the compiler reads it"
+      : undefined
   }
 }
 

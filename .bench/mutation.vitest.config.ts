@@ -9,7 +9,8 @@ export default {
     name: "mutants",
     environment: "node",
     testTimeout: 30_000,
-    include: folders === undefined ? ["src/**/*.test.ts"] : folders.split(",").map((folder) => `src/${folder}/**/*.test.ts`),
+    include:
+      folders === undefined ? ["src/**/*.test.ts"] : folders.split(",").map((folder) => `src/${folder}/**/*.test.ts`),
     exclude: ["src/**/*.races.property.test.ts", "src/{navigation,tokens}/*.property.test.ts"]
   }
 }

@@ -7,7 +7,9 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 
 const folder = join(import.meta.dirname, "nightly")
-const names = readdirSync(folder).filter((file) => file.endsWith(".mjs")).map((file) => file.slice(0, -".mjs".length))
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".mjs"))
+  .map((file) => file.slice(0, -".mjs".length))
 const [name, ...rest] = process.argv.slice(2)
 if (!names.includes(name)) {
   console.error(`npm run nightly -- <name>, where <name> is one of: ${names.join(", ")}`)

@@ -15,7 +15,8 @@ const count = Number(process.argv[2] ?? 300)
 const functionsDir = process.argv[3] ?? join(import.meta.dirname, "../packages/embedded/test/app/convex")
 const WARM_UP = 30
 
-const quantile = (sorted, q) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN) * 100) / 100
+const quantile = (sorted, q) =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN) * 100) / 100
 const summary = (times) => {
   const sorted = times.toSorted((a, b) => a - b)
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99) }
@@ -65,7 +66,9 @@ for (let at = 0; at < count + WARM_UP; at += 1) {
   const rows = total
   const begin = performance.now()
   const arrived = shows((now) => now === rows + 1).then(() => performance.now() - begin)
-  const acknowledged = writer.mutation("messages:send", { channel: "bench", text: "x" }).then(() => performance.now() - begin)
+  const acknowledged = writer
+    .mutation("messages:send", { channel: "bench", text: "x" })
+    .then(() => performance.now() - begin)
   const [reach, back] = await Promise.all([arrived, acknowledged])
   if (at >= WARM_UP) {
     toReader.push(reach)

@@ -22,5 +22,7 @@ if (!existsSync(join(import.meta.dirname, "node_modules", "mitata"))) {
   const { status } = spawnSync("npm", ["ci", "--prefix", import.meta.dirname], { stdio: "inherit" })
   if (status !== 0) process.exit(1)
 }
-const { status } = spawnSync(process.execPath, ["--expose-gc", join(import.meta.dirname, script), ...rest], { stdio: "inherit" })
+const { status } = spawnSync(process.execPath, ["--expose-gc", join(import.meta.dirname, script), ...rest], {
+  stdio: "inherit"
+})
 process.exit(status ?? 1)

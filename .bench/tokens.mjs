@@ -34,7 +34,11 @@ const oneShot = (text) => ({
 })
 
 const compiled = (text) => {
-  const [ours, micro, bars] = [compile(text.marque), micromustache.compile(text.braces), Handlebars.compile(text.triple)]
+  const [ours, micro, bars] = [
+    compile(text.marque),
+    micromustache.compile(text.braces),
+    Handlebars.compile(text.triple)
+  ]
   const [etaFunction, liquidTemplate] = [eta.compile(text.eta), liquid.parse(text.braces)]
   Mustache.parse(text.triple)
   return {
@@ -54,16 +58,26 @@ const middle = (values) => values.toSorted((left, right) => left - right)[Math.f
 console.log(machine)
 for (const size of sizes) {
   const text = textOf(size)
-  for (const [way, all] of [["one-shot", oneShot(text)], ["compiled", compiled(text)]]) {
-    const chosen = Object.entries(all).filter(([name]) => size.length < 1e6 || way === "compiled" || !PEERS_SLOW_AT_A_MEGABYTE.has(name))
-    for (const [name, run] of chosen) if (run() !== text.expected) throw new Error(`${name} gives another text at ${size.name}`)
+  for (const [way, all] of [
+    ["one-shot", oneShot(text)],
+    ["compiled", compiled(text)]
+  ]) {
+    const chosen = Object.entries(all).filter(
+      ([name]) => size.length < 1e6 || way === "compiled" || !PEERS_SLOW_AT_A_MEGABYTE.has(name)
+    )
+    for (const [name, run] of chosen)
+      if (run() !== text.expected) throw new Error(`${name} gives another text at ${size.name}`)
     const result = await interleaved(Object.fromEntries(chosen.map(([name, run]) => [name, () => run().charCodeAt(0)])))
     const ours = result.marque.p50
     const peers = Object.entries(result).filter(([name]) => name !== "marque" && name !== "join")
     const best = Math.min(...peers.map(([, { p50 }]) => p50)) / ours
     const median = middle(peers.map(([, { p50 }]) => p50)) / ours
-    console.log(`\n${size.name}, ${way}: ${best.toFixed(2)}x the best peer, ${median.toFixed(2)}x the median peer, ${(ours / result.join.p50).toFixed(2)}x the join`)
+    console.log(
+      `\n${size.name}, ${way}: ${best.toFixed(2)}x the best peer, ${median.toFixed(2)}x the median peer, ${(ours / result.join.p50).toFixed(2)}x the join`
+    )
     for (const [name, { p50, p99 }] of Object.entries(result))
-      console.log(`  ${name.padEnd(18)} p50 ${(p50 / 1000).toFixed(2).padStart(10)} us  p99 ${(p99 / 1000).toFixed(2).padStart(10)} us  ${(p50 / ours).toFixed(2).padStart(7)}x`)
+      console.log(
+        `  ${name.padEnd(18)} p50 ${(p50 / 1000).toFixed(2).padStart(10)} us  p99 ${(p99 / 1000).toFixed(2).padStart(10)} us  ${(p50 / ours).toFixed(2).padStart(7)}x`
+      )
   }
 }

@@ -23,10 +23,19 @@ try {
 }
 
 const rows = {
-  add: mutationGeneric({ args: { n: v.number() }, handler: async ({ db }, { n }) => void (await db.insert("rows", { n, text: "x".repeat(20_000) })) }),
+  add: mutationGeneric({
+    args: { n: v.number() },
+    handler: async ({ db }, { n }) => void (await db.insert("rows", { n, text: "x".repeat(20_000) }))
+  }),
   count: queryGeneric({ args: {}, handler: async ({ db }) => (await db.query("rows").collect()).length })
 }
-const options = { file: join(folder, "data.sqlite"), filesDir: join(folder, "files"), publicUrl: "", siteUrl: "", limits: false }
+const options = {
+  file: join(folder, "data.sqlite"),
+  filesDir: join(folder, "files"),
+  publicUrl: "",
+  siteUrl: "",
+  limits: false
+}
 const engine = await makeEngine({ ...options, modules: new Map([["rows", rows]]) })
 const metadata = { requestId: "disk", ip: null, userAgent: null }
 const call = (path, args) => ({ path, args, identity: null, reach: "public", metadata })
@@ -45,7 +54,13 @@ const refusals = new Set()
 const fill = async () => {
   for (;;) {
     const answer = await add(kept)
-    if (!answer.ok) return refusals.add(answer.failure.message.replace(/\[Request ID: .*?\] /, "").split("\n").join(" "))
+    if (!answer.ok)
+      return refusals.add(
+        answer.failure.message
+          .replace(/\[Request ID: .*?\] /, "")
+          .split("\n")
+          .join(" ")
+      )
     kept += 1
   }
 }

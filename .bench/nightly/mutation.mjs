@@ -16,7 +16,10 @@ const ROLES = ["rules", "pure", "view", "machine", "schema", "service"]
 const given = process.argv.slice(2).filter((argument) => argument !== "--")
 const firstOption = given.findIndex((argument) => argument.startsWith("-"))
 const named = firstOption === -1 ? given : given.slice(0, firstOption)
-const mutated = globSync(named.flatMap((folder) => ROLES.map((role) => `src/${folder}/**/*.${role}.ts`)), { cwd: core })
+const mutated = globSync(
+  named.flatMap((folder) => ROLES.map((role) => `src/${folder}/**/*.${role}.ts`)),
+  { cwd: core }
+)
 const options = [...given.slice(named.length), ...(named.length === 0 ? [] : ["--mutate", mutated.join(",")])]
 const env = named.length === 0 ? process.env : { ...process.env, MUTATION_FOLDERS: named.join(",") }
 const { status } = spawnSync(process.execPath, [stryker, "run", join(bench, "stryker.config.json"), ...options], {

@@ -26,5 +26,7 @@ for (let done = 0, seed = first; done < wanted; done += PER_SEED, seed += 1) {
     process.exit(1)
   }
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${Math.min(done + PER_SEED, wanted)} interleavings, seeds ${first} to ${seed}, ${seconds} s, nothing broken`)
+  console.log(
+    `${Math.min(done + PER_SEED, wanted)} interleavings, seeds ${first} to ${seed}, ${seconds} s, nothing broken`
+  )
 }

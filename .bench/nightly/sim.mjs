@@ -15,7 +15,8 @@ const sum = {}
 let broken = 0
 for (let done = 1, seed = first; done <= runs; done += 1, seed += 1) {
   try {
-    for (const [kind, count] of Object.entries(await simulate(seed, template.file))) sum[kind] = (sum[kind] ?? 0) + count
+    for (const [kind, count] of Object.entries(await simulate(seed, template.file)))
+      sum[kind] = (sum[kind] ?? 0) + count
   } catch (error) {
     broken += 1
     console.error(error instanceof Error ? error.message : error)

@@ -30,5 +30,7 @@ for (let seed = first; done < cases; seed += 1) {
 }
 rmSync(folder, { recursive: true, force: true })
 for (const [kind, count] of [...tally].sort()) console.log(`${String(count).padStart(5)} ${kind}`)
-console.log(`${done} cases from ${images.length} images, ${Math.round((performance.now() - began) / 1000)} s, ${silent} silently wrong`)
+console.log(
+  `${done} cases from ${images.length} images, ${Math.round((performance.now() - began) / 1000)} s, ${silent} silently wrong`
+)
 process.exit(silent === 0 ? 0 : 1)

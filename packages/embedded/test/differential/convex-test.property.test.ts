@@ -14,7 +14,8 @@ import { convexTest } from "../../src/testing/index.ts"
 import { type Outcome, runPage, runSteps, type Step } from "./steps.ts"
 import { steps, tableShape, type TableShape, TABLES } from "./steps.arbitrary.ts"
 
-const RUNS = 500
+/** Programs of steps; more by `npm run nightly -- differential`. */
+const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 500)
 const PAGE = 3
 
 type Calls = Readonly<Record<"syscall" | "asyncSyscall" | "jsSyscall", (op: string, args: never) => unknown>>
