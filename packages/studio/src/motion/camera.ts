@@ -1,0 +1,52 @@
+import { type ClipTiming, framesOf } from "./clip.ts"
+
+/** Share of a clip in which the camera travels; afterwards it is nearly still, so that the words can be read. */
+const TRAVEL_SHARE = 0.6
+/** Share of the way that is left for the nearly still part. */
+const DRIFT = 0.05
+/** Frames between which the product takes its place. */
+const SETTLE_FROM = 2
+const SETTLE_TO = 32
+/** First frame of the first group of words, frames until the last one begins, and frames that one group takes. */
+const WORDS_FROM = 6
+const WORDS_SPREAD = 20
+const WORDS_LENGTH = 26
+
+const unit = (value: number) => Math.min(1, Math.max(0, value))
+
+/** Slow at both ends; 0-1 to 0-1, monotone. */
+export const cubicInOut = (t: number): number => {
+  const x = unit(t)
+  return x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2
+}
+
+/** Fast at first, then slow; 0-1 to 0-1, monotone. */
+export const cubicOut = (t: number): number => 1 - (1 - unit(t)) ** 3
+
+/**
+ * How far the camera is on its way at a frame: 0 at the beginning, 1 at the end and monotone; in a loop it goes there
+ * and back, so that the frame after the last one would be the first.
+ */
+export const travelAt = (timing: ClipTiming, frame: number): number => {
+  const frames = framesOf(timing)
+  if (timing.loop) return cubicInOut(1 - Math.abs((2 * frame) / frames - 1))
+  const t = frame / (frames - 1)
+  return (1 - DRIFT) * cubicInOut(t / TRAVEL_SHARE) + DRIFT * cubicInOut(t)
+}
+
+/** How far a product has taken its place at a frame, 0-1; in a loop it moves with the camera. */
+export const settledAt = (timing: ClipTiming, frame: number): number => {
+  const travel = travelAt(timing, frame)
+  if (timing.loop) return travel
+  return 0.6 * cubicOut((frame - SETTLE_FROM) / (SETTLE_TO - SETTLE_FROM)) + 0.4 * travel
+}
+
+/**
+ * How far a group of words has come in at a frame, 0-1; `order` is its place in reading order, 0 first to 1 last. In a
+ * loop the words stay.
+ */
+export const shownAt = (timing: ClipTiming, frame: number, order: number): number =>
+  timing.loop ? 1 : cubicOut((frame - WORDS_FROM - WORDS_SPREAD * order) / WORDS_LENGTH)
+
+/** The frame in which everything has settled: the poster of a clip. */
+export const settledFrame = (timing: ClipTiming): number => (timing.loop ? 0 : framesOf(timing) - 1)

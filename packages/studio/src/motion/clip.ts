@@ -1,0 +1,39 @@
+/** How the camera of a clip moves. */
+export type ClipMotion = "push_in" | "pull_out" | "pan" | "parallax"
+
+/** Frames per second of every clip. */
+export const CLIP_FPS = 30
+
+/** What moves, for how long, and whether the end joins the beginning. */
+export interface ClipTiming {
+  readonly motion: ClipMotion
+  readonly seconds: 3 | 5 | 8
+  readonly loop: boolean
+}
+
+/** Pixels of a frame: those of 1280 x 720, which every proportion gets. */
+const CLIP_AREA = 1280 * 720
+
+const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** Number of frames of a clip. */
+export const framesOf = ({ seconds }: Pick<ClipTiming, "seconds">): number => seconds * CLIP_FPS
+
+/**
+ * Size of the clip of a picture in pixels: its proportions, even sides, as many pixels as 1280 x 720 and never more than
+ * the picture has.
+ */
+export const clipSizeOf = (picture: {
+  readonly w: number
+  readonly h: number
+}): { readonly w: number; readonly h: number } => {
+  const w = Math.max(1, Math.round(picture.w))
+  const h = Math.max(1, Math.round(picture.h))
+  const scale = Math.min(1, Math.sqrt(CLIP_AREA / (w * h)))
+  const unit = divisor(w, h)
+  // Whole multiples of the proportions keep them exactly; odd sizes of pictures are rounded.
+  const steps = Math.floor((unit * scale) / 2) * 2
+  return steps >= 40 ? { w: (w / unit) * steps, h: (h / unit) * steps } : { w: even(w * scale), h: even(h * scale) }
+}

@@ -1,0 +1,124 @@
+import type { Rect, Scene } from "@marque/core/creative"
+import { trace } from "../paint/shapes.ts"
+import { paint } from "../paint/paint.ts"
+import type { Context2D, PaintAssets, Surface, SurfaceFactory } from "../paint/surface.ts"
+import { settledFrame } from "./camera.ts"
+import { type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
+import { poseAt, rectUnder, type Staging } from "./pose.ts"
+import { stagingOf } from "./staging.ts"
+import type { Track } from "./tracks.ts"
+
+/** A clip that can be drawn frame by frame, in any order. */
+export interface Film {
+  /** Pixels; even. */
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+  /** The frame that stands for the clip: everything has arrived. */
+  readonly settled: number
+  /** Draws a whole frame, 0 to `frames - 1`, over whatever the canvas held. */
+  readonly draw: (ctx: Context2D, frame: number) => void
+}
+
+/** What a film is painted with. `assetsAt` has every picture at `scale` output pixels per pixel of the frame. */
+export interface FilmPlatform {
+  readonly create: SurfaceFactory
+  readonly assetsAt: (scale: number) => PaintAssets
+}
+
+/** Moving layers are painted this much larger, so that growing does not soften them. */
+const MOVING_DETAIL = 1.06
+/** Share of the frame by which layers are painted beyond each of its edges: 14 % in all. */
+const OVERSCAN = 0.07
+
+/** A painted track: `area` is what of the frame its surface shows, in pixels of the frame. */
+interface Sheet {
+  readonly track: Track
+  readonly surface: Surface
+  readonly pixels: { readonly w: number; readonly h: number }
+  readonly area: Rect
+}
+
+/** Pixels of a film's frame per pixel of the scene's frame, for what is still and for what moves. */
+export const filmScales = (scene: Scene): { readonly still: number; readonly moving: number } => {
+  const still = clipSizeOf(scene.frame).w / scene.frame.w
+  return { still, moving: still * MOVING_DETAIL }
+}
+
+/** The part of a surface that is not empty, in its pixels. */
+const usedPart = (surface: Surface, w: number, h: number): Rect | undefined => {
+  const { data } = surface.ctx.getImageData(0, 0, w, h)
+  const opaque = new Uint32Array(data.buffer, data.byteOffset, w * h)
+  let [left, top, right, bottom] = [w, h, -1, -1]
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      if (opaque[y * w + x] === 0) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+    }
+  }
+  return right < 0 ? undefined : { x: left, y: top, w: right - left + 1, h: bottom - top + 1 }
+}
+
+const cropped = (create: SurfaceFactory, surface: Surface, part: Rect): Surface => {
+  const smaller = create(part.w, part.h)
+  smaller.ctx.drawImage(surface.image, part.x, part.y, part.w, part.h, 0, 0, part.w, part.h)
+  return smaller
+}
+
+const sheetOf = (scene: Scene, track: Track, { create, assetsAt }: FilmPlatform): Sheet | undefined => {
+  const { still, moving } = filmScales(scene)
+  const loose = track.kind === "product" || track.kind === "words"
+  const scale = track.kind === "still" || track.kind === "words" ? still : moving
+  const beyond = loose ? OVERSCAN : 0
+  const left = Math.ceil(beyond * scene.frame.w * scale)
+  const top = Math.ceil(beyond * scene.frame.h * scale)
+  const w = Math.round(scene.frame.w * scale) + 2 * left
+  const h = Math.round(scene.frame.h * scale) + 2 * top
+  const surface = create(w, h)
+  surface.ctx.translate(left, top)
+  paint({ ...scene, layers: track.layers }, surface.ctx, create, assetsAt(scale), { scale })
+  const part = loose ? usedPart(surface, w, h) : { x: 0, y: 0, w, h }
+  if (part === undefined) return undefined
+  return {
+    track,
+    surface: loose ? cropped(create, surface, part) : surface,
+    pixels: part,
+    area: { x: (part.x - left) / scale, y: (part.y - top) / scale, w: part.w / scale, h: part.h / scale }
+  }
+}
+
+const drawSheet = (ctx: Context2D, { surface, pixels, area, track }: Sheet, staging: Staging, frame: number): void => {
+  const pose = poseAt(staging, staging.tracks.indexOf(track), frame)
+  if (pose.alpha <= 0) return
+  const at = rectUnder(area, track.anchor, pose)
+  ctx.save()
+  if (track.window !== undefined) {
+    trace(ctx, track.window)
+    ctx.clip()
+  }
+  ctx.globalAlpha = pose.alpha
+  ctx.drawImage(surface.image, 0, 0, pixels.w, pixels.h, at.x, at.y, at.w, at.h)
+  ctx.restore()
+}
+
+/** Paints the layers of a scene, each once; every frame then only moves them. Total for every scene of the schema. */
+export const filmOfScene = (scene: Scene, timing: ClipTiming, platform: FilmPlatform): Film => {
+  const staging = stagingOf(scene, timing)
+  const { w: width, h: height } = clipSizeOf(scene.frame)
+  const sheets = staging.tracks.map((track) => sheetOf(scene, track, platform)).filter((sheet) => sheet !== undefined)
+  return {
+    width,
+    height,
+    frames: framesOf(timing),
+    settled: settledFrame(timing),
+    draw: (ctx, frame) => {
+      ctx.save()
+      ctx.scale(width / scene.frame.w, height / scene.frame.h)
+      for (const sheet of sheets) drawSheet(ctx, sheet, staging, frame)
+      ctx.restore()
+    }
+  }
+}

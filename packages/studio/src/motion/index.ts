@@ -1,0 +1,1 @@
+export { CLIP_FPS, type ClipMotion, type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"

@@ -1,0 +1,164 @@
+import type { FocusPoint } from "@marque/core/creative"
+import type { Context2D, Drawable, Surface, SurfaceFactory } from "../paint/surface.ts"
+import { cubicInOut, settledFrame, travelAt } from "./camera.ts"
+import { type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
+import type { Film } from "./film.ts"
+
+/** A finished picture that is to move. */
+export interface FlatPicture {
+  /** Prepared at the size that {@link pictureDetail} gives, or larger. */
+  readonly image: Drawable
+  /** The product alone, aligned with the picture, everything else transparent; only when its outline is trusted. */
+  readonly cutout?: Drawable
+  /** Pixels of the picture as it came. */
+  readonly width: number
+  readonly height: number
+  /** What the camera keeps in sight. @default the middle */
+  readonly focus?: FocusPoint
+}
+
+/** The farthest that a flat picture may be enlarged. Source: studio.md, section 11. */
+const MOST_GROWTH = 0.08
+/** Growth of what is behind a product that stands out. */
+const BACKGROUND_GROWTH = 0.03
+/** Highlight that passes over the picture: width as a share of the frame's, opacity, slant and when it passes. */
+const SWEEP = { width: 0.42, alpha: 0.1, slant: 0.24, from: 0.08, to: 0.62 }
+
+/** Size at which a picture should be handed over, so that its largest enlargement is not soft; pixels. */
+export const pictureDetail = (picture: { readonly width: number; readonly height: number }) => {
+  const { w, h } = clipSizeOf({ w: picture.width, h: picture.height })
+  return { width: Math.round(w * (1 + MOST_GROWTH)), height: Math.round(h * (1 + MOST_GROWTH)) }
+}
+
+/** The picture without its product: the hole is closed with ever coarser copies of what surrounds it. */
+const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawable, w: number, h: number): Surface => {
+  const holed = create(w, h)
+  holed.ctx.drawImage(image, 0, 0, w, h)
+  holed.ctx.globalCompositeOperation = "destination-out"
+  // Drawn around itself as well, so that no rim of the product is left.
+  const reach = Math.max(2, Math.round(w / 160))
+  for (const [dx, dy] of [
+    [0, 0],
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1]
+  ] as const) {
+    holed.ctx.drawImage(cutout, dx * reach, dy * reach, w, h)
+  }
+  const closed = create(w, h)
+  closed.ctx.drawImage(holed.image, 0, 0, w, h)
+  closed.ctx.globalCompositeOperation = "destination-over"
+  closed.ctx.imageSmoothingQuality = "high"
+  let [last, lw, lh] = [holed, w, h]
+  while (lw > 1 || lh > 1) {
+    const [sw, sh] = [Math.max(1, Math.round(lw / 2)), Math.max(1, Math.round(lh / 2))]
+    const smaller = create(sw, sh)
+    smaller.ctx.imageSmoothingQuality = "high"
+    smaller.ctx.drawImage(last.image, 0, 0, lw, lh, 0, 0, sw, sh)
+    // Twice, because half-empty cells would let coarser copies through at the rim.
+    closed.ctx.drawImage(smaller.image, 0, 0, sw, sh, 0, 0, w, h)
+    closed.ctx.drawImage(smaller.image, 0, 0, sw, sh, 0, 0, w, h)
+    ;[last, lw, lh] = [smaller, sw, sh]
+  }
+  return closed
+}
+
+const sweepBand = (
+  create: SurfaceFactory,
+  w: number,
+  h: number
+): { readonly band: Surface; readonly width: number } => {
+  const slant = Math.round(SWEEP.slant * h)
+  const core = Math.round(SWEEP.width * w)
+  const width = core + slant
+  const band = create(width, h)
+  const { ctx } = band
+  ctx.transform(1, 0, -slant / h, 1, slant, 0)
+  const light = ctx.createLinearGradient(0, 0, core, 0)
+  for (const [at, alpha] of [
+    [0, 0],
+    [0.25, 0.18],
+    [0.5, 1],
+    [0.75, 0.18],
+    [1, 0]
+  ] as const) {
+    light.addColorStop(at, `rgba(255,255,255,${alpha * SWEEP.alpha})`)
+  }
+  ctx.fillStyle = light
+  ctx.fillRect(0, 0, core, h)
+  return { band, width }
+}
+
+interface Move {
+  readonly scale: number
+  readonly x: number
+}
+
+/** Enlargement and drift of a layer that grows by at most `growth`; drift in shares of the width. */
+const moveOf = (timing: ClipTiming, frame: number, growth: number): Move => {
+  const travel = travelAt(timing, frame)
+  switch (timing.motion) {
+    case "push_in":
+      return { scale: 1 + growth * travel, x: 0 }
+    case "pull_out":
+      return { scale: 1 + growth * (1 - travel), x: 0 }
+    case "pan":
+      return { scale: 1 + growth, x: (0.5 - travel) * growth * 0.98 }
+    case "parallax":
+      return { scale: 1 + growth * travel, x: -growth * 0.45 * travel }
+  }
+}
+
+/** Makes a flat picture move; the camera never shows anything outside it. */
+export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: SurfaceFactory): Film => {
+  const { w: width, h: height } = clipSizeOf({ w: picture.width, h: picture.height })
+  const detail = pictureDetail(picture)
+  const sheet = create(detail.width, detail.height)
+  sheet.ctx.imageSmoothingQuality = "high"
+  sheet.ctx.drawImage(picture.image, 0, 0, detail.width, detail.height)
+  const { cutout } = picture
+  const behind = cutout && withoutProduct(create, picture.image, cutout, detail.width, detail.height)
+  const { band, width: bandWidth } = sweepBand(create, width, height)
+  const focus = picture.focus ?? { x: 0.5, y: 0.5 }
+  const lateral = timing.motion === "pan" || timing.motion === "parallax"
+  const anchor = { x: (lateral ? 0.5 : focus.x) * width, y: focus.y * height }
+
+  const drawLayer = (ctx: Context2D, image: Drawable, { scale, x }: Move) =>
+    ctx.drawImage(
+      image,
+      0,
+      0,
+      detail.width,
+      detail.height,
+      anchor.x * (1 - scale) + x * width,
+      anchor.y * (1 - scale),
+      width * scale,
+      height * scale
+    )
+
+  const drawSweep = (ctx: Context2D, frame: number) => {
+    const t = (frame / framesOf(timing) - SWEEP.from) / (SWEEP.to - SWEEP.from)
+    if (t <= 0 || t >= 1) return
+    const x = -bandWidth + cubicInOut(t) * (width + bandWidth)
+    ctx.drawImage(band.image, 0, 0, bandWidth, height, x, 0, bandWidth, height)
+  }
+
+  return {
+    width,
+    height,
+    frames: framesOf(timing),
+    settled: settledFrame(timing),
+    draw: (ctx, frame) => {
+      if (cutout && behind) {
+        drawLayer(ctx, behind.image, moveOf(timing, frame, BACKGROUND_GROWTH))
+        drawLayer(ctx, cutout, moveOf(timing, frame, MOST_GROWTH))
+      } else drawLayer(ctx, sheet.image, moveOf(timing, frame, MOST_GROWTH))
+      drawSweep(ctx, frame)
+    }
+  }
+}

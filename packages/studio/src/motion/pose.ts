@@ -1,0 +1,108 @@
+import type { Rect, Scene } from "@marque/core/creative"
+import { boundsOf } from "../frame/bounds.ts"
+import { settledAt, shownAt, travelAt } from "./camera.ts"
+import type { ClipTiming } from "./clip.ts"
+import type { Track } from "./tracks.ts"
+
+/** Where a track stands: a point `p` of the frame goes to `anchor + (p - anchor) * scale + (x, y)`; alpha 0-1. */
+export interface Pose {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+  readonly alpha: number
+}
+
+/** A scene that moves: its tracks and how much of the full camera move they make. */
+export interface Staging {
+  readonly frame: { readonly w: number; readonly h: number }
+  /** Which way pictures drift: away from the light. */
+  readonly away: 1 | -1
+  readonly tracks: ReadonlyArray<Track>
+  readonly timing: ClipTiming
+  /** 0-1; less than 1 where the full move would bring a product to the words. */
+  readonly reach: number
+}
+
+/** Growth by the camera: of the farthest layer, and what the nearest grows more. Source: studio.md, section 11. */
+const GROWTH = { far: 0.015, near: 0.055 }
+/** Growth that makes room for a pan, the same at every depth. */
+const PAN_GROWTH = 0.06
+/** Drift of the nearest layer in pixels of a frame that is 1280 wide. */
+const DRIFT = { push_in: 26, pull_out: 26, parallax: 44 } as const
+/** How far words rise while they come in, pixels of a frame that is 1280 wide. */
+const RISE = 26
+const WIDTH = 1280
+/** Share of the room at the edges that a drift may use. */
+const MARGIN_USED = 0.98
+
+const grown = (depth: number, near: number) => 1 + (GROWTH.far + GROWTH.near * depth) * near
+
+/** Growth and drift of a layer at a depth before anything keeps it inside its edges. */
+const cameraAt = ({ frame, away, timing, reach }: Staging, depth: number, travel: number) => {
+  if (timing.motion === "pan") {
+    const growth = PAN_GROWTH * reach
+    return { scale: 1 + growth, x: away * (2 * travel - 1) * (growth / 2) * frame.w * MARGIN_USED }
+  }
+  const near = (timing.motion === "pull_out" ? 1 - travel : travel) * reach
+  return { scale: grown(depth, near), x: away * DRIFT[timing.motion] * (frame.w / WIDTH) * depth * near }
+}
+
+/** Keeps what grew by `scale` from showing an edge of `width`. */
+const kept = (x: number, scale: number, width: number): number => {
+  const room = ((scale - 1) / 2) * width * MARGIN_USED
+  return Math.min(room, Math.max(-room, x))
+}
+
+const place = (pose: Pose, anchor: { readonly x: number; readonly y: number }, at: { x: number; y: number }) => ({
+  x: anchor.x + (at.x - anchor.x) * pose.scale + pose.x,
+  y: anchor.y + (at.y - anchor.y) * pose.scale + pose.y
+})
+
+const STILL: Pose = { scale: 1, x: 0, y: 0, alpha: 1 }
+
+/** A product keeps touching what it stands on, grows a little more than that, and drifts over a floor without marks. */
+const productPose = (staging: Staging, track: Track, frame: number): Pose => {
+  const { timing, tracks, reach } = staging
+  const carrier = track.carrier === undefined ? undefined : tracks[track.carrier]
+  const ground = track.carrier === undefined ? STILL : poseAt(staging, track.carrier, frame)
+  const at = carrier === undefined ? track.anchor : place(ground, carrier.anchor, track.anchor)
+  const stand = { x: at.x - track.anchor.x, y: at.y - track.anchor.y, alpha: 1 }
+  if (timing.motion === "pan") return { ...stand, scale: ground.scale }
+  const settled = settledAt(timing, frame)
+  const near = (timing.motion === "pull_out" ? 1 - settled : settled) * reach
+  const drift = carrier?.kind === "set" ? cameraAt(staging, track.depth - carrier.depth, travelAt(timing, frame)).x : 0
+  return { ...stand, x: stand.x + drift, scale: grown(track.depth, near) }
+}
+
+/** Where track `index` stands at a frame. */
+export const poseAt = (staging: Staging, index: number, frame: number): Pose => {
+  const track = staging.tracks[index]
+  if (track === undefined) return STILL
+  switch (track.kind) {
+    case "still":
+      return STILL
+    case "words": {
+      const shown = shownAt(staging.timing, frame, track.depth)
+      return { scale: 1, x: 0, y: RISE * (staging.frame.w / WIDTH) * (1 - shown), alpha: shown }
+    }
+    case "product":
+      return productPose(staging, track, frame)
+    case "set":
+    case "window": {
+      const width = track.window === undefined ? staging.frame.w : boundsOf(track.window).w
+      const { scale, x } = cameraAt(staging, track.depth, travelAt(staging.timing, frame))
+      return { scale, x: kept(x, scale, width), y: 0, alpha: 1 }
+    }
+  }
+}
+
+/** Where a rectangle of the scene is under a pose. */
+export const rectUnder = (rect: Rect, anchor: { readonly x: number; readonly y: number }, pose: Pose): Rect => ({
+  x: anchor.x + (rect.x - anchor.x) * pose.scale + pose.x,
+  y: anchor.y + (rect.y - anchor.y) * pose.scale + pose.y,
+  w: rect.w * pose.scale,
+  h: rect.h * pose.scale
+})
+
+/** The direction of a scene's drift. */
+export const awayOf = ({ light }: Scene): 1 | -1 => (light.side === "left" ? 1 : -1)

@@ -1,0 +1,125 @@
+import type { Rect, Scene, Shape } from "@marque/core/creative"
+import { boundsOf } from "../frame/bounds.ts"
+
+type Layer = Scene["layers"][number]
+type Op = Layer["ops"][number]
+
+/**
+ * Layers of a scene that move as one.
+ *
+ * `still` never moves; `set` and `halo` move with the camera by their depth and always cover what they covered; `window`
+ * is a photograph that moves inside its fixed outline; `product` stands on what carries it; `words` come in.
+ */
+export interface Track {
+  readonly kind: "still" | "set" | "window" | "product" | "words"
+  readonly layers: ReadonlyArray<Layer>
+  /** 0 far to 1 near; for words their place in reading order, 0 first to 1 last. */
+  readonly depth: number
+  /** The point that a track grows about, pixels of the frame. */
+  readonly anchor: { readonly x: number; readonly y: number }
+  /** Outline that the content stays inside. */
+  readonly window?: Shape
+  /** Index of the track that a product stands on, when that one moves. */
+  readonly carrier?: number
+}
+
+const FULL = 1
+
+const covers = (outer: Rect, inner: Rect): boolean =>
+  outer.x <= inner.x + FULL &&
+  outer.y <= inner.y + FULL &&
+  outer.x + outer.w >= inner.x + inner.w - FULL &&
+  outer.y + outer.h >= inner.y + inner.h - FULL
+
+const holds = (rect: Rect, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  x >= rect.x && x <= rect.x + rect.w && y >= rect.y && y <= rect.y + rect.h
+
+const centreOf = ({ x, y, w, h }: Rect) => ({ x: x + w / 2, y: y + h / 2 })
+
+/** The outline of a photograph, when it is the only one of its layer. */
+const windowOf = ({ kind, ops }: Layer): Shape | undefined => {
+  const pictures = ops.flatMap((op) => (op.op === "image" ? [op.clip] : []))
+  return kind === "photo" && pictures.length === 1 ? pictures[0] : undefined
+}
+
+const spansWidth = (op: Op, frame: Rect): boolean => {
+  if (op.op === "panes") return true
+  if (op.op !== "fill" || op.clip !== undefined) return false
+  const { x, w } = boundsOf(op.shape)
+  return x <= frame.x + FULL && x + w >= frame.w - FULL
+}
+
+/** Walls, floors and light move with the camera; blocks, rails and panels are the design of the page and stay. */
+const isSet = ({ kind, ops }: Layer, frame: Rect): boolean =>
+  (kind === "ground" || kind === "light") && ops.every((op) => spansWidth(op, frame))
+
+const opaque = (op: Op): boolean =>
+  op.op === "fill" && (op.fill.kind === "solid" ? op.fill.alpha === 1 : op.fill.stops.every(({ alpha }) => alpha === 1))
+
+/** Where a product touches the ground: the middle of the lower edge of what is cut out. */
+const contactOf = ({ ops }: Layer, frame: Rect) => {
+  const things = ops.flatMap((op) => (op.op === "cutout" ? [op] : []))
+  if (things.length === 0) return centreOf(frame)
+  const left = Math.min(...things.map(({ x }) => x))
+  const right = Math.max(...things.map(({ x, w }) => x + w))
+  return { x: (left + right) / 2, y: Math.max(...things.map(({ y, h }) => y + h)) }
+}
+
+const carries = (track: Track, at: { readonly x: number; readonly y: number }): boolean =>
+  track.window !== undefined
+    ? holds(boundsOf(track.window), at)
+    : track.layers.some(({ kind, ops }) =>
+        kind === "ground" ? ops.some((op) => opaque(op) && op.op === "fill" && holds(boundsOf(op.shape), at)) : false
+      )
+
+/** Layers nearer to each other than this move as one, which saves painting them apart. */
+const SAME_DEPTH = 0.11
+
+const joins = (last: Track | undefined, next: Track): last is Track =>
+  last !== undefined && last.kind === next.kind && (next.kind === "still" || next.kind === "set")
+    ? next.kind === "still" || next.depth - last.depth <= SAME_DEPTH
+    : false
+
+const topOf = ({ ops }: Layer): number => {
+  const lines = ops.flatMap((op) => (op.op === "text" ? op.lines.map(({ y }) => y) : []))
+  return Math.min(...lines, Number.MAX_VALUE)
+}
+
+/**
+ * Takes a scene apart into what moves, in the order of painting: pictures first, then logo and grain, then the words, so
+ * that they lie on everything else.
+ */
+export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
+  const frame: Rect = { x: 0, y: 0, w: scene.frame.w, h: scene.frame.h }
+  const middle = centreOf(frame)
+  const hasWindow = scene.layers.some((layer) => {
+    const window = windowOf(layer)
+    return window !== undefined && !covers(boundsOf(window), frame)
+  })
+  const tracks: Array<Track> = []
+  const add = (track: Track) => {
+    const last = tracks.at(-1)
+    if (joins(last, track)) tracks[tracks.length - 1] = { ...last, layers: [...last.layers, ...track.layers] }
+    else tracks.push(track)
+  }
+  for (const layer of scene.layers) {
+    const base = { layers: [layer], depth: layer.z, anchor: middle }
+    const window = windowOf(layer)
+    if (layer.kind === "type" || layer.kind === "logo" || layer.kind === "grain") continue
+    if (layer.kind === "product") {
+      const anchor = contactOf(layer, frame)
+      const carrier = tracks.findLastIndex((track) => carries(track, anchor))
+      add({ ...base, kind: "product", anchor, ...(carrier >= 0 && { carrier }) })
+    } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
+    else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })
+    else add({ ...base, kind: !hasWindow && isSet(layer, frame) ? "set" : "still" })
+  }
+  const marks = scene.layers.filter(({ kind }) => kind === "logo" || kind === "grain")
+  if (marks.length > 0) tracks.push({ kind: "still", layers: marks, depth: 1, anchor: middle })
+  const words = scene.layers.filter(({ kind }) => kind === "type").toSorted((a, b) => topOf(a) - topOf(b))
+  words.forEach((layer, index) => {
+    const depth = words.length < 2 ? 0 : index / (words.length - 1)
+    tracks.push({ kind: "words", layers: [layer], depth, anchor: middle })
+  })
+  return tracks
+}
