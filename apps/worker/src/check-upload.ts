@@ -1,6 +1,6 @@
 import { TaskQueue } from "@marque/core/generation"
 import type { UploadWork } from "@marque/core/generation/work"
-import { type CheckedPicture, inspectUpload, proposeCutouts } from "@marque/studio/node"
+import { type CheckedPicture, cutOut, inspectUpload } from "@marque/studio/node"
 import { Effect } from "effect"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -12,7 +12,7 @@ const uncheckable = () =>
 /** Proposals for a product's photograph; a cut-out that cannot be made never keeps the photograph from being used. */
 const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
   purpose === "product"
-    ? Effect.tryPromise((signal) => proposeCutouts(checked, signal)).pipe(
+    ? Effect.tryPromise((signal) => cutOut(checked, { signal })).pipe(
         Effect.catchCause((cause) => Effect.as(Effect.logWarning("No cut-out could be made", cause), []))
       )
     : Effect.succeed([])

@@ -26,3 +26,28 @@ export type CutoutChoice = typeof CutoutChoice.Type
 /** `ok`: confirmed by a person, or real transparency. `auto`: proposals agreed, nobody confirmed. */
 export const CutoutStatus = Schema.Literals(["none", "auto", "ok", "needs_work"])
 export type CutoutStatus = typeof CutoutStatus.Type
+
+/** Points that a person may place on one photograph. */
+export const CUTOUT_TAPS_MAX = 60
+/** Tolerance at which the outline is left where it was found. */
+export const CUTOUT_TOLERANCE = 0.5
+
+const Fraction = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+
+/** A point on the photograph (fractions 0-1, origin top left) that belongs to the product or does not. */
+export const CutoutTap = Schema.Struct({ x: Fraction, y: Fraction, mode: Schema.Literals(["keep", "remove"]) })
+export type CutoutTap = typeof CutoutTap.Type
+
+/**
+ * How a person mended a cut-out: points in the order they were placed, and the tolerance: 0 keeps only what is surely
+ * the product, 1 keeps all that might be, {@link CUTOUT_TOLERANCE} changes nothing.
+ */
+export const CutoutEdits = Schema.Struct({
+  taps: Schema.Array(CutoutTap).check(Schema.isMaxLength(CUTOUT_TAPS_MAX)),
+  tolerance: Fraction
+})
+export type CutoutEdits = typeof CutoutEdits.Type
+
+/** A box on the photograph: fractions 0-1, origin top left, inside it and not empty. */
+export const PhotoRegion = Schema.Struct({ x: Fraction, y: Fraction, w: Fraction, h: Fraction })
+export type PhotoRegion = typeof PhotoRegion.Type

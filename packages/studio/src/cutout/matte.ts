@@ -1,5 +1,7 @@
 import type { CloseUp } from "./close-up.ts"
-import { boxMean, resized, type RgbPicture } from "./planes.ts"
+import { extreme } from "./extreme.ts"
+import { boxMean, resized, type RgbPicture, type Window } from "./planes.ts"
+import { SURE_KEEP, SURE_REMOVE, type TapField } from "./taps.ts"
 
 /** Window of the guided filter in pixels of the fine picture; about 1/160 of its longest side. */
 const WINDOWS = [7, 4] as const
@@ -88,25 +90,6 @@ const applied = ({ blue, green, offset, red }: Omit<AlphaModel, "zone" | "width"
   return out
 }
 
-/** Greatest (sign 1) or least (sign -1) value within `radius` along rows and columns. */
-const extreme = (plane: Float32Array, width: number, height: number, radius: number, sign: 1 | -1): Float32Array => {
-  const along = (from: Float32Array, step: number, length: number, place: (at: number) => number) => {
-    const out = from.slice()
-    for (let at = 0; at < from.length; at++) {
-      const here = place(at)
-      let best = from[at] ?? 0
-      for (let d = Math.max(-radius, -here); d <= Math.min(radius, length - 1 - here); d++) {
-        const value = from[at + d * step] ?? 0
-        if (sign * (value - best) > 0) best = value
-      }
-      out[at] = best
-    }
-    return out
-  }
-  const rows = along(plane, 1, width, (at) => at % width)
-  return along(rows, width, height, (at) => Math.floor(at / width))
-}
-
 /**
  * Closes slits in alpha where the rough mask is solid: a highlight along a rim has the colour of the ground, and the
  * filter takes it for ground.
@@ -117,11 +100,29 @@ const withoutSlits = (alpha: Float32Array, rough: Float32Array, width: number, h
   return alpha.map((value, at) => ((rough[at] ?? 0) > 0.3 ? Math.max(value, closed[at] ?? 0) : value))
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Takes literally what a person said at a point itself, in place. */
+const settle = (zone: Uint8Array, field: TapField, whole: Size, window: Window, size: Size): void => {
+  for (let y = 0; y < window.height; y++) {
+    const row = Math.floor(((window.y + y + 0.5) * size.height) / whole.height) * size.width
+    for (let x = 0; x < window.width; x++) {
+      const said = field[row + Math.floor(((window.x + x + 0.5) * size.width) / whole.width)]
+      if (said === SURE_KEEP) zone[y * window.width + x] = 1
+      if (said === SURE_REMOVE) zone[y * window.width + x] = 0
+    }
+  }
+}
+
 /** Finds the true edge near the outline of a rough mask (ones and zeros, any size) in the colours of the fine picture. */
 export const alphaModel = (
   { fine, fineWhole, fineWindow }: CloseUp,
   mask: Uint8Array,
-  size: { readonly width: number; readonly height: number }
+  size: Size,
+  field?: TapField
 ): AlphaModel => {
   const { height, width } = fine
   const guide: Channels = [channelOf(fine, 0), channelOf(fine, 1), channelOf(fine, 2)]
@@ -133,5 +134,6 @@ export const alphaModel = (
   const last = applied(model, guide)
   const closed = withoutSlits(last, rough, width, height)
   for (const [at, value] of closed.entries()) if (value - (last[at] ?? 0) > 0.2 && value > 0.7) zone[at] = 1
+  if (field !== undefined) settle(zone, field, fineWhole, fineWindow, size)
   return { width, height, zone, ...model }
 }

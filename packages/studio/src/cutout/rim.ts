@@ -21,30 +21,35 @@ const meanColours = ({ data, height, width }: RgbPicture, weight: Float32Array):
   return { planes, weight: share }
 }
 
+/** Steps from a pixel to those around it up to {@link RIM} away: column, row, distance in thirds of a pixel. */
+const STEPS: ReadonlyArray<readonly [number, number, number]> = Array.from({ length: (2 * RIM + 1) ** 2 }, (_, at) => {
+  const [x, y] = [(at % (2 * RIM + 1)) - RIM, Math.floor(at / (2 * RIM + 1)) - RIM] as const
+  return [x, y, Math.round(3 * Math.hypot(x, y))] as const
+}).filter(([, , distance]) => distance <= 3 * RIM)
+
 /** Distance of every pixel to the nearest one that is mostly outside, in thirds of a pixel, at most 3 * RIM + 3. */
 const depthsOf = (alpha: Uint8Array, width: number, height: number): Uint8Array => {
-  const far = 3 * RIM + 3
-  const depth = alpha.map((value) => (value < 128 ? 0 : far))
-  const relax = (at: number, from: number, cost: number) => {
-    const candidate = (depth[from] ?? far) + cost
-    if (candidate < (depth[at] ?? far)) depth[at] = candidate
+  const depth = new Uint8Array(alpha.length).fill(3 * RIM + 3)
+  const stamp = (x: number, y: number) => {
+    for (const [dx, dy, distance] of STEPS) {
+      const [column, row] = [x + dx, y + dy]
+      if (column < 0 || row < 0 || column >= width || row >= height) continue
+      const at = row * width + column
+      if (distance < (depth[at] ?? 0)) depth[at] = distance
+    }
   }
-  for (let at = 0; at < depth.length; at++) {
-    if (depth[at] === 0) continue
-    const x = at % width
-    if (x > 0) relax(at, at - 1, 3)
-    if (at >= width) relax(at, at - width, 3)
-    if (x > 0 && at >= width) relax(at, at - width - 1, 4)
-    if (x + 1 < width && at >= width) relax(at, at - width + 1, 4)
-  }
-  for (let at = depth.length - 1; at >= 0; at--) {
-    if (depth[at] === 0) continue
-    const x = at % width
-    const under = at + width < width * height
-    if (x + 1 < width) relax(at, at + 1, 3)
-    if (under) relax(at, at + width, 3)
-    if (under && x + 1 < width) relax(at, at + width + 1, 4)
-    if (under && x > 0) relax(at, at + width - 1, 4)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if ((alpha[at] ?? 0) >= 128) continue
+      depth[at] = 0
+      const beside = Math.max(
+        x > 0 ? (alpha[at - 1] ?? 0) : 0,
+        x + 1 < width ? (alpha[at + 1] ?? 0) : 0,
+        y > 0 ? (alpha[at - width] ?? 0) : 0,
+        y + 1 < height ? (alpha[at + width] ?? 0) : 0
+      )
+      if (beside >= 128) stamp(x, y)
+    }
   }
   return depth
 }

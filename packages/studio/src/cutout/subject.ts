@@ -2,6 +2,7 @@ import { hullOf } from "./hull.ts"
 import { fillRegion, type Region, regionsOf } from "./regions.ts"
 import { removeShadow, standingOut } from "./shadow.ts"
 import type { Study } from "./study.ts"
+import { obey, SURE_KEEP, type TapField } from "./taps.ts"
 
 /** A further part stays when it has this share of the largest, and enough of it lies in the middle. */
 const FURTHER_PART = 0.12
@@ -16,13 +17,22 @@ const CLOSED_MOUTH = 0.8
 const GROUND_COLOUR = 0.014
 const GROUND_LIGHTER = 0.02
 
-const mainParts = (mask: Uint8Array, { height, width }: Study): Uint8Array => {
+const isKept = ({ runs }: Region, width: number, field: TapField): boolean => {
+  for (let at = 0; at < runs.length; at += 3) {
+    const start = (runs[at] ?? 0) * width
+    if (field.subarray(start + (runs[at + 1] ?? 0), start + (runs[at + 2] ?? 0)).includes(SURE_KEEP)) return true
+  }
+  return false
+}
+
+const mainParts = (mask: Uint8Array, { height, width }: Study, field: TapField | undefined): Uint8Array => {
   const out = new Uint8Array(mask.length)
   const parts = regionsOf(mask, width, height, 1)
   const largest = parts[0]?.area ?? 0
   for (const [at, part] of parts.entries()) {
     const further = part.area > FURTHER_PART * largest && part.inCentre > IN_CENTRE * part.area
-    if (at === 0 || further) fillRegion(out, width, part, 1)
+    const kept = field !== undefined && isKept(part, width, field)
+    if (at === 0 || further || kept) fillRegion(out, width, part, 1)
   }
   return out
 }
@@ -86,14 +96,16 @@ const showsGround = (opening: Region, study: Study, chance: Float32Array): boole
 
 /**
  * The product in a raw hypothesis: its largest part and others of weight, bays and holes filled, openings that show the
- * ground kept open. `chance` is hypothesis A's, asked where the ground is no smooth surface. Works on a copy.
+ * ground kept open. `chance` is hypothesis A's, asked where the ground is no smooth surface. What a person said in
+ * `field` has the last word. Works on a copy.
  */
-export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32Array): Uint8Array => {
+export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32Array, field?: TapField): Uint8Array => {
   const { height, width } = study
   const out = standingOut(study)
   const seen = hypothesis.map((value, pixel) => value | (out[pixel] ?? 0))
   removeShadow(seen, study)
-  const mask = mainParts(seen, study)
+  obey(seen, field)
+  const mask = mainParts(seen, study, field)
   fillBays(mask, study)
   const least = OPENING * areaOf(mask)
   for (const hole of regionsOf(mask, width, height, 0)) {
@@ -101,5 +113,6 @@ export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32A
     const printed = [...pixelsOf(hole, width)].some((pixel) => seen[pixel] === 1)
     if (hole.area < least || printed || !showsGround(hole, study, chance)) fillRegion(mask, width, hole, 1)
   }
+  obey(mask, field)
   return mask
 }

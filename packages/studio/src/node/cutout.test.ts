@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { regionsOf } from "../cutout/regions.ts"
-import { proposeCutouts, type ProposedCutout } from "./cutout.ts"
+import { cutOut, type ProposedCutout } from "./cutout.ts"
 import { demoFile } from "./demo.ts"
 import { type DemoProduct, demoProducts } from "./testing/demo-creative.ts"
 import { drawn, groundNames, shapeNames } from "./testing/shapes.ts"
 
-const propose = (bytes: Uint8Array, hasAlpha = false) => proposeCutouts({ bytes, hasAlpha })
+const propose = (bytes: Uint8Array, hasAlpha = false) => cutOut({ bytes, hasAlpha })
 
 const preselected = (proposals: ReadonlyArray<ProposedCutout>): ProposedCutout => {
   const found = proposals.filter((proposal) => proposal.preselected)
@@ -179,7 +179,7 @@ it("the same photograph gives the same cut-outs, whatever came between", async (
 
 it("stops with the signal's reason", async () => {
   const { bytes } = await drawn("disc", "plain")
-  const stopped = proposeCutouts({ bytes, hasAlpha: false }, AbortSignal.abort(new Error("canceled")))
+  const stopped = cutOut({ bytes, hasAlpha: false }, { signal: AbortSignal.abort(new Error("canceled")) })
   await expect(stopped).rejects.toThrow("canceled")
 })
 

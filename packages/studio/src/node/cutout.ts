@@ -4,19 +4,14 @@ import {
   agree,
   confidenceOf,
   type Cutout,
-  cutOut,
-  FINE_SIZE,
+  cutAlong,
   intersectionOverUnion,
-  mixturesHypothesis,
+  type Mending,
   outlineLength,
-  type RgbPicture,
   type Study,
-  studyOf,
-  subjectOf,
-  verdictOf,
-  WORK_SIZE
+  verdictOf
 } from "../cutout/index.ts"
-import { grabCutHypothesis } from "./grabcut.ts"
+import { type Hypotheses, hypothesesOf } from "./hypotheses.ts"
 
 /** A proposed cut-out of a photograph. */
 export interface ProposedCutout {
@@ -37,23 +32,6 @@ const RAGGED = 0.3
 /** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
-const copyOf = async (photo: RgbPicture, size: number): Promise<RgbPicture> => {
-  const { data, info } = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
-    .resize(size, size, { fit: "inside", withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-const photoOf = async (bytes: Uint8Array): Promise<RgbPicture> => {
-  const { data, info } = await sharp(bytes)
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
 /** Shares (0-1) of clear and of solid pixels. */
 const alphaShares = async (bytes: Uint8Array) => {
   const { data, info } = await sharp(bytes).extractChannel(3).raw().toBuffer({ resolveWithObject: true })
@@ -73,15 +51,12 @@ const fromAlpha = async (bytes: Uint8Array): Promise<ReadonlyArray<ProposedCutou
   return [{ kind: "alpha", png: Buffer.from(bytes), width, height, verdict: "clean", preselected: true }]
 }
 
-interface Hypothesis {
-  readonly kind: CutoutKind
-  readonly mask: Uint8Array
-}
+type Found = Hypotheses["masks"][number]
 
 /** The more trusted first; of two that are trusted alike the one with the shorter outline. */
 const byConfidence = (study: Study) => {
-  const trust = ({ mask }: Hypothesis) => confidenceOf(mask, 0, study) - RAGGED * outlineLength(mask, study)
-  return (one: Hypothesis, other: Hypothesis): number => trust(other) - trust(one)
+  const trust = ({ mask }: Found) => confidenceOf(mask, 0, study) - RAGGED * outlineLength(mask, study)
+  return (one: Found, other: Found): number => trust(other) - trust(one)
 }
 
 const written = async ({ data, height, width }: Cutout): Promise<Buffer> =>
@@ -89,39 +64,31 @@ const written = async ({ data, height, width }: Cutout): Promise<Buffer> =>
     .png({ compressionLevel: 6, adaptiveFiltering: false })
     .toBuffer()
 
-const candidatesOf = async (photo: RgbPicture, signal?: AbortSignal) => {
-  const [work, fine] = [await copyOf(photo, WORK_SIZE), await copyOf(photo, FINE_SIZE)]
-  const study = studyOf(work, fine)
-  const chance = mixturesHypothesis(study)
-  signal?.throwIfAborted()
-  const seen = await grabCutHypothesis(study)
-  signal?.throwIfAborted()
-  const byMixtures = Uint8Array.from(chance, (value) => (value > 0.5 ? 1 : 0))
-  const masks: ReadonlyArray<Hypothesis> = [
-    { kind: "mixtures", mask: subjectOf(byMixtures, study, chance) },
-    ...(seen === undefined ? [] : [{ kind: "grabcut", mask: subjectOf(seen, study, chance) } as const])
-  ]
-  const [first, second] = masks.filter(({ mask }) => mask.includes(1)).toSorted(byConfidence(study))
+/** The outlines worth showing, best first, cut out and judged; the second only when it differs visibly. */
+export const candidatesOf = ({ field, fine, masks, photo, study, tolerance }: Hypotheses) => {
+  const [first, second] = masks.toSorted(byConfidence(study))
   if (first === undefined) return []
   const agreed = second === undefined || agree(first.mask, second.mask, study)
   const alike = second === undefined || intersectionOverUnion(first.mask, second.mask) >= SAME
   return (alike ? [first] : [first, second]).flatMap(({ kind, mask }) => {
-    const cutout = cutOut(photo, fine, mask, study)
+    const cutout = cutAlong(photo, fine, { mask, field, tolerance }, study)
     return cutout === undefined ? [] : [{ kind, cutout, verdict: verdictOf(cutout.confidence, agreed) }]
   })
 }
 
 /**
  * Proposes cut-outs of a checked photograph, best first: its own transparency, else up to two outlines; the second only
- * when it differs visibly. None when nothing stands out. Rejects with the signal's reason when stopped between steps.
+ * when it differs visibly. None when nothing stands out. `taps` and `tolerance` are what a person said about it; a
+ * picture's own transparency needs no mending. Rejects with the signal's reason when stopped between steps.
  */
-export const proposeCutouts = async (
-  picture: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },
-  signal?: AbortSignal
+export const cutOut = async (
+  photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },
+  { signal, ...mending }: Mending & { readonly signal?: AbortSignal } = {}
 ): Promise<ReadonlyArray<ProposedCutout>> => {
-  const own = picture.hasAlpha ? await fromAlpha(picture.bytes) : undefined
+  const own = photo.hasAlpha ? await fromAlpha(photo.bytes) : undefined
   if (own !== undefined) return own
-  const candidates = await candidatesOf(await photoOf(picture.bytes), signal)
+  const candidates = candidatesOf(await hypothesesOf(photo.bytes, mending, signal))
+  signal?.throwIfAborted()
   return Promise.all(
     candidates.map(async ({ cutout, kind, verdict }, at) => ({
       kind,

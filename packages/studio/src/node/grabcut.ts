@@ -1,4 +1,4 @@
-import type { Study } from "../cutout/index.ts"
+import { KEEP, REMOVE, type Study, SURE_KEEP, SURE_REMOVE, type TapField } from "../cutout/index.ts"
 import { type Mat, openCv } from "./opencv.ts"
 
 /** Pixels along the frame that are taken for ground. */
@@ -10,7 +10,14 @@ const LIGHTNESS = { raw: 0.35, relative: 0.5 } as const
 const ROUNDS = { raw: 5, relative: 2 } as const
 /** Distance from an even ground, OKLab, from which a pixel starts as product. */
 const AWAY = 0.05
-const [GROUND, MAYBE_GROUND, MAYBE_PRODUCT] = [0, 2, 3] as const
+const [GROUND, PRODUCT, MAYBE_GROUND, MAYBE_PRODUCT] = [0, 1, 2, 3] as const
+/** What a point makes of a pixel. */
+const SAID = new Map<number, number>([
+  [KEEP, MAYBE_PRODUCT],
+  [REMOVE, MAYBE_GROUND],
+  [SURE_KEEP, PRODUCT],
+  [SURE_REMOVE, GROUND]
+])
 const SEED = 2
 /** Pictures with a shorter side below this have no room for two colour models. */
 const LEAST_SIDE = 24
@@ -27,20 +34,21 @@ const fillImage = (out: Uint8Array, { differences, features }: Study) => {
   }
 }
 
-const fillMask = (out: Uint8Array, { differences, features, height, width }: Study) => {
+const fillMask = (out: Uint8Array, { differences, features, height, width }: Study, field: TapField | undefined) => {
   for (let pixel = 0; pixel < out.length; pixel++) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
     const rim = Math.min(x, y, width - 1 - x, height - 1 - y) < INSET
-    out[pixel] = rim ? GROUND : differences === undefined || away > AWAY ? MAYBE_PRODUCT : MAYBE_GROUND
+    const guess = rim ? GROUND : differences === undefined || away > AWAY ? MAYBE_PRODUCT : MAYBE_GROUND
+    out[pixel] = SAID.get(field?.[pixel] ?? 0) ?? guess
   }
 }
 
 /**
  * Hypothesis B: ones where GrabCut sees the product, or undefined when it finds nothing to tell apart. It starts from a
- * rectangle just inside the frame, on an even ground from what stands out of it.
+ * rectangle just inside the frame, on an even ground from what stands out of it; what a person said in `field` seeds it.
  */
-export const grabCutHypothesis = async (study: Study): Promise<Uint8Array | undefined> => {
+export const grabCutHypothesis = async (study: Study, field?: TapField): Promise<Uint8Array | undefined> => {
   const { height, width } = study
   if (Math.min(width, height) < LEAST_SIDE) return undefined
   const { cv } = await openCv()
@@ -53,7 +61,7 @@ export const grabCutHypothesis = async (study: Study): Promise<Uint8Array | unde
     const [image, mask] = [own(new cv.Mat(height, width, cv.CV_8UC3)), own(new cv.Mat(height, width, cv.CV_8UC1))]
     const [ground, product] = [own(new cv.Mat()), own(new cv.Mat())]
     fillImage(image.data, study)
-    fillMask(mask.data, study)
+    fillMask(mask.data, study, field)
     if (!mask.data.includes(MAYBE_PRODUCT)) return undefined
     // Its first guess is random, and would depend on every photograph that came before.
     cv.setRNGSeed(SEED)

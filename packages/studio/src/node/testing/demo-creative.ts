@@ -116,6 +116,7 @@ export const demoInput = (
       id: place.kind,
       photoId: `place-${place.kind}`,
       zone: place.placement,
+      horizon: place.surfaceY,
       frameWidthCm: place.frameWidthCm,
       lightFrom: place.light.from as "left" | "right"
     },
@@ -127,7 +128,8 @@ export const demoInput = (
 
 const maskFile = (name: DemoProduct) => fileURLToPath(new URL(`masks/${name}.png`, import.meta.url))
 
-const cutoutBytes = async (name: DemoProduct): Promise<Buffer> => {
+/** A cut-out of a demo product, PNG of the size of its photograph, from the stored mask. */
+export const cutoutBytes = async (name: DemoProduct): Promise<Buffer> => {
   const photo = await sharp(demoFile(`products/${name}.jpg`))
     .removeAlpha()
     .raw()

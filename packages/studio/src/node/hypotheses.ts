@@ -1,0 +1,69 @@
+import { CUTOUT_TOLERANCE } from "@marque/core/model"
+import type { CutoutKind } from "@marque/core/model"
+import sharp from "sharp"
+import {
+  FINE_SIZE,
+  type Mending,
+  mixturesHypothesis,
+  type RgbPicture,
+  type Study,
+  studyOf,
+  subjectOf,
+  tapField,
+  type TapField,
+  tolerated,
+  WORK_SIZE
+} from "../cutout/index.ts"
+import { grabCutHypothesis } from "./grabcut.ts"
+
+/** A photograph at its three sizes with every outline that was found in it. */
+export interface Hypotheses {
+  readonly photo: RgbPicture
+  readonly fine: RgbPicture
+  readonly study: Study
+  readonly field: TapField | undefined
+  readonly tolerance: number
+  /** Ones and zeros at the study's size; at least one pixel is one. */
+  readonly masks: ReadonlyArray<{ readonly kind: CutoutKind; readonly mask: Uint8Array }>
+}
+
+const copyOf = async (photo: RgbPicture, size: number): Promise<RgbPicture> => {
+  const { data, info } = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+    .resize(size, size, { fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const photoOf = async (bytes: Uint8Array): Promise<RgbPicture> => {
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/**
+ * Looks for the product in a photograph by both ways, mended by what a person said. Rejects with the signal's reason
+ * when stopped between steps.
+ */
+export const hypothesesOf = async (bytes: Uint8Array, mending: Mending, signal?: AbortSignal): Promise<Hypotheses> => {
+  const { taps = [], tolerance = CUTOUT_TOLERANCE } = mending
+  const photo = await photoOf(bytes)
+  const fine = await copyOf(photo, FINE_SIZE)
+  const study = studyOf(await copyOf(photo, WORK_SIZE), fine)
+  const field = tapField(study, taps)
+  const chance = mixturesHypothesis(study)
+  signal?.throwIfAborted()
+  const seen = await grabCutHypothesis(study, field)
+  signal?.throwIfAborted()
+  const byMixtures = Uint8Array.from(chance, (value) => (value > 0.5 ? 1 : 0))
+  const subject = (hypothesis: Uint8Array) =>
+    subjectOf(tolerated(hypothesis, chance, tolerance, study), study, chance, field)
+  const masks = [
+    { kind: "mixtures", mask: subject(byMixtures) } as const,
+    ...(seen === undefined ? [] : [{ kind: "grabcut", mask: subject(seen) } as const])
+  ]
+  return { photo, fine, study, field, tolerance, masks: masks.filter(({ mask }) => mask.includes(1)) }
+}
