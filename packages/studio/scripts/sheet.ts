@@ -14,7 +14,19 @@ if (folder === undefined) {
 }
 mkdirSync(folder, { recursive: true })
 
-const allLayouts: ReadonlyArray<CreativeLayout> = ["stage", "arch", "halax", "bleed", "split", "quote"]
+const allLayouts: ReadonlyArray<CreativeLayout> = [
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "flatlay",
+  "grid",
+  "offer",
+  "macro",
+  "diptych",
+  "quote"
+]
 const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
 const CELL = 420
 

@@ -41,8 +41,10 @@ export interface CreativeProduct {
   readonly camera: ProductCamera
   /** Where the photograph's main light comes from; measured when absent. */
   readonly lightSide?: LightSide
-  /** Height of the real thing in centimetres. */
+  /** Height of the real thing in centimetres; of one seen from above, its length up and down the photograph. */
   readonly heightCm?: number
+  /** Width of the real thing in centimetres, across the photograph; goes before the height where both are known. */
+  readonly widthCm?: number
   /** Product pixels may not be touched by light. @default false */
   readonly exact?: boolean
   /** As it is printed beside the product's name, with currency. */

@@ -1,5 +1,5 @@
 import { creativeWarnings } from "@marque/core/creative/rules"
-import type { Rect, Scene } from "@marque/core/creative"
+import type { CreativeProduct, Rect, Scene } from "@marque/core/creative"
 import { MASK_SIZE, type SourceFacts } from "../colour/facts.ts"
 import type { Sketch } from "../scene/sketch.ts"
 
@@ -13,9 +13,12 @@ export interface ProductCutout {
   readonly aspect: number
 }
 
-/** The trusted cut-out of the input's product, or undefined. */
-export const cutoutOf = ({ input, facts }: Pick<Sketch, "input" | "facts">): ProductCutout | undefined => {
-  const id = input.product?.cutoutId
+/** The trusted cut-out of a product (the input's first one unless another is named), or undefined. */
+export const cutoutOf = (
+  { input, facts }: Pick<Sketch, "input" | "facts">,
+  product: CreativeProduct | undefined = input.product
+): ProductCutout | undefined => {
+  const id = product?.cutoutId
   const found = id === undefined ? undefined : facts.get(id)
   if (id === undefined || found === undefined || !found.alpha) return undefined
   const { bounds, width, height } = found
@@ -58,15 +61,24 @@ export const noteSource = (
   }
 }
 
+/** Bounds of a rectangle turned by `turn` radians about its centre. */
+export const turnedBounds = (rect: Rect, turn: number): Rect => {
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+  const w = rect.w * cos + rect.h * sin
+  const h = rect.w * sin + rect.h * cos
+  return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
+}
+
 /** Adds the product with its shadows; `rect` is where the outline's bounds go. */
 export const setProduct = (
   sketch: Sketch,
   cutout: ProductCutout,
   rect: Rect,
-  look: Pick<Cutout, "shadows" | "turn"> & { readonly glaze?: Cutout["glaze"] }
+  look: Pick<Cutout, "shadows" | "turn"> & { readonly glaze?: Cutout["glaze"] },
+  product: CreativeProduct | undefined = sketch.input.product
 ): void => {
   const { glaze, ...rest } = look
-  const exact = sketch.input.product?.exact === true
+  const exact = product?.exact === true
   sketch.add("product", 0.7, "product", [
     {
       op: "cutout",
@@ -77,7 +89,7 @@ export const setProduct = (
       ...(glaze !== undefined && !exact && { glaze })
     }
   ])
-  sketch.box({ role: "product", ...rect })
+  sketch.box({ role: "product", ...turnedBounds(rect, rest.turn) })
   noteSource(sketch, cutout.id, "product", cutout.facts, rect.w, cutout.facts.bounds.w)
 }
 

@@ -3,7 +3,9 @@ import type { CreativeLayout } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { arch } from "./arch.ts"
 import { bleed } from "./bleed.ts"
+import { diptych } from "./diptych.ts"
 import { halax } from "./halax.ts"
+import { macro } from "./macro.ts"
 import { quote } from "./quote.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { split } from "./split.ts"
@@ -19,7 +21,7 @@ export const layouts: Readonly<Record<CreativeLayout, (request: LayoutRequest) =
   flatlay: () => refuse(layoutRefusals.needsCutoutsFromAbove),
   grid: () => refuse(layoutRefusals.needsCutouts),
   offer: () => refuse(layoutRefusals.needsOffer),
-  macro: () => refuse(layoutRefusals.needsProductPhoto),
-  diptych: () => refuse(layoutRefusals.needsProductAndPlace),
+  macro,
+  diptych,
   quote
 }

@@ -59,11 +59,10 @@ export class Unsupported extends Error {
   }
 }
 
-const idsOf = ({ brand, product, place, photo }: CreativeInput): ReadonlyArray<string> =>
+const idsOf = ({ brand, product, companions = [], place, photo }: CreativeInput): ReadonlyArray<string> =>
   [
     ...brand.logos.map(({ assetId }) => assetId),
-    product?.cutoutId,
-    product?.photoId,
+    ...[product, ...companions].flatMap((each) => [each?.cutoutId, each?.photoId]),
     place?.photoId,
     photo?.photoId
   ].filter((id) => id !== undefined)
@@ -117,20 +116,12 @@ const encode = async ({ data, width, height }: RawPicture, format: CreativeForma
 const sourceTypeOf = (scene: Scene): SourceType =>
   scene.sources.some(({ role }) => role !== "logo") ? "compositeCapture" : "algorithmicMedia"
 
-/**
- * Makes one creative. Rejects with {@link Unsupported}, with `UnreadableSource` when a file is no picture, and with the
- * signal's reason when it was stopped; nothing else is expected.
- */
-export const renderCreative = async (
-  input: CreativeInput,
+/** Paints a scene that was laid out before and encodes it. Rejects like {@link renderCreative}. */
+export const renderScene = async (
+  scene: Scene,
   files: CreativeSources,
   { format = "jpeg", scale = 1, signal }: RenderOptions = {}
 ): Promise<RenderedCreative> => {
-  const facts = await describeSources(input, files)
-  signal?.throwIfAborted()
-  const composition = compose(input, facts, nodeMeasurer)
-  if ("unsupported" in composition) throw new Unsupported(composition.message, composition.characters)
-  const { scene } = composition
   const picture = await paintScene(scene, files, { scale })
   signal?.throwIfAborted()
   const [{ bytes, mime }, dhash, thumbhash] = await Promise.all([
@@ -154,4 +145,20 @@ export const renderCreative = async (
     warnings: scene.warnings,
     sourceType: sourceTypeOf(scene)
   }
+}
+
+/**
+ * Makes one creative. Rejects with {@link Unsupported}, with `UnreadableSource` when a file is no picture, and with the
+ * signal's reason when it was stopped; nothing else is expected.
+ */
+export const renderCreative = async (
+  input: CreativeInput,
+  files: CreativeSources,
+  options: RenderOptions = {}
+): Promise<RenderedCreative> => {
+  const facts = await describeSources(input, files)
+  options.signal?.throwIfAborted()
+  const composition = compose(input, facts, nodeMeasurer)
+  if ("unsupported" in composition) throw new Unsupported(composition.message, composition.characters)
+  return renderScene(composition.scene, files, options)
 }

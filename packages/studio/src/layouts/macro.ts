@@ -1,0 +1,166 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
+import type { Op, Rect } from "@marque/core/creative"
+import { calm } from "../colour/separation.ts"
+import { contrast, mix, tint } from "../colour/tints.ts"
+import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
+import type { FittedText } from "../text/fit.ts"
+import { fitLogo } from "./logo.ts"
+import { type Photo, photoOp, photosOf } from "./photo.ts"
+import { type LayoutResult, refuse } from "./result.ts"
+import { startWithPrint } from "./small-print.ts"
+import { coloursOn, fitStack, setStack, type Stack } from "./stack.ts"
+import { fitBody, setBlock } from "./type.ts"
+
+/** How much larger than in the whole photograph the detail is shown: it is 1 / 2.5 of it along each side. */
+const ENLARGEMENT = 2.5
+/** Smallest share of the wanted panel, along each side, that a photograph's pixels may leave. */
+const LEAST = 0.82
+
+/** The wanted panel in shares of the frame; it runs off the frame's upper right corner. */
+const PANELS = {
+  square: { w: 0.66, h: 0.62 },
+  portrait: { w: 0.62, h: 0.53 },
+  tall: { w: 0.63, h: 0.395 },
+  landscape: { w: 0.47, h: 0.62 }
+} as const
+
+const sharp = ({ facts }: Photo) => Math.sqrt(facts.width * facts.height) / ENLARGEMENT
+
+/** The panel as large as the photograph's pixels carry it, or the pixels that its longest side would need. */
+const panelFor = ({ frame }: Sketch, photo: Photo): Rect | number => {
+  const share = PANELS[frame.kind]
+  const wanted = { w: share.w * frame.w, h: share.h * frame.h }
+  const scale = Math.min(1, sharp(photo) / Math.sqrt(wanted.w * wanted.h))
+  if (scale < LEAST) {
+    const longest = Math.max(photo.facts.width, photo.facts.height)
+    return Math.ceil(((longest / scale) * LEAST) / 100) * 100
+  }
+  const [w, h] = [wanted.w * scale, wanted.h * scale]
+  return { x: frame.w - w, y: 0, w, h }
+}
+
+/** What is looked at closely: the label where it is known, else the subject a little above its middle. */
+const focusOf = (sketch: Sketch, photo: Photo) => {
+  const label = sketch.input.product?.labelRegion
+  if (label !== undefined) return { x: label.x + label.w / 2, y: label.y + label.h / 2 }
+  const { bounds, plain } = photo.facts
+  return plain ? { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h * 0.42 } : photo.focus
+}
+
+/** The part of the photograph that fills a panel at the enlargement, its focus in the middle where possible. */
+const detailOf = (sketch: Sketch, photo: Photo, panel: Rect): Rect => {
+  const { width, height } = photo.facts
+  const side = Math.sqrt((width * height) / (panel.w * panel.h)) / ENLARGEMENT
+  const w = Math.min(1, (panel.w * side) / width)
+  const h = Math.min(1, (panel.h * side) / height)
+  const focus = focusOf(sketch, photo)
+  const within = (at: number, size: number) => Math.min(1 - size, Math.max(0, at - size / 2))
+  return { x: within(focus.x, w), y: within(focus.y, h), w, h }
+}
+
+const groundOf = ({ roles, input }: Sketch): string => {
+  const quiet = roles.accents.map((hex) => mix(roles.paper, tint(calm(hex), { chroma: 0.45, L: 0.9 }), 0.7))
+  const grounds = [roles.paper, roles.deep, ...quiet]
+  return grounds[input.variant % Math.min(3, grounds.length)] ?? roles.paper
+}
+
+const setGround = (sketch: Sketch, ground: string, rule: Rect): void => {
+  const { frame, roles } = sketch
+  const accent = roles.accents.find((hex) => contrast(hex, ground) >= 3) ?? coloursOn(sketch, ground).text.hex
+  const solid = (shape: Rect, hex: string): Op => ({
+    op: "fill",
+    shape: { kind: "rect", ...shape },
+    fill: { kind: "solid", hex, alpha: 1 }
+  })
+  sketch.add("ground", 0, "ground", [solid({ x: 0, y: 0, w: frame.w, h: frame.h }, ground), solid(rule, accent)])
+}
+
+/** A thin caption, and the rule above it. */
+interface Caption {
+  readonly text: FittedText | undefined
+  readonly x: number
+  readonly bottom: number
+}
+
+interface Plan {
+  readonly stack: Stack
+  readonly top: number
+  readonly caption: Caption
+  readonly rule: Rect
+}
+
+/** Beside the panel a narrow column with logo and caption, and the message under both. */
+const under = (sketch: Sketch, panel: Rect): Plan | undefined => {
+  const { safe, frame, u } = sketch
+  const width = panel.x - safe.x - 36 * u
+  const text = width < 150 * u ? undefined : fitBody(sketch, width, panel.h * 0.4, frame.kind === "tall" ? 25 : 23, 8)
+  const top = panel.h + 46 * u
+  const stack = fitStack(sketch, {
+    width: safe.w,
+    height: safe.y + safe.h - top,
+    headline: { size: frame.kind === "tall" ? 104 : 92, min: 46, lines: frame.kind === "square" ? 2 : 3 },
+    without: ["body"]
+  })
+  if (stack === undefined) return undefined
+  const free = safe.y + safe.h - top - stack.height
+  const bottom = panel.h
+  return {
+    stack,
+    top: top + free * 0.4,
+    caption: { text, x: safe.x, bottom },
+    rule: { x: safe.x, y: bottom - (text?.height ?? 0) - 24 * u, w: 56 * u, h: 3 * u }
+  }
+}
+
+/** Beside the panel the message, and the caption under the panel. */
+const beside = (sketch: Sketch, panel: Rect, logoHeight: number): Plan | undefined => {
+  const { safe, u } = sketch
+  const right = safe.x + safe.w
+  const text = fitBody(sketch, Math.min(right - panel.x, 520 * u), 150 * u, 25, 3)
+  const top = safe.y + logoHeight + 44 * u
+  const stack = fitStack(sketch, {
+    width: panel.x - safe.x - 64 * u,
+    height: safe.y + safe.h - top,
+    headline: { size: 112, min: 46, lines: 4 },
+    without: ["body"]
+  })
+  if (stack === undefined) return undefined
+  const under = panel.h + 62 * u
+  return {
+    stack,
+    top: safe.y + safe.h - stack.height,
+    caption: { text, x: panel.x, bottom: under + (text?.height ?? 0) },
+    rule: { x: panel.x, y: panel.h + 38 * u, w: 56 * u, h: 3 * u }
+  }
+}
+
+/** A detail of the product's photograph, two and a half times as large, with a thin caption; soft photographs are refused. */
+export const macro = (request: LayoutRequest): LayoutResult => {
+  const photo = photosOf(request).product
+  if (photo === undefined) return refuse(layoutRefusals.needsProductPhoto)
+  const { sketch, setPrint } = startWithPrint(request, "macro")
+  const panel = panelFor(sketch, photo)
+  if (typeof panel === "number") return refuse(layoutRefusals.softPhoto(panel))
+  const ground = groundOf(sketch)
+  const logo = fitLogo(sketch, ground)
+  const column = panel.x - sketch.safe.x - 36 * sketch.u
+  if (logo !== undefined && logo.width > column) return refuse(layoutRefusals.smallPhoto)
+  const plan = sketch.frame.kind === "landscape" ? beside(sketch, panel, logo?.height ?? 0) : under(sketch, panel)
+  if (plan === undefined) return refuse(layoutRefusals.longHeadline)
+  const { stack, top, caption, rule } = plan
+  setGround(sketch, ground, rule)
+  const crop = { crop: detailOf(sketch, photo, panel), rect: panel, extend: false }
+  const op = photoOp({ ...sketch, minScale: 0 }, photo, { kind: "rect", ...panel }, crop)
+  if (op === undefined) return refuse(layoutRefusals.smallPhoto)
+  sketch.add("photo", 0.3, "photo", [op])
+  sketch.box({ role: "photo", ...panel })
+  logo?.place(sketch.safe.x, sketch.safe.y)
+  if (caption.text !== undefined) {
+    const at = { x: caption.x, align: "left", bottom: caption.bottom } as const
+    setBlock(sketch, "body", caption.text, at, coloursOn(sketch, ground).text)
+  }
+  setStack(sketch, stack, sketch.safe.x, top, ground)
+  setPrint(ground)
+  sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.04 }])
+  return { scene: sketch.scene() }
+}

@@ -1,0 +1,77 @@
+import { creativeWarnings } from "@marque/core/creative/rules"
+import type { Op, Rect } from "@marque/core/creative"
+import type { Sketch } from "../scene/sketch.ts"
+import type { FittedText } from "../text/fit.ts"
+import { type Anchor, edgeOf, fitOptional, PRICE, setBlock, styleOf } from "./type.ts"
+
+/** Room between the price and the old one, and the size of the old one as a share of the price's; sizes in `u`. */
+const GAP = 18
+const OLD = 0.56
+const OLD_MIN = 22
+/** Height of the line through the old price above its baseline, as a share of its size. */
+const STRIKE = 0.32
+
+/** The price, and the old one beside it on the same baseline. */
+export interface FittedPrices {
+  readonly price: FittedText
+  readonly old: FittedText | undefined
+  readonly width: number
+  readonly height: number
+}
+
+/** The price on one line in at most `width` pixels, with the old one where there is room; undefined without a price. */
+export const fitPrices = (sketch: Sketch, width: number, size: number = PRICE): FittedPrices | undefined => {
+  const { copy } = sketch.input
+  const one = (part: "price" | "oldPrice", at: number, min: number, room: number) => {
+    const style = part === "price" ? styleOf(sketch, "price", at, 1, min) : styleOf(sketch, "body", at, 1, min)
+    return fitOptional(sketch, part, copy[part], style, room, Number.POSITIVE_INFINITY)
+  }
+  const price = one("price", size, 30, width)
+  if (price === undefined) return undefined
+  const at = Math.max(OLD_MIN, (OLD * price.size) / sketch.u)
+  const old = one("oldPrice", at, OLD_MIN, width - price.width - GAP * sketch.u)
+  return {
+    price,
+    old,
+    width: price.width + (old === undefined ? 0 : GAP * sketch.u + old.width),
+    height: price.height
+  }
+}
+
+/** Colours of the two prices on their ground. */
+export interface PriceColours {
+  readonly loud: { readonly hex: string; readonly ground: string }
+  readonly text: { readonly hex: string; readonly ground: string }
+}
+
+const strike =
+  (sketch: Sketch, old: FittedText, hex: string, baseline: number) =>
+  (rect: Rect): ReadonlyArray<Op> => [
+    {
+      op: "fill",
+      shape: { kind: "rect", x: rect.x, y: baseline - STRIKE * old.size, w: rect.w, h: 2.2 * sketch.u },
+      fill: { kind: "solid", hex, alpha: 1 }
+    }
+  ]
+
+/** Adds the prices; `anchor` places the row by `top` or `bottom`. */
+export const setPrices = (sketch: Sketch, prices: FittedPrices, anchor: Anchor, { loud, text }: PriceColours): void => {
+  const { price, old, width, height } = prices
+  const x = edgeOf(anchor.x, width, anchor.align)
+  const top = anchor.top ?? (anchor.bottom ?? 0) - height
+  const baseline = top + price.ascent
+  setBlock(sketch, "price", price, { x, align: "left", top }, loud)
+  if (old === undefined) return
+  const at = { x: x + price.width + GAP * sketch.u, align: "left", baseline } as const
+  setBlock(sketch, "oldPrice", old, at, text, strike(sketch, old, text.hex, baseline))
+}
+
+/** Warns of an offer's parts that a layout has no place for. */
+export const warnOfOffer = (
+  sketch: Sketch,
+  parts: ReadonlyArray<"price" | "oldPrice" | "offer" | "validity">
+): void => {
+  for (const part of parts) {
+    if ((sketch.input.copy[part] ?? "").trim() !== "") sketch.warn(creativeWarnings.leftOut(part))
+  }
+}

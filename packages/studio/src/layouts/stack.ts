@@ -1,0 +1,160 @@
+import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
+import { LARGE_CONTRAST, readableOn, textOn } from "../colour/contrast.ts"
+import type { Sketch } from "../scene/sketch.ts"
+import type { FittedText } from "../text/fit.ts"
+import { type FittedPrices, fitPrices, type PriceColours, setPrices } from "./prices.ts"
+import { fitBody, fitCta, fitEyebrow, fitHeadline, type FittedCta, setBlock, setCta } from "./type.ts"
+
+/** Air between the parts of a stack in `u`. */
+const GAP = { eyebrow: 24, body: 28, foot: 38, between: 30 } as const
+/** The smallest headline in `u`, and how many lines more it may then take. */
+const LAST = { size: 30, lines: 3 } as const
+/** What a stack leaves out, in this order, until its headline fits. Source: studio design, section 6. */
+const DROPPED = ["body", "cta", "eyebrow", "price"] as const
+
+type Part = (typeof DROPPED)[number]
+
+/** The column a stack is set in: pixels, and type sizes in `u`. */
+export interface StackSpace {
+  readonly width: number
+  readonly height: number
+  readonly headline: { readonly size: number; readonly min: number; readonly lines: number }
+  readonly body?: { readonly size: number; readonly lines: number }
+  /** Size of the price in `u`. */
+  readonly price?: number
+  /** Parts that stand elsewhere. */
+  readonly without?: ReadonlyArray<Part>
+}
+
+/** Words set one under another: eyebrow, headline, body, and a foot with price and call to action. */
+export interface Stack {
+  readonly eyebrow: FittedText | undefined
+  readonly headline: FittedText
+  readonly body: FittedText | undefined
+  readonly prices: FittedPrices | undefined
+  readonly cta: FittedCta | undefined
+  /** Price and call to action side by side. */
+  readonly oneRow: boolean
+  readonly width: number
+  readonly height: number
+}
+
+type Parts = Omit<Stack, "headline" | "oneRow" | "height" | "width">
+
+const footOf = (sketch: Sketch, { prices, cta }: Parts, width: number) => {
+  const gap = GAP.between * sketch.u
+  if (prices === undefined || cta === undefined) {
+    return { oneRow: false, height: prices?.height ?? cta?.height ?? 0 }
+  }
+  const oneRow = prices.width + cta.width + gap <= width
+  return {
+    oneRow,
+    height: oneRow ? Math.max(prices.height, cta.height) : prices.height + (GAP.between * sketch.u * 2) / 3 + cta.height
+  }
+}
+
+const restOf = (sketch: Sketch, parts: Parts, width: number): number => {
+  const { u } = sketch
+  const foot = footOf(sketch, parts, width).height
+  return (
+    (parts.eyebrow === undefined ? 0 : parts.eyebrow.height + GAP.eyebrow * u) +
+    (parts.body === undefined ? 0 : parts.body.height + GAP.body * u) +
+    (foot === 0 ? 0 : foot + GAP.foot * u)
+  )
+}
+
+const without = ({ eyebrow, body, prices, cta }: Parts, dropped: ReadonlyArray<Part>): Parts => ({
+  eyebrow: dropped.includes("eyebrow") ? undefined : eyebrow,
+  body: dropped.includes("body") ? undefined : body,
+  prices: dropped.includes("price") ? undefined : prices,
+  cta: dropped.includes("cta") ? undefined : cta
+})
+
+const isThere = (parts: Parts, part: Part) => (part === "price" ? parts.prices : parts[part]) !== undefined
+
+/**
+ * Sets the words of the copy into a column: the headline as large as it goes, and parts left out in order, each with a
+ * warning, until it fits. Undefined when not even the headline alone does.
+ */
+export const fitStack = (sketch: Sketch, space: StackSpace): Stack | undefined => {
+  const { width, height, headline: wanted, body = { size: 26, lines: 3 }, without: elsewhere = [] } = space
+  const has = (part: Part) => !elsewhere.includes(part)
+  const all: Parts = {
+    eyebrow: has("eyebrow") ? fitEyebrow(sketch, width) : undefined,
+    body: has("body") ? fitBody(sketch, width, height * 0.5, body.size, body.lines) : undefined,
+    prices: has("price") ? fitPrices(sketch, width, space.price) : undefined,
+    cta: has("cta") ? fitCta(sketch, width) : undefined
+  }
+  for (let count = 0; count <= DROPPED.length; count++) {
+    const dropped = DROPPED.slice(0, count)
+    const last = dropped.at(-1)
+    if (last !== undefined && !isThere(all, last)) continue
+    const parts = without(all, dropped)
+    const room = { width, height: height - restOf(sketch, parts, width) }
+    const headline =
+      fitHeadline(sketch, { ...room, ...wanted }) ??
+      fitHeadline(sketch, {
+        ...room,
+        ...wanted,
+        min: Math.min(wanted.min, LAST.size),
+        lines: wanted.lines + LAST.lines
+      })
+    if (headline === undefined) continue
+    for (const part of dropped)
+      if (isThere(all, part)) sketch.warn(creativeWarnings.leftOut(part satisfies OptionalCopy))
+    const { oneRow } = footOf(sketch, parts, width)
+    return { ...parts, headline, oneRow, width, height: headline.height + restOf(sketch, parts, width) }
+  }
+  return undefined
+}
+
+/** Text colours on a ground: body text, and the brand's loud colour where it reads. */
+export const coloursOn = (sketch: Sketch, ground: string): PriceColours => {
+  const { roles } = sketch
+  const text = textOn(roles, [ground])
+  return {
+    text: { hex: text, ground },
+    loud: { hex: readableOn([ground], [...roles.accents.slice(0, 1), text], LARGE_CONTRAST), ground }
+  }
+}
+
+/** Adds a stack whose column starts at `x`, `top`. */
+export const setStack = (sketch: Sketch, stack: Stack, x: number, top: number, ground: string): void => {
+  const { u } = sketch
+  const colours = coloursOn(sketch, ground)
+  const at = { x, align: "left" } as const
+  let y = top
+  if (stack.eyebrow !== undefined) {
+    setBlock(sketch, "eyebrow", stack.eyebrow, { ...at, top: y }, colours.text)
+    y += stack.eyebrow.height + GAP.eyebrow * u
+  }
+  setBlock(sketch, "headline", stack.headline, { ...at, top: y }, colours.text)
+  y += stack.headline.height
+  if (stack.body !== undefined) {
+    setBlock(sketch, "body", stack.body, { ...at, top: y + GAP.body * u }, colours.text)
+    y += stack.body.height + GAP.body * u
+  }
+  setFoot(sketch, stack, x, y + GAP.foot * u, colours)
+}
+
+const setFoot = (sketch: Sketch, stack: Stack, x: number, top: number, colours: PriceColours): void => {
+  const { prices, cta, oneRow, width } = stack
+  const { ground } = colours.text
+  if (prices === undefined || cta === undefined) {
+    if (prices !== undefined) setPrices(sketch, prices, { x, align: "left", top }, colours)
+    if (cta !== undefined) setCta(sketch, cta, { x, align: "left", top }, ground)
+    return
+  }
+  if (oneRow) {
+    const line = top + Math.max(prices.height, cta.height) / 2
+    setCta(sketch, cta, { x, align: "left", top: line - cta.height / 2 }, ground)
+    // At the far edge of a wide format the price would belong to nothing.
+    const wide = sketch.frame.kind === "landscape"
+    const beside = wide ? x + cta.width + GAP.between * sketch.u : x + width
+    const align = wide ? "left" : "right"
+    setPrices(sketch, prices, { x: beside, align, top: line - prices.height / 2 }, colours)
+    return
+  }
+  setPrices(sketch, prices, { x, align: "left", top }, colours)
+  setCta(sketch, cta, { x, align: "left", top: top + prices.height + (GAP.between * sketch.u * 2) / 3 }, ground)
+}
