@@ -1,0 +1,157 @@
+import { Context, Effect, Layer, Stream } from "effect"
+import type { CreativeInput } from "../creative/creative-input.ts"
+import { attempted, type Tries } from "./attempts.layer.ts"
+import { type GenError, NotConfigured, TimedOut, Unsupported } from "./engine.errors.ts"
+import { chooseEngine, goesLocal, LIMIT_MS, LOCAL_ID, localInstead, localOffer } from "./engine-policy.rules.ts"
+import type { Asset, EngineOffer, GenEvent, ImageRequest } from "./engine.schema.ts"
+import { ImageGenerator, PictureCheck } from "./engine.service.ts"
+import type { GenerationMode } from "./generation.schema.ts"
+import { asksForEmptyScene, EMPTY_SCENE_ZONE } from "./prompt.rules.ts"
+
+/** An engine of a provider that this process can reach. */
+export interface ProviderEngine {
+  readonly offer: EngineOffer
+  readonly images?: ImageGenerator["Service"]
+}
+
+/** One picture to make: by which engine, in which mode, with which tries left. */
+export interface ImageOrder {
+  /** Id of an {@link EngineOffer}; the local engine when absent. */
+  readonly engine?: string
+  readonly mode: GenerationMode
+  readonly request: ImageRequest
+  readonly tries: Tries
+}
+
+/** The name under which a provider's picture is handed to the studio. */
+export const PROVIDED_PHOTO = "provided"
+
+/**
+ * The creative with a provider's picture under it: behind the cut-out where an empty scene was asked for, as the
+ * photograph in the other modes. Type, logo and palette stay the scene's own.
+ */
+const overProvided = (creative: CreativeInput, mode: GenerationMode): CreativeInput => {
+  const { layout: _, place, ...rest } = creative
+  if (asksForEmptyScene(mode)) {
+    const scene = { id: PROVIDED_PHOTO, photoId: PROVIDED_PHOTO, zone: EMPTY_SCENE_ZONE }
+    const light = place?.lightFrom === undefined ? {} : { lightFrom: place.lightFrom }
+    return { ...rest, mode: "place", layout: mode === "halax" ? "arch" : "bleed", place: { ...scene, ...light } }
+  }
+  return { ...rest, photo: { photoId: PROVIDED_PHOTO } }
+}
+
+/** An empty scene is of use only to a product that can be stood in it. */
+const lacksCutout = ({ mode, request }: ImageOrder): boolean =>
+  asksForEmptyScene(mode) && request.creative.product?.cutoutId === undefined
+
+/** A failure of the local engine itself: nothing can step in for it. */
+const isLocal = (error: GenError): boolean => error._tag === "CreditLimit" || error.provider === LOCAL_ID
+
+const labelled = (events: Stream.Stream<GenEvent, GenError>, sentence: string): Stream.Stream<GenEvent, GenError> =>
+  Stream.map(events, (event) =>
+    event._tag === "Asset" ? { ...event, warnings: [sentence, ...event.warnings] } : event
+  )
+
+/**
+ * The engines of this process behind one door: picks by choice and mode, tries again, checks what a provider hands over,
+ * sets product, type and logo over it, and lets the local engine step in where that is allowed, with a label.
+ */
+export class Engines extends Context.Service<
+  Engines,
+  {
+    /** The local engine first. */
+    readonly offers: ReadonlyArray<EngineOffer>
+    readonly images: (order: ImageOrder) => Stream.Stream<GenEvent, GenError>
+  }
+>()("@marque/core/generation/Engines") {
+  /** Over the local engine and what `providers` name. */
+  static readonly layerFrom = (
+    providers: ReadonlyArray<ProviderEngine>
+  ): Layer.Layer<Engines, never, ImageGenerator | PictureCheck> =>
+    Layer.effect(
+      Engines,
+      Effect.gen(function* () {
+        const local = yield* ImageGenerator
+        const { check } = yield* PictureCheck
+        const offers = [localOffer, ...providers.map(({ offer }) => offer)]
+
+        const locally = ({ request }: ImageOrder) => limited(local.generate(request), LOCAL_ID, LIMIT_MS.localImage)
+
+        /** The provider's picture, looked at and composed: one asset in place of the raw one. */
+        const composed = (order: ImageOrder, offer: EngineOffer, raw: Asset) =>
+          Effect.gen(function* () {
+            const layer = yield* check(raw, offer.provider)
+            const { creative, files } = order.request
+            const request: ImageRequest = {
+              ...order.request,
+              count: 1,
+              creative: overProvided(creative, order.mode),
+              files: new Map([...files, [PROVIDED_PHOTO, layer.bytes]])
+            }
+            return locally({ ...order, request }).pipe(
+              Stream.filter((event) => event._tag === "Asset"),
+              Stream.map((asset): GenEvent => ({ ...asset, warnings: [...raw.warnings, ...asset.warnings], layer }))
+            )
+          }).pipe(Stream.unwrap)
+
+        const provided = (order: ImageOrder, { images: generator, offer }: ProviderEngine) => {
+          const { model, provider } = offer
+          if (generator === undefined) return Stream.fail(new Unsupported({ provider, feature: "pictures" }))
+          if (lacksCutout(order)) {
+            return Stream.fail(new Unsupported({ provider, feature: "a scene for a product without a cut-out" }))
+          }
+          const attempt = (number: number) =>
+            limited(generator.generate(order.request), provider, LIMIT_MS.image).pipe(
+              Stream.map((event): GenEvent =>
+                event._tag === "Started" ? { ...event, provider, model, attempt: number } : event
+              )
+            )
+          return attempted(provider, attempt, order.tries).pipe(
+            Stream.flatMap((event) => (event._tag === "Asset" ? composed(order, offer, event) : Stream.make(event)))
+          )
+        }
+
+        /** The provider's events; the local engine's instead when it fails in a way that allows it, before any picture. */
+        const orLocally = (order: ImageOrder, engine: ProviderEngine): Stream.Stream<GenEvent, GenError> =>
+          Stream.suspend(() => {
+            let delivered = false
+            return provided(order, engine).pipe(
+              Stream.tap((event) => Effect.sync(() => void (delivered ||= event._tag === "Asset"))),
+              Stream.catch((error) =>
+                delivered || !goesLocal(error) || isLocal(error)
+                  ? Stream.fail(error)
+                  : labelled(locally(order), localInstead(engine.offer.name, error))
+              )
+            )
+          })
+
+        const images = (order: ImageOrder): Stream.Stream<GenEvent, GenError> => {
+          const { engine, instead } = chooseEngine(
+            { mode: order.mode, ...(order.engine !== undefined && { chosen: order.engine }) },
+            offers
+          )
+          if (instead !== undefined) {
+            const provider = offers.find(({ id }) => id === instead.id)?.name ?? instead.id
+            const feature = "this kind of picture"
+            const reason =
+              instead.because === "NotConfigured"
+                ? new NotConfigured({ provider })
+                : new Unsupported({ provider, feature })
+            return labelled(locally(order), localInstead(provider, reason))
+          }
+          const chosen = providers.find(({ offer }) => offer.id === engine.id)
+          return chosen === undefined ? locally(order) : orLocally(order, chosen)
+        }
+
+        return Engines.of({ offers, images })
+      })
+    )
+}
+
+/** Ends in `TimedOut` when all of `events` are not there within `afterMs`; what runs is interrupted. */
+const limited = (
+  events: Stream.Stream<GenEvent, GenError>,
+  provider: string,
+  afterMs: number
+): Stream.Stream<GenEvent, GenError> =>
+  Stream.interruptWhen(events, Effect.andThen(Effect.sleep(afterMs), Effect.fail(new TimedOut({ provider, afterMs }))))

@@ -1,0 +1,67 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { composePrompt, type PromptParts } from "./prompt.rules.ts"
+
+const parts: PromptParts = {
+  mode: "product",
+  aspectRatio: "square",
+  brand: { colours: ["#F6EDE2", "#B5331E"], adjectives: ["warm", "plain"] },
+  camera: "three_quarter",
+  light: "left"
+}
+
+describe("the composed prompt", () => {
+  it("asks for an empty scene with the product's light, camera and ground, because the product is set in afterwards", () => {
+    expect(composePrompt(parts)).toEqual({
+      text: [
+        "An empty set for a product photograph, seen from slightly above, one level surface at two thirds of the height, a clear spot in the middle where nothing stands, soft light from the left, shadows falling to the right.",
+        "Colours close to #F6EDE2, #B5331E.",
+        "A mood that is warm, plain.",
+        "Keep the lower third calm and free of detail.",
+        "No lettering, no logo, no product, no people."
+      ].join("\n"),
+      adds: [
+        "Colours close to #F6EDE2, #B5331E",
+        "A mood that is warm, plain",
+        "Keep the lower third calm and free of detail"
+      ],
+      forbids: ["no lettering", "no logo", "no product", "no people"]
+    })
+  })
+
+  it("leaves a plain surface under a product that was seen from above", () => {
+    expect(composePrompt({ ...parts, camera: "top" }).text).toContain("a plain surface that fills the picture")
+    expect(composePrompt({ ...parts, mode: "halax", light: "right" }).text).toContain("shadows falling to the left")
+  })
+
+  it("keeps the person's words first and as they are", () => {
+    const { forbids, text } = composePrompt({ ...parts, mode: "custom", words: "  Steam over a red cup  " })
+    expect(text.startsWith("Steam over a red cup\nColours close to")).toBe(true)
+    expect(forbids).toEqual(["no lettering", "no logo"])
+  })
+
+  it("shows a place by its name and keeps wide pictures calm on the left", () => {
+    const { text } = composePrompt({ ...parts, mode: "place", place: "Stone Terrace", aspectRatio: "landscape_16_9" })
+    expect(text).toContain("A photograph of Stone Terrace.")
+    expect(text).toContain("Keep the left third calm")
+  })
+
+  it("always forbids lettering and logos, whatever the rest is", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          mode: fc.constantFrom("product", "halax", "custom", "animate", "place"),
+          words: fc.string({ maxLength: 80 }),
+          colours: fc.array(fc.constantFrom("#000000", "#FFFFFF"), { maxLength: 6 }),
+          adjectives: fc.array(fc.string({ maxLength: 9 }), { maxLength: 6 })
+        }),
+        ({ adjectives, colours, mode, words }) => {
+          const prompt = composePrompt({ mode, words, aspectRatio: "square", brand: { colours, adjectives } })
+          expect(prompt.forbids).toEqual(expect.arrayContaining(["no lettering", "no logo"]))
+          expect(prompt.text).toContain("o lettering, no logo")
+          expect(prompt.text.startsWith(words.trim())).toBe(true)
+        }
+      )
+    )
+  })
+})
