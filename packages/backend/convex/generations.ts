@@ -8,6 +8,7 @@ import { advance, PRIORITY, workOf } from "./lib/queue.ts"
 import { assess } from "./lib/request.ts"
 import { generation, quote as quoteShape } from "./lib/shapes.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
+import { keptOf } from "./lib/subjects.ts"
 import { generationRequest } from "./lib/values.ts"
 
 const LIST_MAX = 200
@@ -91,10 +92,11 @@ export const submit = defineMutation({
   args: { brandId: v.string(), idempotencyKey: v.string(), request: generationRequest },
   returns: v.object({ generationId: v.string() }),
   access: brandMember("generate"),
-  handler: async (ctx, { idempotencyKey, request }) => {
+  handler: async (ctx, { idempotencyKey, ...args }) => {
     const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
     if (repeat !== null) return { generationId: repeat._id }
-    const { copy, creditsPerOutput, product, quote: quoted } = await assess(ctx, ctx.actor, request)
+    const assessed = await assess(ctx, ctx.actor, args.request)
+    const { copy, creditsPerOutput, prompt, quote: quoted, request, subjects } = assessed
     const problem = quoted.problems[0]
     if (problem) throw refuse(problem.code, problem.message)
     const outputs = request.aspectRatios.length * request.count
@@ -116,8 +118,10 @@ export const submit = defineMutation({
         creditsPerOutput: [...creditsPerOutput],
         idempotencyKey,
         requestedBy: ctx.actor.user._id,
+        ...keptOf(request, subjects),
+        ...(prompt !== undefined && { resolvedPrompt: prompt }),
         ...(request.layout && { layout: request.layout }),
-        ...(product && { productId: product._id })
+        ...(subjects.product && { productId: subjects.product._id })
       },
       PRIORITY.person
     )
@@ -151,29 +155,28 @@ export const retry = defineMutation({
     if (!isTerminal(record.status)) throw refuse("invalid", "This is still being made.")
     const missing = record.wanted.filter((index) => !record.delivered.some((one) => one.index === index))
     if (missing.length === 0) throw refuse("invalid", "Everything you asked for is there.")
-    const { aspectRatios, brandName, copy, count, creditsPerOutput, engineLocal, mode, resolvedCopy, rules, seed } =
-      record
+    const {
+      _creationTime,
+      _id,
+      creditsCommitted,
+      delivered,
+      error,
+      finishedAt,
+      organizationId,
+      progress,
+      status,
+      ...frozen
+    } = record
     const generationId = await startGeneration(
       ctx,
       brand,
       {
-        aspectRatios,
-        brandName,
-        copy,
-        count,
-        creditsPerOutput,
-        engineLocal,
-        mode,
-        resolvedCopy,
-        rules,
-        seed,
+        ...frozen,
         source: "gallery",
         wanted: missing,
         retryOf: record._id,
         idempotencyKey,
-        requestedBy: user._id,
-        ...(record.layout && { layout: record.layout }),
-        ...(record.productId && { productId: record.productId })
+        requestedBy: user._id
       },
       PRIORITY.person
     )

@@ -1,16 +1,18 @@
 import { LEASE_MS } from "@marque/core/generation/rules"
 import { v } from "convex/values"
-import type { Doc } from "./_generated/dataModel"
 import { member, notFound, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { commitOutput } from "./lib/ledger.ts"
 import { held, hold } from "./lib/held.ts"
+import { outputFacts } from "./lib/outputFacts.ts"
 import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
+import { scoreDelivered, withFixedCopy } from "./lib/scores.ts"
+import { namedFile } from "./lib/scoreShapes.ts"
 import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
 import { describeWork } from "./lib/taskWork.ts"
 import { trayOf } from "./lib/tray.ts"
-import { checkedFile, explanation, recipe, taskKind } from "./lib/values.ts"
+import { checkedFile, copy, explanation, recipe, taskKind } from "./lib/values.ts"
 
 const kinds = v.array(taskKind)
 const RUNNING_LOOKED_THROUGH = 1_000
@@ -102,16 +104,8 @@ export const uploadUrl = defineMutation({
   }
 })
 
-const nameOf = (generation: Doc<"generations">, product: Doc<"products"> | null): string =>
-  [product?.name, generation.resolvedCopy.headline]
-    .filter((part) => part !== undefined)
-    .join(" · ")
-    .slice(0, 120)
-
-const altOf = (generation: Doc<"generations">, product: Doc<"products"> | null): string => {
-  const { headline } = generation.resolvedCopy
-  return (product ? `${product.name} with the words "${headline}"` : `The words "${headline}"`).slice(0, 300)
-}
+/** Characters of a stored recipe; one with a range of products and a place has about 3,000. */
+const INPUT_MAX = 64_000
 
 /** Stores one delivered picture and charges it; late and repeated outputs are dropped. */
 export const output = defineMutation({
@@ -121,42 +115,44 @@ export const output = defineMutation({
     file: checkedFile,
     recipe,
     sceneStorageId: v.optional(v.id("_storage")),
+    input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
+    sceneFiles: v.optional(v.array(namedFile)),
+    fixedCopy: v.optional(copy),
     sourceType: v.string()
   },
   returns: v.object({ kept: v.boolean() }),
   access: worker,
   handler: async (ctx, args) => {
     const work = await held(ctx, args.taskId, args.workerId)
-    const generation = work?.generation
-    if (!work || !generation) return { kept: false }
+    if (!work?.generation) return { kept: false }
+    const generation = await withFixedCopy(ctx, work.generation, args.fixedCopy)
     const { delivered, wanted } = generation
     if (!wanted.includes(args.index) || delivered.some(({ index }) => index === args.index)) return { kept: false }
-    const product = generation.productId ? await ctx.db.get(generation.productId) : null
     const aspectRatio = generation.aspectRatios[args.index % generation.aspectRatios.length]
-    const hero = product?.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
     const assetId = await ctx.db.insert("assets", {
       brandId: generation.brandId,
       kind: "image",
       origin: generation.source === "demo" ? "system" : "generated",
       purpose: "creative",
-      name: nameOf(generation, product),
-      alt: altOf(generation, product),
+      ...(await outputFacts(ctx, generation)),
       processing: "ready",
       file: args.file,
       cutouts: [],
       generationId: generation._id,
       outputIndex: args.index,
-      productIds: product ? [product._id] : [],
       recipe: args.recipe,
       sourceType: args.sourceType,
-      marksFound: hero?.marksFound ?? [],
       downloads: 0,
       createdBy: generation.requestedBy,
       ...(aspectRatio && { aspectRatio }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
     })
+    await scoreDelivered(ctx, assetId, generation, args.sceneFiles)
+    if (args.input !== undefined && args.input.length <= INPUT_MAX) {
+      await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
+    }
     const credits = generation.creditsPerOutput[args.index] ?? 0
     await advance(ctx, work, { type: "OUTPUT" })
     await ctx.db.patch(generation._id, {

@@ -64,7 +64,7 @@ export const layer = (
       Effect.map(Option.fromNullOr)
     ),
     heartbeat: (taskId, report) => call(() => client.mutation(api.tasks.heartbeat, { ...me, taskId, ...report })),
-    deliver: (taskId, { file, recipe, sceneJson, sidecarJson, ...output }) =>
+    deliver: (taskId, { copy, file, files, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>
         client.mutation(api.tasks.output, {
           ...me,
@@ -72,6 +72,9 @@ export const layer = (
           taskId,
           recipe: { ...recipe, warnings: [...recipe.warnings] },
           file: await storeFile(taskId, file),
+          ...(inputJson !== undefined && { input: inputJson }),
+          ...(files !== undefined && { sceneFiles: [...files] }),
+          ...(copy !== undefined && { fixedCopy: copy }),
           sceneStorageId: await storeText(taskId, sceneJson),
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
@@ -94,6 +97,11 @@ export const layer = (
       ),
     uploadRefused: (taskId, reason) =>
       Effect.asVoid(call(() => client.mutation(api.uploadChecks.refused, { ...me, taskId, ...reason }))),
+    scored: (taskId, { readAt, report }) =>
+      Effect.asVoid(
+        // The schema makes every list readonly; the backend's validators know no such thing.
+        call(() => client.mutation(api.scores.measured, { ...me, taskId, readAt, report: report as never }))
+      ),
     done: (taskId) => Effect.asVoid(call(() => client.mutation(api.tasks.done, { ...me, taskId }))),
     fail: (taskId, { retryable, ...error }) =>
       Effect.asVoid(call(() => client.mutation(api.tasks.fail, { ...me, taskId, error, retryable })))

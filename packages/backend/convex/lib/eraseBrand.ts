@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { recipeBeside } from "./subjects.ts"
 
 const eraseFiles = async (ctx: MutationCtx, asset: Doc<"assets">) => {
   const files = [
@@ -30,6 +31,8 @@ const eraseAssets = async (ctx: MutationCtx, brandId: Id<"brands">) => {
       .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
       .collect()
     for (const { _id } of reports) await ctx.db.delete(_id)
+    const recipe = await recipeBeside(ctx, asset._id)
+    if (recipe) await ctx.db.delete(recipe._id)
     await eraseFiles(ctx, asset)
     await ctx.db.delete(asset._id)
   }

@@ -12,6 +12,7 @@ import { decode } from "./decode.ts"
 import { balanceOf } from "./ledger.ts"
 import { placeProblems } from "./placeProblems.ts"
 import type { quote } from "./shapes.ts"
+import { askedFor, subjectProblems, type Subjects, subjectsOf } from "./subjects.ts"
 import type { generationRequest } from "./values.ts"
 
 type Request = Infer<typeof generationRequest>
@@ -35,8 +36,8 @@ const namesIn = async (ctx: QueryCtx, brandId: Id<"brands">, texts: ReadonlyArra
 }
 
 /** The words with reference tokens replaced by names; `unknown` is the kind of the first one that refers to nothing. */
-export const resolveCopy = async (ctx: QueryCtx, brandId: Id<"brands">, copy: Request["copy"]) => {
-  const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? ""])
+const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt }: Request) => {
+  const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""])
   let unknown: string | undefined
   const resolved = (text: string): string => {
     const rendered = render(text, names, { unknown: "label" })
@@ -49,28 +50,10 @@ export const resolveCopy = async (ctx: QueryCtx, brandId: Id<"brands">, copy: Re
       ...(copy.body !== undefined && copy.body !== "" && { body: resolved(copy.body) }),
       ...(copy.cta !== undefined && copy.cta !== "" && { cta: resolved(copy.cta) })
     },
+    prompt: prompt === undefined ? undefined : resolved(prompt),
     unknown
   }
 }
-
-const productProblems = (product: Doc<"products"> | null, request: Request): ReadonlyArray<Problem> => {
-  if (request.productId === undefined) {
-    return request.mode === "product" || request.mode === "halax"
-      ? [{ code: "invalid", message: "Choose a product" }]
-      : []
-  }
-  if (product === null) {
-    return [refusal("reference_missing", { kind: "product" })]
-  }
-  return product.archivedAt === undefined
-    ? []
-    : [refusal("read_only", { thing: product.name, reason: "it is archived" })]
-}
-
-const modeProblems = ({ mode }: Request): ReadonlyArray<Problem> =>
-  mode === "product" || mode === "halax" || mode === "custom"
-    ? []
-    : [{ code: "unsupported", message: "This kind of picture cannot be made here yet. Choose Product or House style." }]
 
 const termProblems = (brand: Doc<"brands">, copy: Request["copy"]): ReadonlyArray<Problem> =>
   bannedTermsIn([copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"), brand.identity.bannedTerms).map((term) =>
@@ -131,8 +114,11 @@ const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
 
 /** A request together with everything that decides whether and how it can be made. */
 export interface Assessment {
-  readonly product: Doc<"products"> | null
+  /** What is really asked: of a stored recipe, the request it was first made by. */
+  readonly request: Request
+  readonly subjects: Subjects
   readonly copy: Request["copy"]
+  readonly prompt: string | undefined
   readonly creditsPerOutput: ReadonlyArray<number>
   readonly quote: Infer<typeof quote>
 }
@@ -148,23 +134,25 @@ const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> 
 }
 
 /** Prices a request and checks it against the brand; the same answer decides at submit. */
-export const assess = async (ctx: QueryCtx, caller: BrandMembership, request: Request): Promise<Assessment> => {
+export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Request): Promise<Assessment> => {
   const { brand, organization } = caller
-  const productId = request.productId === undefined ? null : ctx.db.normalizeId("products", request.productId)
-  const found = productId && (await ctx.db.get(productId))
-  const product = found && found.brandId === brand._id ? found : null
+  const stored = await askedFor(ctx, brand._id, asked)
+  const request = stored ?? asked
+  const subjects = await subjectsOf(ctx, brand._id, request)
   const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
   const creditsPerOutput = priceOf(LOCAL_ENGINE, outputs)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
-  const { copy, unknown } = await resolveCopy(ctx, brand._id, request.copy)
+  const { copy, prompt, unknown } = await resolveWords(ctx, brand._id, request)
   const credits = await creditProblems(ctx, organization, total)
   const logo = await ctx.db
     .query("logos")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .first()
   return {
-    product,
+    request,
+    subjects,
     copy,
+    prompt,
     creditsPerOutput,
     quote: {
       creditsPerOutput: [...creditsPerOutput],
@@ -175,11 +163,11 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, request: Re
       forbids: [...brand.identity.bannedTerms],
       problems: [
         ...shapeProblems(request),
-        ...modeProblems(request),
-        ...productProblems(product, request),
+        ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
+        ...subjectProblems(request, subjects),
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
-        ...termProblems(brand, copy),
+        ...(request.mode === "animate" ? [] : termProblems(brand, copy)),
         ...(await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],

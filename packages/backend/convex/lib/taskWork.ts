@@ -4,7 +4,9 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { cutoutOf, cutoutStatusOf, logosOf } from "./present.ts"
 import type { Work } from "./queue.ts"
+import type { scoreWork } from "./scoreShapes.ts"
 import type { generationWork, leased, uploadWork, workProduct } from "./taskShapes.ts"
+import { picturesOf, repeatOf } from "./workPictures.ts"
 
 const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeof generationWork>["brand"]> => {
   const logos = await logosOf(ctx, brand)
@@ -15,11 +17,19 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
     rules: brand.status === "published" ? "published" : "draft",
     colours: brand.identity.colours,
     type: brand.identity.type,
-    logos: logos.flatMap(({ _id, theme, url, variant }) =>
-      url === undefined ? [] : [{ id: _id, variant, theme, url }]
+    logos: await Promise.all(
+      logos.flatMap(({ _id, assetId, theme, url, variant }) =>
+        url === undefined ? [] : [fileIdOf(ctx, assetId).then((id) => ({ id: _id, variant, theme, url, ...id }))]
+      )
     ),
     ...(brand.identity.disclaimer !== "" && { disclaimer: brand.identity.disclaimer })
   }
+}
+
+const fileIdOf = async (ctx: QueryCtx, assetId: string): Promise<{ readonly fileId?: string }> => {
+  const id = ctx.db.normalizeId("assets", assetId)
+  const asset = id && (await ctx.db.get(id))
+  return asset?.file ? { fileId: asset.file.storageId } : {}
 }
 
 const productOf = async (
@@ -50,6 +60,7 @@ const generationOf = async (
   brand: Doc<"brands">
 ): Promise<Infer<typeof generationWork>> => {
   const product = row.productId && (await ctx.db.get(row.productId))
+  const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
   return {
     generationId: row._id,
@@ -63,7 +74,16 @@ const generationOf = async (
     }),
     brand: await brandOf(ctx, brand),
     ...(row.layout && { layout: row.layout }),
-    ...(product && { product: await productOf(ctx, product, row.camera) })
+    ...(product && { product: await productOf(ctx, product, row.camera) }),
+    ...(companions.length > 0 && {
+      companions: await Promise.all(
+        companions.flatMap((one) => (one === null ? [] : [productOf(ctx, one, row.camera)]))
+      )
+    }),
+    ...(await picturesOf(ctx, row)),
+    ...(await repeatOf(ctx, row)),
+    ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
+    ...(row.offer && { offer: row.offer })
   }
 }
 
@@ -84,6 +104,78 @@ const uploadOf = async (
   }
 }
 
+/** Pictures among which a near-duplicate is looked for, the newest ones. */
+const COMPARED = 200
+
+const bitsOf = (hex: string): bigint => BigInt(`0x${hex === "" ? "0" : hex}`)
+
+const differing = (one: string, other: string): number => {
+  let rest = bitsOf(one) ^ bitsOf(other)
+  let count = 0
+  for (; rest > 0n; rest &= rest - 1n) count += 1
+  return count
+}
+
+/** Bits by which the most similar other creative of the brand differs; undefined while there is no other. */
+const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | undefined> => {
+  const { file } = asset
+  if (file === undefined || asset.purpose !== "creative") return undefined
+  const others = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) =>
+      q.eq("brandId", asset.brandId).eq("purpose", "creative").eq("archivedAt", undefined)
+    )
+    .order("desc")
+    .take(COMPARED)
+  // A fixed version is meant to look like the one before.
+  const kin = new Set([asset._id, asset.fixOf?.assetId])
+  const hashes = others.filter(({ _id, fixOf }) => !kin.has(_id) && fixOf?.assetId !== asset._id)
+  const distances = hashes.flatMap((other) => (other.file ? [differing(other.file.dhash, file.dhash)] : []))
+  return distances.length === 0 ? undefined : Math.min(...distances)
+}
+
+const scoreOf = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  row: Doc<"brands">
+): Promise<Infer<typeof scoreWork> | undefined> => {
+  const fileUrl = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+  if (fileUrl === null) return undefined
+  const sceneUrl = asset.sceneId && asset.sceneFiles ? await ctx.storage.getUrl(asset.sceneId) : null
+  const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
+  const { bannedTerms, colours } = row.identity
+  const nearestAsset = await nearestTo(ctx, asset)
+  return {
+    assetId: asset._id,
+    fileUrl,
+    files: asset.sceneFiles ?? [],
+    readAt: Date.now(),
+    brand: {
+      rules,
+      version,
+      colours,
+      bannedTerms,
+      logos: logos.map(({ id, url, variant }) => ({ id, url, variant })),
+      ...(disclaimer !== undefined && { disclaimer })
+    },
+    facts: {
+      ...(asset.sidecarId !== undefined && { provenanceWritten: true }),
+      ...(nearestAsset !== undefined && { nearestAsset })
+    },
+    ...(sceneUrl !== null && { sceneUrl })
+  }
+}
+
+/** The scene that a fix starts from; undefined when it is gone. */
+const fixOf = async (
+  ctx: QueryCtx,
+  { fixOf: asked }: Doc<"generations">
+): Promise<Infer<typeof generationWork>["fix"]> => {
+  const asset = asked && (await ctx.db.get(asked.assetId))
+  const sceneUrl = asset?.sceneId && (await ctx.storage.getUrl(asset.sceneId))
+  return asked && asset && sceneUrl ? { sceneUrl, files: asset.sceneFiles ?? [], fix: asked.fix } : undefined
+}
+
 /** What a worker is handed with a lease; null when what the task was about is gone. */
 export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): Promise<Infer<typeof leased>> => {
   const brand = await ctx.db.get(task.brandId)
@@ -91,9 +183,16 @@ export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): P
   if (brand === null) return null
   if (task.kind === "generation") {
     if (generation === null) return null
-    return { taskId: task._id, kind: task.kind, leaseUntil, generation: await generationOf(ctx, generation, brand) }
+    const fix = await fixOf(ctx, generation)
+    if (generation.fixOf !== undefined && fix === undefined) return null
+    const work = { ...(await generationOf(ctx, generation, brand)), ...(fix && { fix }) }
+    return { taskId: task._id, kind: task.kind, leaseUntil, generation: work }
   }
   const asset = task.assetId && (await ctx.db.get(task.assetId))
+  if (task.kind === "score") {
+    const score = asset ? await scoreOf(ctx, asset, brand) : undefined
+    return score === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, score }
+  }
   const upload = asset ? await uploadOf(ctx, asset, brand) : undefined
   return upload === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, upload }
 }

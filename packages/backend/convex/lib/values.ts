@@ -172,11 +172,11 @@ const asked = {
   loop: v.optional(v.boolean())
 }
 
-/** The same with what it refers to known to belong to the brand: as a generation keeps it. */
+/** The same with all that it refers to known to belong to the brand: as a generation keeps it. */
 export const askedKept = {
   ...asked,
   companionIds: v.optional(v.array(v.id("products"))),
-  placeId: v.optional(v.string()),
+  placeId: v.optional(v.id("places")),
   photoAssetId: v.optional(v.id("assets")),
   sourceAssetId: v.optional(v.id("assets")),
   recipeOf: v.optional(v.id("assets")),

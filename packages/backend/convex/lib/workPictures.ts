@@ -1,0 +1,77 @@
+import { filesOfInput, readCreativeInput } from "@marque/core/creative"
+import type { Infer } from "convex/values"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { recipeBeside } from "./subjects.ts"
+import type { generationWork } from "./taskShapes.ts"
+
+const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | undefined) => {
+  const asset = id && (await ctx.db.get(id))
+  const url = asset && asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+  return asset && asset.file && url !== null ? { asset, file: asset.file, url } : undefined
+}
+
+const placeOf = async (ctx: QueryCtx, id: Id<"places"> | undefined) => {
+  const row = id && (await ctx.db.get(id))
+  const photo = row ? await photoOf(ctx, row.photoAssetId) : undefined
+  if (!row || !photo) return undefined
+  const { _id, frameWidthCm, horizon, lightFrom, name, zone } = row
+  return {
+    id: _id,
+    name,
+    photoId: photo.file.storageId,
+    photoUrl: photo.url,
+    marksFound: photo.asset.marksFound,
+    ...(frameWidthCm !== undefined && { frameWidthCm }),
+    ...(horizon !== undefined && { horizon }),
+    ...(lightFrom !== undefined && { lightFrom }),
+    ...(zone !== undefined && { zone })
+  }
+}
+
+const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Infer<typeof generationWork>["clip"]> => {
+  const source = await photoOf(ctx, row.sourceAssetId)
+  if (source === undefined) return undefined
+  const sceneUrl = source.asset.sceneId ? await ctx.storage.getUrl(source.asset.sceneId) : null
+  return {
+    sourceAssetId: source.asset._id,
+    sourceUrl: source.url,
+    sourceWidth: source.file.width,
+    sourceHeight: source.file.height,
+    motion: row.motion ?? "push_in",
+    seconds: row.seconds ?? 5,
+    loop: row.loop ?? false,
+    marksFound: source.asset.marksFound,
+    ...(sceneUrl !== null && { sceneUrl })
+  }
+}
+
+/** The pictures of a generation beside its products: the place, one to set words on, one to move. */
+export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
+  const place = await placeOf(ctx, row.placeId)
+  const photo = await photoOf(ctx, row.photoAssetId)
+  const clip = row.mode === "animate" ? await clipOf(ctx, row) : undefined
+  return {
+    ...(place && { place }),
+    ...(photo && { photo: { id: photo.file.storageId, url: photo.url, marksFound: photo.asset.marksFound } }),
+    ...(clip && { clip })
+  }
+}
+
+/** The stored recipe that a generation makes again, or whose scene it moves, with the addresses of its files. */
+export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
+  const assetId = row.exact === true ? row.recipeOf : row.mode === "animate" ? row.sourceAssetId : undefined
+  const asset = assetId && (await ctx.db.get(assetId))
+  const kept = asset && (await recipeBeside(ctx, asset._id))
+  const input = kept && readCreativeInput(kept.input)
+  if (!asset || !kept || !input) return {}
+  const logos = new Set(input.brand.logos.map((logo) => logo.assetId))
+  const files = await Promise.all(
+    filesOfInput(input).map(async (id) => {
+      // Every name in a recipe is the id of a stored file, given out below as `photoId`, `cutoutId` and `fileId`.
+      const url = await ctx.storage.getUrl(id as Id<"_storage">)
+      return url === null ? undefined : { id, url, marksFound: logos.has(id) ? [] : asset.marksFound }
+    })
+  )
+  return { repeat: { inputJson: kept.input, files: files.filter((file) => file !== undefined) } }
+}

@@ -1,0 +1,76 @@
+import { STOP_WORDS } from "./prompt-words.ts"
+
+/** Words of a headline, inclusive; studio design, section 12. */
+const HEADLINE_WORDS = { min: 3, max: 7 }
+const PHRASES = 3
+/** Characters of a headline (UTF-16 code units), inclusive; longer words are nothing to set. */
+const LENGTH_MAX = 120
+const WORD = /[\p{L}\p{N}]+(?:['’\-.,][\p{L}\p{N}]+)*/gu
+
+const wordsOf = (text: string): ReadonlyArray<string> => text.match(WORD) ?? []
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/gu, " ")
+    .replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, "")
+    .trim()
+
+const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** The sentences of a text; a line is at least one. */
+const sentencesOf = (text: string): ReadonlyArray<string> =>
+  (text.match(/[^.!?。！？\n]+[.!?。！？]*/gu) ?? []).map(tidy).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
+/** Runs of words between stop words and punctuation, in lower case. */
+const phrasesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
+  text.split(/[.!?,;:()[\]"“”„«»\n–—]+/u).flatMap((part) => {
+    const runs: Array<Array<string>> = [[]]
+    for (const word of wordsOf(part)) {
+      if (STOP_WORDS.has(word.toLowerCase())) runs.push([])
+      else runs.at(-1)?.push(word)
+    }
+    return runs.filter((run) => run.length > 0)
+  })
+
+/** Key phrases, the best first: each word weighs its degree (words it stands with) over its frequency. */
+const keyPhrases = (text: string): ReadonlyArray<string> => {
+  const phrases = phrasesOf(text)
+  const frequency = new Map<string, number>()
+  const degree = new Map<string, number>()
+  for (const phrase of phrases) {
+    for (const word of phrase.map((each) => each.toLowerCase())) {
+      frequency.set(word, (frequency.get(word) ?? 0) + 1)
+      degree.set(word, (degree.get(word) ?? 0) + phrase.length)
+    }
+  }
+  const weightOf = (word: string) => (degree.get(word.toLowerCase()) ?? 0) / (frequency.get(word.toLowerCase()) ?? 1)
+  const scored = phrases
+    .filter(({ length }) => length <= HEADLINE_WORDS.max)
+    .map((phrase) => ({ text: phrase.join(" "), weight: phrase.reduce((sum, word) => sum + weightOf(word), 0) }))
+  return [...scored].sort((left, right) => right.weight - left.weight).map(({ text: phrase }) => phrase)
+}
+
+/**
+ * What of a text could be set on a creative, the best first: what stands in quotation marks, then sentences of 3 to 7
+ * words, the shortest first, then key phrases. Empty for a text without words.
+ *
+ * `instructions` is the same text with what it asks for blanked out; sentences in which something was blanked are none
+ * to set. Source: studio design, section 12.
+ */
+export const copyCandidates = (text: string, instructions: string): ReadonlyArray<string> => {
+  const quoted = [...text.matchAll(/["“„«]([^"“”„«»]{1,120})["”“»]/gu)].map(([, words = ""]) => tidy(words))
+  const sentences = sentencesOf(instructions)
+    .filter((sentence) => {
+      const { length } = wordsOf(sentence)
+      return !sentence.includes("\u0000") && length >= HEADLINE_WORDS.min && length <= HEADLINE_WORDS.max
+    })
+    .map((sentence) => ({ sentence, words: wordsOf(sentence).length }))
+  const shortest = [...sentences].sort((left, right) => left.words - right.words).map(({ sentence }) => sentence)
+  const phrases = keyPhrases(instructions.replaceAll("\u0000", ",")).slice(0, PHRASES)
+  const all = [
+    ...quoted,
+    ...shortest.map((sentence) => sentence.replace(/\.+$/u, "")),
+    ...phrases.map(capitalised)
+  ].map(tidy)
+  return [...new Set(all.filter((words) => /[\p{L}\p{N}]/u.test(words) && words.length <= LENGTH_MAX))]
+}
