@@ -230,9 +230,14 @@ describe("the engines of a process", () => {
   })
 
   it("set product, type and logo over the provider's empty scene and keep the notice about the seed", async () => {
-    const { assets, compositions } = await run(["answer"])
+    const { assets, compositions } = await run(["answer"], { light: "right" })
     expect(compositions).toMatchObject([
-      { mode: "place", layout: "bleed", place: { photoId: PROVIDED_PHOTO }, product: { cutoutId: "cutout" } }
+      {
+        mode: "place",
+        layout: "bleed",
+        place: { photoId: PROVIDED_PHOTO, lightFrom: "right" },
+        product: { cutoutId: "cutout" }
+      }
     ])
     expect(assets).toMatchObject([
       { bytes: bytes("composed"), layer: { bytes: bytes("raw") }, warnings: ["The seed is not kept"] }

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Stream } from "effect"
 import type { CreativeInput } from "../creative/creative-input.ts"
+import type { LightSide } from "../creative/creative.schema.ts"
 import { attempted, type Tries } from "./attempts.layer.ts"
 import { type GenError, NotConfigured, TimedOut, Unsupported } from "./engine.errors.ts"
 import { chooseEngine, goesLocal, LIMIT_MS, LOCAL_ID, localInstead, localOffer } from "./engine-policy.rules.ts"
@@ -20,6 +21,8 @@ export interface ImageOrder {
   readonly engine?: string
   readonly mode: GenerationMode
   readonly request: ImageRequest
+  /** Where the product's light comes from; an empty scene is asked for with the same. */
+  readonly light?: LightSide
   readonly tries: Tries
 }
 
@@ -30,14 +33,12 @@ export const PROVIDED_PHOTO = "provided"
  * The creative with a provider's picture under it: behind the cut-out where an empty scene was asked for, as the
  * photograph in the other modes. Type, logo and palette stay the scene's own.
  */
-const overProvided = (creative: CreativeInput, mode: GenerationMode): CreativeInput => {
-  const { layout: _, place, ...rest } = creative
-  if (asksForEmptyScene(mode)) {
-    const scene = { id: PROVIDED_PHOTO, photoId: PROVIDED_PHOTO, zone: EMPTY_SCENE_ZONE }
-    const light = place?.lightFrom === undefined ? {} : { lightFrom: place.lightFrom }
-    return { ...rest, mode: "place", layout: mode === "halax" ? "arch" : "bleed", place: { ...scene, ...light } }
-  }
-  return { ...rest, photo: { photoId: PROVIDED_PHOTO } }
+const overProvided = ({ light, mode, request }: ImageOrder): CreativeInput => {
+  const { layout: _, place: __, ...rest } = request.creative
+  if (!asksForEmptyScene(mode)) return { ...rest, photo: { photoId: PROVIDED_PHOTO } }
+  const scene = { id: PROVIDED_PHOTO, photoId: PROVIDED_PHOTO, zone: EMPTY_SCENE_ZONE }
+  const place = { ...scene, ...(light !== undefined && { lightFrom: light }) }
+  return { ...rest, mode: "place", layout: mode === "halax" ? "arch" : "bleed", place }
 }
 
 /** An empty scene is of use only to a product that can be stood in it. */
@@ -81,11 +82,11 @@ export class Engines extends Context.Service<
         const composed = (order: ImageOrder, offer: EngineOffer, raw: Asset) =>
           Effect.gen(function* () {
             const layer = yield* check(raw, offer.provider)
-            const { creative, files } = order.request
+            const { files } = order.request
             const request: ImageRequest = {
               ...order.request,
               count: 1,
-              creative: overProvided(creative, order.mode),
+              creative: overProvided(order),
               files: new Map([...files, [PROVIDED_PHOTO, layer.bytes]])
             }
             return locally({ ...order, request }).pipe(

@@ -20,8 +20,10 @@ export interface RenderOptions {
   readonly format?: CreativeFormat
   /** Output pixels per pixel of the frame. @default 1 */
   readonly scale?: number
-  /** The engine stops between layout, decoding, painting and encoding and rejects with the signal's reason. */
+  /** The engine stops between layout, decoding, layers and encoding and rejects with the signal's reason. */
   readonly signal?: AbortSignal
+  /** Told before each layer how much is painted, fraction 0-1. */
+  readonly onProgress?: (fraction: number) => void
 }
 
 /** IPTC digital source type: captures put together, or nothing captured at all (`quote`). */
@@ -82,18 +84,29 @@ export const describeSources = async (
   return facts
 }
 
-/** Paints a scene and reads its pixels back; what `options.without` names is left out. */
+/** Lets whoever wants to stop a painting be heard. */
+const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/**
+ * Paints a scene and reads its pixels back; what `options.without` names is left out. With a signal it can be stopped
+ * between two layers and rejects with the signal's reason.
+ */
 export const paintScene = async (
   scene: Scene,
   files: CreativeSources,
-  options: PaintOptions = {}
+  { signal, onProgress, ...options }: PaintOptions & Pick<RenderOptions, "signal" | "onProgress"> = {}
 ): Promise<RawPicture> => {
   const scale = options.scale ?? 1
   const ops = scene.layers.flatMap(({ ops: own }) => own)
   for (const op of ops) if (op.op === "text") for (const line of op.lines) ensureFonts(line.text, op)
   const assets = await preparePictures(ops, files, scale)
   const surface = createSurface(scene.frame.w * scale, scene.frame.h * scale)
-  paint(scene, surface.ctx, createSurface, assets, options)
+  for (const [at, layer] of scene.layers.entries()) {
+    signal?.throwIfAborted()
+    onProgress?.(at / scene.layers.length)
+    paint({ ...scene, layers: [layer] }, surface.ctx, createSurface, assets, options)
+    if (signal !== undefined) await breath()
+  }
   const { width, height } = surface.canvas
   return { data: surface.canvas.data(), width, height }
 }
@@ -120,9 +133,13 @@ const sourceTypeOf = (scene: Scene): SourceType =>
 export const renderScene = async (
   scene: Scene,
   files: CreativeSources,
-  { format = "jpeg", scale = 1, signal }: RenderOptions = {}
+  { format = "jpeg", onProgress, scale = 1, signal }: RenderOptions = {}
 ): Promise<RenderedCreative> => {
-  const picture = await paintScene(scene, files, { scale })
+  const picture = await paintScene(scene, files, {
+    scale,
+    ...(onProgress !== undefined && { onProgress }),
+    ...(signal !== undefined && { signal })
+  })
   signal?.throwIfAborted()
   const [{ bytes, mime }, dhash, thumbhash] = await Promise.all([
     encode(picture, format),
