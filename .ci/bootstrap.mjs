@@ -87,6 +87,7 @@ const tasks = {
   },
   worker: () => run(["apps/worker/src/main.ts", ...process.argv.slice(3)]),
   terminal: () => run(["apps/terminal/src/main.ts", ...process.argv.slice(3)]),
+  sheet: () => run(["packages/studio/src/node/check/main.ts", "sheet", ...process.argv.slice(3)]),
   test: () => {
     ensureBrowser()
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".storybook"])
