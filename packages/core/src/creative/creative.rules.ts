@@ -77,6 +77,12 @@ export const layoutRefusals = {
   longHeadline: "the headline is too long for this format."
 } as const
 
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+
 /** The sentence for copy in a script that no bundled typeface covers; `characters` are the ones without a glyph. */
-export const unsupportedCharacters = (characters: ReadonlyArray<string>): string =>
-  `No typeface here has the characters ${characters.slice(0, 8).join(" ")}. Write the text without them.`
+export const unsupportedCharacters = (characters: ReadonlyArray<string>): string => {
+  const named = characters.slice(0, 8).join(" ")
+  return characters.every((character) => EMOJI.test(character))
+    ? `Typefaces have no emoji, so ${named} cannot be set. Write the text without them.`
+    : `No typeface here has the characters ${named}. Write the text without them.`
+}

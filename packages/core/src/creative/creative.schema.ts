@@ -111,6 +111,10 @@ export const Op = Schema.Union([
   Schema.Struct({
     op: Schema.Literal("text"),
     family: Schema.String,
+    /** Families for characters that `family` lacks, in order. */
+    fallbacks: optional(Schema.Array(Schema.String)),
+    /** Which way its lines run; from left to right when absent. `x` of a line is its left edge either way. */
+    direction: optional(Schema.Literals(["ltr", "rtl"])),
     weight: N,
     /** Pixels. */
     size: N,
@@ -134,8 +138,8 @@ export const Layer = Schema.Struct({
 export type Layer = typeof Layer.Type
 
 /**
- * What a box on the canvas is there for; layouts place boxes and the measure judges them by it. `offer` is a badge with
- * its words, `name` the name of one of several products.
+ * What a box on the canvas is there for; layouts place boxes and the measure judges them by it. `badge` is the shape under
+ * the words of an `offer` or a price, `name` the name of one of several products.
  */
 export const BoxRole = Schema.Literals([
   "headline",
@@ -150,6 +154,7 @@ export const BoxRole = Schema.Literals([
   "name",
   "disclaimer",
   "display",
+  "badge",
   "logo",
   "product",
   "photo"

@@ -1,6 +1,7 @@
 import type { CreativeInput } from "@marque/core/creative"
-import { FONT_WEIGHTS, filesFor, type FontFace as Face, type FontFile, familyFor } from "../text/fonts.ts"
+import { FONT_WEIGHTS, faceFor, filesFor, type FontFace as Face, type FontFile } from "../text/fonts.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
+import { isEastAsian, languageOf, settingOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
 
 /** Where a font file is: an address, or its bytes. The host knows, because its bundler placed the files. */
@@ -12,7 +13,9 @@ const load = (file: FontFile, sourceOf: FontSource) => {
   const known = loaded.get(file.alias)
   if (known !== undefined) return known
   const pending = Promise.resolve(sourceOf(file)).then(async (source) => {
-    const face = new FontFace(file.alias, typeof source === "string" ? `url(${source})` : source)
+    // One weight a name: a file with an axis is then drawn in it, and no other is made bold by the browser.
+    const weight = `${file.weight}`
+    const face = new FontFace(file.alias, typeof source === "string" ? `url(${source})` : source, { weight })
     document.fonts.add(await face.load())
   })
   loaded.set(file.alias, pending)
@@ -21,25 +24,31 @@ const load = (file: FontFile, sourceOf: FontSource) => {
   return pending
 }
 
-/** Everything an input may print, in the spellings that layouts print it in. */
-const textsOf = ({ copy, product, brand }: CreativeInput): string => {
-  const all = [copy.headline, copy.body, copy.cta, copy.price, copy.eyebrow, copy.display, product?.name, brand.name]
-  const set = setText(`Hdpx ${all.filter((text) => text !== undefined).join(" ")}`)
-  return `${set} ${set.toLocaleUpperCase("en")}`
+/** Texts that an input may print, in the spellings that layouts print them in. */
+const textsOf = ({ copy, product, companions = [], brand, locale }: CreativeInput): ReadonlyArray<string> => {
+  const named = [product, ...companions].flatMap((each) => [each?.name, each?.price])
+  const texts = [...Object.values(copy), ...named, brand.name]
+    .filter((text) => text !== undefined)
+    .map((text) => setText(text))
+  return [...texts, ...texts.map((text) => text.toLocaleUpperCase(locale))]
 }
 
 /** Loads the fonts an input needs, each file once per page. Rejects when a file cannot be loaded. */
 export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Promise<void> => {
-  const text = textsOf(input)
-  const families = new Set<string>()
-  for (const preferred of [input.brand.fonts.display, input.brand.fonts.text]) {
-    families.add(preferred)
-    for (const word of text.split(" ")) families.add(familyFor(word, preferred) ?? preferred)
-  }
-  const faces: ReadonlyArray<Face> = [...families].flatMap((family) =>
-    FONT_WEIGHTS.map((weight) => ({ family, weight }))
+  const language = languageOf(Object.values(input.copy).join(" "), input.locale)
+  const texts = textsOf({ ...input, locale: language })
+  if (isEastAsian(texts.join(" "))) (await import("../text/east-asian.ts")).addEastAsianFamilies()
+  const { display, text: body } = input.brand.fonts
+  const files = [display, body].flatMap((family) =>
+    FONT_WEIGHTS.flatMap((weight) =>
+      texts.flatMap((text) => {
+        const wanted: Face = { family, weight }
+        const face = faceFor(text, wanted, language) ?? wanted
+        return filesFor(`${text} Hdpx ${settingOf(text).reference}${settingOf(text).middle}`, face)
+      })
+    )
   )
-  await Promise.all(faces.flatMap((face) => filesFor(text, face)).map((file) => load(file, sourceOf)))
+  await Promise.all(files.map((file) => load(file, sourceOf)))
 }
 
 /** Measures with the page's fonts; call {@link loadFonts} first. */

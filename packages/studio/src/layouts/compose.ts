@@ -5,6 +5,7 @@ import { frameOf } from "../frame/frame.ts"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { unsupportedIn } from "../text/fonts.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
+import { languageOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
 import { layouts } from "./registry.ts"
 
@@ -37,11 +38,14 @@ const orderFor = ({ layout, mode, seed, variant }: CreativeInput): ReadonlyArray
   )
 }
 
-const withUnsupported = (input: CreativeInput): ReadonlyArray<string> => {
-  const { headline, body, cta, price, eyebrow, disclaimer } = input.copy
-  const text = [headline, body, cta, price, eyebrow, disclaimer].filter((part) => part !== undefined).join(" ")
-  const set = setText(text)
-  return unsupportedIn(`${set}${set.toLocaleUpperCase("en")}`)
+/** Characters that a part of the copy cannot be set with, in the typeface of that part or any that stands in for it. */
+const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): ReadonlyArray<string> => {
+  const { display: _, ...parts } = copy
+  return Object.entries(parts).flatMap(([part, text]) => {
+    const set = setText(text)
+    const family = part === "headline" || part === "price" ? fonts.display : fonts.text
+    return unsupportedIn(part === "eyebrow" ? set.toLocaleUpperCase(locale) : set, family, locale)
+  })
 }
 
 /**
@@ -49,11 +53,12 @@ const withUnsupported = (input: CreativeInput): ReadonlyArray<string> => {
  * Every input with a headline in a supported script has a scene. Pure: the same input and measurer give the same scene.
  */
 export const compose = (
-  input: CreativeInput,
+  asked: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,
   measure: TextMeasurer
 ): Composition => {
-  const characters = withUnsupported(input)
+  const input = { ...asked, locale: languageOf(Object.values(asked.copy).join(" "), asked.locale) }
+  const characters = [...new Set(withUnsupported(input))]
   if (characters.length > 0) return { unsupported: "script", characters, message: unsupportedCharacters(characters) }
   const frame = frameOf(input)
   let reason: string | undefined

@@ -49,7 +49,15 @@ export interface FittedLogo {
 const wordmark = (sketch: Sketch, ground: string): FittedLogo | undefined => {
   sketch.warn(creativeWarnings.noLogo)
   const face = { family: sketch.input.brand.fonts.display, weight: 600 }
-  const style = { face, size: 34 * sketch.u, min: 20 * sketch.u, tracking: -0.01, leading: 1, maxLines: 1 }
+  const style = {
+    face,
+    size: 34 * sketch.u,
+    min: 20 * sketch.u,
+    tracking: -0.01,
+    leading: 1,
+    maxLines: 1,
+    language: sketch.input.locale
+  }
   const fitted = fitText(
     sketch.input.brand.name,
     style,

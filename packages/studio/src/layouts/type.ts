@@ -4,16 +4,17 @@ import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import { contrast, distance } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText, type TextStyle } from "../text/fit.ts"
+import { settingOf } from "../text/scripts.ts"
 
 /** Sizes in `u`; source: studio design, section 6. */
 const BODY_MIN = 22
 const EYEBROW = 20
 const CTA = 23
-const PRICE = 47
+export const PRICE = 47
 /** Type is never smaller than this, in `u`. */
 export const TYPE_MIN = 20
 
-type Styled = "headline" | "light" | "body" | "eyebrow" | "cta" | "price" | "disclaimer"
+type Styled = "headline" | "light" | "body" | "name" | "eyebrow" | "cta" | "price" | "disclaimer"
 
 /** The style of a role at `size` u; the brand's display face for headline and price, its text face for the rest. */
 export const styleOf = (
@@ -24,7 +25,8 @@ export const styleOf = (
   min: number = Math.min(size, TYPE_MIN)
 ): TextStyle => {
   const { display, text } = sketch.input.brand.fonts
-  const at = { size: size * sketch.u, min: min * sketch.u, maxLines: lines }
+  const { direction, locale: language } = sketch.input
+  const at = { size: size * sketch.u, min: min * sketch.u, maxLines: lines, language, direction }
   switch (role) {
     case "headline":
       return { ...at, face: { family: display, weight: 600 }, tracking: -0.02, leading: 1.04 }
@@ -36,6 +38,8 @@ export const styleOf = (
       return { ...at, face: { family: text, weight: 500 }, tracking: 0.14, leading: 1.3, caps: true }
     case "cta":
       return { ...at, face: { family: text, weight: 600 }, tracking: 0, leading: 1 }
+    case "name":
+      return { ...at, face: { family: text, weight: 500 }, tracking: 0, leading: 1.2 }
     case "body":
     case "disclaimer":
       return { ...at, face: { family: text, weight: 400 }, tracking: 0, leading: 1.36 }
@@ -62,7 +66,8 @@ export const fitHeadline = (
     sketch.measure
   )
 
-const optional = (
+/** Sets a part that may be left out; undefined, with a warning, when it does not fit. */
+export const fitOptional = (
   sketch: Sketch,
   part: OptionalCopy,
   text: string | undefined,
@@ -78,18 +83,18 @@ const optional = (
 
 /** The body text in at most `lines` lines, or undefined, with a warning when there was one. */
 export const fitBody = (sketch: Sketch, width: number, height: number, size: number, lines: number) =>
-  optional(sketch, "body", sketch.input.copy.body, styleOf(sketch, "body", size, lines, BODY_MIN), width, height)
+  fitOptional(sketch, "body", sketch.input.copy.body, styleOf(sketch, "body", size, lines, BODY_MIN), width, height)
 
 /** The line above the headline: the copy's own, else the product's name. */
 export const fitEyebrow = (sketch: Sketch, width: number) => {
   const { copy, product } = sketch.input
   const text = copy.eyebrow ?? product?.name
-  return optional(sketch, "eyebrow", text, styleOf(sketch, "eyebrow", EYEBROW, 1), width, Number.POSITIVE_INFINITY)
+  return fitOptional(sketch, "eyebrow", text, styleOf(sketch, "eyebrow", EYEBROW, 1), width, Number.POSITIVE_INFINITY)
 }
 
 /** The price on one line. */
 export const fitPrice = (sketch: Sketch, width: number) =>
-  optional(
+  fitOptional(
     sketch,
     "price",
     sketch.input.copy.price,
@@ -109,7 +114,7 @@ export interface FittedCta {
 export const fitCta = (sketch: Sketch, width: number): FittedCta | undefined => {
   const padding = 2 * 1.45 * CTA * sketch.u
   const style = styleOf(sketch, "cta", CTA, 1)
-  const label = optional(sketch, "cta", sketch.input.copy.cta, style, width - padding, Number.POSITIVE_INFINITY)
+  const label = fitOptional(sketch, "cta", sketch.input.copy.cta, style, width - padding, Number.POSITIVE_INFINITY)
   if (label === undefined) return undefined
   return { label, width: label.width + 2 * 1.45 * label.size, height: 2.5 * label.size }
 }
@@ -123,7 +128,7 @@ export interface Anchor {
   readonly baseline?: number
 }
 
-const edgeOf = (x: number, width: number, align: Anchor["align"]) =>
+export const edgeOf = (x: number, width: number, align: Anchor["align"]) =>
   align === "left" ? x : align === "right" ? x - width : x - width / 2
 
 const topOf = (anchor: Anchor, fitted: FittedText) => {
@@ -144,8 +149,7 @@ const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op:
   return {
     op: {
       op: "text",
-      family: fitted.face.family,
-      weight: fitted.face.weight,
+      ...fitted.face,
       size: fitted.size,
       tracking: fitted.tracking,
       hex,
@@ -155,17 +159,18 @@ const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op:
   }
 }
 
-/** Adds a block of text as its own layer with its box, and returns the rectangle it covers. */
+/** Adds a block of text as its own layer with its box and `more` on top of it; returns the rectangle it covers. */
 export const setBlock = (
   sketch: Sketch,
   role: BoxRole,
   fitted: FittedText,
   anchor: Anchor,
-  colour: { readonly hex: string; readonly ground: string }
+  colour: { readonly hex: string; readonly ground: string },
+  more: (rect: Rect) => ReadonlyArray<Op> = () => []
 ): Rect => {
   const { op, rect } = textAt(fitted, anchor, colour.hex)
   const kind = role === "display" || role === "logo" ? role : "type"
-  sketch.add(role, role === "display" ? 0.3 : 0.9, kind, [op])
+  sketch.add(role, role === "display" ? 0.3 : 0.9, kind, [op, ...more(rect)])
   sketch.box({
     role,
     ...rect,
@@ -190,14 +195,20 @@ const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string;
   return { pill: used, label: labelOn(used) }
 }
 
+/** How far below the middle of a pill the baseline of its label stands, so that the label looks centred there; pixels. */
+const middleOf = ({ face, lines, size }: FittedText, measure: Sketch["measure"]): number => {
+  const { leading, middle } = settingOf(lines[0]?.text ?? "")
+  // In an alphabet capitals and small letters share the middle; elsewhere the whole letter is centred.
+  const { ascent, descent } = leading.tight === 0 ? { ...measure("Hx", face), descent: 0.04 } : measure(middle, face)
+  return ((ascent - descent) / 2) * size
+}
+
 /** Adds the call to action; `anchor` places the pill by `top` or `bottom`. */
 export const setCta = (sketch: Sketch, cta: FittedCta, anchor: Anchor, ground: string): Rect => {
   const x = edgeOf(anchor.x, cta.width, anchor.align)
   const y = anchor.top ?? (anchor.bottom ?? 0) - cta.height
   const { pill, label } = ctaColours(sketch, ground)
-  const extent = sketch.measure("Hx", cta.label.face)
-  // The label looks centred when its capitals and its small letters share the middle of the pill.
-  const baseline = y + cta.height / 2 + (extent.ascent * cta.label.size) / 2 - 0.02 * cta.label.size
+  const baseline = y + cta.height / 2 + middleOf(cta.label, sketch.measure)
   const text = textAt(cta.label, { x: x + cta.width / 2, align: "center", baseline }, label)
   sketch.add("cta", 0.95, "type", [
     {

@@ -3,17 +3,27 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Context2D, Surface } from "../paint/surface.ts"
+import { addEastAsianFamilies } from "../text/east-asian.ts"
 import { fileInPackage, type FontFace, type FontFile, filesFor } from "../text/fonts.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
 
 const require = createRequire(import.meta.url)
 const registered = new Set<string>()
 
+addEastAsianFamilies()
+
 /** The font packages, by family. */
 const packages = new Map([
   ["DM Sans", require.resolve("@fontsource/dm-sans/package.json")],
   ["Fraunces", require.resolve("@fontsource/fraunces/package.json")],
-  ["Inter", require.resolve("@fontsource/inter/package.json")]
+  ["Inter", require.resolve("@fontsource/inter/package.json")],
+  ["Noto Sans Arabic", require.resolve("@fontsource/noto-sans-arabic/package.json")],
+  ["Noto Sans Hebrew", require.resolve("@fontsource/noto-sans-hebrew/package.json")],
+  ["Noto Sans Devanagari", require.resolve("@fontsource/noto-sans-devanagari/package.json")],
+  ["Noto Sans Thai", require.resolve("@fontsource/noto-sans-thai/package.json")],
+  ["Noto Sans JP", require.resolve("@fontsource-variable/noto-sans-jp/package.json")],
+  ["Noto Sans SC", require.resolve("@fontsource-variable/noto-sans-sc/package.json")],
+  ["Noto Sans KR", require.resolve("@fontsource-variable/noto-sans-kr/package.json")]
 ])
 
 /** Absolute path of a bundled font file. Throws for a family that is not bundled. */

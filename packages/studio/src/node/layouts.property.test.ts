@@ -9,7 +9,7 @@ import { compose } from "../layouts/compose.ts"
 import { layouts } from "../layouts/registry.ts"
 import { canonicalJson, sceneHash } from "../scene/hash.ts"
 import { mirrorScene } from "../scene/mirror.ts"
-import { missingIn } from "../text/fonts.ts"
+import { missingIn } from "../text/families.ts"
 import { nodeMeasurer } from "./canvas.ts"
 import { type ArbitraryInput, arbitraryInput, undrawable } from "./testing/arbitrary-input.ts"
 

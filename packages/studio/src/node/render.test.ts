@@ -181,9 +181,11 @@ describe("renderCreative", () => {
 
   it("refuses copy in a script without a typeface, and files that are no pictures", async () => {
     const input = demoInput("ember-mug", "quote", "square")
-    const chinese = { ...input, copy: { headline: "手工陶杯" } }
-    await expect(renderCreative(chinese, files)).rejects.toThrow(Unsupported)
-    await expect(renderCreative(chinese, files)).rejects.toThrow("No typeface here has the characters 手 工 陶 杯.")
+    const georgian = { ...input, copy: { headline: "თიხა და fire" } }
+    await expect(renderCreative(georgian, files)).rejects.toThrow(Unsupported)
+    await expect(renderCreative(georgian, files)).rejects.toThrow("No typeface here has the characters თ ი ხ ა დ.")
+    const emoji = { ...input, copy: { headline: "Slow fire 🔥" } }
+    await expect(renderCreative(emoji, files)).rejects.toThrow("Typefaces have no emoji, so 🔥 cannot be set.")
     const broken = new Map(files).set("photo-ember-mug", Buffer.from("<html>"))
     await expect(renderCreative(input, broken)).rejects.toThrow(UnreadableSource)
   })

@@ -20,6 +20,8 @@ export interface Context2D {
   textBaseline: string
   textAlign: string
   letterSpacing?: string
+  direction?: string
+  fontVariationSettings?: string
   save(): void
   restore(): void
   translate(x: number, y: number): void

@@ -1,35 +1,50 @@
 import type { Scene } from "@marque/core/creative"
-import { fontString } from "../text/fonts.ts"
+import { setFont } from "../text/fonts.ts"
+import { settingOf } from "../text/scripts.ts"
 import { graphemesOf } from "../text/words.ts"
 import type { Context2D } from "./surface.ts"
 
 type TextOp = Extract<Scene["layers"][number]["ops"][number], { op: "text" }>
+type Line = TextOp["lines"][number]
+
+/** Letters that join are stretched as one, by what is mostly less than a pixel: space between them would part them. */
+const paintJoined = (ctx: Context2D, { text, width, x, y }: Line): void => {
+  const own = ctx.measureText(text).width
+  ctx.save()
+  ctx.translate(x, y)
+  ctx.scale(own > 0 ? width / own : 1, 1)
+  ctx.fillText(text, 0, 0)
+  ctx.restore()
+}
+
+const paintSpaced = (ctx: Context2D, { text, width, x, y }: Line): void => {
+  const graphemes = graphemesOf(text)
+  const spacing = (width - ctx.measureText(text).width) / Math.max(1, graphemes.length - 1)
+  if (typeof ctx.letterSpacing === "string") {
+    ctx.letterSpacing = `${spacing}px`
+    return ctx.fillText(text, x, y)
+  }
+  graphemes.forEach((grapheme, index) => {
+    const before = ctx.measureText(graphemes.slice(0, index).join("")).width
+    ctx.fillText(grapheme, x + before + index * spacing, y)
+  })
+}
 
 /**
- * Draws lines where the layout put them. Platforms differ slightly in advance widths, so tracking is corrected until a
- * line is as wide as it was laid out; where a canvas has no letter spacing, glyphs are set one by one.
+ * Draws lines where the layout put them; `x` is the left edge whichever way a line runs. Platforms differ slightly in
+ * advance widths, so a line is brought to the width it was laid out in: by tracking, glyph by glyph where a canvas has no
+ * letter spacing, and as a whole where letters join or run from right to left.
  */
 export const paintText = (ctx: Context2D, op: TextOp): void => {
   ctx.save()
   ctx.fillStyle = op.hex
   ctx.textBaseline = "alphabetic"
-  ctx.textAlign = "left"
   for (const line of op.lines) {
-    ctx.font = fontString(line.text, op, op.size)
-    const graphemes = graphemesOf(line.text)
-    const gaps = Math.max(1, graphemes.length - 1)
-    if (typeof ctx.letterSpacing === "string") {
-      ctx.letterSpacing = "0px"
-      const spacing = (line.width - ctx.measureText(line.text).width) / gaps
-      ctx.letterSpacing = `${spacing}px`
-      ctx.fillText(line.text, line.x, line.y)
-    } else {
-      const spacing = (line.width - ctx.measureText(line.text).width) / gaps
-      graphemes.forEach((grapheme, index) => {
-        const before = ctx.measureText(graphemes.slice(0, index).join("")).width
-        ctx.fillText(grapheme, line.x + before + index * spacing, line.y)
-      })
-    }
+    if (typeof ctx.letterSpacing === "string") ctx.letterSpacing = "0px"
+    setFont(ctx, line.text, op, op.size)
+    const asOne = settingOf(line.text).joined || (op.direction === "rtl" && typeof ctx.letterSpacing !== "string")
+    if (asOne) paintJoined(ctx, line)
+    else paintSpaced(ctx, line)
   }
   ctx.restore()
 }

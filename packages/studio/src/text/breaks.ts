@@ -1,37 +1,41 @@
-/** A way to break pieces into lines, and the width of its widest line. */
+/** A way to break pieces into lines. */
 export interface Breaks {
   readonly lines: ReadonlyArray<string>
+  /** Of the widest line. */
   readonly width: number
 }
+
+/** Width of the line of pieces from `start` up to, not including, `end`; without the space behind it. */
+export type LineWidth = (start: number, end: number) => number
 
 /** Letters below which a word alone on the last line looks lost. */
 const LONELY = 4
 
-/** The fewest lines that `pieces` need at `width`, or undefined when a piece is wider than that. */
-export const fewestLines = (
-  pieces: ReadonlyArray<string>,
-  width: number,
-  widthOf: (line: string) => number
-): number | undefined => {
-  let count = 1
-  let line = ""
-  for (const piece of pieces) {
-    const longer = line === "" ? piece : `${line} ${piece}`
-    if (widthOf(longer) <= width) {
-      line = longer
-      continue
-    }
-    if (widthOf(piece) > width) return undefined
-    count += 1
-    line = piece
+/** The fewest lines that `count` pieces need at `width`, or undefined when a piece is wider than that. */
+export const fewestLines = (count: number, width: number, widthOf: LineWidth): number | undefined => {
+  let lines = 1
+  let start = 0
+  for (let end = 1; end <= count; end++) {
+    if (widthOf(start, end) <= width) continue
+    if (widthOf(end - 1, end) > width) return undefined
+    lines += 1
+    start = end - 1
   }
-  return count
+  return lines
 }
 
+/** The text of a line of pieces. */
+export const lineOf = (pieces: ReadonlyArray<string>, start: number, end: number): string =>
+  pieces.slice(start, end).join("").trimEnd()
+
+/** Cost of a break between words that no space parts, in a text that has spaces elsewhere: they part its phrases. */
+const WITHIN_PHRASE = 0.1
+
 /** Cost of a line beside the widest and evenest shape: breaks after a pause read well, a lonely short word does not. */
-const costOf = (line: string, isLast: boolean, isFirst: boolean): number => {
+const costOf = (line: string, isLast: boolean, isFirst: boolean, isWithinPhrase: boolean): number => {
   if (isLast) return !isFirst && !line.includes(" ") && line.length < LONELY ? 1 : 0
-  return /[,.;:!?…–—]$/u.test(line) ? -0.06 : 0
+  if (isWithinPhrase) return WITHIN_PHRASE
+  return /[,.;:!?…–—、。，！？：；،؛؟।]$/u.test(line) ? -0.06 : 0
 }
 
 /**
@@ -42,33 +46,39 @@ export const balance = (
   pieces: ReadonlyArray<string>,
   count: number,
   width: number,
-  widthOf: (line: string) => number
+  widthOf: LineWidth
 ): Breaks | undefined => {
-  const ideal = widthOf(pieces.join(" ")) / count
+  const ideal = widthOf(0, pieces.length) / count
+  const hasSpaces = pieces.some((piece) => piece.endsWith(" "))
+  const isWithinPhrase = (end: number) => hasSpaces && !/[\s\p{P}]$/u.test(pieces[end - 1] ?? "")
   interface Best {
     readonly cost: number
-    readonly lines: ReadonlyArray<string>
+    readonly ends: ReadonlyArray<number>
   }
-  let best: ReadonlyArray<Best | undefined> = pieces.map(() => undefined)
-  best = [{ cost: 0, lines: [] }, ...best]
+  let best: ReadonlyArray<Best | undefined> = [{ cost: 0, ends: [] }, ...pieces.map(() => undefined)]
   for (let row = 1; row <= count; row++) {
     const next: Array<Best | undefined> = best.map(() => undefined)
     for (let end = row; end <= pieces.length - (count - row); end++) {
       for (let start = end - 1; start >= row - 1; start--) {
         const before = best[start]
-        const line = pieces.slice(start, end).join(" ")
-        const lineWidth = widthOf(line)
+        const lineWidth = widthOf(start, end)
         if (lineWidth > width) break
         if (before === undefined) continue
         const off = (lineWidth - ideal) / Math.max(1e-6, ideal)
-        const cost = before.cost + off * off + costOf(line, row === count, row === 1)
-        if (cost < (next[end]?.cost ?? Number.POSITIVE_INFINITY)) next[end] = { cost, lines: [...before.lines, line] }
+        const cost =
+          before.cost + off * off + costOf(lineOf(pieces, start, end), row === count, row === 1, isWithinPhrase(end))
+        if (cost < (next[end]?.cost ?? Number.POSITIVE_INFINITY)) next[end] = { cost, ends: [...before.ends, end] }
       }
     }
     best = next
   }
-  const lines = best[pieces.length]?.lines
-  return lines === undefined ? undefined : { lines, width: Math.max(...lines.map(widthOf)) }
+  const ends = best[pieces.length]?.ends
+  if (ends === undefined) return undefined
+  const starts = [0, ...ends]
+  return {
+    lines: ends.map((end, index) => lineOf(pieces, starts[index] ?? 0, end)),
+    width: Math.max(...ends.map((end, index) => widthOf(starts[index] ?? 0, end)))
+  }
 }
 
 /** Cuts pieces wider than `width` between graphemes, for the layout that may not refuse. */
@@ -79,11 +89,11 @@ export const cutLong = (
   graphemesOf: (text: string) => ReadonlyArray<string>
 ): ReadonlyArray<string> =>
   pieces.flatMap((piece) => {
-    if (widthOf(piece) <= width) return [piece]
+    if (widthOf(piece.trimEnd()) <= width) return [piece]
     const parts: Array<string> = []
     let part = ""
     for (const grapheme of graphemesOf(piece)) {
-      if (part !== "" && widthOf(part + grapheme) > width) {
+      if (part !== "" && grapheme !== " " && widthOf(part + grapheme) > width) {
         parts.push(part)
         part = ""
       }

@@ -49,5 +49,47 @@ export const coverage = [
     family: "Inter",
     subset: "vietnamese",
     ranges: "0 20 41 a0 c4 102-103 110-111 128-129 168-169 1a0-1a1 1af-1b0 300-301 303-304 308-309 323 1ea0-1ef9 20ab"
-  }
+  },
+  {
+    family: "Noto Sans Arabic",
+    subset: "latin",
+    ranges:
+      "0 d 20-7e a0-a3 a5 a7-ab ae-b0 b4 b6-b8 ba-bb bf-ff 131 152-153 2c6 2da 2dc 300-301 303-304 308 2009 200b 2013-2014 2018-201a 201c-201e 2022 2026 2039-203a 20ac 2122 2212 feff"
+  },
+  {
+    family: "Noto Sans Arabic",
+    subset: "arabic",
+    ranges:
+      "0 d 20 a0 600-6ff 750-77f 870-88e 890-891 898-8e1 8e3-8ff 200c-200e 2010-2011 204f 2e41 fb50-fbc2 fbd3-fd8f fd92-fdc7 fdcf fdf0-fdff fe70-fe74 fe76-fefc feff 10efd-10eff"
+  },
+  {
+    family: "Noto Sans Hebrew",
+    subset: "latin",
+    ranges:
+      "0 d 20-7e a0-a3 a5 a7-ab ae-b0 b4 b6-b8 ba-bb bf-ff 131 152-153 2c6 2da 2dc 300-301 303-304 308 5d0 2013-2014 2018-201a 201c-201e 2022 2026 2039-203a 20ac 2122 2212"
+  },
+  {
+    family: "Noto Sans Hebrew",
+    subset: "hebrew",
+    ranges:
+      "0 d 20 2d a0 307-308 591-5c7 5d0-5ea 5ef-5f4 200c-2010 20aa 25cc fb1d-fb36 fb38-fb3c fb3e fb40-fb41 fb43-fb44 fb46-fb4f"
+  },
+  {
+    family: "Noto Sans Devanagari",
+    subset: "latin",
+    ranges:
+      "d 20-7e a0-a3 a5 a7-ab ad-b0 b4 b6-b8 ba-bb bf-ff 131 152-153 2bc 2c6 2da 2dc 300-301 303-304 308 200b 2013-2014 2018-201a 201c-201e 2022 2026 2039-203a 20ac 2122 2212"
+  },
+  {
+    family: "Noto Sans Devanagari",
+    subset: "devanagari",
+    ranges: "d 20 a0 2bc 900-97f 1cd0-1cf6 1cf8-1cf9 200b-200d 20b9 20f0 25cc a830-a839 a8e0-a8ff 11b00-11b09"
+  },
+  {
+    family: "Noto Sans Thai",
+    subset: "latin",
+    ranges:
+      "0 d 20-7e a0-a3 a5 a7-ab ae-b0 b4 b6-b8 ba-bb bf-ff 131 152-153 2bc 2c6 2da 2dc 300-301 303-304 308 e5a 200b 2013-2014 2018-201a 201c-201e 2022 2026 2039-203a 20ac 2122 2212"
+  },
+  { family: "Noto Sans Thai", subset: "thai", ranges: "0 d 20 a0 2bc 2d7 303 331 e01-e3a e3f-e5b 200b-200d 25cc" }
 ] as const

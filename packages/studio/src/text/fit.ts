@@ -1,6 +1,7 @@
-import { balance, cutLong, fewestLines } from "./breaks.ts"
-import { familyFor, type FontFace } from "./fonts.ts"
+import { balance, cutLong, fewestLines, type LineWidth } from "./breaks.ts"
+import { faceFor, type FontFace } from "./fonts.ts"
 import type { TextMeasurer } from "./measurer.ts"
+import { directionOf, settingOf } from "./scripts.ts"
 import { graphemesOf, piecesOf, setText } from "./words.ts"
 
 /** How a text is to be set. Sizes in pixels, tracking in em, leading as a multiple of the size. */
@@ -9,20 +10,27 @@ export interface TextStyle {
   readonly size: number
   /** Below this the text does not fit rather than shrink on. */
   readonly min: number
+  /** For Latin text; other scripts are never set tighter than their own width, joined ones never wider. */
   readonly tracking: number
+  /** For Latin text; scripts with taller letters have their own least leading. */
   readonly leading: number
   readonly maxLines: number
   readonly caps?: boolean
   /** Words wider than the column may be cut. */
   readonly cut?: boolean
+  /** BCP 47; decides capitals, where words break and the form of Han characters. @default "en" */
+  readonly language?: string
+  /** Which way the page reads. @default "ltr" */
+  readonly direction?: "ltr" | "rtl"
 }
 
-/** A text broken into lines. `x` of a line is where it starts when its ink is flush with 0; pixels. */
+/** A text broken into lines. */
 export interface FittedText {
   readonly face: FontFace
   readonly size: number
   readonly tracking: number
   readonly leading: number
+  /** `bearing` in pixels is how far a line moves so that its ink is flush with the edge that reading starts from. */
   readonly lines: ReadonlyArray<{ readonly text: string; readonly width: number; readonly bearing: number }>
   readonly width: number
   /** From the top of the first line's ink to the bottom of the last one's. */
@@ -36,14 +44,71 @@ export interface FittedText {
 const STEP = 0.96
 /** From this size in pixels the side bearing of the first glyph shows and is hung. */
 const HANG_FROM = 60
+/** Leadings from here on are those of running text. */
+const RUNNING = 1.2
 
 /** Width of a line in em: advance, plus tracking between graphemes but not after the last. */
 export const lineWidth = (text: string, face: FontFace, tracking: number, measure: TextMeasurer): number =>
   measure(text, face).width + tracking * Math.max(0, graphemesOf(text).length - 1)
 
+/** A text with everything that does not depend on the size it is set in. */
+interface Prepared {
+  readonly text: string
+  readonly face: FontFace
+  readonly tracking: number
+  readonly leading: number
+  /** The size to begin with. */
+  readonly largest: number
+  readonly reference: string
+  readonly pieces: ReadonlyArray<string>
+  readonly em: (line: string) => number
+  readonly measure: TextMeasurer
+}
+
+const prepare = (raw: string, style: TextStyle, measure: TextMeasurer): Prepared | undefined => {
+  const { caps, direction = "ltr", language = "en" } = style
+  const text = caps === true ? setText(raw).toLocaleUpperCase(language) : setText(raw)
+  if (text === "") return undefined
+  const face = faceFor(text, { ...style.face, direction: directionOf(text, direction) }, language)
+  if (face === undefined) return undefined
+  const { joined, leading, reference, scale } = settingOf(text)
+  const isLatin = leading.tight === 0
+  const tracking = joined ? 0 : isLatin ? style.tracking : Math.max(0, style.tracking)
+  const known = new Map<string, number>()
+  return {
+    text,
+    face,
+    tracking,
+    leading: Math.max(style.leading, style.leading < RUNNING ? leading.tight : leading.loose),
+    largest: style.leading < RUNNING ? style.size : style.size * scale,
+    reference,
+    pieces: piecesOf(text, language),
+    em: (line) => {
+      const found = known.get(line) ?? lineWidth(line, face, tracking, measure)
+      known.set(line, found)
+      return found
+    },
+    measure
+  }
+}
+
+/** Widths of lines as sums over their pieces, each measured once. */
+const rulerOf = (pieces: ReadonlyArray<string>, { em, face, tracking, measure }: Prepared): LineWidth => {
+  const space = measure(" ", face).width
+  const ends = [0]
+  const spaces = [0]
+  for (const piece of pieces) {
+    const word = piece.trimEnd()
+    const behind = word.length < piece.length ? space + tracking : 0
+    ends.push((ends.at(-1) ?? 0) + em(word) + tracking + behind)
+    spaces.push(behind)
+  }
+  return (start, end) => (ends[end] ?? 0) - (ends[start] ?? 0) - (spaces[end] ?? 0) - tracking
+}
+
 /**
  * Sets a text as large as `style` allows into `width` x `height` pixels: fewest lines first, then lines of even length.
- * Undefined when it does not fit at `style.min`, or when no bundled typeface has its glyphs.
+ * Undefined when it does not fit at `style.min`, or when no typeface has its glyphs.
  */
 export const fitText = (
   raw: string,
@@ -52,62 +117,50 @@ export const fitText = (
   height: number,
   measure: TextMeasurer
 ): FittedText | undefined => {
-  const text = style.caps === true ? setText(raw).toLocaleUpperCase("en") : setText(raw)
-  const family = familyFor(text, style.face.family)
-  if (text === "" || family === undefined) return undefined
-  const face = { ...style.face, family }
-  const known = new Map<string, number>()
-  const em = (line: string) => {
-    const found = known.get(line) ?? lineWidth(line, face, style.tracking, measure)
-    known.set(line, found)
-    return found
-  }
-  const words = piecesOf(text)
-  for (let size = style.size; ; size *= STEP) {
+  const prepared = prepare(raw, style, measure)
+  if (prepared === undefined) return undefined
+  const whole = rulerOf(prepared.pieces, prepared)
+  for (let size = prepared.largest; ; size *= STEP) {
     const at = Math.max(style.min, size)
     const column = width / at
-    const pieces = style.cut === true ? cutLong(words, column, em, graphemesOf) : words
-    const fewest = fewestLines(pieces, column, em)
+    const pieces = style.cut === true ? cutLong(prepared.pieces, column, prepared.em, graphemesOf) : prepared.pieces
+    const ruler = pieces === prepared.pieces ? whole : rulerOf(pieces, prepared)
+    const fewest = fewestLines(pieces.length, column, ruler)
+    const lines =
+      fewest === undefined || fewest > style.maxLines ? undefined : balance(pieces, fewest, column, ruler)?.lines
     const fitted =
-      fewest === undefined || fewest > style.maxLines
-        ? undefined
-        : block(pieces, fewest, at, column, face, style, em, measure)
+      lines?.every((line) => prepared.em(line) <= column) === true ? block(lines, at, style, prepared) : undefined
     if (fitted !== undefined && fitted.height <= height) return fitted
     if (at === style.min) return undefined
   }
 }
 
 const block = (
-  pieces: ReadonlyArray<string>,
-  count: number,
+  lines: ReadonlyArray<string>,
   size: number,
-  column: number,
-  face: FontFace,
   style: TextStyle,
-  em: (line: string) => number,
-  measure: TextMeasurer
+  { em, face, leading, measure, reference, tracking }: Prepared
 ): FittedText | undefined => {
-  const broken = balance(pieces, count, column, em)
-  if (broken === undefined) return undefined
-  const extents = broken.lines.map((line) => measure(line, face))
+  const extents = lines.map((line) => measure(line, face))
   const first = extents[0]
   const last = extents.at(-1)
   if (first === undefined || last === undefined) return undefined
-  const reference = measure("Hdp", face)
-  const ascent = Math.max(first.ascent, style.caps === true ? 0 : reference.ascent) * size
-  const descent = Math.max(last.descent, style.caps === true ? 0 : reference.descent) * size
+  const usual = measure(reference, face)
+  const ascent = Math.max(first.ascent, style.caps === true ? 0 : usual.ascent) * size
+  const descent = Math.max(last.descent, style.caps === true ? 0 : usual.descent) * size
+  const bearingOf = (extent: (typeof extents)[number] | undefined): number => {
+    if (extent === undefined || size < HANG_FROM) return 0
+    return (style.direction === "rtl" ? extent.right - extent.width : extent.left) * size
+  }
+  const set = lines.map((text, index) => ({ text, width: em(text) * size, bearing: bearingOf(extents[index]) }))
   return {
     face,
     size,
-    tracking: style.tracking,
-    leading: style.leading,
-    lines: broken.lines.map((line, index) => ({
-      text: line,
-      width: em(line) * size,
-      bearing: size >= HANG_FROM ? (extents[index]?.left ?? 0) * size : 0
-    })),
-    width: broken.width * size,
-    height: ascent + (count - 1) * style.leading * size + descent,
+    tracking,
+    leading,
+    lines: set,
+    width: Math.max(...set.map((line) => line.width)),
+    height: ascent + (lines.length - 1) * leading * size + descent,
     ascent,
     descent
   }

@@ -1,9 +1,16 @@
-import { coverage } from "./coverage.ts"
+import { ALPHABETS, DEFAULT_FAMILY, familyNamed, missingIn } from "./families.ts"
+import { standInsFor } from "./scripts.ts"
+import { inSpans } from "./spans.ts"
+import { userFileFor } from "./user-fonts.ts"
 
-/** A typeface in one weight. Family names outside the bundled ones are drawn with the first bundled family. */
+/** How a text is drawn: a family in one weight, what stands in where it lacks a glyph, and which way the text runs. */
 export interface FontFace {
   readonly family: string
   readonly weight: number
+  /** Families for characters that `family` lacks, in order. */
+  readonly fallbacks?: ReadonlyArray<string>
+  /** @default "ltr" */
+  readonly direction?: "ltr" | "rtl"
 }
 
 /** One font file of a family, under the alias it is registered by; weights are never matched, only named. */
@@ -17,70 +24,114 @@ export interface FontFile {
 /** Weights that are registered. */
 export const FONT_WEIGHTS: ReadonlyArray<number> = [400, 500, 600]
 
-const parse = (ranges: string) =>
-  ranges.split(" ").map((span) => {
-    const [from = 0, to = from] = span.split("-").map((digits) => Number.parseInt(digits, 16))
-    return [from, to] as const
-  })
+const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
-const files = coverage.map(({ family, subset, ranges }) => ({ family: String(family), subset, spans: parse(ranges) }))
-const families = new Set(files.map(({ family }) => family))
-
-const has = (spans: ReadonlyArray<readonly [number, number]>, code: number) =>
-  spans.some(([from, to]) => code >= from && code <= to)
-
-const codesOf = (text: string) => Array.from(text, (char) => char.codePointAt(0) ?? 0)
-
-/** Characters of `text` that `family` has no glyph for, each once. */
-export const missingIn = (family: string, text: string): ReadonlyArray<string> => {
-  const own = files.filter((file) => file.family === family)
-  const missing = Array.from(text).filter((char) => !own.some(({ spans }) => has(spans, char.codePointAt(0) ?? 0)))
-  return [...new Set(missing)]
+/** The families that together draw all of `text`, the main one first; a character that none has is nobody's. */
+const together = (text: string, first: string, others: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const used = [first]
+  let rest = missingIn(first, text)
+  for (const family of others) {
+    if (rest.length === 0) break
+    const left = missingIn(family, rest.join(""))
+    if (left.length < rest.length) used.push(family)
+    rest = left
+  }
+  return rest.length === 0 ? used : []
 }
 
-const FALLBACKS = ["Inter", "DM Sans", "Fraunces"]
-
-/** The family to draw `text` with: `preferred` when it has every glyph, else a bundled one that has; undefined when none. */
-export const familyFor = (text: string, preferred: string): string | undefined => {
-  const wanted = families.has(preferred) ? preferred : "DM Sans"
-  return [wanted, ...FALLBACKS].find((family) => missingIn(family, text).length === 0)
+/**
+ * The face to draw `text` with: the wanted family where it has every glyph, else one bundled family that has, else
+ * several: words in an alphabet keep the wanted family beside the one of their script. Undefined when a glyph is nowhere.
+ */
+export const faceFor = (text: string, wanted: FontFace, language: string): FontFace | undefined => {
+  const { weight, direction } = wanted
+  const own = userFileFor(wanted.family, weight) ?? wanted.family
+  const preferred = familyNamed(own) === undefined ? DEFAULT_FAMILY : own
+  const scripts = standInsFor(text, language)
+  const alone = [preferred, ...(LETTER.test(text) ? [] : scripts), ...ALPHABETS]
+  const single = alone.find((family) => missingIn(family, text).length === 0)
+  const families = single === undefined ? mixed(text, preferred, scripts) : [single]
+  const [family, ...fallbacks] = families
+  if (family === undefined) return undefined
+  return {
+    family,
+    weight,
+    ...(fallbacks.length > 0 && { fallbacks }),
+    ...(direction === "rtl" && { direction })
+  }
 }
 
-/** Characters of `text` that no bundled family can draw. */
-export const unsupportedIn = (text: string): ReadonlyArray<string> =>
-  [...new Set(Array.from(text))].filter((char) => FALLBACKS.every((family) => missingIn(family, char).length > 0))
+const mixed = (text: string, preferred: string, scripts: ReadonlyArray<string>): ReadonlyArray<string> => {
+  for (const base of [preferred, ...ALPHABETS]) {
+    const families = together(text, base, scripts)
+    if (families.length > 0) return families
+  }
+  return together(text, preferred, [...scripts, ...ALPHABETS])
+}
+
+/** Characters of `text` that neither `wanted` nor a bundled family can draw, each once. */
+export const unsupportedIn = (text: string, wanted: string, language: string): ReadonlyArray<string> => {
+  const families = [userFileFor(wanted, 600) ?? wanted, ...ALPHABETS, ...standInsFor(text, language)]
+  return families.reduce<ReadonlyArray<string>>((rest, family) => missingIn(family, rest.join("")), [...new Set(text)])
+}
 
 const nearestWeight = (weight: number) =>
   FONT_WEIGHTS.reduce((best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best), 400)
 
 const aliasOf = (family: string, subset: string, weight: number) =>
-  `Mq${family.replaceAll(" ", "")}-${subset}-${weight}`
+  `Mq${family.replaceAll(/[^A-Za-z0-9]/g, "")}-${subset}-${weight}`
 
 /**
  * The files needed for `text`, in the order they go into a font list. Extended subsets stand before the Latin one,
  * because a Latin file with combining marks would draw an accented letter it lacks from parts.
  */
-export const filesFor = (text: string, { family, weight }: FontFace): ReadonlyArray<FontFile> => {
-  const codes = codesOf(text)
-  const named = families.has(family) ? family : "DM Sans"
-  const own = files.filter((file) => file.family === named)
-  const latin = own.find(({ subset }) => subset === "latin")
-  const rest = codes.filter((code) => latin === undefined || !has(latin.spans, code))
-  const others = own.filter(({ subset, spans }) => subset !== "latin" && rest.some((code) => has(spans, code)))
-  return [...others, ...(latin === undefined ? [] : [latin])].map(({ subset }) => ({
-    alias: aliasOf(named, subset, nearestWeight(weight)),
-    family: named,
-    subset,
-    weight: nearestWeight(weight)
-  }))
+export const filesFor = (text: string, { family, fallbacks = [], weight }: FontFace): ReadonlyArray<FontFile> => {
+  const first = familyNamed(family) === undefined ? DEFAULT_FAMILY : family
+  let rest = Array.from(text, (char) => char.codePointAt(0) ?? 0)
+  return [first, ...fallbacks].flatMap((name, index) => {
+    const files = familyNamed(name)?.files ?? []
+    const latin = files.find(({ subset }) => subset === "latin")
+    const beyond = rest.filter((code) => latin === undefined || !inSpans(latin.spans, code))
+    const others = files.filter(
+      ({ subset, spans }) => subset !== "latin" && beyond.some((code) => inSpans(spans, code))
+    )
+    const needsLatin = latin !== undefined && (index === 0 || rest.some((code) => inSpans(latin.spans, code)))
+    const used = [...others, ...(needsLatin ? [latin] : [])]
+    rest = rest.filter((code) => !used.some(({ spans }) => inSpans(spans, code)))
+    return used.map(({ subset }) => ({
+      alias: aliasOf(name, subset, nearestWeight(weight)),
+      family: name,
+      subset,
+      weight: nearestWeight(weight)
+    }))
+  })
 }
 
-/** The value of a canvas `font` for `text` at `size` pixels. */
-export const fontString = (text: string, face: FontFace, size: number): string =>
-  `${size}px ${filesFor(text, face)
-    .map(({ alias }) => `"${alias}"`)
-    .join(", ")}`
+/** What a canvas context needs to be told before it measures or draws. */
+export interface FontContext {
+  font: string
+  textAlign: string
+  direction?: string
+  /** Not in browsers, where a page's font files are loaded once per weight instead. */
+  fontVariationSettings?: string
+}
 
-/** The path of a font file inside its `@fontsource` package. */
-export const fileInPackage = ({ family, subset, weight }: FontFile): string =>
-  `files/${family.toLowerCase().replaceAll(" ", "-")}-${subset}-${weight}-normal.woff2`
+/** Tells a context to draw `text` in a face at `size` pixels. */
+export const setFont = (ctx: FontContext, text: string, face: FontFace, size: number): void => {
+  const files = filesFor(text, face)
+  ctx.font = `${size}px ${files.map(({ alias }) => `"${alias}"`).join(", ")}`
+  // The origin is the left edge whichever way the text runs.
+  ctx.textAlign = "left"
+  ctx.direction = face.direction ?? "ltr"
+  if (typeof ctx.fontVariationSettings === "string") {
+    const hasAxis = files.some(({ family }) => familyNamed(family)?.weights === "axis")
+    ctx.fontVariationSettings = hasAxis ? `'wght' ${nearestWeight(face.weight)}` : "normal"
+  }
+}
+
+/** The package that brings a bundled font file, and its path there. */
+export const fileInPackage = ({ family, subset, weight }: FontFile): string => {
+  const folder = family.toLowerCase().replaceAll(" ", "-")
+  const cut = familyNamed(family)?.weights === "axis" ? "wght" : `${weight}`
+  return `files/${folder}-${subset}-${cut}-normal.woff2`
+}

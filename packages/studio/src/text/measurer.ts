@@ -1,4 +1,4 @@
-import { type FontFace, fontString } from "./fonts.ts"
+import { type FontContext, type FontFace, setFont } from "./fonts.ts"
 
 /** Extents of a line in em: advance width, then how far ink reaches left, right, up and down of its origin. */
 interface TextExtent {
@@ -13,8 +13,7 @@ interface TextExtent {
 export type TextMeasurer = (text: string, face: FontFace) => TextExtent
 
 /** What a measurer needs of a canvas context. */
-export interface MeasuringContext {
-  font: string
+export interface MeasuringContext extends FontContext {
   measureText(text: string): {
     readonly width: number
     readonly actualBoundingBoxLeft: number
@@ -36,11 +35,11 @@ export const makeMeasurer = (
 ): TextMeasurer => {
   const known = new Map<string, TextExtent>()
   return (text, face) => {
-    const key = `${face.family}/${face.weight}/${text}`
+    const key = `${face.family}/${face.fallbacks?.join() ?? ""}/${face.weight}/${face.direction ?? ""}/${text}`
     const found = known.get(key)
     if (found !== undefined) return found
     ready(text, face)
-    ctx.font = fontString(text, face, MEASURE_SIZE)
+    setFont(ctx, text, face, MEASURE_SIZE)
     const metrics = ctx.measureText(text)
     const extent = {
       width: metrics.width / MEASURE_SIZE,

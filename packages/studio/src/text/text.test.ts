@@ -1,13 +1,18 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { balance, fewestLines } from "./breaks.ts"
+import { balance, fewestLines, lineOf } from "./breaks.ts"
 import { fitText, type TextStyle } from "./fit.ts"
-import { familyFor, filesFor, missingIn } from "./fonts.ts"
+import { missingIn } from "./families.ts"
+import { faceFor, filesFor } from "./fonts.ts"
 import type { TextMeasurer } from "./measurer.ts"
 import { formatPrice } from "./price.ts"
 import { piecesOf, setText } from "./words.ts"
 
-const widthOf = (line: string) => line.length
+/** Pieces of a text with the width of their lines in characters. */
+const spaced = (text: string) => {
+  const pieces = piecesOf(text)
+  return [pieces, (start: number, end: number) => lineOf(pieces, start, end).length] as const
+}
 /** Half an em for every character. */
 const even: TextMeasurer = (text) => ({
   width: text.length / 2,
@@ -28,10 +33,10 @@ const style: TextStyle = {
 describe("words", () => {
   it("keep number and unit, prices, and what stands around an ampersand on one line", () => {
     expect(piecesOf("Fig & Ember holds 350 ml for € 22")).toEqual([
-      "Fig\u00a0&\u00a0Ember",
-      "holds",
-      "350\u00a0ml",
-      "for",
+      "Fig\u00a0&\u00a0Ember ",
+      "holds ",
+      "350\u00a0ml ",
+      "for ",
       "€\u00a022"
     ])
   })
@@ -43,19 +48,18 @@ describe("words", () => {
 
 describe("lines", () => {
   it("are as even as their number allows", () => {
-    expect(balance("one two three four five six".split(" "), 2, 40, widthOf)?.lines).toEqual([
-      "one two three",
-      "four five six"
-    ])
+    const [pieces, widthOf] = spaced("one two three four five six")
+    expect(balance(pieces, 2, 40, widthOf)?.lines).toEqual(["one two three", "four five six"])
   })
 
   it("end after a comma where that costs little", () => {
-    const pieces = "Red clay, slow fire, your first coffee".split(" ")
+    const [pieces, widthOf] = spaced("Red clay, slow fire, your first coffee")
     expect(balance(pieces, 2, 24, widthOf)?.lines).toEqual(["Red clay, slow fire,", "your first coffee"])
   })
 
   it("do not leave a short word alone at the end when they need not", () => {
-    expect(balance("sleeping dogs all lie on it".split(" "), 2, 25, widthOf)?.lines.at(-1)).not.toBe("it")
+    const [pieces, widthOf] = spaced("sleeping dogs all lie on it")
+    expect(balance(pieces, 2, 25, widthOf)?.lines.at(-1)).not.toBe("it")
   })
 
   it("hold every word once, in order, within the width", () => {
@@ -64,12 +68,13 @@ describe("lines", () => {
       maxLength: 14
     })
     fc.assert(
-      fc.property(words, fc.integer({ min: 9, max: 40 }), (pieces, width) => {
-        const count = fewestLines(pieces, width, widthOf) ?? 0
+      fc.property(words, fc.integer({ min: 9, max: 40 }), (all, width) => {
+        const [pieces, widthOf] = spaced(all.join(" "))
+        const count = fewestLines(pieces.length, width, widthOf) ?? 0
         const broken = balance(pieces, count, width, widthOf)
-        expect(broken?.lines.join(" ")).toBe(pieces.join(" "))
+        expect(broken?.lines.join(" ")).toBe(all.join(" "))
         expect(broken?.lines.length).toBe(count)
-        expect(Math.max(...(broken?.lines ?? []).map(widthOf))).toBeLessThanOrEqual(width)
+        expect(Math.max(...(broken?.lines ?? []).map(({ length }) => length))).toBeLessThanOrEqual(width)
       })
     )
   })
@@ -91,9 +96,10 @@ describe("fitting", () => {
 
 describe("typefaces", () => {
   it("stand in for each other where one lacks a script, and not where none has it", () => {
-    expect(familyFor("Café Łódź", "Fraunces")).toBe("Fraunces")
-    expect(familyFor("Київ", "Fraunces")).toBe("Inter")
-    expect(familyFor("手工", "Fraunces")).toBeUndefined()
+    const wanted = { family: "Fraunces", weight: 600 }
+    expect(faceFor("Café Łódź", wanted, "en")).toEqual(wanted)
+    expect(faceFor("Київ", wanted, "uk")).toEqual({ family: "Inter", weight: 600 })
+    expect(faceFor("ქართული", wanted, "ka")).toBeUndefined()
     expect(missingIn("Fraunces", "a手b🔥")).toEqual(["手", "🔥"])
   })
 

@@ -1,0 +1,11 @@
+import { coverage as japanese } from "./coverage-jp.ts"
+import { coverage as korean } from "./coverage-kr.ts"
+import { coverage as chinese } from "./coverage-sc.ts"
+import { addPackedFamily } from "./families.ts"
+
+/** Makes the families for Japanese, Chinese and Korean known; their coverage is large and is loaded only with this. */
+export const addEastAsianFamilies = (): void => {
+  addPackedFamily("Noto Sans JP", japanese)
+  addPackedFamily("Noto Sans SC", chinese)
+  addPackedFamily("Noto Sans KR", korean)
+}

@@ -1,0 +1,65 @@
+import { coverage } from "./coverage.ts"
+import { inSpans, parseSpans, type Spans, unpackSpans } from "./spans.ts"
+
+/** A family of typefaces that text can be set in: files by subset, and what each can draw. */
+export interface Family {
+  readonly name: string
+  /** One file draws every weight, or the files are one per weight, or a user's file has the one it has. */
+  readonly weights: "axis" | "files" | "own"
+  readonly files: ReadonlyArray<{ readonly subset: string; readonly spans: Spans }>
+}
+
+/** Families for alphabets, in the order in which one stands in for another. */
+export const ALPHABETS: ReadonlyArray<string> = ["Inter", "DM Sans", "Fraunces"]
+/** Drawn where a brand names a family that is not here. */
+export const DEFAULT_FAMILY = "DM Sans"
+
+const known = new Map<string, Family | (() => Family)>()
+
+for (const name of new Set<string>(coverage.map(({ family }) => family))) {
+  known.set(name, () => ({
+    name,
+    weights: "files",
+    files: coverage
+      .filter(({ family }) => family === name)
+      .map(({ subset, ranges }) => ({ subset, spans: parseSpans(ranges) }))
+  }))
+}
+
+/** The family of that name, if text can be set in it now. */
+export const familyNamed = (name: string): Family | undefined => {
+  const found = known.get(name)
+  if (typeof found !== "function") return found
+  const family = found()
+  known.set(name, family)
+  return family
+}
+
+/** Makes a family known to this process or page; one of the same name gives way. */
+export const addFamily = (family: Family): void => void known.set(family.name, family)
+
+/** Makes a large family known from its packed coverage, a line `subset:spans` per file; read when first asked for. */
+export const addPackedFamily = (name: string, packed: string): void => {
+  if (known.has(name)) return
+  known.set(name, () => ({
+    name,
+    weights: "axis",
+    files: packed.split("\n").map((line) => {
+      const [subset = "", spans = ""] = line.split(":")
+      return { subset, spans: unpackSpans(spans) }
+    })
+  }))
+}
+
+/** Draws nothing by itself: joiners, variation selectors and other format characters. */
+const SILENT = /[\p{Cf}\u{fe00}-\u{fe0f}]/u
+
+/** Characters of `text` that `name` has no glyph for, each once. */
+export const missingIn = (name: string, text: string): ReadonlyArray<string> => {
+  const own = familyNamed(name)?.files ?? []
+  const missing = [...new Set(text)].filter((char) => {
+    const code = char.codePointAt(0) ?? 0
+    return !SILENT.test(char) && !own.some(({ spans }) => inSpans(spans, code))
+  })
+  return missing
+}

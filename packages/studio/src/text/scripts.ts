@@ -1,0 +1,162 @@
+/** A way of writing that needs its own typeface or its own typography; alphabets such as Greek and Cyrillic are `latin`. */
+export type Script = "latin" | "arabic" | "hebrew" | "devanagari" | "thai" | "kana" | "hangul" | "han"
+
+const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
+  ["arabic", /\p{Script=Arabic}/u],
+  ["devanagari", /\p{Script=Devanagari}/u],
+  ["thai", /\p{Script=Thai}/u],
+  ["kana", /[\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u],
+  ["hangul", /\p{Script=Hangul}/u],
+  ["han", /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u],
+  ["hebrew", /\p{Script=Hebrew}/u]
+]
+
+/** Below this every character is of an alphabet. */
+const FIRST_OTHER = /[\u0590-\uffff]/
+
+/** Scripts with characters in `text`, alphabets left out. */
+export const scriptsIn = (text: string): ReadonlyArray<Script> =>
+  FIRST_OTHER.test(text) ? SCRIPTS.filter(([, has]) => has.test(text)).map(([script]) => script) : []
+
+/** How a script is set beside the Latin values of a style. */
+export interface Setting {
+  /** Letters join or share a line: space between them tears words apart. */
+  readonly joined: boolean
+  /** Least leading of headlines and of running text, multiples of the size. */
+  readonly leading: { readonly tight: number; readonly loose: number }
+  /** Running text beside Latin of the same size, whose small letters look larger than those of some scripts. */
+  readonly scale: number
+  /** Stands for the height of its letters; measured where Latin text measures capitals and descenders. */
+  readonly reference: string
+  /** A letter whose middle is that of a line. */
+  readonly middle: string
+}
+
+const LATIN: Setting = {
+  joined: false,
+  leading: { tight: 0, loose: 0 },
+  scale: 1,
+  reference: "Hdp",
+  middle: "H"
+}
+const EAST_ASIAN: Setting = {
+  joined: false,
+  leading: { tight: 1.26, loose: 1.62 },
+  scale: 1,
+  reference: "\u56fdp",
+  middle: "\u56fd"
+}
+
+/** Leadings hold stacked marks clear of the line above; measured on the bundled families, see the shaping tests. */
+const SETTINGS: Readonly<Record<Script, Setting>> = {
+  latin: LATIN,
+  arabic: {
+    joined: true,
+    leading: { tight: 1.34, loose: 1.62 },
+    scale: 1.14,
+    reference: "\u0627\u0644\u062d\u062c",
+    middle: "\u0628"
+  },
+  hebrew: {
+    joined: false,
+    leading: { tight: 1.14, loose: 1.46 },
+    scale: 1.06,
+    reference: "\u05d4\u05dc\u05e7",
+    middle: "\u05d4"
+  },
+  devanagari: {
+    joined: true,
+    leading: { tight: 1.34, loose: 1.62 },
+    scale: 1.08,
+    reference: "\u0915\u0940\u0942",
+    middle: "\u0915"
+  },
+  thai: {
+    joined: true,
+    leading: { tight: 1.42, loose: 1.66 },
+    scale: 1.14,
+    reference: "\u0e1b\u0e35\u0e48\u0e1b\u0e39",
+    middle: "\u0e01"
+  },
+  kana: EAST_ASIAN,
+  han: EAST_ASIAN,
+  hangul: { ...EAST_ASIAN, reference: "\ud55cp", middle: "\ud55c" }
+}
+
+/** How `text` is to be set: as the most demanding of its scripts. */
+export const settingOf = (text: string): Setting => SETTINGS[scriptsIn(text)[0] ?? "latin"]
+
+const CJK = new Set<Script>(["kana", "hangul", "han"])
+
+/** Whether `text` is written in Han characters, kana or Hangul, at least in part. */
+export const isEastAsian = (text: string): boolean => scriptsIn(text).some((script) => CJK.has(script))
+
+const isOneOf = (locale: string, languages: ReadonlyArray<string>) =>
+  languages.includes(locale.toLowerCase().split("-")[0] ?? "")
+
+/**
+ * The language to set `text` in, BCP 47: what its script says where the script says it, else `locale`. Han characters
+ * alone are Chinese unless the locale is Japanese or Korean.
+ */
+export const languageOf = (text: string, locale: string): string => {
+  const scripts = scriptsIn(text)
+  const kept = (script: Script, languages: ReadonlyArray<string>) =>
+    scripts.includes(script) ? (isOneOf(locale, languages) ? locale : languages[0]) : undefined
+  return (
+    kept("kana", ["ja"]) ??
+    kept("hangul", ["ko"]) ??
+    kept("han", ["zh", "ja", "ko", "yue"]) ??
+    kept("arabic", ["ar", "fa", "ur", "ckb", "ps"]) ??
+    kept("hebrew", ["he", "yi"]) ??
+    kept("devanagari", ["hi", "mr", "ne", "sa"]) ??
+    kept("thai", ["th"]) ??
+    locale
+  )
+}
+
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/**
+ * The direction a paragraph runs in, which places its punctuation. On a page from right to left every text with a letter
+ * of such a script runs that way, also behind a Latin brand name; elsewhere the first letter decides.
+ */
+export const directionOf = (text: string, page: "ltr" | "rtl" = "ltr"): "ltr" | "rtl" => {
+  if (page === "rtl") return RTL.test(text) || !/\p{L}/u.test(text) ? "rtl" : "ltr"
+  return RTL.test(text.match(/\p{L}/u)?.[0] ?? "") ? "rtl" : "ltr"
+}
+
+const JAPANESE = ["Noto Sans JP", "Noto Sans SC", "Noto Sans KR"]
+const CHINESE = ["Noto Sans SC", "Noto Sans JP", "Noto Sans KR"]
+const KOREAN = ["Noto Sans KR", "Noto Sans SC", "Noto Sans JP"]
+
+const eastAsian = (language: string) =>
+  isOneOf(language, ["ja"]) ? JAPANESE : isOneOf(language, ["ko"]) ? KOREAN : CHINESE
+
+/** Currency signs that belong to no script and that alphabets' families lack. */
+const SIGNS = [
+  ["\u0e3f", "Noto Sans Thai"],
+  ["\u20aa", "Noto Sans Hebrew"]
+] as const
+
+/** Families that draw the scripts of `text`, best first; empty when an alphabet's families do. */
+export const standInsFor = (text: string, language: string): ReadonlyArray<string> => [
+  ...new Set([
+    ...scriptsIn(text).flatMap((script) => {
+      switch (script) {
+        case "latin":
+          return []
+        case "arabic":
+          return ["Noto Sans Arabic"]
+        case "hebrew":
+          return ["Noto Sans Hebrew"]
+        case "devanagari":
+          return ["Noto Sans Devanagari"]
+        case "thai":
+          return ["Noto Sans Thai"]
+        default:
+          return eastAsian(language)
+      }
+    }),
+    ...SIGNS.filter(([sign]) => text.includes(sign)).map(([, family]) => family)
+  ])
+]
