@@ -57,3 +57,24 @@ export const demoProducts = demoBrand.products.map(({ camera, category, descript
     price: { amount: Math.round(price.US.amount * 100), currency: price.US.currency }
   }
 }))
+
+const kinds: ReadonlyMap<string, "home" | "outdoor"> = new Map([["terrace", "outdoor"]])
+const sides = { left: "left", right: "right" } as const
+
+/** Photographs of places with what a person would enter and mark. */
+export const demoPlaces = demoBrand.places.map(
+  ({ frameWidthCm, horizonY, image, kind, light, mood, name, placement, surface }) => ({
+    file: image,
+    draft: {
+      name,
+      kind: kinds.get(kind) ?? "home",
+      description: `A ${kind} of ${surface}.`,
+      mood: mood.split(", "),
+      horizon: horizonY,
+      zone: placement,
+      lightFrom: sides[light.from as keyof typeof sides],
+      frameWidthCm,
+      rights: { owner: demoBrand.name, licence: demoBrand.license }
+    }
+  })
+)

@@ -4,7 +4,7 @@ import { api } from "@marque/backend/api"
 import type { Id } from "@marque/backend/data-model"
 import { demoFile } from "@marque/studio/demo"
 import type { ConvexHttpClient } from "convex/browser"
-import { demoBrandDraft, demoLogos, demoProducts } from "./demo-brand.ts"
+import { demoBrandDraft, demoLogos, demoPlaces, demoProducts } from "./demo-brand.ts"
 import { demoPictures } from "./demo-pictures.ts"
 
 const types: ReadonlyMap<string, string> = new Map([
@@ -33,12 +33,16 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
     const products = await Promise.all(
       demoProducts.map(async ({ draft, file }) => ({ draft, fileName: basename(file), storageId: await upload(file) }))
     )
+    const places = await Promise.all(
+      demoPlaces.map(async ({ draft, file }) => ({ draft, fileName: basename(file), storageId: await upload(file) }))
+    )
     const { brandId } = await client.mutation(api.demo.install, {
       workerKey,
       clerkId,
       brand: demoBrandDraft(),
       logos,
       products,
+      places,
       pictures: [...demoPictures]
     })
     return brandId

@@ -13,10 +13,21 @@ import { defineMutation, defineQuery } from "./lib/define.ts"
 import { eraseBrand } from "./lib/eraseBrand.ts"
 import { enqueue, PRIORITY } from "./lib/queue.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
-import { aspectRatio, brandDraft, copy, layoutName, logoTheme, logoVariant, mode, productDraft } from "./lib/values.ts"
+import {
+  aspectRatio,
+  brandDraft,
+  copy,
+  layoutName,
+  logoTheme,
+  logoVariant,
+  mode,
+  placeDraft,
+  productDraft
+} from "./lib/values.ts"
 
 const logoFile = v.object({ name: v.string(), variant: logoVariant, theme: logoTheme, storageId: v.id("_storage") })
 const productFile = v.object({ draft: productDraft, fileName: v.string(), storageId: v.id("_storage") })
+const placeFile = v.object({ draft: placeDraft, fileName: v.string(), storageId: v.id("_storage") })
 const picture = v.object({
   sku: v.string(),
   mode,
@@ -73,7 +84,7 @@ const ownerOf = async (ctx: QueryCtx, organization: Doc<"organizations">): Promi
 interface NewUpload {
   readonly brand: Doc<"brands">
   readonly owner: Id<"users">
-  readonly purpose: "logo" | "product"
+  readonly purpose: "logo" | "product" | "place"
   readonly name: string
   readonly storageId: Id<"_storage">
 }
@@ -148,6 +159,7 @@ export const install = defineMutation({
     brand: brandDraft,
     logos: v.array(logoFile),
     products: v.array(productFile),
+    places: v.array(placeFile),
     pictures: v.array(picture)
   },
   returns: v.object({ brandId: v.string() }),
@@ -174,6 +186,18 @@ export const install = defineMutation({
     for (const [at, { storageId, ...logo }] of args.logos.entries()) {
       const assetId = await addUpload(ctx, { brand, owner, purpose: "logo", name: logo.name, storageId })
       await ctx.db.insert("logos", { ...logo, brandId, assetId, isDefault: at === 0 })
+    }
+    for (const { draft, fileName, storageId } of args.places) {
+      const photoAssetId = await addUpload(ctx, { brand, owner, purpose: "place", name: fileName, storageId })
+      await ctx.db.insert("places", {
+        ...draft,
+        photoAssetId,
+        brandId,
+        createdBy: owner,
+        idempotencyKey: `demo:${fileName}`,
+        version: 1,
+        updatedAt: Date.now()
+      })
     }
     for (const { draft, fileName, storageId } of args.products) {
       const heroAssetId = await addUpload(ctx, { brand, owner, purpose: "product", name: fileName, storageId })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { brandDraft, makeWorld, productDraft, WORKER_KEY } from "./world.ts"
+import { brandDraft, makeWorld, placeDraft, productDraft, WORKER_KEY } from "./world.ts"
 
 it("fills the demo with work that shows in the tray as nobody's own", async () => {
   const { ada, t, users } = await makeWorld()
@@ -16,12 +16,16 @@ it("fills the demo with work that shows in the tray as nobody's own", async () =
     clerkId: "clerk_demo",
     brand: brandDraft("Fig & Ember"),
     logos: [],
+    places: [{ draft: { ...placeDraft("Evening niche"), lightFrom: "left" }, fileName: "niche.jpg", storageId }],
     products: [{ draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId }],
     pictures: [{ sku: "FC-1", mode: "product", copy: { headline: "Slowly" }, aspectRatios: ["square"], seed: 1 }]
   })
   const tray = await ada.query(api.tasks.tray, { organizationId })
   expect(tray.map(({ kind, mine }) => ({ kind, mine }))).toEqual([
     { kind: "generation", mine: false },
+    { kind: "upload_processing", mine: false },
     { kind: "upload_processing", mine: false }
   ])
+  const brandId = (await t.query(api.demo.state, { workerKey: WORKER_KEY, clerkId: "clerk_demo" })).brandId ?? ""
+  expect(await ada.query(api.places.list, { brandId })).toMatchObject([{ name: "Evening niche", lightFrom: "left" }])
 })

@@ -2,6 +2,8 @@ import { BrandStore } from "@marque/core/brands"
 import { exampleBrand } from "@marque/core/brands/testing"
 import { errorText } from "@marque/core/kernel"
 import { refusalOf } from "@marque/core/model"
+import { type PlaceDraft, PlaceStore } from "@marque/core/places"
+import { examplePlace } from "@marque/core/places/testing"
 import { ProductStore } from "@marque/core/products"
 import { exampleProduct } from "@marque/core/products/testing"
 import { type LocalFile, MediaStore, type PutStep } from "@marque/core/uploads"
@@ -10,6 +12,7 @@ import { ConvexError } from "convex/values"
 import { Effect, Fiber, type Layer, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import * as brands from "./brand-store.ts"
+import * as places from "./place-store.ts"
 import * as products from "./product-store.ts"
 import * as uploads from "./upload-store.ts"
 
@@ -129,6 +132,23 @@ it("S-141 lists, saves and archives products", async () => {
   })
   expect(await run(work, products.layer(fake))).toEqual({ list: [exampleProduct], made: "product_2", saved: 4 })
   expect(calls.at(-1)).toEqual({ name: "products:archive", args: { productId: "product_2", archived: true } })
+})
+
+it("S-142 lists, saves and archives places", async () => {
+  const { calls, fake } = client([examplePlace], (called) =>
+    called === "places:create" ? { placeId: "place_2" } : called === "places:update" ? { version: 4 } : null
+  )
+  const terrace: PlaceDraft = { name: "Terrace", kind: "outdoor", mood: ["still"], rights: {} }
+  const work = Effect.gen(function* () {
+    const store = yield* PlaceStore
+    const list = yield* first(store.list("brand_1"))
+    const made = yield* store.create({ brandId: "brand_1", idempotencyKey: "k", draft: terrace })
+    const saved = yield* store.update({ placeId: made, version: 3, draft: terrace })
+    yield* store.archive({ placeId: made, archived: true })
+    return { list, made, saved }
+  })
+  expect(await run(work, places.layer(fake))).toEqual({ list: [examplePlace], made: "place_2", saved: 4 })
+  expect(calls.at(-1)).toEqual({ name: "places:archive", args: { placeId: "place_2", archived: true } })
 })
 
 const file: LocalFile = { name: "mug.png", size: 3, type: "image/png", content: new Blob(["mug"]) }

@@ -31,7 +31,8 @@ export {
   type ProductListInput,
   productListMachine
 } from "./product-list.machine.ts"
-export { EVERYTHING, findProducts, PAGE_SIZE, pageOf, type ProductSearch } from "./product-list.rules.ts"
+export { PAGE_SIZE, pageOf } from "../kernel/list.rules.ts"
+export { EVERYTHING, findProducts, type ProductSearch } from "./product-list.rules.ts"
 export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
 export { productFormActors, productListActors } from "./products.actors.ts"
 export { Camera, Price, Product, ProductDraft, ProductStatus } from "./products.schema.ts"

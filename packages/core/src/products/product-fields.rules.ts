@@ -123,6 +123,3 @@ export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<st
   [...new Set(products.map(({ category }) => category).filter((category) => category !== ""))].toSorted((one, other) =>
     one.localeCompare(other)
   )
-
-/** How much a product is used, as the warning before archiving says it. */
-export const usedText = (count: number): string => `Used in ${count} ${count === 1 ? "place" : "places"}`

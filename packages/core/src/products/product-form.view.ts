@@ -1,17 +1,12 @@
 import type { SnapshotFrom } from "xstate"
+import { usedText } from "../kernel/list.rules.ts"
 import type { CutoutChoice, CutoutVerdict } from "../model/cutout.ts"
 import type { AssetId } from "../model/ids.ts"
 import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { CURRENCIES } from "./price.rules.ts"
 import { type ProductDifference, productChanges } from "./product-changes.rules.ts"
-import {
-  cameraLabels,
-  productFieldLabels,
-  productProblems,
-  productStatusLabels,
-  usedText
-} from "./product-fields.rules.ts"
+import { cameraLabels, productFieldLabels, productProblems, productStatusLabels } from "./product-fields.rules.ts"
 import type { productFormMachine } from "./product-form.machine.ts"
 import { choiceOf, isUnchanged, type ProductFormContext } from "./product-form.rules.ts"
 import type { ProductFieldName, ProductTextField } from "./product-form.schema.ts"

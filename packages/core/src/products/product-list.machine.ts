@@ -1,11 +1,12 @@
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
+import { pageOf } from "../kernel/list.rules.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { BrandRole } from "../model/roles.ts"
 import type { ArchiveInput } from "./product-form.events.ts"
-import { EVERYTHING, findProducts, pageOf, type ProductSearch, sameSearch } from "./product-list.rules.ts"
+import { EVERYTHING, findProducts, type ProductSearch, sameSearch } from "./product-list.rules.ts"
 import type { Product } from "./products.schema.ts"
 
 /** The list of one brand, with what the URL asks for. */

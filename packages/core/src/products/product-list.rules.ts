@@ -1,7 +1,5 @@
+import { hasWords } from "../kernel/list.rules.ts"
 import type { Product } from "./products.schema.ts"
-
-/** Rows of one page; specification, section 9. */
-export const PAGE_SIZE = 10
 
 /** What the URL says about the list, as `routes.products` decodes it. */
 export interface ProductSearch {
@@ -28,34 +26,16 @@ export const sameSearch = (one: ProductSearch, other: ProductSearch): boolean =>
 const hasStatus = ({ archived, status }: Product, wanted: ProductSearch["status"]) =>
   wanted === "archived" ? archived : !archived && (wanted === "all" || status === wanted)
 
-const hasWords = ({ category, name, sku }: Product, words: ReadonlyArray<string>) => {
-  const text = `${name}\n${sku}\n${category}`.toLowerCase()
-  return words.every((word) => text.includes(word))
-}
-
 /** The products a search finds, last updated first. Every word of `q` must stand in name, SKU or category. */
 export const findProducts = (
   products: ReadonlyArray<Product>,
   { category, q, status }: ProductSearch
-): ReadonlyArray<Product> => {
-  const words = q
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "")
-  return products
+): ReadonlyArray<Product> =>
+  products
     .filter(
       (product) =>
-        hasStatus(product, status) && (category === "all" || product.category === category) && hasWords(product, words)
+        hasStatus(product, status) &&
+        (category === "all" || product.category === category) &&
+        hasWords(`${product.name}\n${product.sku}\n${product.category}`, q)
     )
     .toSorted((one, other) => other.updatedAt - one.updatedAt)
-}
-
-/** One page of a list: `page` is at least 1 and at most `pages`, whatever was asked for; an empty list has one page. */
-export const pageOf = <Item>(
-  items: ReadonlyArray<Item>,
-  asked: number
-): { readonly page: number; readonly pages: number; readonly items: ReadonlyArray<Item> } => {
-  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE))
-  const page = Math.min(Math.max(1, asked), pages)
-  return { page, pages, items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
-}

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from "xstate"
+import { pageOf, usedText } from "../kernel/list.rules.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { CutoutStatus } from "../model/cutout.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { can } from "../permissions/permissions.rules.ts"
-import { categoriesOf, hasTrustedCutout, productStatusLabels, usedText } from "./product-fields.rules.ts"
+import { categoriesOf, hasTrustedCutout, productStatusLabels } from "./product-fields.rules.ts"
 import type { ProductListContext, productListMachine } from "./product-list.machine.ts"
-import { EVERYTHING, findProducts, isFiltered, pageOf, type ProductSearch } from "./product-list.rules.ts"
+import { EVERYTHING, findProducts, isFiltered, type ProductSearch } from "./product-list.rules.ts"
 import type { Product } from "./products.schema.ts"
 
 /** One row of the table. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Camera } from "../model/camera.ts"
-import { CutoutChoice, CutoutStatus } from "../model/cutout.ts"
+import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { AssetId, BrandId, ProductId } from "../model/ids.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
@@ -38,7 +38,12 @@ export const ProductDraft = Schema.Struct({
   camera: Camera,
   price: Schema.optionalKey(Price),
   heroAssetId: Schema.optionalKey(AssetId),
-  cutoutChoice: Schema.optionalKey(CutoutChoice)
+  cutoutChoice: Schema.optionalKey(CutoutChoice),
+  /** Product pixels stay as they were uploaded: no light falls on them. */
+  exact: Schema.optionalKey(Schema.Boolean),
+  mayMirror: Schema.optionalKey(Schema.Boolean),
+  /** Where the label is on the hero photograph; it is never mirrored and its colours are kept. */
+  labelRegion: Schema.optionalKey(PhotoRegion)
 })
 export type ProductDraft = typeof ProductDraft.Type
 

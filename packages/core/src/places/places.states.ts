@@ -1,0 +1,5 @@
+export { examplePlace, examplePlaces } from "./place.examples.ts"
+export { placeFormPaths } from "./place-form.paths.ts"
+export { placeFormStates } from "./place-form.states.ts"
+export { placeListPaths } from "./place-list.paths.ts"
+export { placeListStates } from "./place-list.states.ts"
