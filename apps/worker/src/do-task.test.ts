@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
+import type { CheckReport } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
 import type {
   CheckedUpload,
   FinishedOutput,
   GenerationWork,
   LeasedTask,
+  ScoreWork,
   UploadWork
 } from "@marque/core/generation/work"
 import { demoFile } from "@marque/studio/demo"
@@ -34,6 +36,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
   const outputs: Array<FinishedOutput> = []
   const uploads: Array<CheckedUpload> = []
   const refusals: Array<string> = []
+  const reports: Array<CheckReport> = []
   const stages: Array<string> = []
   const queue = Layer.succeed(TaskQueue, {
     runnable: Stream.empty,
@@ -47,12 +50,13 @@ const run = async (task: LeasedTask, keeps = 99) => {
       }),
     uploadReady: (_, upload) => Effect.sync(() => void uploads.push(upload)),
     uploadRefused: (_, { message }) => Effect.sync(() => void refusals.push(message)),
+    scored: (_, { report }) => Effect.sync(() => void reports.push(report)),
     done: () => Effect.void,
     fail: () => Effect.void
   })
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
   const ended = await Effect.runPromise(Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide(queue)))
-  return { outputs, uploads, refusals, stages, failure: Result.isFailure(ended) ? ended.failure : undefined }
+  return { outputs, uploads, refusals, reports, stages, failure: Result.isFailure(ended) ? ended.failure : undefined }
 }
 
 const upload = (work: Partial<UploadWork>): LeasedTask => ({
@@ -212,4 +216,78 @@ it("stops when the backend keeps no more, and says which words it cannot set", a
   const { failure } = await run(generation({ copy: { headline: "\u{13000}\u{13001}" } }))
   expect([failure?.code, failure?.retryable]).toEqual(["unsupported", false])
   expect(failure?.message).toMatch(/You were not charged\.$/)
+})
+
+const score = (work: Partial<ScoreWork>): LeasedTask => ({
+  taskId: "t",
+  kind: "score",
+  leaseUntil: 0,
+  score: {
+    assetId: "a",
+    fileUrl: "mug",
+    files: [],
+    readAt: 5,
+    brand: {
+      rules: "published",
+      version: 3,
+      colours: [
+        { name: "Sand", hex: "#F6EDE2", role: "background" },
+        { name: "Umber", hex: "#231815", role: "text" },
+        { name: "Ember", hex: "#B5331E", role: "primary" }
+      ],
+      bannedTerms: ["luxury"],
+      logos: [{ id: "logo:l", variant: "primary", url: "logo" }]
+    },
+    facts: { provenanceWritten: true },
+    ...work
+  }
+})
+
+const { brand: brandOfScore } = (score({}) as Extract<LeasedTask, { readonly kind: "score" }>).score
+
+const checkIn = (report: CheckReport | undefined, id: string) => report?.checks.find((check) => check.id === id)
+
+/** A picture of the demo brand with its scene, as a later task finds them. */
+const kept = async (words: GenerationWork["copy"] = { headline: "Red clay, slow fire" }) => {
+  const [made] = (await run(generation({ copy: words, layout: "quote" }))).outputs
+  if (made?.inputJson === undefined) throw new Error("no picture was made")
+  stored.set("picture", made.file.bytes)
+  stored.set("scene", Buffer.from(made.sceneJson))
+  return { inputJson: made.inputJson, files: [{ id: "logo:l", url: "logo" }] }
+}
+
+it("measures a picture made here by its scene, under the rules it was handed", async () => {
+  const { files: named } = await kept()
+  const { failure, reports } = await run(
+    score({ fileUrl: "picture", sceneUrl: "scene", files: named, brand: { ...brandOfScore, disclaimer: "Handmade." } })
+  )
+  expect(failure).toBeUndefined()
+  expect(reports[0]?.rules).toEqual({ state: "published", version: 3 })
+  for (const id of ["contrast", "safe_area", "logo", "copy", "provenance"]) {
+    expect(checkIn(reports[0], id), id).toMatchObject({ state: "met" })
+  }
+  expect(checkIn(reports[0], "disclaimer")).toMatchObject({ state: "failed", severity: "block" })
+})
+
+it("mends a fault in the scene as it was painted, and words by laying them out again", async () => {
+  const { files: named, inputJson } = await kept({ headline: "A luxury of red clay" })
+  const repeat = { inputJson, files: named.map((file) => ({ ...file, marksFound: [] })) }
+  const rewording = { kind: "replace_words", part: "headline", from: 2, to: 8, found: "luxury", text: "bowl" } as const
+  const reworded = await run(generation({ repeat, fix: { sceneUrl: "scene", fix: rewording } }))
+  expect(reworded.outputs[0]?.copy).toEqual({ headline: "A bowl of red clay" })
+  expect(reworded.outputs[0]?.recipe.layout).toBe("quote")
+  const recolouring = { kind: "text_colour", changes: [{ box: 0, hex: "#B5331E" }] } as const
+  const recoloured = await run(generation({ repeat, fix: { sceneUrl: "scene", fix: recolouring } }))
+  expect(recoloured.outputs[0]?.copy).toEqual({ headline: "A luxury of red clay" })
+  expect(recoloured.outputs[0]?.sceneJson).toContain('"hex":"#B5331E"')
+  const gone = await run(generation({ repeat, fix: { sceneUrl: "gone", fix: recolouring } }))
+  expect([gone.failure?.retryable, gone.outputs]).toEqual([true, []])
+})
+
+it("measures any other picture by its pixels and says what it cannot know", async () => {
+  const { reports } = await run(score({}))
+  expect(checkIn(reports[0], "contrast")).toMatchObject({ state: "not_measured", needs: "text_boxes" })
+  expect(checkIn(reports[0], "logo")).toMatchObject({ state: "failed" })
+  const gone = await run(score({ fileUrl: "gone" }))
+  expect([gone.failure?.retryable, gone.reports]).toEqual([true, []])
 })

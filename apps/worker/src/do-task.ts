@@ -2,13 +2,20 @@ import type { TaskQueue } from "@marque/core/generation"
 import type { ProvenanceKey } from "@marque/studio/node"
 import type { Files } from "./files.ts"
 import { makePictures } from "./make-pictures.ts"
+import { measureAsset } from "./measure-asset.ts"
 import type { DoTask } from "./serve-tasks.ts"
 import { checkUpload } from "./check-upload.ts"
 
 /** What this worker does with each kind of task; finished files are signed with `key`. */
 export const doTask =
   (files: Files, key: ProvenanceKey): DoTask<TaskQueue> =>
-  (task, tell) =>
-    task.kind === "generation"
-      ? makePictures(task.taskId, task.generation, files, key, tell)
-      : checkUpload(task.taskId, task.upload, files, tell)
+  (task, tell) => {
+    switch (task.kind) {
+      case "generation":
+        return makePictures(task.taskId, task.generation, files, key, tell)
+      case "upload_processing":
+        return checkUpload(task.taskId, task.upload, files, tell)
+      case "score":
+        return measureAsset(task.taskId, task.score, files, tell)
+    }
+  }

@@ -6,6 +6,7 @@ import { canonicalJson } from "@marque/studio/scene"
 import { Effect } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
+import { fixPicture } from "./fix-picture.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
@@ -26,6 +27,23 @@ const render = (input: CreativeInput, files: ReadonlyMap<string, Uint8Array>) =>
     try: (signal) => renderCreative(input, files, { signal }),
     catch: failureOf
   })
+
+/** The picture of one output, painted as its input says, or as an earlier one was with one fault mended. */
+const pictureOf = (
+  { fix }: GenerationWork,
+  input: CreativeInput,
+  bytes: ReadonlyMap<string, Uint8Array>,
+  files: Files
+) =>
+  fix === undefined
+    ? Effect.map(render(input, bytes), (picture) => ({ input, picture }))
+    : fixPicture(fix, input, bytes, files, failureOf)
+
+/** The words of a fixed picture, as a generation keeps them. */
+const fixedCopyOf = ({ fix }: GenerationWork, { copy: { body, cta, headline } }: CreativeInput) =>
+  fix === undefined
+    ? {}
+    : { copy: { headline, ...(body !== undefined && { body }), ...(cta !== undefined && { cta }) } }
 
 const unreadable = new WorkFailed({
   code: "reference_missing",
@@ -85,10 +103,10 @@ export const makePictures = (
       yield* tell({ progress: at / work.outputs.length, stage: `Picture ${at + 1} of ${work.outputs.length}` })
       const input = creativeInputOf(work, output)
       if (input === undefined) return yield* unreadable
-      const picture = yield* render(input, bytes)
-      const proof = withProof(input, picture, sources, bytes, key)
+      const { input: made, picture } = yield* pictureOf(work, input, bytes, files)
+      const proof = withProof(made, picture, sources, bytes, key)
       const { kept } = yield* queue
-        .deliver(taskId, finished(input, output, picture, proof))
+        .deliver(taskId, { ...finished(made, output, picture, proof), ...fixedCopyOf(work, made) })
         .pipe(Effect.mapError(broke))
       if (!kept) return
     }

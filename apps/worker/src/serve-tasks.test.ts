@@ -43,6 +43,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     deliver: () => Effect.succeed({ kept: true }),
     uploadReady: () => Effect.void,
     uploadRefused: () => Effect.void,
+    scored: () => Effect.void,
     done: (taskId) => say(`done ${taskId}`),
     fail: (taskId, { code, retryable }) => say(`fail ${taskId} ${code} ${retryable}`)
   })

@@ -67,7 +67,7 @@ export const list = defineQuery({
       .take(LOOKED_THROUGH)
     const found = creatives.filter((asset) => matches(asset, filter, user, favourites))
     const page = sorted(found, filter.sort).slice(0, Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
-    const cards = await Promise.all(page.map((asset) => presentCard(ctx, asset, user, favourites.has(asset._id))))
+    const cards = await Promise.all(page.map((asset) => presentCard(ctx, asset, ctx.actor, favourites.has(asset._id))))
     return { items: cards.filter((card) => card !== undefined), total: found.length }
   }
 })

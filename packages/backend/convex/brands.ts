@@ -8,6 +8,7 @@ import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
 import { decode, slugOf } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { presentBrand, presentSummary } from "./lib/present.ts"
+import { rulesChanged } from "./lib/scores.ts"
 import { brand, brandSummary } from "./lib/shapes.ts"
 import { brandDraft, logoTheme, logoVariant } from "./lib/values.ts"
 
@@ -95,7 +96,8 @@ export const update = defineMutation({
   args: { brandId: v.string(), version: v.number(), draft: brandDraft },
   returns: v.object({ version: v.number() }),
   access: brandMember("brand.edit"),
-  handler: async ({ actor, db }, { draft, version }) => {
+  handler: async (ctx, { draft, version }) => {
+    const { actor, db } = ctx
     if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
     decode(BrandDraft, draft)
     await db.patch(actor.brand._id, {
@@ -106,6 +108,7 @@ export const update = defineMutation({
       updatedAt: Date.now(),
       updatedBy: actor.user._id
     })
+    await rulesChanged(ctx, actor.brand._id)
     return { version: version + 1 }
   }
 })
@@ -115,7 +118,8 @@ export const addLogo = defineMutation({
   args: { brandId: v.string(), assetId: v.string(), name: v.string(), variant: logoVariant, theme: logoTheme },
   returns: v.object({ logoId: v.string() }),
   access: brandMember("brand.edit"),
-  handler: async ({ actor, db }, { assetId, name, theme, variant }) => {
+  handler: async (ctx, { assetId, name, theme, variant }) => {
+    const { actor, db } = ctx
     const id = db.normalizeId("assets", assetId)
     const asset = id && (await db.get(id))
     if (!asset || asset.brandId !== actor.brand._id || asset.purpose !== "logo") throw notFound()
@@ -128,7 +132,9 @@ export const addLogo = defineMutation({
     if (logos.length >= LOGOS_MAX) throw refuse("plan_limit", "A brand has at most 20 logos.")
     const isDefault = logos.length === 0
     const logo = { brandId: actor.brand._id, assetId: asset._id, name: name.slice(0, 80), variant, theme, isDefault }
-    return { logoId: await db.insert("logos", logo) }
+    const logoId = await db.insert("logos", logo)
+    await rulesChanged(ctx, actor.brand._id)
+    return { logoId }
   }
 })
 
@@ -140,7 +146,8 @@ export const removeLogo = defineMutation({
   args: { brandId: v.string(), logoId: v.string() },
   returns: v.null(),
   access: brandMember("brand.edit"),
-  handler: async ({ actor, db }, { logoId }) => {
+  handler: async (ctx, { logoId }) => {
+    const { actor, db } = ctx
     const id = db.normalizeId("logos", logoId)
     const logo = id && (await db.get(id))
     if (!logo || logo.brandId !== actor.brand._id) throw notFound()
@@ -151,6 +158,7 @@ export const removeLogo = defineMutation({
       .collect()
     const heir = nextDefault(rest)
     if (heir) await db.patch(heir._id, { isDefault: true })
+    await rulesChanged(ctx, actor.brand._id)
     return null
   }
 })
@@ -160,10 +168,12 @@ export const publish = defineMutation({
   args: { brandId: v.string() },
   returns: v.null(),
   access: brandMember("brand.publish"),
-  handler: async ({ actor: { brand: row, user }, db }) => {
+  handler: async (ctx) => {
+    const { brand: row, user } = ctx.actor
     if (row.status !== "draft") return null
     if (row.identity.colours.length === 0) throw refuse("invalid", "Add a colour before you publish", "colours")
-    await db.patch(row._id, { status: "published", updatedAt: Date.now(), updatedBy: user._id })
+    await ctx.db.patch(row._id, { status: "published", updatedAt: Date.now(), updatedBy: user._id })
+    await rulesChanged(ctx, row._id)
     return null
   }
 })

@@ -7,7 +7,6 @@ import { held, hold } from "./lib/held.ts"
 import { outputFacts } from "./lib/outputFacts.ts"
 import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
 import { scoreDelivered, withFixedCopy } from "./lib/scores.ts"
-import { namedFile } from "./lib/scoreShapes.ts"
 import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
 import { describeWork } from "./lib/taskWork.ts"
@@ -117,7 +116,6 @@ export const output = defineMutation({
     sceneStorageId: v.optional(v.id("_storage")),
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
-    sceneFiles: v.optional(v.array(namedFile)),
     fixedCopy: v.optional(copy),
     sourceType: v.string()
   },
@@ -149,7 +147,7 @@ export const output = defineMutation({
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
     })
-    await scoreDelivered(ctx, assetId, generation, args.sceneFiles)
+    await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
     }

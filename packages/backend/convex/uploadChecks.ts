@@ -4,21 +4,29 @@ import type { MutationCtx } from "./_generated/server"
 import { worker } from "./lib/access.ts"
 import { defineMutation } from "./lib/define.ts"
 import { held, hold } from "./lib/held.ts"
-import { advance } from "./lib/queue.ts"
-import { checkedFile, cutoutKind, cutoutVerdict } from "./lib/values.ts"
+import { cutoutStatusOf } from "./lib/present.ts"
+import { advance, PRIORITY } from "./lib/queue.ts"
+import { askForScore, rulesChanged } from "./lib/scores.ts"
+import { checkedFile, cutoutFound } from "./lib/values.ts"
 
-const refreshProducts = async (
-  ctx: MutationCtx,
-  assetId: Doc<"assets">["_id"],
-  status: Doc<"products">["cutoutStatus"]
-) => {
+const refreshProducts = async (ctx: MutationCtx, assetId: Doc<"assets">["_id"]) => {
+  const hero = await ctx.db.get(assetId)
   const products = await ctx.db
     .query("products")
     .withIndex("by_hero", (q) => q.eq("heroAssetId", assetId))
     .collect()
   for (const product of products) {
-    if (product.cutoutChoice === undefined) await ctx.db.patch(product._id, { cutoutStatus: status })
+    await ctx.db.patch(product._id, { cutoutStatus: cutoutStatusOf(product.cutoutChoice, hero) })
   }
+}
+
+/** A logo that can be looked for from now on changes what its brand's pictures are measured by. */
+const logoReady = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">) => {
+  const logos = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brandId))
+    .collect()
+  if (logos.some(({ assetId }) => assetId === _id)) await rulesChanged(ctx, brandId)
 }
 
 /** Takes in a checked upload with its proposals and ends the task; the file as uploaded is deleted. */
@@ -27,16 +35,7 @@ export const ready = defineMutation({
     ...hold,
     file: checkedFile,
     marksFound: v.array(v.string()),
-    cutouts: v.array(
-      v.object({
-        kind: cutoutKind,
-        storageId: v.id("_storage"),
-        width: v.number(),
-        height: v.number(),
-        verdict: cutoutVerdict,
-        preselected: v.boolean()
-      })
-    )
+    cutouts: v.array(cutoutFound)
   },
   returns: v.null(),
   access: worker,
@@ -46,9 +45,29 @@ export const ready = defineMutation({
     if (!work || !asset) return null
     await ctx.db.patch(asset._id, { processing: "ready", file, marksFound, cutouts, original: undefined })
     if (asset.original && asset.original !== file.storageId) await ctx.storage.delete(asset.original)
-    const preselected = cutouts.find((cutout) => cutout.preselected)
-    const trusted = preselected?.kind === "alpha" ? "ok" : preselected?.verdict === "clean" ? "auto" : "needs_work"
-    await refreshProducts(ctx, asset._id, cutouts.length === 0 ? "none" : trusted)
+    await refreshProducts(ctx, asset._id)
+    await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
+    const [brand, checked] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]
+    if (brand && checked) await askForScore(ctx, checked, brand, asset.createdBy, PRIORITY.score)
+    if (asset.purpose === "logo") await logoReady(ctx, asset)
+    return null
+  }
+})
+
+/** Takes in cut-outs that were made anew as a person said, in place of those that are stored, and ends the task. */
+export const mended = defineMutation({
+  args: { ...hold, cutouts: v.array(cutoutFound) },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { cutouts, taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
+    if (!work || asset?.mending?.taskId !== work.task._id) return null
+    const { edits } = asset.mending
+    await ctx.db.patch(asset._id, { cutouts, edits, mending: undefined, mendFailure: undefined })
+    const kept = new Set([asset.file?.storageId, ...cutouts.map(({ storageId }) => storageId)])
+    for (const { storageId } of asset.cutouts) if (!kept.has(storageId)) await ctx.storage.delete(storageId)
+    await refreshProducts(ctx, asset._id)
     await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
     return null
   }

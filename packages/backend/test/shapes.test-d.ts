@@ -1,12 +1,15 @@
 import type { Brand, BrandDraft, BrandSummary, Logo } from "@marque/core/brands/schema"
+import type { CheckReport } from "@marque/core/creative"
 import type { AssetCard, AssetDetail, AssetFilter, Folder } from "@marque/core/gallery/schema"
 import type { Generation, GenerationRequest, Quote, TrayTask } from "@marque/core/generation/schema"
+import type { AssetScore, FixProgress } from "@marque/core/measure/schema"
 import type { CreditBalance, Member, OrganizationProfile } from "@marque/core/organizations/schema"
 import type { Place, PlaceDraft } from "@marque/core/places/schema"
 import type { Product, ProductDraft } from "@marque/core/products/schema"
 import type { Upload } from "@marque/core/uploads/schema"
 import type { GenericValidator, Infer } from "convex/values"
 import { expectTypeOf, it } from "vitest"
+import type * as scoreShapes from "../convex/lib/scoreShapes.ts"
 import type * as shapes from "../convex/lib/shapes.ts"
 import type { brandDraft, generationRequest, placeDraft, productDraft } from "../convex/lib/values.ts"
 
@@ -32,10 +35,13 @@ it("what functions answer is what core's schemas decode", () => {
   expectTypeOf<Answer<typeof shapes.assetDetail>>().toExtend<Encoded<typeof AssetDetail>>()
   expectTypeOf<Answer<typeof shapes.generation>>().toExtend<Encoded<typeof Generation>>()
   expectTypeOf<Answer<typeof shapes.quote>>().toExtend<Encoded<typeof Quote>>()
+  expectTypeOf<Answer<typeof scoreShapes.assetScore>>().toExtend<Encoded<typeof AssetScore>>()
+  expectTypeOf<Answer<typeof scoreShapes.fixProgress>>().toExtend<Encoded<typeof FixProgress>>()
   expectTypeOf<Answer<typeof shapes.trayTask>>().toExtend<Encoded<typeof TrayTask>>()
 })
 
 it("what core's schemas encode is what functions take", () => {
+  expectTypeOf<Mutable<Encoded<typeof CheckReport>>>().toExtend<Answer<typeof scoreShapes.checkReport>>()
   expectTypeOf<Mutable<Encoded<typeof BrandDraft>>>().toExtend<Answer<typeof brandDraft>>()
   expectTypeOf<Mutable<Encoded<typeof ProductDraft>>>().toExtend<Answer<typeof productDraft>>()
   expectTypeOf<Mutable<Encoded<typeof PlaceDraft>>>().toExtend<Answer<typeof placeDraft>>()

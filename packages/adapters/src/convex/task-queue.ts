@@ -1,7 +1,7 @@
 import { api } from "@marque/backend/api"
 import type { Id } from "@marque/backend/data-model"
 import { TaskQueue } from "@marque/core/generation"
-import { type FinishedFile, LeasedTask, Runnable } from "@marque/core/generation/work"
+import { type FinishedCutout, type FinishedFile, LeasedTask, Runnable } from "@marque/core/generation/work"
 import { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
@@ -52,6 +52,13 @@ export const layer = (
     bytes: bytes.byteLength,
     storageId: await store(taskId, bytes, file.mime)
   })
+  const storeCutouts = async (taskId: string, cutouts: ReadonlyArray<FinishedCutout>) => {
+    const stored = []
+    for (const { png, ...cutout } of cutouts) {
+      stored.push({ ...cutout, storageId: await store(taskId, png, "image/png") })
+    }
+    return stored
+  }
   const storeText = (taskId: string, text: string) => store(taskId, new TextEncoder().encode(text), "application/json")
 
   return Layer.succeed(TaskQueue, {
@@ -64,7 +71,7 @@ export const layer = (
       Effect.map(Option.fromNullOr)
     ),
     heartbeat: (taskId, report) => call(() => client.mutation(api.tasks.heartbeat, { ...me, taskId, ...report })),
-    deliver: (taskId, { copy, file, files, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
+    deliver: (taskId, { copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>
         client.mutation(api.tasks.output, {
           ...me,
@@ -73,7 +80,6 @@ export const layer = (
           recipe: { ...recipe, warnings: [...recipe.warnings] },
           file: await storeFile(taskId, file),
           ...(inputJson !== undefined && { input: inputJson }),
-          ...(files !== undefined && { sceneFiles: [...files] }),
           ...(copy !== undefined && { fixedCopy: copy }),
           sceneStorageId: await storeText(taskId, sceneJson),
           sidecarStorageId: await storeText(taskId, sidecarJson)
@@ -82,10 +88,7 @@ export const layer = (
     uploadReady: (taskId, { cutouts, file, marksFound }) =>
       Effect.asVoid(
         call(async () => {
-          const stored = []
-          for (const { png, ...cutout } of cutouts) {
-            stored.push({ ...cutout, storageId: await store(taskId, png, "image/png") })
-          }
+          const stored = await storeCutouts(taskId, cutouts)
           return client.mutation(api.uploadChecks.ready, {
             ...me,
             taskId,
@@ -94,6 +97,12 @@ export const layer = (
             cutouts: stored
           })
         })
+      ),
+    cutoutsMended: (taskId, cutouts) =>
+      Effect.asVoid(
+        call(async () =>
+          client.mutation(api.uploadChecks.mended, { ...me, taskId, cutouts: await storeCutouts(taskId, cutouts) })
+        )
       ),
     uploadRefused: (taskId, reason) =>
       Effect.asVoid(call(() => client.mutation(api.uploadChecks.refused, { ...me, taskId, ...reason }))),

@@ -2,6 +2,7 @@ import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
+import { presentSummary } from "./scores.ts"
 import type { assetCard, assetDetail } from "./shapes.ts"
 
 const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
@@ -13,12 +14,13 @@ const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "s
 export const presentCard = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  user: Doc<"users">,
+  { brand, user }: Pick<BrandMembership, "brand" | "user">,
   favourite: boolean
 ): Promise<Infer<typeof assetCard> | undefined> => {
   if (asset.file === undefined) return undefined
   const url = await ctx.storage.getUrl(asset.file.storageId)
   if (url === null) return undefined
+  const score = presentSummary(asset, brand)
   return {
     _id: asset._id,
     brandId: asset.brandId,
@@ -34,6 +36,7 @@ export const presentCard = async (
     madeBy: makerOf(asset, user),
     favourite,
     createdAt: asset._creationTime,
+    ...(score && { score }),
     ...(asset.folderId && { folderId: asset.folderId }),
     ...(asset.generationId && { generationId: asset.generationId }),
     ...(asset.outputIndex !== undefined && { outputIndex: asset.outputIndex })
@@ -73,9 +76,9 @@ export const isFavourite = async (ctx: QueryCtx, asset: Doc<"assets">, user: Doc
 export const presentDetail = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  { user }: BrandMembership
+  caller: BrandMembership
 ): Promise<Infer<typeof assetDetail> | undefined> => {
-  const card = await presentCard(ctx, asset, user, await isFavourite(ctx, asset, user))
+  const card = await presentCard(ctx, asset, caller, await isFavourite(ctx, asset, caller.user))
   if (card === undefined || asset.file === undefined) return undefined
   const maker = await ctx.db.get(asset.createdBy)
   const sidecarUrl = asset.sidecarId ? await ctx.storage.getUrl(asset.sidecarId) : null

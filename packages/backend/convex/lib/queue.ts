@@ -15,8 +15,8 @@ import { releaseRest } from "./ledger.ts"
 
 type TaskKind = Doc<"tasks">["kind"]
 
-/** Lower is served first: a photograph just added is waited for, demo pictures are not. */
-export const PRIORITY = { upload: 0, person: 1, demo: 2 } as const
+/** Lower is served first: a photograph just added is waited for, demo pictures and scores are not. */
+export const PRIORITY = { upload: 0, person: 1, demo: 2, score: 3, rescore: 4 } as const
 
 /** Why a task failed whose worker went silent once too often. */
 export const WORKER_LOST = {
@@ -63,6 +63,18 @@ const progressOf = ({ generation, task }: Work): Progressed => ({
 
 type Explanation = { readonly code: string; readonly message: string }
 
+/** What a task about an asset leaves behind when it ends with an error: a refused file, or one that has no score. */
+const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">, failure: Explanation) => {
+  const asset = await ctx.db.get(assetId)
+  // A file that was ready before stays so: only its cut-outs were to be made anew.
+  if (kind !== "score" && asset?.processing === "ready") {
+    return ctx.db.patch(assetId, { mending: undefined, mendFailure: failure.message })
+  }
+  if (kind !== "score") return ctx.db.patch(assetId, { processing: "failed", failure })
+  const before = asset?.score ?? { failedChecks: [] }
+  if (asset) await ctx.db.patch(assetId, { score: { ...before, status: "failed", error: failure.message } })
+}
+
 /**
  * Applies one event of the lifecycle to both rows in one transaction; answers the new status.
  *
@@ -97,9 +109,7 @@ export const advance = async (
   if (generation) await ctx.db.patch(generation._id, shared)
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
   if (ended) await releaseRest(ctx, task)
-  if (ended && error !== undefined && task.assetId) {
-    await ctx.db.patch(task.assetId, { processing: "failed", failure: error })
-  }
+  if (ended && error !== undefined && task.assetId) await failAsset(ctx, task.kind, task.assetId, error)
   return after
 }
 

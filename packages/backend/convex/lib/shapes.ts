@@ -4,6 +4,7 @@ import {
   aspectRatio,
   brandIdentity,
   brandRole,
+  cutoutEdits,
   cutoutKind,
   cutoutStatus,
   cutoutVerdict,
@@ -126,7 +127,10 @@ export const upload = v.object({
       verdict: cutoutVerdict,
       preselected: v.boolean()
     })
-  )
+  ),
+  edits: v.optional(cutoutEdits),
+  mending: v.optional(v.object({ progress: v.number() })),
+  mendFailure: v.optional(v.string())
 })
 
 export const folder = v.object({

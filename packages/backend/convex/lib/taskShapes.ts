@@ -1,11 +1,12 @@
 import { v } from "convex/values"
-import { checkFix, namedFile, scoreWork } from "./scoreShapes.ts"
+import { checkFix, scoreWork } from "./scoreShapes.ts"
 import {
   aspectRatio,
   camera,
   clipSeconds,
   colour,
   copy,
+  cutoutEdits,
   layoutName,
   logoTheme,
   logoVariant,
@@ -29,6 +30,7 @@ export const workProduct = v.object({
   cutoutId: v.optional(v.string()),
   cutoutUrl: v.optional(v.string()),
   labelRegion: v.optional(box),
+  exact: v.optional(v.boolean()),
   mayMirror: v.optional(v.boolean()),
   /** A person confirmed the cut-out, it came with the file, or it is clean. */
   cutoutTrusted: v.boolean(),
@@ -53,7 +55,15 @@ export const generationWork = v.object({
     colours: v.array(colour),
     type: v.array(typeface),
     disclaimer: v.optional(v.string()),
-    logos: v.array(v.object({ id: v.string(), variant: logoVariant, theme: logoTheme, fileId: v.optional(v.string()), url: v.string() }))
+    logos: v.array(
+      v.object({
+        id: v.string(),
+        variant: logoVariant,
+        theme: logoTheme,
+        fileId: v.optional(v.string()),
+        url: v.string()
+      })
+    )
   }),
   product: v.optional(workProduct),
   companions: v.optional(v.array(workProduct)),
@@ -95,7 +105,7 @@ export const generationWork = v.object({
       files: v.array(v.object({ id: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
     })
   ),
-  fix: v.optional(v.object({ sceneUrl: v.string(), files: v.array(namedFile), fix: checkFix }))
+  fix: v.optional(v.object({ sceneUrl: v.string(), fix: checkFix }))
 })
 
 /** An uploaded file whose content is to be checked. */
@@ -104,6 +114,8 @@ export const uploadWork = v.object({
   name: v.string(),
   purpose,
   fileUrl: v.string(),
+  /** The file was checked before; only its cut-outs are made anew, as a person said. */
+  edits: v.optional(cutoutEdits),
   /** The brand's own ground, `#RRGGBB`. */
   brandGround: v.optional(v.string())
 })

@@ -6,7 +6,7 @@ import { cutoutOf, cutoutStatusOf, logosOf } from "./present.ts"
 import type { Work } from "./queue.ts"
 import type { scoreWork } from "./scoreShapes.ts"
 import type { generationWork, leased, uploadWork, workProduct } from "./taskShapes.ts"
-import { picturesOf, repeatOf } from "./workPictures.ts"
+import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
 
 const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeof generationWork>["brand"]> => {
   const logos = await logosOf(ctx, brand)
@@ -50,6 +50,9 @@ const productOf = async (
     marksFound: hero?.marksFound ?? [],
     ...(product.price && { price: printedPrice(product.price) }),
     ...(photoUrl !== null && hero?.file && { photoId: hero.file.storageId, photoUrl }),
+    ...(product.exact !== undefined && { exact: product.exact }),
+    ...(product.mayMirror !== undefined && { mayMirror: product.mayMirror }),
+    ...(product.labelRegion && { labelRegion: product.labelRegion }),
     ...(cutoutUrl !== null && cutout && { cutoutId: cutout.storageId, cutoutUrl })
   }
 }
@@ -89,10 +92,13 @@ const generationOf = async (
 
 const uploadOf = async (
   ctx: QueryCtx,
+  task: Doc<"tasks">,
   asset: Doc<"assets">,
   brand: Doc<"brands">
 ): Promise<Infer<typeof uploadWork> | undefined> => {
-  const fileUrl = asset.original ? await ctx.storage.getUrl(asset.original) : null
+  const mended = asset.mending?.taskId === task._id ? asset.mending : undefined
+  const storageId = mended ? asset.file?.storageId : asset.original
+  const fileUrl = storageId ? await ctx.storage.getUrl(storageId) : null
   if (fileUrl === null || asset.purpose === "creative") return undefined
   const ground = brand.identity.colours.find(({ role }) => role === "background")?.hex
   return {
@@ -100,6 +106,7 @@ const uploadOf = async (
     name: asset.name,
     purpose: asset.purpose,
     fileUrl,
+    ...(mended && { edits: mended.edits }),
     ...(ground !== undefined && { brandGround: ground })
   }
 }
@@ -141,21 +148,22 @@ const scoreOf = async (
 ): Promise<Infer<typeof scoreWork> | undefined> => {
   const fileUrl = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   if (fileUrl === null) return undefined
-  const sceneUrl = asset.sceneId && asset.sceneFiles ? await ctx.storage.getUrl(asset.sceneId) : null
+  const recipe = await keptRecipe(ctx, asset)
+  const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
   const { bannedTerms, colours } = row.identity
   const nearestAsset = await nearestTo(ctx, asset)
   return {
     assetId: asset._id,
     fileUrl,
-    files: asset.sceneFiles ?? [],
+    files: recipe?.files.map(({ id, url }) => ({ id, url })) ?? [],
     readAt: Date.now(),
     brand: {
       rules,
       version,
       colours,
       bannedTerms,
-      logos: logos.map(({ id, url, variant }) => ({ id, url, variant })),
+      logos: logos.map(({ fileId, id, url, variant }) => ({ id: fileId ?? id, url, variant })),
       ...(disclaimer !== undefined && { disclaimer })
     },
     facts: {
@@ -173,7 +181,7 @@ const fixOf = async (
 ): Promise<Infer<typeof generationWork>["fix"]> => {
   const asset = asked && (await ctx.db.get(asked.assetId))
   const sceneUrl = asset?.sceneId && (await ctx.storage.getUrl(asset.sceneId))
-  return asked && asset && sceneUrl ? { sceneUrl, files: asset.sceneFiles ?? [], fix: asked.fix } : undefined
+  return asked && asset && sceneUrl ? { sceneUrl, fix: asked.fix } : undefined
 }
 
 /** What a worker is handed with a lease; null when what the task was about is gone. */
@@ -193,6 +201,6 @@ export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): P
     const score = asset ? await scoreOf(ctx, asset, brand) : undefined
     return score === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, score }
   }
-  const upload = asset ? await uploadOf(ctx, asset, brand) : undefined
+  const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined
   return upload === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, upload }
 }

@@ -42,8 +42,10 @@ const present = async (
   }
 }
 
+/** Measuring goes on by itself: the pictures say how far it is. */
 const mayBeSeen = (row: Doc<"tasks">, { membership }: Membership): boolean =>
-  membership.orgRole === "admin" || membership.brandRoles.some(({ brandId }) => brandId === row.brandId)
+  row.kind !== "score" &&
+  (membership.orgRole === "admin" || membership.brandRoles.some(({ brandId }) => brandId === row.brandId))
 
 /** Open tasks of the organization, then the newest finished ones; only of brands the member sees. */
 export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Infer<typeof trayTask>>> => {

@@ -61,6 +61,24 @@ export const cutoutChoice = v.union(v.literal("alpha"), v.literal("mixtures"), v
 
 export const cutoutStatus = v.union(v.literal("none"), v.literal("auto"), v.literal("ok"), v.literal("needs_work"))
 
+export const cutoutEdits = v.object({
+  taps: v.array(v.object({ x: v.number(), y: v.number(), mode: v.union(v.literal("keep"), v.literal("remove")) })),
+  tolerance: v.number()
+})
+
+/** A proposal as a worker hands it in; `parts` is what its word was made of, kept for questions and never shown. */
+export const cutoutFound = v.object({
+  kind: cutoutKind,
+  storageId: v.id("_storage"),
+  width: v.number(),
+  height: v.number(),
+  verdict: cutoutVerdict,
+  preselected: v.boolean(),
+  parts: v.optional(v.object({ confidence: v.number(), agreed: v.boolean(), leftOut: v.number() }))
+})
+
+export const photoRegion = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() })
+
 export const productDraft = v.object({
   name: v.string(),
   sku: v.string(),
@@ -70,7 +88,10 @@ export const productDraft = v.object({
   camera,
   price: v.optional(price),
   heroAssetId: v.optional(v.string()),
-  cutoutChoice: v.optional(cutoutChoice)
+  cutoutChoice: v.optional(cutoutChoice),
+  exact: v.optional(v.boolean()),
+  mayMirror: v.optional(v.boolean()),
+  labelRegion: v.optional(photoRegion)
 })
 
 export const placeKind = v.union(

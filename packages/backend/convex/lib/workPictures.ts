@@ -58,20 +58,26 @@ export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   }
 }
 
-/** The stored recipe that a generation makes again, or whose scene it moves, with the addresses of its files. */
-export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
-  const assetId = row.exact === true ? row.recipeOf : row.mode === "animate" ? row.sourceAssetId : undefined
-  const asset = assetId && (await ctx.db.get(assetId))
-  const kept = asset && (await recipeBeside(ctx, asset._id))
+/** The recipe kept beside an asset with the addresses of its files; undefined when it cannot be read. */
+export const keptRecipe = async (ctx: QueryCtx, asset: Doc<"assets">) => {
+  const kept = await recipeBeside(ctx, asset._id)
   const input = kept && readCreativeInput(kept.input)
-  if (!asset || !kept || !input) return {}
+  if (!kept || !input) return undefined
   const logos = new Set(input.brand.logos.map((logo) => logo.assetId))
   const files = await Promise.all(
     filesOfInput(input).map(async (id) => {
-      // Every name in a recipe is the id of a stored file, given out below as `photoId`, `cutoutId` and `fileId`.
+      // Every name in a recipe is the id of a stored file, given out as `photoId`, `cutoutId` and `fileId`.
       const url = await ctx.storage.getUrl(id as Id<"_storage">)
       return url === null ? undefined : { id, url, marksFound: logos.has(id) ? [] : asset.marksFound }
     })
   )
-  return { repeat: { inputJson: kept.input, files: files.filter((file) => file !== undefined) } }
+  return { inputJson: kept.input, files: files.filter((file) => file !== undefined) }
+}
+
+/** The stored recipe that a generation makes again, or whose scene it moves, with the addresses of its files. */
+export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
+  const assetId = row.exact === true ? row.recipeOf : row.mode === "animate" ? row.sourceAssetId : undefined
+  const asset = assetId && (await ctx.db.get(assetId))
+  const repeat = asset ? await keptRecipe(ctx, asset) : undefined
+  return repeat === undefined ? {} : { repeat }
 }

@@ -81,7 +81,17 @@ export const Evidence = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("colour"), hex: Hex, share: N, role: optional(Schema.String) }),
   Schema.Struct({
     kind: Schema.Literal("number"),
-    name: Schema.Literals(["near", "height", "clear_space", "aspect", "variant", "width", "ratio", "distance"]),
+    name: Schema.Literals([
+      "near",
+      "height",
+      "clear_space",
+      "aspect",
+      "variant",
+      "width",
+      "ratio",
+      "distance",
+      "colour"
+    ]),
     value: N,
     threshold: optional(N)
   })
@@ -189,3 +199,16 @@ export const CheckReport = Schema.Struct({
   checks: Schema.Array(Check)
 })
 export type CheckReport = typeof CheckReport.Type
+
+/** Where the measure of an asset stands. `stale`: measured under rules that are not the brand's any more. */
+export const ScoreStanding = Schema.Literals(["pending", "scored", "stale", "failed"])
+export type ScoreStanding = typeof ScoreStanding.Type
+
+/** The score of an asset as lists show it; while it is measured anew it keeps what it had. */
+export const ScoreSummary = Schema.Struct({
+  state: ScoreStanding,
+  /** 0-100 in hundredths; absent when nothing could be measured. */
+  value: optional(N),
+  verdict: optional(Verdict)
+})
+export type ScoreSummary = typeof ScoreSummary.Type

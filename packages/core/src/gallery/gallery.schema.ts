@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ScoreSummary } from "../creative/check-report.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId, FolderId, GenerationId, ProductId } from "../model/ids.ts"
 
@@ -36,6 +37,8 @@ export const AssetCard = Schema.Struct({
   productIds: Schema.Array(ProductId),
   madeBy: Maker,
   favourite: Schema.Boolean,
+  /** Absent on what nobody measured. */
+  score: Schema.optionalKey(ScoreSummary),
   /** UTC milliseconds. */
   createdAt: Schema.Number
 })

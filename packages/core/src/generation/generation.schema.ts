@@ -189,8 +189,8 @@ export const TaskStatus = Schema.Literals([
 ])
 export type TaskStatus = typeof TaskStatus.Type
 
-/** The kinds of work that the queue hands to a worker. */
-export const TaskKind = Schema.Literals(["generation", "upload_processing"])
+/** The kinds of work that the queue hands to a worker; measuring a picture is never shown in the tray. */
+export const TaskKind = Schema.Literals(["generation", "upload_processing", "score"])
 export type TaskKind = typeof TaskKind.Type
 
 /** A row of the task tray: running tasks first, then the newest finished ones. */

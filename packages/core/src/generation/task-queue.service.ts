@@ -1,6 +1,7 @@
 import { Context, type Effect, type Option, type Stream } from "effect"
+import type { CheckReport } from "../creative/check-report.schema.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { CheckedUpload, FinishedOutput, LeasedTask, Runnable } from "./task-work.schema.ts"
+import type { CheckedUpload, FinishedCutout, FinishedOutput, LeasedTask, Runnable } from "./task-work.schema.ts"
 
 type Call<A = void> = Effect.Effect<A, BackendFailed>
 
@@ -22,7 +23,11 @@ export class TaskQueue extends Context.Service<
     ) => Call<{ readonly stop: boolean }>
     readonly deliver: (taskId: string, output: FinishedOutput) => Call<{ readonly kept: boolean }>
     readonly uploadReady: (taskId: string, upload: CheckedUpload) => Call
+    /** Hands in cut-outs that were made anew and ends the task. */
+    readonly cutoutsMended: (taskId: string, cutouts: ReadonlyArray<FinishedCutout>) => Call
     readonly uploadRefused: (taskId: string, reason: { readonly code: string; readonly message: string }) => Call
+    /** Hands in the measure of a picture under the rules as they were at `readAt` and ends its task. */
+    readonly scored: (taskId: string, measured: { readonly report: CheckReport; readonly readAt: number }) => Call
     readonly done: (taskId: string) => Call
     readonly fail: (
       taskId: string,

@@ -35,7 +35,7 @@ const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
  * became of it, refused or checked.
  */
 const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice | undefined => {
-  if (!mine || kind === "upload_processing") return undefined
+  if (!mine || kind !== "generation") return undefined
   const said = { type: "notice", cause: "event", id: `task:${_id}` } as const
   switch (status) {
     case "succeeded":

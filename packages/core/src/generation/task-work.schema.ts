@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
-import type { CutoutKind, CutoutVerdict } from "../model/cutout.ts"
+import { CutoutEdits, type CutoutKind, type CutoutVerdict } from "../model/cutout.ts"
 import { CheckFix } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
@@ -27,6 +27,8 @@ const WorkProduct = Schema.Struct({
   cutoutUrl: optional(Schema.String),
   /** Where the label is; fractions of the photograph, origin at the top left. */
   labelRegion: optional(Box),
+  /** Product pixels stay as they were uploaded. */
+  exact: optional(Schema.Boolean),
   /** The product may be shown mirrored. */
   mayMirror: optional(Schema.Boolean),
   /** Confirmed by a person, part of the file, or clean by itself. */
@@ -81,15 +83,8 @@ const WorkRepeat = Schema.Struct({
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String, marksFound: Schema.Array(Schema.String) }))
 })
 
-/** A stored file by the name that a scene knows it by. */
-const NamedFile = Schema.Struct({ id: Schema.String, url: Schema.String })
-
-/** A scene that was painted before, to be painted with one fault mended; words are laid out anew. */
-const WorkFix = Schema.Struct({
-  sceneUrl: Schema.String,
-  files: Schema.Array(NamedFile),
-  fix: CheckFix
-})
+/** A scene that was painted before, to be painted with one fault mended; words are laid out anew by the recipe. */
+const WorkFix = Schema.Struct({ sceneUrl: Schema.String, fix: CheckFix })
 
 /** Everything a worker needs to make what a generation still lacks. Addresses can be read without a session. */
 export const GenerationWork = Schema.Struct({
@@ -141,7 +136,7 @@ export const GenerationWork = Schema.Struct({
   clip: optional(WorkClip),
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
   repeat: optional(WorkRepeat),
-  /** Stands for everything that a layout would decide. */
+  /** With `repeat`: stands for everything that a layout would decide. */
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type
@@ -152,6 +147,8 @@ export const UploadWork = Schema.Struct({
   name: Schema.String,
   purpose: Schema.Literals(["product", "place", "logo", "reference", "other"]),
   fileUrl: Schema.String,
+  /** The file was checked before; only its cut-outs are made anew, as a person said. */
+  edits: optional(CutoutEdits),
   /** The brand's own ground, `#RRGGBB`. */
   brandGround: optional(Schema.String)
 })
@@ -164,7 +161,7 @@ export const ScoreWork = Schema.Struct({
   /** Address of its scene as JSON; absent for what was not composed here, of which only the pixels are known. */
   sceneUrl: optional(Schema.String),
   /** What the scene was painted from. */
-  files: Schema.Array(NamedFile),
+  files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String })),
   brand: Schema.Struct({
     rules: Schema.Literals(["draft", "published"]),
     version: Schema.Number,
@@ -177,6 +174,7 @@ export const ScoreWork = Schema.Struct({
     ),
     bannedTerms: Schema.Array(Schema.String),
     disclaimer: optional(Schema.String),
+    /** By the names that scenes know their files by. */
     logos: Schema.Array(
       Schema.Struct({
         id: Schema.String,
@@ -185,6 +183,8 @@ export const ScoreWork = Schema.Struct({
       })
     )
   }),
+  /** When `brand` was read, UTC ms of the backend's clock. */
+  readAt: Schema.Number,
   /** What the backend knows of it beside the picture; a key left out is not known. */
   facts: Schema.Struct({
     provenanceWritten: optional(Schema.Boolean),
@@ -249,8 +249,6 @@ export interface FinishedOutput {
   readonly sceneJson: string
   /** JSON of the `CreativeInput` that it was made from, layout fixed; absent for what no scene was made for. */
   readonly inputJson?: string
-  /** The stored files that the scene names. */
-  readonly files?: ReadonlyArray<{ readonly id: string; readonly url: string }>
   /** The words as a fix left them. */
   readonly copy?: GenerationWork["copy"]
   /** Signed JSON about how the file was made. */
@@ -259,16 +257,21 @@ export interface FinishedOutput {
   readonly sourceType: string
 }
 
-/** A checked upload with its proposals; each proposal is a PNG with transparency. */
+/** A proposed cut-out before it is stored: a PNG with transparency, its word, and what the word was made of. */
+export interface FinishedCutout {
+  readonly kind: CutoutKind
+  readonly png: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly verdict: CutoutVerdict
+  readonly preselected: boolean
+  /** `confidence` 1 at best; whether both ways agreed; edges the outline leaves outside, as a share of its own. */
+  readonly parts?: { readonly confidence: number; readonly agreed: boolean; readonly leftOut: number }
+}
+
+/** A checked upload with its proposals. */
 export interface CheckedUpload {
   readonly file: FinishedFile
   readonly marksFound: ReadonlyArray<string>
-  readonly cutouts: ReadonlyArray<{
-    readonly kind: CutoutKind
-    readonly png: Uint8Array
-    readonly width: number
-    readonly height: number
-    readonly verdict: CutoutVerdict
-    readonly preselected: boolean
-  }>
+  readonly cutouts: ReadonlyArray<FinishedCutout>
 }

@@ -150,6 +150,8 @@ const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "numbe
       return "Another shape than the channel's"
     case "distance":
       return `Distance ${whole(value)}`
+    case "colour":
+      return `Its colour is ${tenth(value)} off${threshold === undefined ? "" : `, at most ${tenth(threshold)}`}`
   }
 }
 

@@ -34,6 +34,8 @@ export interface MeasuredScene {
 /** A picture from anywhere. */
 export interface MeasuredPicture {
   readonly picture: Pixels
+  /** Pixels of the whole picture, when `picture` is a reduced copy of it. */
+  readonly size?: { readonly width: number; readonly height: number }
   /** Where words and logo are, when a person marked them: fractions 0-1 of the picture. */
   readonly marks?: ReadonlyArray<Pick<Box, "role" | "x" | "y" | "w" | "h">>
   /** What the words are, when somebody said so. */
@@ -105,10 +107,10 @@ const nearestPlacement = (width: number, height: number): Placement | undefined 
  * measured'. Pure; never throws for a picture of at least one pixel.
  */
 export const measurePicture = (
-  { picture, marks, copy, placement, facts }: MeasuredPicture,
+  { picture, size = picture, marks, copy, placement, facts }: MeasuredPicture,
   rules: BrandRules
 ): CheckReport => {
-  const { width: w, height: h } = picture
+  const { width: w, height: h } = size
   const frame = { w, h, u: Math.sqrt(w * h) / 1080 }
   const meant = placement ?? nearestPlacement(w, h)
   const boxes = marks?.map(({ role, ...at }): Box => ({ role, x: at.x * w, y: at.y * h, w: at.w * w, h: at.h * h }))

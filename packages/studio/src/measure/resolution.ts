@@ -22,11 +22,11 @@ const ofScene = (scene: NonNullable<Subject["scene"]>): Check => {
 }
 
 /** Source pixels per pixel shown; of a flat picture, its size and shape against the channel's. */
-export const checkResolution = ({ scene, picture, placement }: Subject): Check => {
+export const checkResolution = ({ scene, frame, placement }: Subject): Check => {
   if (scene !== undefined) return ofScene(scene)
   if (placement === undefined) return notApplicable("resolution")
-  const scale = Math.min(picture.width / placement.width, picture.height / placement.height)
-  const ratio = picture.width / picture.height / (placement.width / placement.height)
+  const scale = Math.min(frame.w / placement.width, frame.h / placement.height)
+  const ratio = frame.w / frame.h / (placement.width / placement.height)
   const fits = Math.abs(ratio - 1) <= RATIO_TOLERANCE
   return measured("resolution", Math.min(1, scale) * (fits ? 1 : WRONG_SHAPE), {
     measured: scale,

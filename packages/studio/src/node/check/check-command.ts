@@ -12,10 +12,9 @@ import {
   wholeValue
 } from "@marque/core/measure/texts"
 import { Schema } from "effect"
-import sharp from "sharp"
-import type { Pixels } from "../../colour/facts.ts"
 import { measurePicture } from "../../measure/measure.ts"
 import { readBrandRules } from "./brand-file.ts"
+import { readPixels } from "./measure-file.ts"
 import { sarifOf } from "./sarif.ts"
 
 /** 0 passed, 1 a blocking check failed, 2 it could not be measured as asked. */
@@ -38,9 +37,6 @@ const USAGE = `Usage: marque check <picture> --brand <brand.json> [--words <word
 Exit status: 0 no blocking check failed, 1 one did, 2 it could not be measured.
 `
 
-/** Pixels above which a picture is refused rather than decoded. */
-const PIXEL_LIMIT = 50_000_000
-
 const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 const Words = Schema.Struct({
   ...Object.fromEntries(CopyPart.literals.map((part) => [part, Schema.optionalKey(Schema.String)])),
@@ -49,16 +45,7 @@ const Words = Schema.Struct({
   )
 })
 
-const readPicture = async (path: string): Promise<Pixels> => {
-  const { data, info } = await sharp(await readFile(path), { failOn: "error", limitInputPixels: PIXEL_LIMIT })
-    .autoOrient()
-    .toColourspace("srgb")
-    .flatten({ background: "#FFFFFF" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
+const readPicture = async (path: string) => (await readPixels(await readFile(path))).picture
 
 const readWords = async (path: string | undefined) => {
   if (path === undefined) return {}

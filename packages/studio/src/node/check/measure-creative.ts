@@ -6,7 +6,9 @@ import type { RawPicture } from "../fingerprints.ts"
 import type { CreativeSources } from "../sources.ts"
 
 /** Scale at which the ground behind words is painted: half the cost in each direction, and no word is narrower than that. */
-const GROUND_SCALE = 0.5
+export const GROUND_SCALE = 0.5
+/** What is left out of the ground. */
+export const GROUND = ["type", "logo", "display"] as const
 
 /** Measures a scene by painting it: whole, unless `picture` is at hand, and without words and logo at half size. */
 export const measureCreative = async (
@@ -15,6 +17,6 @@ export const measureCreative = async (
   rules: BrandRules
 ): Promise<CheckReport> => {
   const painted = picture ?? (await paintScene(scene, files, { scale: GROUND_SCALE }))
-  const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: ["type", "logo", "display"] })
+  const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
   return measureScene({ scene, picture: painted, ground, ...(copy !== undefined && { copy }) }, rules)
 }

@@ -1,0 +1,50 @@
+import { type CreativeInput, Scene } from "@marque/core/creative"
+import type { GenerationWork } from "@marque/core/generation/work"
+import { applyCopyFix, applyFix } from "@marque/studio/measure"
+import { renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
+import { Effect, Schema } from "effect"
+import type { Files } from "./files.ts"
+import { broke } from "./work-failed.ts"
+
+type WorkFix = NonNullable<GenerationWork["fix"]>
+
+/** A picture with the input that stands for it. */
+export interface FixedPicture {
+  readonly input: CreativeInput
+  readonly picture: RenderedCreative
+}
+
+const COPY_FIXES: ReadonlySet<WorkFix["fix"]["kind"]> = new Set([
+  "replace_words",
+  "insert_words",
+  "normal_case",
+  "fewer_exclamations"
+])
+
+const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
+
+/**
+ * Paints a creative anew with one fault mended: words are laid out again by the same recipe, everything else is changed in
+ * the scene that was painted before. Rejects like `renderCreative`.
+ */
+export const fixPicture = (
+  { fix, sceneUrl }: WorkFix,
+  input: CreativeInput,
+  bytes: ReadonlyMap<string, Uint8Array>,
+  files: Files,
+  failureOf: (error: unknown) => ReturnType<typeof broke>
+) =>
+  Effect.gen(function* () {
+    const json = yield* Effect.mapError(files.read(sceneUrl), broke)
+    return yield* Effect.tryPromise({
+      try: async (signal): Promise<FixedPicture> => {
+        const scene = decodeScene(new TextDecoder().decode(json))
+        if (!COPY_FIXES.has(fix.kind)) {
+          return { input, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
+        }
+        const reworded = { ...input, layout: scene.layout, copy: applyCopyFix(input.copy, fix) }
+        return { input: reworded, picture: await renderCreative(reworded, bytes, { signal }) }
+      },
+      catch: failureOf
+    })
+  })

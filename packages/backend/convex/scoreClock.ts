@@ -1,0 +1,55 @@
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import { defineInternalMutation } from "./lib/define.ts"
+import { PRIORITY, queuedOf } from "./lib/queue.ts"
+import { askForScore, wantsScore } from "./lib/scores.ts"
+
+/** Pictures looked at in one transaction. */
+const BATCH = 50
+/** Scores that may wait at the same time before the next batch is looked at. */
+const WAITING_MAX = 40
+const PAUSE_MS = 2_000
+
+const PURPOSES = ["creative", "product", "place", "reference", "other"] as const
+
+/**
+ * Measures the pictures of a brand again whose scores its rules have left behind, batch by batch: the next one is looked
+ * at when few scores wait. A later change of the rules takes over: the earlier run then ends.
+ */
+export const measureAgain = defineInternalMutation({
+  args: {
+    brandId: v.id("brands"),
+    rulesFrom: v.number(),
+    /** Where the last batch ended. */
+    from: v.optional(v.object({ purpose: v.number(), createdAt: v.number() }))
+  },
+  returns: v.null(),
+  handler: async (ctx, { brandId, from = { purpose: 0, createdAt: 0 }, rulesFrom }) => {
+    const brand = await ctx.db.get(brandId)
+    const purpose = PURPOSES[from.purpose]
+    if (brand?.rulesFrom !== rulesFrom || purpose === undefined) return null
+    if ((await queuedOf(ctx, "score")).length >= WAITING_MAX) {
+      await ctx.scheduler.runAfter(PAUSE_MS, internal.scoreClock.measureAgain, { brandId, rulesFrom, from })
+      return null
+    }
+    const assets = await ctx.db
+      .query("assets")
+      .withIndex("by_brand_purpose", (q) =>
+        q.eq("brandId", brandId).eq("purpose", purpose).eq("archivedAt", undefined).gt("_creationTime", from.createdAt)
+      )
+      .take(BATCH)
+    for (const asset of assets) {
+      if (wantsScore(asset, brand)) await askForScore(ctx, asset, brand, asset.createdBy, PRIORITY.rescore)
+    }
+    const last = assets.at(-1)
+    const more = assets.length === BATCH && last !== undefined
+    await ctx.scheduler.runAfter(more ? PAUSE_MS : 0, internal.scoreClock.measureAgain, {
+      brandId,
+      rulesFrom,
+      from: more
+        ? { purpose: from.purpose, createdAt: last._creationTime }
+        : { purpose: from.purpose + 1, createdAt: 0 }
+    })
+    return null
+  }
+})

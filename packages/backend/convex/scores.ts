@@ -1,0 +1,149 @@
+import { isTerminal } from "@marque/core/generation/rules"
+import { type Infer, v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { brandMemberBy, notFound, refuse, worker } from "./lib/access.ts"
+import { defineMutation, defineQuery } from "./lib/define.ts"
+import { held, hold } from "./lib/held.ts"
+import { PRIORITY } from "./lib/queue.ts"
+import { askForScore, presentScore, reportOf, wantsScore } from "./lib/scores.ts"
+import { assetScore, checkReport, fixProgress } from "./lib/scoreShapes.ts"
+import { recipeBeside } from "./lib/subjects.ts"
+import { startGeneration } from "./lib/startGeneration.ts"
+
+/** The measure of one asset. */
+export const get = defineQuery({
+  args: { assetId: v.string() },
+  returns: assetScore,
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx) => {
+    const score = await presentScore(ctx, ctx.actor.record, ctx.actor)
+    if (score === undefined) throw notFound()
+    return score
+  }
+})
+
+/** Measures an asset, or measures it again; free of charge. One that is being measured stays as it is. */
+export const measure = defineMutation({
+  args: { assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "generate"),
+  handler: async (ctx) => {
+    const { brand, record, user } = ctx.actor
+    await askForScore(ctx, record, brand, user._id, PRIORITY.person)
+    return null
+  }
+})
+
+const fixedGeneration = async (
+  ctx: MutationCtx,
+  asset: Doc<"assets">,
+  checkId: string,
+  at: number
+): Promise<Omit<Parameters<typeof startGeneration>[2], "idempotencyKey" | "requestedBy">> => {
+  const made = asset.generationId && (await ctx.db.get(asset.generationId))
+  if (!made || asset.sceneId === undefined || (await recipeBeside(ctx, asset._id)) === null) {
+    throw refuse("invalid", "This picture was not composed here, so nothing in it can be moved or recoloured.")
+  }
+  const checks = (await reportOf(ctx, asset._id))?.report.checks ?? []
+  const fix = checks.find(({ id, state }) => id === checkId && state === "failed")?.fixes[at]
+  if (fix === undefined || fix.kind === "larger_source" || fix.kind === "other_ratio") {
+    throw refuse("conflict", "This picture was measured again in the meantime. Look at its score once more.")
+  }
+  const {
+    _creationTime: _made,
+    _id,
+    brandId: _brand,
+    creditsCommitted: _committed,
+    delivered: _delivered,
+    error: _error,
+    finishedAt: _finished,
+    organizationId: _organization,
+    progress: _progress,
+    retryOf: _retried,
+    status: _status,
+    ...asked
+  } = made
+  return {
+    ...asked,
+    aspectRatios: [asset.aspectRatio ?? "square"],
+    count: 1,
+    wanted: [0],
+    creditsPerOutput: [0],
+    engineLocal: true,
+    source: "gallery",
+    recipeOf: asset._id,
+    exact: true,
+    fixOf: { assetId: asset._id, checkId, fix }
+  }
+}
+
+/**
+ * Makes a new version of an asset with one fault mended, free of charge; the asset itself stays. `fix` counts the fixes
+ * of the failed check. The same `idempotencyKey` again answers with the generation made the first time.
+ */
+export const fix = defineMutation({
+  args: { assetId: v.string(), checkId: v.string(), fix: v.number(), idempotencyKey: v.string() },
+  returns: v.object({ generationId: v.string() }),
+  access: brandMemberBy("assets", "assetId", "generate"),
+  handler: async (ctx, { checkId, fix: at, idempotencyKey }) => {
+    const { brand, record, user } = ctx.actor
+    const repeat = await ctx.db
+      .query("generations")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
+      .first()
+    if (repeat !== null) return { generationId: repeat._id }
+    const asked = await fixedGeneration(ctx, record, checkId, at)
+    const fields = { ...asked, idempotencyKey, requestedBy: user._id }
+    return { generationId: await startGeneration(ctx, brand, fields, PRIORITY.person) }
+  }
+})
+
+/** How far a fix is. */
+export const fixed = defineQuery({
+  args: { generationId: v.string() },
+  returns: fixProgress,
+  access: brandMemberBy("generations", "generationId", "brand.view"),
+  handler: async (ctx): Promise<Infer<typeof fixProgress>> => {
+    const { delivered, error, status } = ctx.actor.record
+    const assetId = delivered[0]?.assetId
+    if (assetId !== undefined) return { status: "done", assetId }
+    return isTerminal(status) ? { status: "failed", ...(error && { error: error.message }) } : { status: "working" }
+  }
+})
+
+/**
+ * Takes in the measure of a picture and ends its task; rules that changed since `readAt`, when the worker was
+ * told them, have it measured once more.
+ */
+export const measured = defineMutation({
+  args: { ...hold, report: checkReport, readAt: v.number() },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { readAt, report, taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
+    if (!work || !asset) return null
+    const before = await reportOf(ctx, asset._id)
+    if (before === null) await ctx.db.insert("scoreReports", { assetId: asset._id, report })
+    else await ctx.db.patch(before._id, { report })
+    await ctx.db.patch(asset._id, {
+      score: {
+        status: "scored",
+        rules: report.rules,
+        engine: report.measure,
+        failedChecks: report.checks.filter(({ state }) => state === "failed").map(({ id }) => id),
+        measuredAt: readAt,
+        ...(report.value !== undefined && { value: report.value }),
+        ...(report.verdict !== undefined && { verdict: report.verdict })
+      }
+    })
+    // Nothing of it is worth keeping: the asset has the result.
+    await ctx.db.delete(work.task._id)
+    const [brand, now] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]
+    if (brand && now && wantsScore(now, brand)) {
+      await askForScore(ctx, now, brand, work.task.requestedBy, PRIORITY.rescore)
+    }
+    return null
+  }
+})

@@ -1,0 +1,342 @@
+import type { CheckReport } from "@marque/core/creative"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { brandDraft, file, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const recipe = {
+  engine: "local",
+  engineVersion: "1",
+  layout: "stage",
+  variant: 0,
+  seed: 1,
+  sceneHash: "ff",
+  warnings: []
+}
+
+const TAKEN = { workerKey: WORKER_KEY, workerId: "w1" }
+
+const take = async ({ t }: World, kind: "generation" | "score" | "upload_processing") =>
+  t.mutation(api.tasks.lease, { ...TAKEN, kinds: [kind] })
+
+const scoreTask = async (world: World) => {
+  const task = await take(world, "score")
+  return task?.kind === "score" ? task : undefined
+}
+
+type Sent = Parameters<typeof reportOf>[0]
+
+/** A report in which `contrast` failed, or everything is met. */
+const reportOf = ({ failed = true, version = 1 }: { readonly failed?: boolean; readonly version?: number }) => ({
+  measure: "marque-measure/1",
+  rules: { state: "draft" as const, version },
+  value: failed ? 59 : 97.5,
+  verdict: failed ? ("off_brand" as const) : ("on_brand" as const),
+  passed: failed ? 0 : 1,
+  counted: 1,
+  blockedBy: failed ? ["contrast"] : [],
+  checks: [
+    {
+      id: "contrast",
+      group: "built_in" as const,
+      severity: "block" as const,
+      weight: 0.22,
+      state: failed ? ("failed" as const) : ("met" as const),
+      score: failed ? 0.5 : 1,
+      measured: failed ? 2.2 : 7,
+      threshold: 4.5,
+      evidence: [],
+      fixes: failed
+        ? [
+            { kind: "text_colour" as const, changes: [{ box: 0, hex: "#241A17" }] },
+            { kind: "larger_source" as const, width: 2000 }
+          ]
+        : []
+    }
+  ]
+})
+
+const measure = async (world: World, sent: Sent = {}) => {
+  const task = await scoreTask(world)
+  if (task === undefined) throw new Error("no score is asked for")
+  await world.t.mutation(api.scores.measured, {
+    ...TAKEN,
+    taskId: task.taskId,
+    readAt: task.score.readAt,
+    report: reportOf(sent)
+  })
+  return task
+}
+
+/** A recipe that uses one stored file. */
+const inputOf = async ({ ours }: World) =>
+  JSON.stringify({
+    brand: {
+      id: ours.brandId,
+      version: 1,
+      name: "Ours",
+      roles: { paper: "#F6EDE2", ink: "#231815", deep: "#2C2A22", accents: ["#B5331E"] },
+      fonts: { display: "Fraunces", text: "DM Sans" },
+      logos: []
+    },
+    mode: "product",
+    layout: "stage",
+    ratio: "square",
+    seed: 1,
+    variant: 0,
+    product: { id: ours.productId, name: "Ember Mug", camera: "eye", photoId: ours.storageId },
+    copy: { headline: "Made for slow evenings" },
+    locale: "en",
+    direction: "ltr"
+  })
+
+const deliver = async (world: World, taskId: string, words?: { readonly headline: string }) => {
+  const store = (text: string) => world.t.run(({ storage }) => storage.store(new Blob([text])))
+  await world.t.mutation(api.tasks.output, {
+    ...TAKEN,
+    taskId,
+    index: 0,
+    file: file(await store("picture")),
+    recipe,
+    sceneStorageId: await store("{}"),
+    sidecarStorageId: await store("{}"),
+    input: await inputOf(world),
+    sourceType: "compositeCapture",
+    ...(words && { fixedCopy: words })
+  })
+  await world.t.mutation(api.tasks.done, { ...TAKEN, taskId })
+}
+
+/** A delivered creative that waits for its score. */
+const made = async (world: World, idempotencyKey = "key") => {
+  const one = { ...request(world.ours.productId), aspectRatios: ["square" as const] }
+  const { generationId } = await world.cleo.mutation(api.generations.submit, {
+    brandId: world.ours.brandId,
+    idempotencyKey,
+    request: one
+  })
+  const task = await take(world, "generation")
+  await deliver(world, task?.taskId ?? "")
+  const { outputs } = await world.cleo.query(api.generations.get, { generationId })
+  return outputs[0]?.assetId ?? ""
+}
+
+const scoreOf = (world: World, assetId: string, who = world.cleo) => who.query(api.scores.get, { assetId })
+const cardOf = async (world: World, assetId: string) => (await world.cleo.query(api.assets.get, { assetId })).score
+
+const pass = async ({ t }: World, ms: number) => {
+  for (let left = ms; left > 0; left -= 1_000) {
+    vi.advanceTimersByTime(Math.min(1_000, left))
+    await t.finishInProgressScheduledFunctions()
+  }
+}
+
+const save = (world: World, version: number) =>
+  world.ada.mutation(api.brands.update, { brandId: world.ours.brandId, version, draft: brandDraft("Ours") })
+
+describe("a delivered picture", () => {
+  it("is measured with its scene, its files and the brand's rules, and costs nothing", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    expect(await cardOf(world, assetId)).toEqual({ state: "pending" })
+    const { score } = await measure(world)
+    expect(score).toMatchObject({
+      assetId,
+      files: [{ id: world.ours.storageId, url: expect.stringContaining("http") }],
+      sceneUrl: expect.stringContaining("http"),
+      brand: { rules: "draft", version: 1, bannedTerms: ["luxury", "must-have"] },
+      facts: { provenanceWritten: true }
+    })
+    expect(await cardOf(world, assetId)).toEqual({ state: "scored", value: 59, verdict: "off_brand" })
+    const { report, rulesNow, state } = await scoreOf(world, assetId)
+    expect({ state, rulesNow }).toEqual({ state: "scored", rulesNow: { state: "draft", version: 1 } })
+    expect(report?.checks[0]?.measured).toBe(2.2)
+    const entries = await world.t.run(({ db }) => db.query("ledger").collect())
+    expect(entries.filter(({ type }) => type !== "grant")).toEqual([])
+  })
+
+  it("is never in the tray for being measured, and leaves no task behind", async () => {
+    const world = await makeWorld()
+    await made(world)
+    const tray = () => world.cleo.query(api.tasks.tray, { organizationId: world.ours.organizationId })
+    expect((await tray()).map(({ kind }) => kind)).toEqual(["generation"])
+    await measure(world)
+    const rows = await world.t.run(({ db }) => db.query("tasks").collect())
+    expect(rows.map(({ kind }) => kind)).toEqual(["generation"])
+  })
+
+  it("says why when it could not be measured, and is measured again on request", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    const task = await scoreTask(world)
+    await world.t.mutation(api.tasks.fail, {
+      ...TAKEN,
+      taskId: task?.taskId ?? "",
+      error: { code: "engine_failed", message: "The picture could not be measured." },
+      retryable: false
+    })
+    expect(await scoreOf(world, assetId)).toMatchObject({
+      state: "failed",
+      error: "The picture could not be measured."
+    })
+    expect((await world.cleo.query(api.assets.get, { assetId })).name).toContain("Ember Mug")
+    await world.cleo.mutation(api.scores.measure, { assetId })
+    await world.cleo.mutation(api.scores.measure, { assetId })
+    expect(await scoreOf(world, assetId)).toMatchObject({ state: "pending", measuring: true })
+    await measure(world)
+    expect(await scoreTask(world)).toBeUndefined()
+  })
+})
+
+describe("an upload", () => {
+  const upload = async (world: World, purpose: "reference" | "logo") => {
+    const { cleo, ours, t } = world
+    const store = () => t.run(({ storage }) => storage.store(new Blob(["a picture"])))
+    const { assetId } = await cleo.mutation(api.uploads.finish, {
+      brandId: ours.brandId,
+      storageId: await store(),
+      name: "picture.png",
+      purpose,
+      idempotencyKey: purpose
+    })
+    const task = await take(world, "upload_processing")
+    await t.mutation(api.uploadChecks.ready, {
+      ...TAKEN,
+      taskId: task?.taskId ?? "",
+      file: file(await store()),
+      marksFound: [],
+      cutouts: []
+    })
+    return assetId
+  }
+
+  it("is measured by its pixels once its content was checked", async () => {
+    const world = await makeWorld()
+    const assetId = await upload(world, "reference")
+    const task = await scoreTask(world)
+    expect(task?.score).toMatchObject({ assetId, files: [] })
+    expect(task?.score.sceneUrl).toBeUndefined()
+  })
+
+  it("that is a logo is what others are measured by", async () => {
+    const world = await makeWorld()
+    await upload(world, "logo")
+    expect(await scoreTask(world)).toBeUndefined()
+  })
+})
+
+describe("a saved brand", () => {
+  it("makes scores stale at once and has them measured again, several saves together once", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await measure(world)
+    await save(world, 1)
+    await pass(world, 3_000)
+    await save(world, 2)
+    expect(await scoreOf(world, assetId)).toMatchObject({
+      state: "stale",
+      measuring: false,
+      rulesNow: { version: 3 },
+      report: { rules: { version: 1 } }
+    })
+    await pass(world, 12_000)
+    expect(await scoreOf(world, assetId)).toMatchObject({ state: "stale", measuring: true })
+    await measure(world, { failed: false, version: 3 })
+    expect(await scoreOf(world, assetId)).toMatchObject({ state: "scored", measuring: false })
+    expect((await scoreTask(world))?.score.assetId).not.toBe(assetId)
+  })
+
+  it("while a picture is being measured has it measured once more", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    const task = await scoreTask(world)
+    await save(world, 1)
+    await world.t.mutation(api.scores.measured, {
+      ...TAKEN,
+      taskId: task?.taskId ?? "",
+      readAt: task?.score.readAt ?? 0,
+      report: reportOf({})
+    })
+    expect(await scoreOf(world, assetId)).toMatchObject({ state: "stale", measuring: true })
+    await measure(world, { version: 2 })
+    expect(await scoreOf(world, assetId)).toMatchObject({ state: "scored" })
+  })
+
+  it("queues no more at a time than the worker soon gets to", async () => {
+    const world = await makeWorld()
+    const first = await made(world)
+    await measure(world)
+    await world.t.run(async ({ db }) => {
+      const id = db.normalizeId("assets", first)
+      const row = id && (await db.get(id))
+      if (!row) return
+      const { _creationTime, _id, ...asset } = row
+      for (let at = 0; at < 120; at++) await db.insert("assets", asset)
+    })
+    await save(world, 1)
+    await pass(world, 30_000)
+    const queued = await world.t.run(({ db }) => db.query("tasks").collect())
+    const waiting = queued.filter(({ kind }) => kind === "score").length
+    expect(waiting).toBeGreaterThan(20)
+    expect(waiting).toBeLessThanOrEqual(100)
+  })
+})
+
+describe("a fix", () => {
+  const fix = (world: World, assetId: string, at = 0, idempotencyKey = "fix") =>
+    world.cleo.mutation(api.scores.fix, { assetId, checkId: "contrast", fix: at, idempotencyKey })
+
+  it("makes a new version that remembers the one before, and leaves that as it is", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await measure(world)
+    const { generationId } = await fix(world, assetId)
+    expect(await fix(world, assetId)).toEqual({ generationId })
+    const task = await take(world, "generation")
+    expect(task?.kind === "generation" ? task.generation : undefined).toMatchObject({
+      outputs: [{ index: 0, aspectRatio: "square" }],
+      repeat: { inputJson: await inputOf(world) },
+      fix: {
+        fix: { kind: "text_colour", changes: [{ box: 0, hex: "#241A17" }] }
+      }
+    })
+    expect(await world.cleo.query(api.scores.fixed, { generationId })).toEqual({ status: "working" })
+    await deliver(world, task?.taskId ?? "", { headline: "Made for slow mornings" })
+    const { assetId: next = "" } = await world.cleo.query(api.scores.fixed, { generationId })
+    await measure(world, { failed: false })
+    expect(await scoreOf(world, next)).toMatchObject({
+      state: "scored",
+      name: "Ember Mug · Made for slow mornings",
+      fixOf: { assetId, checkId: "contrast" }
+    })
+    expect(await scoreOf(world, assetId)).toMatchObject({ name: "Ember Mug · Made for slow evenings", state: "scored" })
+    const entries = await world.t.run(({ db }) => db.query("ledger").collect())
+    expect(entries.reduce((sum, { amount, type }) => sum + (type === "commit" ? amount : 0), 0)).toBe(0)
+  })
+
+  it("is refused for what only a person can mend, and after another measure", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await measure(world)
+    expect(await outcome(fix(world, assetId, 1))).toBe("conflict")
+    expect(await outcome(fix(world, assetId, 2))).toBe("conflict")
+    expect(await outcome(fix(world, world.ours.hero))).toBe("invalid")
+  })
+
+  it("is not offered to viewers", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await measure(world)
+    expect((await scoreOf(world, assetId)).canFix).toBe(true)
+    expect((await scoreOf(world, assetId, world.vic)).canFix).toBe(false)
+    const call = world.vic.mutation(api.scores.fix, { assetId, checkId: "contrast", fix: 0, idempotencyKey: "v" })
+    expect(await outcome(call)).toBe("forbidden")
+  })
+})
+
+it("the report is what core's schema calls one", () => {
+  const report: CheckReport = reportOf({})
+  expect(report.counted).toBe(1)
+})

@@ -1,0 +1,66 @@
+import type { CheckReport, Scene } from "@marque/core/creative"
+import sharp from "sharp"
+import type { Pixels } from "../../colour/facts.ts"
+import type { BrandRules } from "../../measure/brand-rules.ts"
+import type { KnownFacts } from "../../measure/facts.ts"
+import { measurePicture, measureScene } from "../../measure/measure.ts"
+import { wordsInScene } from "../../measure/scene-words.ts"
+import { paintScene } from "../render.ts"
+import type { CreativeSources } from "../sources.ts"
+import { GROUND, GROUND_SCALE } from "./measure-creative.ts"
+
+/** Pixels above which a picture is refused rather than decoded. */
+const PIXEL_LIMIT = 50_000_000
+/** Longest side to which a foreign picture is reduced before it is looked at; no check looks closer. */
+const LOOKED_AT = 1600
+
+/** A decoded picture with the size it has as a file. */
+export interface ReadPicture {
+  readonly picture: Pixels
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** Decodes a file to at most `longest` pixels a side: sRGB, upright, on white. Rejects when it is no picture. */
+export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_INFINITY): Promise<ReadPicture> => {
+  const source = sharp(bytes, { failOn: "error", limitInputPixels: PIXEL_LIMIT })
+  const { autoOrient } = await source.metadata()
+  const side = Math.max(autoOrient.width, autoOrient.height)
+  const upright = source.autoOrient()
+  const reduced = side > longest ? upright.resize(longest, longest, { fit: "inside" }) : upright
+  const { data, info } = await reduced
+    .toColourspace("srgb")
+    .flatten({ background: "#FFFFFF" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { picture: { data, width: info.width, height: info.height }, size: autoOrient }
+}
+
+/** A finished file with what is known of it. */
+export interface MeasuredFile {
+  readonly bytes: Uint8Array
+  /** The scene it was painted from, with the files that the scene names. */
+  readonly painted?: { readonly scene: Scene; readonly files: CreativeSources }
+  /** What the brand asks to be printed on every creative. */
+  readonly disclaimer?: string
+  readonly facts?: KnownFacts
+}
+
+const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<KnownFacts["disclaimer"]> => {
+  if (asked === undefined) return "not_required"
+  const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim().toLowerCase()
+  return plain(wordsInScene(scene).disclaimer ?? "").includes(plain(asked)) ? "present" : "missing"
+}
+
+/** Measures a finished file: exactly where its scene is known, else by its pixels. Rejects when it is no picture. */
+export const measureFile = async (
+  { bytes, painted, disclaimer, facts = {} }: MeasuredFile,
+  rules: BrandRules
+): Promise<CheckReport> => {
+  const { picture, size } = await readPixels(bytes, LOOKED_AT)
+  if (painted === undefined) return measurePicture({ picture, size, facts }, rules)
+  const { files, scene } = painted
+  const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
+  const known = { ...facts, disclaimer: disclaimerOf(scene, disclaimer) }
+  return measureScene({ scene, picture, ground, facts: known }, rules)
+}
