@@ -32,7 +32,7 @@ const CELL = 420
 
 const layouts = allLayouts.filter((name) => onlyLayout === undefined || name === onlyLayout)
 const products = demoProducts.filter((name) => onlyProduct === undefined || name === onlyProduct)
-const files = await demoFiles(products)
+const files = await demoFiles()
 
 const contactSheet = async (layout: CreativeLayout, rows: ReadonlyArray<DemoProduct>) => {
   const cells: Array<{ input: Buffer; left: number; top: number }> = []

@@ -70,6 +70,7 @@ export const layoutRefusals = {
   softPhoto: (pixels: number) => `a close-up needs a photo of at least ${pixels} px on its longest side.`,
   needsCutouts: "it needs two or more products with confirmed cut-outs.",
   needsCutoutsFromAbove: "it needs two or three products photographed from above, with confirmed cut-outs.",
+  unlikeShapes: "the products' shapes are too different to be shown at one size.",
   needsProductPhoto: "it needs a photo of the product.",
   needsProductAndPlace: "it needs a product and a photo of a place.",
   needsOffer: "it needs a price or an offer text.",

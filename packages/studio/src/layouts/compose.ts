@@ -7,36 +7,13 @@ import { unsupportedIn } from "../text/fonts.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
 import { languageOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
+import { orderFor, SCALES } from "./order.ts"
 import { layouts } from "./registry.ts"
 
 /** The engine's answer: a scene, or the one case in which it has none. */
 export type Composition =
   | { readonly scene: Scene }
   | { readonly unsupported: "script"; readonly characters: ReadonlyArray<string>; readonly message: string }
-
-/** Layouts a mode may use, best first; what the input lacks is passed over. */
-const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayout>>> = {
-  product: ["stage", "split", "arch", "bleed"],
-  halax: ["halax"],
-  custom: ["bleed", "split"],
-  place: ["arch", "bleed"]
-}
-
-/** Taken in turn after those of the mode, before `quote`. */
-const ANY: ReadonlyArray<CreativeLayout> = ["split", "bleed", "halax"]
-
-/** Source pixels per output pixel: wanted at first, then bearable with a warning. Source: studio design, section 8. */
-const SCALES: ReadonlyArray<number> = [0.8, 0.3]
-
-const orderFor = ({ layout, mode, seed, variant }: CreativeInput): ReadonlyArray<CreativeLayout> => {
-  const own = byMode[mode]
-  const usable = own.slice(0, mode === "product" ? 3 : own.length)
-  const turn = (seed + variant) % usable.length
-  const rotated = [...usable.slice(turn), ...usable.slice(0, turn), ...own]
-  return [...new Set([...(layout === undefined ? [] : [layout]), ...rotated, ...ANY])].filter(
-    (name) => name !== "quote"
-  )
-}
 
 /** Characters that a part of the copy cannot be set with, in the typeface of that part or any that stands in for it. */
 const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): ReadonlyArray<string> => {

@@ -8,7 +8,7 @@ import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { displayWord, fitDisplay } from "./display.ts"
 import { fitLogo } from "./logo.ts"
 import { setClippedPhoto } from "./photo.ts"
-import { cutoutOf, type ProductCutout, productSize, setProduct, topWithin } from "./product.ts"
+import { cutoutOf, type ProductCutout, productSize, setProduct, turnedBounds, topWithin } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
@@ -119,6 +119,9 @@ const haloFor = (sketch: Sketch, boxes: ReadonlyArray<Rect>, logoBottom: number)
 const apart = (a: Rect, b: Rect, gap: number) =>
   a.x > b.x + b.w + gap || b.x > a.x + a.w + gap || a.y > b.y + b.h + gap || b.y > a.y + a.h + gap
 
+/** What lies is turned a little toward the light; radians. */
+const turnOf = ({ input, away }: Sketch) => (input.product?.camera === "top" ? -0.1 * away : 0)
+
 /** Where the product goes: a little below the halo's middle, and clear of the type at the foot. */
 const placeCutout = (
   sketch: Sketch,
@@ -133,7 +136,8 @@ const placeCutout = (
     const size = productSize(sketch, cutout, { w: most.w * share, h: most.h * share })
     if (size === undefined) return undefined
     const rect = { x: halo.x - size.w / 2, y: halo.y + 0.16 * halo.r - size.h / 2, ...size }
-    if (boxes.every((box) => apart(rect, box, 12 * sketch.u))) return rect
+    const covered = turnedBounds(cutout, rect, turnOf(sketch))
+    if (boxes.every((box) => apart(covered, box, 12 * sketch.u))) return rect
   }
   return undefined
 }
@@ -173,7 +177,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
     const shadows = shadowsOf(product, camera, away, [
       { hex: mix(pair.halo, tint(pair.ground, { chroma: 1, L: 0.5 }), 0.4) }
     ])
-    setProduct(sketch, cutout, product, { turn: camera === "top" ? -0.1 * away : 0, shadows })
+    setProduct(sketch, cutout, product, { turn: turnOf(sketch), shadows })
     if (!pair.separated) sketch.warn(creativeWarnings.closeColours)
   } else if (!setClippedPhoto(sketch, { kind: "disc", ...halo })) return refuse(layoutRefusals.smallPhoto)
   const under = [pair.ground, mix(pair.ground, pair.halo, 0.16), lighten(pair.ground, -0.045)]

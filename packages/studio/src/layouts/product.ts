@@ -61,12 +61,33 @@ export const noteSource = (
   }
 }
 
-/** Bounds of a rectangle turned by `turn` radians about its centre. */
-export const turnedBounds = (rect: Rect, turn: number): Rect => {
-  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
-  const w = rect.w * cos + rect.h * sin
-  const h = rect.w * sin + rect.h * cos
-  return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
+/** Coverage from which a cell of the mask belongs to the outline. */
+const INSIDE = 0.3
+
+/** Half the width and height of what a cut-out of size `w` x `h` covers about its centre when it is turned by `turn` radians. */
+const reachOf = ({ facts }: ProductCutout, w: number, h: number, turn: number) => {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  let [right, down] = [0, 0]
+  const grow = (x: number, y: number) => {
+    right = Math.max(right, Math.abs(x * cos - y * sin))
+    down = Math.max(down, Math.abs(x * sin + y * cos))
+  }
+  facts.mask.forEach((alpha, index) => {
+    if (alpha <= INSIDE) return
+    const column = index % MASK_SIZE
+    const row = Math.floor(index / MASK_SIZE)
+    for (const x of [column, column + 1]) {
+      for (const y of [row, row + 1]) grow((x / MASK_SIZE - 0.5) * w, (y / MASK_SIZE - 0.5) * h)
+    }
+  })
+  return { right, down }
+}
+
+/** Bounds of a cut-out placed at `rect` and turned by `turn` radians about its centre; the rectangle itself when it is not. */
+export const turnedBounds = (cutout: ProductCutout, rect: Rect, turn: number): Rect => {
+  if (turn === 0) return rect
+  const { right, down } = reachOf(cutout, rect.w, rect.h, turn)
+  return { x: rect.x + rect.w / 2 - right, y: rect.y + rect.h / 2 - down, w: 2 * right, h: 2 * down }
 }
 
 /** Adds the product with its shadows; `rect` is where the outline's bounds go. */
@@ -89,7 +110,7 @@ export const setProduct = (
       ...(glaze !== undefined && !exact && { glaze })
     }
   ])
-  sketch.box({ role: "product", ...turnedBounds(rect, rest.turn) })
+  sketch.box({ role: "product", ...turnedBounds(cutout, rect, rest.turn) })
   noteSource(sketch, cutout.id, "product", cutout.facts, rect.w, cutout.facts.bounds.w)
 }
 
@@ -99,7 +120,7 @@ export const topWithin = ({ facts }: ProductCutout, rect: Rect, x0: number, x1: 
     for (let column = 0; column < MASK_SIZE; column++) {
       const x = rect.x + ((column + 0.5) / MASK_SIZE) * rect.w
       if (x < x0 || x > x1) continue
-      if ((facts.mask[row * MASK_SIZE + column] ?? 0) > 0.3) return rect.y + (row / MASK_SIZE) * rect.h
+      if ((facts.mask[row * MASK_SIZE + column] ?? 0) > INSIDE) return rect.y + (row / MASK_SIZE) * rect.h
     }
   }
   return rect.y + rect.h

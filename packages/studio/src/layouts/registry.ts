@@ -1,13 +1,15 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
 import type { CreativeLayout } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { arch } from "./arch.ts"
 import { bleed } from "./bleed.ts"
 import { diptych } from "./diptych.ts"
+import { flatlay } from "./flatlay.ts"
+import { grid } from "./grid.ts"
 import { halax } from "./halax.ts"
 import { macro } from "./macro.ts"
+import { offer } from "./offer.ts"
 import { quote } from "./quote.ts"
-import { type LayoutResult, refuse } from "./result.ts"
+import type { LayoutResult } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
@@ -18,9 +20,9 @@ export const layouts: Readonly<Record<CreativeLayout, (request: LayoutRequest) =
   halax,
   bleed,
   split,
-  flatlay: () => refuse(layoutRefusals.needsCutoutsFromAbove),
-  grid: () => refuse(layoutRefusals.needsCutouts),
-  offer: () => refuse(layoutRefusals.needsOffer),
+  flatlay,
+  grid,
+  offer,
   macro,
   diptych,
   quote

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { CreativeInput, CreativeLayout, CreativeMode } from "@marque/core/creative"
+import type { CreativeInput, CreativeLayout, CreativeMode, CreativeProduct } from "@marque/core/creative"
 import sharp from "sharp"
 import { paletteFrom } from "../../colour/roles.ts"
 import { formatPrice } from "../../text/price.ts"
@@ -79,6 +79,36 @@ const modeFor: Readonly<Record<CreativeLayout, CreativeMode>> = {
   quote: "custom"
 }
 
+const printed = (amount: number) => formatPrice(amount * 100, "EUR", "en-GB")
+
+/** Layouts that show several products. */
+const several: ReadonlyArray<CreativeLayout> = ["flatlay", "grid"]
+
+const shownAs = (name: DemoProduct): CreativeProduct => {
+  const product = demoBrand.products.find(({ image }) => basename(image, ".jpg") === name)
+  if (product === undefined) throw new Error(`The demo brand has no ${name}`)
+  return {
+    id: product.sku,
+    name: product.name,
+    photoId: `photo-${name}`,
+    cutoutId: `cutout-${name}`,
+    camera: product.camera as "top" | "three_quarter" | "eye",
+    heightCm: product.heightCm,
+    ...(product.widthCm !== undefined && { widthCm: product.widthCm }),
+    price: printed(product.price.DE.amount)
+  }
+}
+
+/** The other products of the range; the demo has one photograph from above, so a flat lay shows a second such bowl, smaller. */
+const companionsOf = (name: DemoProduct, layout: CreativeLayout): ReadonlyArray<CreativeProduct> => {
+  if (layout === "grid") return demoProducts.filter((each) => each !== name).map(shownAs)
+  const bowl = shownAs(name)
+  return [
+    { ...bowl, id: `${bowl.id}-s`, widthCm: 16, camera: "top" },
+    { ...bowl, id: `${bowl.id}-xs`, widthCm: 10, camera: "top" }
+  ]
+}
+
 /** A creative of the demo brand with everything there is: product, cut-out, place and copy. */
 export const demoInput = (
   name: DemoProduct,
@@ -104,14 +134,7 @@ export const demoInput = (
     ratio,
     seed: 7,
     variant,
-    product: {
-      id: product.sku,
-      name: product.name,
-      photoId: `photo-${name}`,
-      cutoutId: `cutout-${name}`,
-      camera: product.camera as "top" | "three_quarter" | "eye",
-      heightCm: product.heightCm
-    },
+    product: layout === "flatlay" ? { ...shownAs(name), camera: "top" } : shownAs(name),
     place: {
       id: place.kind,
       photoId: `place-${place.kind}`,
@@ -120,7 +143,18 @@ export const demoInput = (
       frameWidthCm: place.frameWidthCm,
       lightFrom: place.light.from as "left" | "right"
     },
-    copy: { headline, body, cta, price: formatPrice(product.price.DE.amount * 100, "EUR", "en-GB") },
+    ...(several.includes(layout) && { companions: companionsOf(name, layout) }),
+    copy: {
+      headline,
+      body,
+      cta,
+      price: printed(product.price.DE.amount),
+      ...(layout === "offer" && {
+        offer: "−20 %",
+        oldPrice: printed(Math.round(product.price.DE.amount * 1.25)),
+        validity: "Until 30 November, while stocks last."
+      })
+    },
     locale: "en",
     direction: "ltr"
   }

@@ -1,0 +1,44 @@
+import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
+import type { SourceFacts } from "../colour/facts.ts"
+import { frameOf } from "../frame/frame.ts"
+import type { TextMeasurer } from "../text/measurer.ts"
+import { orderFor, SCALES } from "./order.ts"
+import { layouts } from "./registry.ts"
+
+/** A layout that a person may pick for an input; `reason` ends a sentence that says why it cannot be used. */
+export interface LayoutChoice {
+  readonly layout: CreativeLayout
+  readonly usable: boolean
+  readonly reason?: string
+}
+
+const choiceOf = (
+  layout: CreativeLayout,
+  input: CreativeInput,
+  facts: ReadonlyMap<string, SourceFacts>,
+  measure: TextMeasurer
+): LayoutChoice => {
+  const frame = frameOf(input)
+  let reason: string | undefined
+  for (const minScale of SCALES) {
+    const result = layouts[layout]({ input: { ...input, layout }, facts, frame, measure, minScale })
+    if ("scene" in result) return { layout, usable: true }
+    reason ??= result.refused
+  }
+  return reason === undefined ? { layout, usable: false } : { layout, usable: false, reason }
+}
+
+/**
+ * Every layout with whether it takes the input as `compose` would set it, the ones of the input's mode first. Costs one
+ * layout run per layout, two for the refused; pure, never throws.
+ */
+export const layoutChoices = (
+  input: CreativeInput,
+  facts: ReadonlyMap<string, SourceFacts>,
+  measure: TextMeasurer
+): ReadonlyArray<LayoutChoice> => {
+  const { layout: _, ...free } = input
+  const own = orderFor({ ...free, seed: 0, variant: 0 })
+  const order = [...own, ...(Object.keys(layouts) as Array<CreativeLayout>).filter((name) => !own.includes(name))]
+  return order.map((layout) => choiceOf(layout, input, facts, measure))
+}

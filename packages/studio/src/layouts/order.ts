@@ -1,0 +1,53 @@
+import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
+
+/**
+ * Layouts a mode may use, best first; what the input lacks is passed over. The last ones of a mode serve when nothing before
+ * them does and take no part in the turning. Source: studio design, sections 9 and 10.
+ */
+const byMode: Readonly<
+  Record<
+    CreativeInput["mode"],
+    { readonly turned: ReadonlyArray<CreativeLayout>; readonly last: ReadonlyArray<CreativeLayout> }
+  >
+> = {
+  product: { turned: ["stage", "split", "arch"], last: ["bleed", "macro", "diptych"] },
+  halax: { turned: ["halax"], last: [] },
+  custom: { turned: ["bleed", "split"], last: [] },
+  place: { turned: ["arch", "bleed", "diptych"], last: [] }
+}
+
+/** Taken in turn after those of the mode, before `quote`. */
+const ANY: ReadonlyArray<CreativeLayout> = ["split", "bleed", "halax"]
+
+/** Source pixels per output pixel: wanted at first, then bearable with a warning. Source: studio design, section 8. */
+export const SCALES: ReadonlyArray<number> = [0.8, 0.3]
+
+/** What an input was made for: an offer when it has one, a range when it has companions. */
+const meantFor = ({ mode, copy, companions }: CreativeInput): ReadonlyArray<CreativeLayout> => {
+  if (mode !== "product") return []
+  const offers = (copy.offer ?? copy.oldPrice ?? "").trim() !== ""
+  return [
+    ...(offers ? ["offer" as const] : []),
+    ...((companions?.length ?? 0) > 0 ? ["flatlay" as const, "grid" as const] : [])
+  ]
+}
+
+const turned = (names: ReadonlyArray<CreativeLayout>, by: number): ReadonlyArray<CreativeLayout> => {
+  const turn = names.length === 0 ? 0 : by % names.length
+  return [...names.slice(turn), ...names.slice(0, turn)]
+}
+
+/** The layouts to try for an input, in order: the asked one, what it was made for, those of its mode turned by seed and variant. */
+export const orderFor = (input: CreativeInput): ReadonlyArray<CreativeLayout> => {
+  const { layout, mode, seed, variant } = input
+  const own = byMode[mode]
+  const by = seed + variant
+  const names = [
+    ...(layout === undefined ? [] : [layout]),
+    ...meantFor(input),
+    ...turned(own.turned, by),
+    ...own.last,
+    ...ANY
+  ]
+  return [...new Set(names)].filter((name) => name !== "quote")
+}
