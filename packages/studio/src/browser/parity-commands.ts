@@ -10,7 +10,9 @@ export interface ParityCommands {
   readonly renderInNode: (
     product: string,
     layout: CreativeLayout,
-    ratio: CreativeInput["ratio"]
+    ratio: CreativeInput["ratio"],
+    /** Words in place of the demo's. */
+    words?: Pick<CreativeInput, "copy" | "direction" | "locale">
   ) => Promise<{
     readonly input: CreativeInput
     readonly scene: Scene

@@ -33,7 +33,57 @@ const pngOf = async (canvas: OffscreenCanvas): Promise<string> => {
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""))
 }
 
+const foreign = {
+  Arabic: {
+    copy: { headline: "طين أحمر ونار هادئة، وقهوتك مع Fig & Ember", body: "يتسع كل كوب لـ 350 مل.", cta: "اختر كوبك" },
+    locale: "ar",
+    direction: "rtl"
+  },
+  Japanese: {
+    copy: {
+      headline: "赤土とゆっくりの火、「Fig」のコーヒーを。",
+      body: "二日かけて焼き上げた350ml。",
+      cta: "詳しく見る"
+    },
+    locale: "ja",
+    direction: "ltr"
+  },
+  Hindi: {
+    copy: { headline: "लाल मिट्टी, धीमी आँच और पहली कॉफ़ी", body: "इसमें 350 मिली समाती है।", cta: "अपना चुनें" },
+    locale: "hi",
+    direction: "ltr"
+  },
+  Thai: {
+    copy: { headline: "ดินแดง ไฟอ่อน กาแฟแก้วแรกของคุณ", body: "แก้วแต่ละใบจุได้ 350 มล.", cta: "เลือกของคุณ" },
+    locale: "th",
+    direction: "ltr"
+  }
+} as const
+
+/** How far the boxes of two scenes are apart at most, pixels. */
+const apart = (here: Scene, there: Scene): number =>
+  Math.max(
+    ...here.boxes.map((box, index) => {
+      const other = there.boxes[index] ?? { x: 0, y: 0, w: 0, h: 0 }
+      return Math.max(...(["x", "y", "w", "h"] as const).map((side) => Math.abs(box[side] - other[side])))
+    })
+  )
+
 describe("browser and Node", () => {
+  for (const [name, words] of Object.entries(foreign)) {
+    it(`set ${name} in the same lines, places and picture`, async () => {
+      const made = await node.renderInNode(PRODUCT, "split", "square", words)
+      const here = await composePreview(made.input, pictures, fonts, new Map(Object.entries(made.facts)))
+      if (!("scene" in here)) throw new Error(here.message)
+      expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
+      expect(here.scene.boxes.length).toBe(made.scene.boxes.length)
+      expect(apart(here.scene, made.scene)).toBeLessThanOrEqual(1)
+      const canvas = new OffscreenCanvas(1, 1)
+      paintPreview(here.scene, pictures, canvas)
+      expect(await node.distanceFrom(made.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
+    })
+  }
+
   for (const layout of ["stage", "arch", "halax", "bleed", "split", "quote"] as const) {
     for (const ratio of ["square", "landscape_4_3"] as const) {
       it(`break the lines of ${layout} ${ratio} alike, place boxes within a pixel and paint the same picture`, async () => {
@@ -42,12 +92,8 @@ describe("browser and Node", () => {
         if (!("scene" in here)) throw new Error(here.message)
         expect(here.scene.layout).toBe(layout)
         expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
-        const apart = here.scene.boxes.map((box, index) => {
-          const other = made.scene.boxes[index] ?? { x: 0, y: 0, w: 0, h: 0 }
-          return Math.max(...(["x", "y", "w", "h"] as const).map((side) => Math.abs(box[side] - other[side])))
-        })
         expect(here.scene.boxes.length).toBe(made.scene.boxes.length)
-        expect(Math.max(...apart)).toBeLessThanOrEqual(1)
+        expect(apart(here.scene, made.scene)).toBeLessThanOrEqual(1)
         const canvas = new OffscreenCanvas(1, 1)
         paintPreview(here.scene, pictures, canvas)
         expect(await node.distanceFrom(made.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)

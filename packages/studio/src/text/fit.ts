@@ -44,6 +44,8 @@ export interface FittedText {
 const STEP = 0.96
 /** From this size in pixels the side bearing of the first glyph shows and is hung. */
 const HANG_FROM = 60
+/** Least air between the ink of two lines in scripts with marks above and below, em. */
+const MARKS_APART = 0.04
 /** Leadings from here on are those of running text. */
 const RUNNING = 1.2
 
@@ -55,6 +57,7 @@ export const lineWidth = (text: string, face: FontFace, tracking: number, measur
 interface Prepared {
   readonly text: string
   readonly face: FontFace
+  readonly isLatin: boolean
   readonly tracking: number
   readonly leading: number
   /** The size to begin with. */
@@ -78,6 +81,7 @@ const prepare = (raw: string, style: TextStyle, measure: TextMeasurer): Prepared
   return {
     text,
     face,
+    isLatin,
     tracking,
     leading: Math.max(style.leading, style.leading < RUNNING ? leading.tight : leading.loose),
     largest: style.leading < RUNNING ? style.size : style.size * scale,
@@ -139,13 +143,16 @@ const block = (
   lines: ReadonlyArray<string>,
   size: number,
   style: TextStyle,
-  { em, face, leading, measure, reference, tracking }: Prepared
+  { em, face, isLatin, leading: least, measure, reference, tracking }: Prepared
 ): FittedText | undefined => {
   const extents = lines.map((line) => measure(line, face))
   const first = extents[0]
   const last = extents.at(-1)
   if (first === undefined || last === undefined) return undefined
   const usual = measure(reference, face)
+  // Marks stacked over letters, and under those above them, never touch.
+  const apart = extents.slice(1).map(({ ascent: up }, index) => (extents[index]?.descent ?? 0) + up + MARKS_APART)
+  const leading = isLatin ? least : Math.max(least, ...apart)
   const ascent = Math.max(first.ascent, style.caps === true ? 0 : usual.ascent) * size
   const descent = Math.max(last.descent, style.caps === true ? 0 : usual.descent) * size
   const bearingOf = (extent: (typeof extents)[number] | undefined): number => {

@@ -47,7 +47,6 @@ const EAST_ASIAN: Setting = {
   middle: "\u56fd"
 }
 
-/** Leadings hold stacked marks clear of the line above; measured on the bundled families, see the shaping tests. */
 const SETTINGS: Readonly<Record<Script, Setting>> = {
   latin: LATIN,
   arabic: {

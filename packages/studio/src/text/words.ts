@@ -3,7 +3,12 @@ const NBSP = "\u00a0"
 
 const UNIT =
   /^(?:%|°C?|ml|cl|l|g|kg|cm|mm|m|km|h|min|s|EUR|USD|GBP|CHF|[€$£₪₽₹₩฿₺₴]|мл|л|г|кг|см|мм|м|ч|мин|руб\.?|грн|مل|لتر|جم|غ|كجم|كغ|سم|مم|م|ر\.س|د\.إ|ج\.م|ريال|درهم|جنيه|מ״ל|ליטר|גרם|ג׳|ק״ג|ס״מ|מ״מ|ש״ח|मिली|मि\.ली\.|लीटर|ग्राम|किग्रा|सेमी|रुपये|रु\.|มล\.|ลิตร|กรัม|กก\.|ซม\.|บาท|円|元|毫升|克|원)[.,;:!?。、،]?$/u
-const NUMBER = /^[^\p{L}]*\p{Nd}[\p{Nd}.,٫٬]*$/u
+const NUMBER =
+  /(?:^(?:\p{L}{1,2}[-\u05be])?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[^\p{L}]*\p{Nd}[\p{Nd}.,٫٬]*$/u
+/** The next thousands of a number that is grouped by spaces. */
+const THOUSANDS = /^\p{Nd}{3}(?:[.,]\p{Nd}+)?$/u
+/** Stands behind a space in some languages, and never at the start of a line. */
+const TRAILS = /^(?:&|[?!:;%؟»”।–—…]+)$/u
 const CURRENCY = /^(?:[€$£₪₽₹₩฿₺₴]|EUR|USD|GBP|CHF)$/
 
 /** Joiners mean something between letters that join and nowhere else. */
@@ -73,20 +78,21 @@ const partsOf = (word: string, language: string): ReadonlyArray<string> => {
   return parts
 }
 
+/** Whether a word stays on the line of the one before it: unit and thousands on that of their number, and the like. */
+const staysWith = (before: string, word: string): boolean =>
+  before === "&" ||
+  before === "«" ||
+  TRAILS.test(word) ||
+  (CURRENCY.test(before) && NUMBER.test(word)) ||
+  (NUMBER.test(before) && (UNIT.test(word) || THOUSANDS.test(word) || UNSPACED.test(word[0] ?? "")))
+
 const spacedWords = (text: string): ReadonlyArray<string> => {
   const words: Array<string> = []
-  let glue = false
+  let before = ""
   for (const word of text.split(" ")) {
-    const previous = words.at(-1)
-    const joins =
-      previous !== undefined &&
-      (glue ||
-        word === "&" ||
-        (NUMBER.test(previous) && UNIT.test(word)) ||
-        (CURRENCY.test(previous) && NUMBER.test(word)))
-    if (joins) words[words.length - 1] = `${previous}${NBSP}${word}`
+    if (words.length > 0 && staysWith(before, word)) words[words.length - 1] += `${NBSP}${word}`
     else words.push(word)
-    glue = word === "&"
+    before = word
   }
   return words
 }

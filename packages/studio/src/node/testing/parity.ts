@@ -26,9 +26,9 @@ export const parity: ParityCommands = {
     const files = await filesOf(productNamed(name))
     return Object.fromEntries(Array.from(files, ([id, bytes]) => [id, Buffer.from(bytes).toString("base64")]))
   },
-  renderInNode: async (name, layout, ratio) => {
+  renderInNode: async (name, layout, ratio, words) => {
     const product = productNamed(name)
-    const input = demoInput(product, layout, ratio)
+    const input = { ...demoInput(product, layout, ratio), ...words }
     const files = await filesOf(product)
     const { scene, dhash } = await renderCreative(input, files)
     return { input, scene, dhash, facts: Object.fromEntries(await describeSources(input, files)) }
