@@ -22,6 +22,7 @@ export const published = {
     skip: NOT_SHIPPED,
     // The demo brand is data of the product: 2.4 MB of pictures that no adopter needs.
     withoutSubpaths: ["./demo"],
+    reachedByAddress: ["./src/node/clip/clip-process.ts", "./src/node/clip/encoder-thread.ts"],
     optionalPeers: { "@types/node": ">=22.19" }
   },
   embedded: {

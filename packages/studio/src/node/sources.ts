@@ -111,6 +111,14 @@ export const decodeSource = async (assetId: string, bytes: Uint8Array): Promise<
   }
 }
 
+/** RGBA pixels as something that a canvas draws. */
+export const drawableOf = (data: Buffer, width: number, height: number): Canvas => {
+  const surface = createSurface(width, height)
+  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
+  surface.canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0)
+  return surface.canvas
+}
+
 const prepare = async (
   decoded: Decoded,
   crop: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
@@ -132,10 +140,7 @@ const prepare = async (
     .ensureAlpha()
     .raw()
     .toBuffer()
-  const surface = createSurface(width, height)
-  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
-  surface.canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0)
-  return surface.canvas
+  return drawableOf(data, width, height)
 }
 
 type PictureOp = Extract<Op, { source: string }>

@@ -1,0 +1,46 @@
+import type { ClipTiming } from "../../motion/clip.ts"
+import type { EncoderName } from "./encoder.ts"
+import type { ClipSource } from "./node-film.ts"
+
+/** What a clip is made from. */
+export interface ClipInput extends ClipTiming {
+  readonly source: ClipSource
+}
+
+/** A picture that stands for a clip. `thumbhash` base64, `dhash` 16 hex digits. */
+export interface ClipPoster {
+  readonly bytes: Uint8Array
+  readonly mime: "image/jpeg"
+  readonly width: number
+  readonly height: number
+  readonly thumbhash: string
+  readonly dhash: string
+}
+
+/** A finished clip, silent. */
+export interface Clip {
+  readonly bytes: Uint8Array
+  readonly mediaType: "video/mp4"
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  readonly frames: number
+  /** The frame in which everything has settled. */
+  readonly poster: ClipPoster
+  readonly encoder: EncoderName
+  /** CPU time of drawing and encoding in ms, an ffmpeg's not included; highest resident memory of the process, bytes. */
+  readonly spent: { readonly cpuMs: number; readonly peakBytes: number }
+}
+
+/** What a server tells the process that makes clips. */
+export interface ClipOrder {
+  readonly input: ClipInput
+  readonly encoder: EncoderName
+}
+
+/** What that process answers: progress any number of times (0-1), then one of the others. */
+export type ClipAnswer =
+  | { readonly type: "progress"; readonly fraction: number }
+  /** `held` is the resident memory of the process afterwards, bytes. */
+  | { readonly type: "made"; readonly clip: Clip; readonly held: number }
+  | { readonly type: "broke"; readonly message: string; readonly held: number }

@@ -1,0 +1,94 @@
+/** The process that makes clips: it draws here, encodes in a thread, and ends with the process that started it. */
+import { setImmediate as nextRound } from "node:timers/promises"
+import sharp from "sharp"
+import { CLIP_FPS, framesOf } from "../../motion/clip.ts"
+import type { Film } from "../../motion/film.ts"
+import { createSurface } from "../canvas.ts"
+import { dhashOf, type RawPicture, thumbhashOf } from "../fingerprints.ts"
+import type { Clip, ClipAnswer, ClipOrder, ClipPoster } from "./clip-messages.ts"
+import type { EncoderName } from "./encoder.ts"
+import { type EncodingThread, startEncoding } from "./encoding.ts"
+import { filmOf } from "./node-film.ts"
+
+sharp.concurrency(1)
+
+/** Frames between two reports of progress. */
+const REPORT_EVERY = 5
+
+const tell = (answer: ClipAnswer): Promise<void> => new Promise((resolve) => process.send?.(answer, () => resolve()))
+
+const posterOf = async (picture: RawPicture): Promise<ClipPoster> => {
+  const { data, width, height } = picture
+  const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).flatten()
+  const [bytes, dhash, thumbhash] = await Promise.all([
+    jpeg.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer(),
+    dhashOf(picture),
+    thumbhashOf(picture)
+  ])
+  return { bytes, mime: "image/jpeg", width, height, dhash, thumbhash }
+}
+
+const threads = new Map<EncoderName, EncodingThread>()
+
+const threadFor = (name: EncoderName): EncodingThread => {
+  const thread = threads.get(name) ?? startEncoding(name)
+  threads.set(name, thread)
+  return thread
+}
+
+const encodeFilm = async (film: Film, thread: EncodingThread) => {
+  const { width, height, frames } = film
+  const surface = createSurface(width, height)
+  const pixelsAt = (frame: number) => {
+    film.draw(surface.ctx, frame)
+    return surface.canvas.data()
+  }
+  await thread.open({ width, height, fps: CLIP_FPS, frames })
+  for (let frame = 0; frame < frames; frame++) {
+    await thread.add(pixelsAt(frame))
+    if (frame % REPORT_EVERY > 0) continue
+    void tell({ type: "progress", fraction: frame / frames })
+    // Pixels that were read are freed between two rounds of the event loop, and only there.
+    await nextRound()
+  }
+  // The poster is made while the encoder finishes.
+  const [bytes, poster] = await Promise.all([thread.close(), posterOf({ data: pixelsAt(film.settled), width, height })])
+  return { bytes, poster }
+}
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const make = async ({ input, encoder }: ClipOrder): Promise<Clip> => {
+  const before = cpuMs()
+  const thread = threadFor(encoder)
+  const film = await filmOf(input.source, input)
+  const { bytes, poster } = await encodeFilm(film, thread)
+  const { width, height } = film
+  return {
+    bytes,
+    mediaType: "video/mp4",
+    width,
+    height,
+    seconds: input.seconds,
+    frames: framesOf(input),
+    poster,
+    encoder,
+    // Node gives the highest resident memory in units of 1024 bytes.
+    spent: { cpuMs: cpuMs() - before, peakBytes: process.resourceUsage().maxRSS * 1024 }
+  }
+}
+
+process.on("disconnect", () => process.exit(0))
+process.on("message", (order: ClipOrder) => {
+  const held = () => process.memoryUsage.rss()
+  make(order).then(
+    (clip) => tell({ type: "made", clip, held: held() }),
+    (error: unknown) => {
+      threads.delete(order.encoder)
+      return tell({ type: "broke", message: error instanceof Error ? error.message : String(error), held: held() })
+    }
+  )
+})

@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads"
+import { EncoderBroke, type EncoderName, type VideoFormat } from "./encoder.ts"
+import type { ThreadAnswer, ThreadOrder } from "./thread-messages.ts"
+
+/** Frames that may wait for the encoder. */
+const SLOTS = 3
+
+/** A thread that encodes one video after the other. */
+export interface EncodingThread {
+  /** Begins a video. The frames given to `add` are copied; it resolves when there is room for the next one. */
+  readonly open: (format: VideoFormat) => Promise<void>
+  readonly add: (rgba: Uint8Array) => Promise<void>
+  readonly close: () => Promise<Uint8Array>
+}
+
+/** Starts a thread with an encoder of this name. Everything it promises rejects with {@link EncoderBroke}. */
+export const startEncoding = (name: EncoderName): EncodingThread => {
+  const thread = new Worker(new URL("./encoder-thread.ts", import.meta.url), { workerData: name })
+  thread.unref()
+  let free: Array<number> = []
+  let slots: ReadonlyArray<SharedArrayBuffer> = []
+  let broken: EncoderBroke | undefined
+  let heard: ((answer: ThreadAnswer) => void) | undefined
+  let failed: ((error: EncoderBroke) => void) | undefined
+
+  const breakDown = (message: string) => {
+    broken = new EncoderBroke(message)
+    failed?.(broken)
+  }
+  thread.on("error", (error) => breakDown(String(error)))
+  thread.on("exit", () => breakDown("The encoder's thread ended"))
+  thread.on("message", (answer: ThreadAnswer) => {
+    if (answer.type === "broke") return breakDown(answer.message)
+    if (answer.type === "free") free.push(answer.slot)
+    heard?.(answer)
+  })
+  const order = (message: ThreadOrder) => thread.postMessage(message)
+  const until = <Answer extends ThreadAnswer["type"]>(type: Answer) =>
+    new Promise<Extract<ThreadAnswer, { type: Answer }>>((resolve, reject) => {
+      if (broken !== undefined) return reject(broken)
+      failed = reject
+      // The comparison narrows the union; the compiler does not follow it through the parameter.
+      heard = (answer) => answer.type === type && resolve(answer as Extract<ThreadAnswer, { type: Answer }>)
+    })
+
+  return {
+    open: async (format) => {
+      const bytes = format.width * format.height * 4
+      slots = Array.from({ length: SLOTS }, () => new SharedArrayBuffer(bytes))
+      free = slots.map((_, index) => index)
+      const opened = until("open")
+      order({ type: "open", format, slots })
+      await opened
+    },
+    add: async (rgba) => {
+      if (broken !== undefined) throw broken
+      if (free.length === 0) await until("free")
+      const slot = free.shift() ?? 0
+      const memory = slots[slot]
+      if (memory !== undefined) new Uint8Array(memory).set(rgba)
+      order({ type: "frame", slot })
+    },
+    close: async () => {
+      const closed = until("closed")
+      order({ type: "close" })
+      return (await closed).bytes
+    }
+  }
+}

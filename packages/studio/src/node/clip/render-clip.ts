@@ -1,0 +1,29 @@
+import type { Clip, ClipInput } from "./clip-messages.ts"
+import { makeInProcess } from "./clip-processes.ts"
+import type { EncoderName } from "./encoder.ts"
+import { probeFfmpeg } from "./ffmpeg-encoder.ts"
+
+/** How a clip is made. */
+export interface ClipOptions {
+  /** Aborting ends everything that was started for the clip and rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** Called with 0-1 while the clip is made. */
+  readonly onProgress?: (fraction: number) => void
+  /** @default ffmpeg when it is on the path and makes H.264, else the encoder inside */
+  readonly encoder?: EncoderName
+}
+
+let found: Promise<EncoderName> | undefined
+
+/** The encoder that this machine has; asked once. */
+export const clipEncoder = (): Promise<EncoderName> =>
+  (found ??= probeFfmpeg().then((name): EncoderName => (name === undefined ? "h264-wasm" : `ffmpeg ${name}`)))
+
+/**
+ * Makes a silent clip of a scene or a picture. The same input gives the same frames. Rejects with the signal's reason
+ * when it was stopped, and with `EncoderBroke` when a source is no picture or the encoder fails.
+ */
+export const renderClip = async (
+  input: ClipInput,
+  { signal, onProgress = () => undefined, encoder }: ClipOptions = {}
+): Promise<Clip> => makeInProcess({ input, encoder: encoder ?? (await clipEncoder()) }, signal, onProgress)

@@ -1,0 +1,14 @@
+import type { VideoFormat } from "./encoder.ts"
+
+/** What the drawing thread tells the encoding one; followed one after the other. */
+export type ThreadOrder =
+  | { readonly type: "open"; readonly format: VideoFormat; readonly slots: ReadonlyArray<SharedArrayBuffer> }
+  | { readonly type: "frame"; readonly slot: number }
+  | { readonly type: "close" }
+
+/** One answer to each order; `free` means that the slot may be drawn into again. */
+export type ThreadAnswer =
+  | { readonly type: "open" }
+  | { readonly type: "free"; readonly slot: number }
+  | { readonly type: "closed"; readonly bytes: Uint8Array }
+  | { readonly type: "broke"; readonly message: string }
