@@ -264,7 +264,7 @@ it("measures a picture made here by its scene, under the rules it was handed", a
   expect(failure).toBeUndefined()
   expect(reports[0]?.rules).toEqual({ state: "published", version: 3 })
   for (const id of ["contrast", "safe_area", "logo", "copy", "provenance"]) {
-    expect(checkIn(reports[0], id), id).toMatchObject({ state: "met" })
+    expect(checkIn(reports[0], id)).toMatchObject({ state: "met" })
   }
   expect(checkIn(reports[0], "disclaimer")).toMatchObject({ state: "failed", severity: "block" })
 })

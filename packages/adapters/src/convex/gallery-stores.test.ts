@@ -3,6 +3,8 @@ import { AssetStore, FolderStore } from "@marque/core/gallery"
 import { sampleCards, sampleFolders } from "@marque/core/gallery/testing"
 import { GenerationStore, TaskStore } from "@marque/core/generation"
 import { errorText } from "@marque/core/kernel"
+import { ScoreStore } from "@marque/core/measure"
+import { sampleScore } from "@marque/core/measure/testing"
 import { getFunctionName } from "convex/server"
 import { ConvexError } from "convex/values"
 import { Effect, type Layer, Option, Stream } from "effect"
@@ -10,6 +12,7 @@ import { expect, it } from "vitest"
 import * as assets from "./asset-store.ts"
 import * as folders from "./folder-store.ts"
 import * as generations from "./generation-store.ts"
+import * as scores from "./score-store.ts"
 import * as tasks from "./task-store.ts"
 
 interface Call {
@@ -171,4 +174,30 @@ it("shows the tasks of an organization", async () => {
     )
   ).toEqual([])
   expect(calls).toEqual([{ name: "tasks:tray", args: { organizationId: "org_1" } }])
+})
+
+it("follows a measure, asks for another one and for a new version under its key", async () => {
+  const { calls, fake } = client(sampleScore(), ({ name }) => (name === "scores:fix" ? { generationId: "g_1" } : null))
+  const [score, generationId] = await run(
+    ScoreStore.use((store) =>
+      Effect.gen(function* () {
+        yield* store.measure("a_1")
+        const started = yield* store.fix({ assetId: "a_1", checkId: "contrast", at: 1, key: "k" })
+        return [yield* first(store.get("a_1")), started] as const
+      })
+    ),
+    scores.layer(fake)
+  )
+  expect([score.state, generationId]).toEqual(["scored", "g_1"])
+  expect(calls).toEqual([
+    { name: "scores:measure", args: { assetId: "a_1" } },
+    { name: "scores:fix", args: { assetId: "a_1", checkId: "contrast", fix: 1, idempotencyKey: "k" } },
+    { name: "scores:get", args: { assetId: "a_1" } }
+  ])
+  const done = client({ status: "done", assetId: "a_2" })
+  const progress = await run(
+    ScoreStore.use((store) => first(store.fixed("g_1"))),
+    scores.layer(done.fake)
+  )
+  expect(progress).toEqual({ status: "done", assetId: "a_2" })
 })

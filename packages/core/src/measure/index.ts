@@ -1,3 +1,13 @@
+export { AssetScore, FixProgress } from "./measure.schema.ts"
+export { scorePanelActors } from "./score-panel.actors.ts"
+export {
+  type ScoreOverlay,
+  type ScorePanelContext,
+  type ScorePanelEmitted,
+  type ScorePanelEvent,
+  scorePanelMachine
+} from "./score-panel.machine.ts"
+export { type ComparedPicture, type PictureMark, type ScorePanelView, scorePanelView } from "./score-panel.view.ts"
 export {
   type ScoreFilter,
   type ScoreFix,
@@ -7,3 +17,4 @@ export {
   type ScoreView,
   scoreView
 } from "./score.view.ts"
+export { FixFailed, type FixOrder, Scores, ScoreStore } from "./scores.service.ts"

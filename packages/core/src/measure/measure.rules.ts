@@ -17,6 +17,8 @@ export const builtInChecks: Readonly<
 
 /** Weight of a guideline check that names none; studio design, section 15. */
 export const GUIDELINE_WEIGHT = 0.06
+/** Room around a logo in multiples of its height, when the brand asks for less; studio design, section 15. */
+export const LOGO_CLEAR_SPACE = 0.5
 /** Values from which a picture is on brand, and from which it needs attention; product specification, section 6. */
 const ON_BRAND_FROM = 85
 const ATTENTION_FROM = 60

@@ -5,14 +5,13 @@ import { AssetId } from "../model/ids.ts"
 const optional = Schema.optionalKey
 
 /** The picture that a fixed version is compared with. */
-export const EarlierVersion = Schema.Struct({
+const EarlierVersion = Schema.Struct({
   assetId: AssetId,
   name: Schema.String,
   url: Schema.String,
   /** Id of the check that the fix was for. */
   checkId: Schema.String
 })
-export type EarlierVersion = typeof EarlierVersion.Type
 
 /** The measure of one asset with everything the score panel needs beside it. */
 export const AssetScore = Schema.Struct({

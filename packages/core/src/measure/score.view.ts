@@ -111,16 +111,22 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
 export interface ScoreOptions {
   /** Version of the rules that are published now; undefined while there are only drafts. */
   readonly rulesNow?: number
+  /** The rules have changed, though their version may not have: a logo was added, or drafts were saved. */
+  readonly outdated?: boolean
   /** Share links: no fixes, nothing to measure anew. */
   readonly readOnly?: boolean
   /** @default "all" */
   readonly filter?: ScoreFilter
 }
 
-const staleText = ({ rules }: CheckReport, rulesNow: number | undefined): string | undefined =>
-  rulesNow === undefined || (rules.state === "published" && rules.version === rulesNow)
-    ? undefined
-    : `Measured with ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}, now v${rulesNow}`
+const staleText = (
+  { rules }: CheckReport,
+  { outdated = false, rulesNow }: Pick<ScoreOptions, "outdated" | "rulesNow">
+): string | undefined => {
+  const current = rulesNow === undefined || (rules.state === "published" && rules.version === rulesNow)
+  if (current) return outdated ? "Measured with earlier rules" : undefined
+  return `Measured with ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}, now v${rulesNow}`
+}
 
 const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = false }: ScoreOptions) => ({
   rows: inOrder(checks)
@@ -139,7 +145,13 @@ export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreV
   const again = (label: string) => (options.readOnly === true ? undefined : label)
   switch (score.state) {
     case "none":
-      return { ...empty, ...withRows([], options), state: "none", line: "Not measured yet" }
+      return {
+        ...empty,
+        ...withRows([], options),
+        state: "none",
+        line: "Not measured yet",
+        again: again("Measure")
+      }
     case "measuring":
       return { ...empty, ...withRows(score.checks, options), state: "measuring", line: "Measuring" }
     case "failed":
@@ -152,7 +164,7 @@ export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreV
       }
     case "scored": {
       const { report } = score
-      const stale = staleText(report, options.rulesNow)
+      const stale = staleText(report, options)
       return {
         ...withRows(report.checks, options),
         state: stale === undefined ? "scored" : "stale",

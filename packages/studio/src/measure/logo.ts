@@ -1,12 +1,11 @@
 import type { Box, Check, CheckFix, Evidence, Rect } from "@marque/core/creative"
+import { LOGO_CLEAR_SPACE } from "@marque/core/measure/rules"
 import type { BrandRules, LogoRule } from "./brand-rules.ts"
 import { measured, notApplicable, unmeasured } from "./result.ts"
 import { fractionOf, grown, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
 
 /** Smallest height as a share of the square root of the canvas area; studio design, section 15. */
 const MIN_HEIGHT = 0.022
-/** Clear space in heights of the logo when the brand asks for less. */
-const CLEAR_SPACE = 0.5
 const ASPECT_TOLERANCE = 0.01
 /** What each intruder, a distorted and a foreign logo leave of the score. */
 const INTRUDER = 0.6
@@ -43,7 +42,7 @@ const stretchOf = ({ rect, rule }: StandingLogo): number =>
 /** The logo's score, 0-1: each fault multiplies what is left. Source: studio design, section 15. */
 const scoreOf = (subject: Subject, rules: BrandRules, logo: StandingLogo) => {
   const least = leastHeight(subject, rules)
-  const space = Math.max(CLEAR_SPACE, rules.logoClearSpace ?? 0)
+  const space = Math.max(LOGO_CLEAR_SPACE, rules.logoClearSpace ?? 0)
   const near = intruders(subject, logo, space)
   const stretch = stretchOf(logo)
   const size = Math.min(1, logo.rect.h / least) ** 2

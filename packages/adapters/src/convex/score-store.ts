@@ -1,0 +1,20 @@
+import { api } from "@marque/backend/api"
+import { AssetScore, FixProgress, ScoreStore } from "@marque/core/measure"
+import type { ConvexClient } from "convex/browser"
+import { Effect, Layer, Schema } from "effect"
+import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+const Started = Schema.Struct({ generationId: Schema.String })
+
+/** Reads measures, asks for them and for new versions through a Convex client. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<ScoreStore> =>
+  Layer.succeed(ScoreStore, {
+    get: (assetId) => liveDecoded(client, api.scores.get, { assetId }, AssetScore),
+    measure: (assetId) => changeOnly(client, api.scores.measure, { assetId }),
+    fix: ({ assetId, at, checkId, key }) =>
+      Effect.map(
+        change(client, api.scores.fix, { assetId, checkId, fix: at, idempotencyKey: key }, Started),
+        ({ generationId }) => generationId
+      ),
+    fixed: (generationId) => liveDecoded(client, api.scores.fixed, { generationId }, FixProgress)
+  })
