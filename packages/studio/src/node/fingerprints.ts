@@ -1,32 +1,86 @@
-import sharp from "sharp"
 import { rgbaToThumbHash } from "thumbhash"
 
-/** RGBA pixels of a whole picture. */
+/** RGBA pixels of a whole picture, straight alpha. */
 export interface RawPicture {
   readonly data: Buffer
   readonly width: number
   readonly height: number
 }
 
-const rawOf = ({ data, width, height }: RawPicture) => sharp(data, { raw: { width, height, channels: 4 } })
+/** What stands for a picture: `dhash` 16 hex digits, `thumbhash` base64. */
+export interface Fingerprints {
+  readonly dhash: string
+  readonly thumbhash: string
+}
 
-/** 64-bit difference hash, 16 hex digits: each bit says whether a cell of a 9 x 8 grey copy is lighter than its right neighbour. */
-export const dhashOf = async (picture: RawPicture): Promise<string> => {
-  const grey = await rawOf(picture)
-    .flatten()
-    .greyscale()
-    .resize(9, 8, { fit: "fill" })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const step = grey.info.channels
+/** Samples along each side of a cell of a reduced copy; more change no bit of a hash, fewer miss fine patterns. */
+const SAMPLES = 4
+/** Longest side of the copy that hashes are taken from; ThumbHash takes no larger one. */
+const SMALL = 100
+
+/** A copy of `columns` x `rows`, each pixel the mean of evenly spread samples of its cell, weighted by their alpha. */
+const reduced = ({ data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
+  const out = Buffer.alloc(columns * rows * 4)
+  const stepX = Math.max(1, Math.floor(width / columns / SAMPLES))
+  const stepY = Math.max(1, Math.floor(height / rows / SAMPLES))
+  for (let row = 0; row < rows; row++) {
+    const top = Math.floor((row * height) / rows)
+    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / rows))
+    for (let column = 0; column < columns; column++) {
+      const left = Math.floor((column * width) / columns)
+      const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns))
+      let [red, green, blue, alpha, count] = [0, 0, 0, 0, 0]
+      for (let y = top; y < bottom; y += stepY) {
+        for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += stepX * 4) {
+          const own = data[at + 3] ?? 0
+          red += (data[at] ?? 0) * own
+          green += (data[at + 1] ?? 0) * own
+          blue += (data[at + 2] ?? 0) * own
+          alpha += own
+          count += 1
+        }
+      }
+      const solid = Math.max(1, alpha)
+      out.set([red / solid, green / solid, blue / solid, alpha / count].map(Math.round), (row * columns + column) * 4)
+    }
+  }
+  return { data: out, width: columns, height: rows }
+}
+
+/** Grey levels that two cells must differ by; less is noise of an encoder on a flat ground. */
+const NOTICED = 2
+
+/** Luminance (Rec. 601 luma, 0-255) over black. */
+const grey = (data: Buffer, at: number): number =>
+  (((data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114) * (data[at + 3] ?? 0)) / 255
+
+const differences = (small: RawPicture): string => {
+  const { data } = reduced(small, 9, 8)
   let hash = 0n
   for (let row = 0; row < 8; row++) {
     for (let column = 0; column < 8; column++) {
-      const at = (row * 9 + column) * step
-      hash = (hash << 1n) | ((grey.data[at] ?? 0) > (grey.data[at + step] ?? 0) ? 1n : 0n)
+      const at = (row * 9 + column) * 4
+      hash = (hash << 1n) | (grey(data, at) > grey(data, at + 4) + NOTICED ? 1n : 0n)
     }
   }
   return hash.toString(16).padStart(16, "0")
+}
+
+/**
+ * Both hashes of a picture from one reduced copy.
+ *
+ * `dhash` is the 64-bit difference hash: each bit says whether a cell of a 9 x 8 grey copy is visibly lighter than its
+ * right neighbour. `thumbhash` is about 30 characters that stand for the picture until it is loaded.
+ */
+export const fingerprintsOf = (picture: RawPicture): Fingerprints => {
+  const share = Math.min(1, SMALL / Math.max(picture.width, picture.height))
+  const columns = Math.max(1, Math.round(picture.width * share))
+  const rows = Math.max(1, Math.round(picture.height * share))
+  const small = reduced(picture, columns, rows)
+  return {
+    dhash: differences(small),
+    thumbhash: Buffer.from(rgbaToThumbHash(columns, rows, small.data)).toString("base64")
+  }
 }
 
 /** Differing bits of two difference hashes, 0-64. */
@@ -35,10 +89,4 @@ export const hammingDistance = (a: string, b: string): number => {
   let count = 0
   for (; bits > 0n; bits >>= 1n) count += Number(bits & 1n)
   return count
-}
-
-/** ThumbHash of a picture as base64: about 30 characters that stand for it until it is loaded. */
-export const thumbhashOf = async (picture: RawPicture): Promise<string> => {
-  const small = await rawOf(picture).resize(100, 100, { fit: "inside" }).raw().toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString("base64")
 }

@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto"
 import { refusalTexts } from "@marque/core/refusals"
 import sharp, { type Metadata, type Sharp } from "sharp"
-import { dhashOf, thumbhashOf } from "./fingerprints.ts"
+import { fingerprintsOf } from "./fingerprints.ts"
 import { marksIn } from "./marks.ts"
 import { svgProblem } from "./svg-problem.ts"
 
@@ -126,8 +126,7 @@ const rewrite = async (bytes: Uint8Array, header: Metadata) => {
     hasAlpha: !isOpaque,
     height,
     width,
-    dhash: await dhashOf(picture),
-    thumbhash: await thumbhashOf(picture)
+    ...fingerprintsOf(picture)
   }
 }
 

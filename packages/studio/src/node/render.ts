@@ -6,7 +6,8 @@ import { compose } from "../layouts/compose.ts"
 import { paint, type PaintOptions } from "../paint/paint.ts"
 import { canonicalJson } from "../scene/hash.ts"
 import { createSurface, ensureFonts, nodeMeasurer } from "./canvas.ts"
-import { dhashOf, type RawPicture, thumbhashOf } from "./fingerprints.ts"
+import { fingerprintsOf, type RawPicture } from "./fingerprints.ts"
+import { registerFonts, withOwnFonts } from "./fonts/own-fonts.ts"
 import { type CreativeSources, decodeSource, preparePictures } from "./sources.ts"
 
 sharp.concurrency(1)
@@ -98,6 +99,7 @@ export const paintScene = async (
 ): Promise<RawPicture> => {
   const scale = options.scale ?? 1
   const ops = scene.layers.flatMap(({ ops: own }) => own)
+  registerFonts(files)
   for (const op of ops) if (op.op === "text") for (const line of op.lines) ensureFonts(line.text, op)
   const assets = await preparePictures(ops, files, scale)
   const surface = createSurface(scene.frame.w * scale, scene.frame.h * scale)
@@ -112,7 +114,7 @@ export const paintScene = async (
 }
 
 const encode = async ({ data, width, height }: RawPicture, format: CreativeFormat) => {
-  const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten()
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   switch (format) {
     case "jpeg":
       return {
@@ -141,11 +143,9 @@ export const renderScene = async (
     ...(signal !== undefined && { signal })
   })
   signal?.throwIfAborted()
-  const [{ bytes, mime }, dhash, thumbhash] = await Promise.all([
-    encode(picture, format),
-    dhashOf(picture),
-    thumbhashOf(picture)
-  ])
+  const encoding = encode(picture, format)
+  const prints = fingerprintsOf(picture)
+  const { bytes, mime } = await encoding
   signal?.throwIfAborted()
   const sceneJson = canonicalJson(scene)
   return {
@@ -156,8 +156,7 @@ export const renderScene = async (
     scene,
     sceneHash: createHash("sha256").update(sceneJson).digest("hex"),
     sceneJson,
-    thumbhash,
-    dhash,
+    ...prints,
     boxes: scene.boxes,
     warnings: scene.warnings,
     sourceType: sourceTypeOf(scene)
@@ -175,7 +174,7 @@ export const renderCreative = async (
 ): Promise<RenderedCreative> => {
   const facts = await describeSources(input, files)
   options.signal?.throwIfAborted()
-  const composition = compose(input, facts, nodeMeasurer)
+  const composition = compose(withOwnFonts(input, files), facts, nodeMeasurer)
   if ("unsupported" in composition) throw new Unsupported(composition.message, composition.characters)
   return renderScene(composition.scene, files, options)
 }

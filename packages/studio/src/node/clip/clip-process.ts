@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { CLIP_FPS, framesOf } from "../../motion/clip.ts"
 import type { Film } from "../../motion/film.ts"
 import { createSurface } from "../canvas.ts"
-import { dhashOf, type RawPicture, thumbhashOf } from "../fingerprints.ts"
+import { fingerprintsOf, type RawPicture } from "../fingerprints.ts"
 import type { Clip, ClipAnswer, ClipOrder, ClipPoster } from "./clip-messages.ts"
 import type { EncoderName } from "./encoder.ts"
 import { type EncodingThread, startEncoding } from "./encoding.ts"
@@ -20,12 +20,8 @@ const tell = (answer: ClipAnswer): Promise<void> => new Promise((resolve) => pro
 const posterOf = async (picture: RawPicture): Promise<ClipPoster> => {
   const { data, width, height } = picture
   const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).flatten()
-  const [bytes, dhash, thumbhash] = await Promise.all([
-    jpeg.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer(),
-    dhashOf(picture),
-    thumbhashOf(picture)
-  ])
-  return { bytes, mime: "image/jpeg", width, height, dhash, thumbhash }
+  const bytes = await jpeg.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer()
+  return { bytes, mime: "image/jpeg", width, height, ...fingerprintsOf(picture) }
 }
 
 const threads = new Map<EncoderName, EncodingThread>()

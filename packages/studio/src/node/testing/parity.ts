@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import sharp from "sharp"
 import type { ParityCommands } from "../../browser/parity-commands.ts"
 import { fontPath } from "../canvas.ts"
-import { dhashOf, hammingDistance } from "../fingerprints.ts"
+import { fingerprintsOf, hammingDistance } from "../fingerprints.ts"
 import { describeSources, renderCreative } from "../render.ts"
 import { demoFiles, demoInput, type DemoProduct, demoProducts } from "./demo-creative.ts"
 
@@ -39,6 +39,6 @@ export const parity: ParityCommands = {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return hammingDistance(dhash, await dhashOf({ data, width: info.width, height: info.height }))
+    return hammingDistance(dhash, fingerprintsOf({ data, width: info.width, height: info.height }).dhash)
   }
 }
