@@ -22,7 +22,7 @@ const nameOf = {
 }
 
 const productOf = (product: WorkProduct): CreativeProduct => {
-  const { camera, cutoutTrusted, cutoutUrl, id, labelRegion, mayMirror, name, photoUrl, price } = product
+  const { camera, cutoutTrusted, cutoutUrl, exact, id, labelRegion, mayMirror, name, photoUrl, price } = product
   return {
     id,
     name,
@@ -30,6 +30,7 @@ const productOf = (product: WorkProduct): CreativeProduct => {
     ...(photoUrl !== undefined && { photoId: nameOf.photo(product) }),
     ...(cutoutUrl !== undefined && cutoutTrusted && { cutoutId: nameOf.cutout(product) }),
     ...(price !== undefined && { price }),
+    ...(exact !== undefined && { exact }),
     ...(labelRegion !== undefined && { labelRegion }),
     ...(mayMirror !== undefined && { mayMirror })
   }
@@ -64,12 +65,25 @@ const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): Creati
   }
 }
 
+const distance = (one: string, other: string): number =>
+  [1, 3, 5].reduce(
+    (sum, at) => sum + (parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16)) ** 2,
+    0
+  )
+
+/** The brand's palette; of its accents the one nearest to what was asked for comes first, and none is added. */
+const paletteOf = ({ accent, brand }: GenerationWork): CreativeInput["brand"]["roles"] => {
+  const roles = paletteFrom(brand.colours)
+  if (accent === undefined) return roles
+  return { ...roles, accents: [...roles.accents].sort((a, b) => distance(a, accent) - distance(b, accent)) }
+}
+
 const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: {
     id: work.brand.id,
     version: work.brand.version,
     name: work.brand.name,
-    roles: paletteFrom(work.brand.colours),
+    roles: paletteOf(work),
     fonts: {
       display: familyOf(work, "heading") ?? DISPLAY_FALLBACK,
       text: familyOf(work, "body") ?? TEXT_FALLBACK

@@ -1,4 +1,5 @@
 import { ASSET_NAME_MAX } from "@marque/core/gallery/schema"
+import { nearestRatio } from "@marque/core/model"
 import { can } from "@marque/core/permissions/rules"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
@@ -6,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, require, signedIn } from "./lib/access.ts"
 import { presentCard, presentDetail } from "./lib/assetViews.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
-import { assetCard, assetDetail, assetFilter } from "./lib/shapes.ts"
+import { assetCard, assetDetail, assetFilter, pictureRow } from "./lib/shapes.ts"
 
 /** Assets of one brand that a list looks through. */
 const LOOKED_THROUGH = 5_000
@@ -69,6 +70,46 @@ export const list = defineQuery({
     const page = sorted(found, filter.sort).slice(0, Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
     const cards = await Promise.all(page.map((asset) => presentCard(ctx, asset, ctx.actor, favourites.has(asset._id))))
     return { items: cards.filter((card) => card !== undefined), total: found.length }
+  }
+})
+
+const PICTURES_LISTED = 60
+/** Assets looked through to find as many pictures. */
+const PICTURES_LOOKED_THROUGH = 400
+
+const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
+  const { _id, aspectRatio, file, name, purpose } = asset
+  const isPicture = asset.kind === "image" && purpose !== "logo" && asset.archivedAt === undefined
+  const url = isPicture && file !== undefined ? await ctx.storage.getUrl(file.storageId) : null
+  if (file === undefined || url === null) return undefined
+  return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
+}
+
+/**
+ * Pictures that words can stand on or that can be moved: creatives and uploads of the brand, newest first. Those of
+ * `include` come first; one that is none of the brand's is left out.
+ */
+export const pictures = defineQuery({
+  args: { brandId: v.string(), include: v.array(v.string()) },
+  returns: v.array(pictureRow),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { include }) => {
+    const { brand } = ctx.actor
+    const named = await Promise.all(
+      include.slice(0, PICTURES_LISTED).map(async (id) => {
+        const known = ctx.db.normalizeId("assets", id)
+        return known && (await ctx.db.get(known))
+      })
+    )
+    const newest = await ctx.db
+      .query("assets")
+      .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
+      .take(PICTURES_LOOKED_THROUGH)
+    const own = named.filter((asset) => asset !== null && asset.brandId === brand._id)
+    const sorted = [...newest].sort((left, right) => right._creationTime - left._creationTime)
+    const rows = [...new Map([...own, ...sorted].flatMap((row) => (row ? [[row._id, row] as const] : []))).values()]
+    const found = await Promise.all(rows.slice(0, PICTURES_LISTED * 2).map((row) => pictureOf(ctx, row)))
+    return found.filter((picture) => picture !== undefined).slice(0, PICTURES_LISTED)
   }
 })
 

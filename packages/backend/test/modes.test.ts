@@ -210,3 +210,21 @@ describe("a stored recipe", () => {
     })
   })
 })
+
+describe("pictures to choose from", () => {
+  it("are creatives and uploads of the brand with a file, those that were named first, and no other brand's", async () => {
+    const world = await makeWorld()
+    await submit(world, {})
+    const creative = await deliver(world)
+    const list = (include: Array<string>) =>
+      world.cleo.query(api.assets.pictures, { brandId: world.ours.brandId, include })
+    expect((await list([])).map(({ _id }) => _id)).toEqual([creative, world.ours.hero])
+    expect((await list([world.ours.hero, world.theirs.hero, "nothing"])).map(({ _id }) => _id)).toEqual([
+      world.ours.hero,
+      creative
+    ])
+    expect((await list([])).at(-1)).toMatchObject({ name: "mug.jpg", aspectRatio: "square" })
+    await world.cleo.mutation(api.assets.archive, { assetIds: [creative] })
+    expect((await list([creative])).map(({ _id }) => _id)).toEqual([world.ours.hero])
+  })
+})

@@ -159,10 +159,39 @@ it("offers the products that are not archived, with their cut-out before their p
     GenerationStore.use((store) => first(store.choices("b_1"))),
     generations.layer(fake)
   )
+  const facts = { name: "Fig candle", camera: "eye", hasPhoto: true, hasPrice: false }
   expect(choices).toEqual([
-    { _id: "p_1", name: "Fig candle", pictureUrl: "http://localhost/cutout" },
-    { _id: "p_3", name: "Fig candle", pictureUrl: "http://localhost/photo" }
+    { ...facts, _id: "p_1", hasCutout: true, pictureUrl: "http://localhost/cutout" },
+    { ...facts, _id: "p_3", hasCutout: false, pictureUrl: "http://localhost/photo" }
   ])
+})
+
+it("offers places that are not archived with their photo and season, and pictures as they come", async () => {
+  const place = {
+    brandId: "b_1",
+    name: "Niche",
+    kind: "home",
+    mood: [],
+    rights: {},
+    version: 1,
+    usedIn: 0,
+    updatedAt: 1
+  }
+  const { fake } = client([
+    { ...place, _id: "pl_1", archived: false, photoUrl: "http://localhost/niche", season: "winter" },
+    { ...place, _id: "pl_2", archived: true },
+    { ...place, _id: "pl_3", archived: false }
+  ])
+  const places = GenerationStore.use((store) => first(store.places("b_1")))
+  expect(await run(places, generations.layer(fake))).toEqual([
+    { _id: "pl_1", name: "Niche", pictureUrl: "http://localhost/niche", season: "winter" },
+    { _id: "pl_3", name: "Niche" }
+  ])
+  const rows = [{ _id: "a_1", name: "Hero", url: "http://localhost/1", aspectRatio: "square" }]
+  const { calls, fake: library } = client(rows)
+  const pictures = GenerationStore.use((store) => first(store.pictures("b_1", ["a_1"])))
+  expect(await run(pictures, generations.layer(library))).toEqual(rows)
+  expect(calls).toEqual([{ name: "assets:pictures", args: { brandId: "b_1", include: ["a_1"] } }])
 })
 
 it("shows the tasks of an organization", async () => {

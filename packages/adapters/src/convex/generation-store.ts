@@ -1,6 +1,14 @@
 import { api } from "@marque/backend/api"
-import { Generation, type GenerationRequest, GenerationStore, type ProductChoice, Quote } from "@marque/core/generation"
-import { GenerationId } from "@marque/core/model"
+import {
+  Generation,
+  type GenerationRequest,
+  GenerationStore,
+  type PlaceChoice,
+  type ProductChoice,
+  Quote
+} from "@marque/core/generation"
+import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
+import { Place } from "@marque/core/places/schema"
 import { Product } from "@marque/core/products/schema"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
@@ -8,10 +16,39 @@ import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Started = Schema.Struct({ generationId: GenerationId })
 
-const choiceOf = ({ _id, cutoutUrl, name, photoUrl }: Product): ProductChoice => {
+const choiceOf = ({
+  _id,
+  camera,
+  cutoutStatus,
+  cutoutUrl,
+  longSidePx,
+  name,
+  photoUrl,
+  price
+}: Product): ProductChoice => {
   const pictureUrl = cutoutUrl ?? photoUrl
-  return { _id, name, ...(pictureUrl !== undefined && { pictureUrl }) }
+  return {
+    _id,
+    name,
+    camera,
+    hasPhoto: photoUrl !== undefined,
+    hasCutout: cutoutUrl !== undefined && (cutoutStatus === "ok" || cutoutStatus === "auto"),
+    hasPrice: price !== undefined,
+    ...(longSidePx !== undefined && { longSidePx }),
+    ...(pictureUrl !== undefined && { pictureUrl })
+  }
 }
+
+const placeOf = ({ _id, name, photoUrl, season }: Place): PlaceChoice => ({
+  _id,
+  name,
+  ...(photoUrl !== undefined && { pictureUrl: photoUrl }),
+  ...(season !== undefined && { season })
+})
+
+const Pictures = Schema.Array(
+  Schema.Struct({ _id: AssetId, name: Schema.String, url: Schema.String, aspectRatio: AspectRatio })
+)
 
 /** The request with its lists copied: the client's types ask for lists that may be written to. */
 const sent = ({ companionIds, ...request }: GenerationRequest) => ({
@@ -37,5 +74,11 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
     choices: (brandId) =>
       liveDecoded(client, api.products.list, { brandId }, Schema.Array(Product)).pipe(
         Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))
-      )
+      ),
+    places: (brandId) =>
+      liveDecoded(client, api.places.list, { brandId }, Schema.Array(Place)).pipe(
+        Stream.map((places) => places.filter(({ archived }) => !archived).map(placeOf))
+      ),
+    pictures: (brandId, include) =>
+      liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
   })

@@ -144,7 +144,11 @@ export const presentProduct = async (
     ...(row.price && { price: row.price }),
     ...(row.heroAssetId && { heroAssetId: row.heroAssetId }),
     ...(row.cutoutChoice && { cutoutChoice: row.cutoutChoice }),
+    ...(row.exact !== undefined && { exact: row.exact }),
+    ...(row.mayMirror !== undefined && { mayMirror: row.mayMirror }),
+    ...(row.labelRegion && { labelRegion: row.labelRegion }),
     ...(photoUrl !== undefined && { photoUrl }),
+    ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),
     ...(cutoutUrl !== null && { cutoutUrl })
   }
 }
@@ -167,11 +171,12 @@ export const presentPlace = async (
 export const presentUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Infer<typeof upload>> => {
   const url = await fileUrl(ctx, row)
   const cutouts = await Promise.all(
-    row.cutouts.map(async ({ storageId, ...cutout }) => ({
+    row.cutouts.map(async ({ parts: _, storageId, ...cutout }) => ({
       ...cutout,
       url: (await ctx.storage.getUrl(storageId)) ?? ""
     }))
   )
+  const task = row.mending && (await ctx.db.get(row.mending.taskId))
   return {
     assetId: row._id,
     name: row.name,
@@ -181,7 +186,10 @@ export const presentUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<
     ...(row.failure && { failure: row.failure.message }),
     ...(row.processing === "failed" && { retryable: row.original !== undefined }),
     ...(url !== undefined && { url }),
-    ...(row.file && { width: row.file.width, height: row.file.height })
+    ...(row.file && { width: row.file.width, height: row.file.height }),
+    ...(row.edits && { edits: row.edits }),
+    ...(task && { mending: { progress: task.progress } }),
+    ...(row.mendFailure !== undefined && { mendFailure: row.mendFailure })
   }
 }
 

@@ -91,6 +91,7 @@ export const product = v.object({
   cutoutStatus,
   cutoutUrl: v.optional(v.string()),
   photoUrl: v.optional(v.string()),
+  longSidePx: v.optional(v.number()),
   archived: v.boolean(),
   version: v.number(),
   usedIn: v.number(),
@@ -157,6 +158,7 @@ const cardFields = {
   productIds: v.array(v.string()),
   madeBy: v.union(v.literal("me"), v.literal("others"), v.literal("system")),
   favourite: v.boolean(),
+  clip: v.optional(v.object({ url: v.string(), seconds: v.number() })),
   score: v.optional(scoreSummary),
   createdAt: v.number()
 }
@@ -205,6 +207,8 @@ export const assetFilter = v.object({
   q: v.optional(v.string()),
   sort: v.optional(v.union(v.literal("newest"), v.literal("oldest"), v.literal("name")))
 })
+
+export const pictureRow = v.object({ _id: v.string(), name: v.string(), url: v.string(), aspectRatio })
 
 export const generation = v.object({
   _id: v.string(),

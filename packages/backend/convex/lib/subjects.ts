@@ -110,7 +110,8 @@ export const askedFor = async (
   const kept = asset && (await recipeBeside(ctx, asset._id))
   const made = asset?.generationId && (await ctx.db.get(asset.generationId))
   if (!asset || !made || !kept || readCreativeInput(kept.input) === undefined) return undefined
-  const { camera, companionIds, copy, layout, mode, offer, photoAssetId, placeId, productId, prompt, seed } = made
+  const { accent, camera, companionIds, copy, layout, mode, offer, photoAssetId, placeId, productId, prompt, seed } =
+    made
   return {
     mode,
     copy,
@@ -119,6 +120,7 @@ export const askedFor = async (
     aspectRatios: request.aspectRatios,
     recipeOf: asset._id,
     exact: true,
+    ...(accent !== undefined && { accent }),
     ...(camera !== undefined && { camera }),
     ...(companionIds !== undefined && { companionIds }),
     ...(layout !== undefined && { layout }),
@@ -133,6 +135,7 @@ export const askedFor = async (
 /** The fields that a generation keeps of a request beside words, shapes and seed. */
 export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
   ...(request.camera !== undefined && { camera: request.camera }),
+  ...(request.accent !== undefined && { accent: request.accent }),
   ...(request.prompt !== undefined && { prompt: request.prompt }),
   ...(request.offer !== undefined && { offer: request.offer }),
   ...(request.motion !== undefined && { motion: request.motion }),

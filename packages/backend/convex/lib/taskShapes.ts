@@ -85,6 +85,7 @@ export const generationWork = v.object({
     v.object({ id: v.string(), url: v.string(), focus: v.optional(point), marksFound: v.array(v.string()) })
   ),
   prompt: v.optional(v.string()),
+  accent: v.optional(v.string()),
   offer: v.optional(offer),
   clip: v.optional(
     v.object({

@@ -86,6 +86,7 @@ const generationOf = async (
     ...(await picturesOf(ctx, row)),
     ...(await repeatOf(ctx, row)),
     ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
+    ...(row.accent !== undefined && { accent: row.accent }),
     ...(row.offer && { offer: row.offer })
   }
 }

@@ -187,6 +187,7 @@ export const clipSeconds = v.union(v.literal(3), v.literal(5), v.literal(8))
 const asked = {
   camera: v.optional(camera),
   prompt: v.optional(v.string()),
+  accent: v.optional(v.string()),
   offer: v.optional(offer),
   motion: v.optional(motion),
   seconds: v.optional(clipSeconds),

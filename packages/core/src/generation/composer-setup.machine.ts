@@ -5,20 +5,10 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { GenerationId } from "../model/ids.ts"
-import {
-  blankForm,
-  type ComposerForm,
-  type ComposerPrefill,
-  type CopyField,
-  type EditEvent,
-  edited,
-  isProductMissing,
-  prefilled,
-  type ProductChoice,
-  requestOf,
-  touchedBy,
-  type TouchedField
-} from "./composer.rules.ts"
+import type { Choices, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
+import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
+import { missingIn, requestOf } from "./composer.rules.ts"
 import type { GenerationRequest, Quote } from "./generation.schema.ts"
 
 /** What the composer remembers between events. `key` is one attempt to generate, renewed once that attempt is over. */
@@ -28,6 +18,10 @@ export interface ComposerContext {
   readonly touched: ReadonlyArray<TouchedField>
   readonly choices: ReadonlyArray<ProductChoice> | undefined
   readonly choicesError: string | undefined
+  readonly places: ReadonlyArray<PlaceChoice> | undefined
+  readonly placesError: string | undefined
+  readonly pictures: ReadonlyArray<PictureChoice> | undefined
+  readonly picturesError: string | undefined
   readonly key: string | undefined
   readonly quote: Quote | undefined
   readonly quoteError: string | undefined
@@ -39,10 +33,14 @@ export interface ComposerContext {
 /** What the user, a link or the backend may tell the composer. */
 export type ComposerEvent =
   | EditEvent
-  | { readonly type: "copy.blur"; readonly field: CopyField }
+  | { readonly type: "field.blur"; readonly field: TouchedField }
   | { readonly type: "form.submit" }
   | { readonly type: "choices.changed"; readonly choices: ReadonlyArray<ProductChoice> }
   | { readonly type: "choices.failed"; readonly error: unknown }
+  | { readonly type: "places.changed"; readonly places: ReadonlyArray<PlaceChoice> }
+  | { readonly type: "places.failed"; readonly error: unknown }
+  | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<PictureChoice> }
+  | { readonly type: "pictures.failed"; readonly error: unknown }
   | { readonly type: "choices.retry" }
   | { readonly type: "key.renew" }
 
@@ -64,6 +62,10 @@ export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerCo
   touched: [],
   choices: undefined,
   choicesError: undefined,
+  places: undefined,
+  placesError: undefined,
+  pictures: undefined,
+  picturesError: undefined,
   key: undefined,
   quote: undefined,
   quoteError: undefined,
@@ -71,7 +73,21 @@ export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerCo
   refusal: undefined
 })
 
-const pictures = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+/** What the brand has to choose from, as far as it is known. */
+export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choices => ({
+  products: choices,
+  places,
+  pictures
+})
+
+/** Ids of pictures that a link or recipe names, which may be older than those that are listed. */
+export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
+  [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
+
+const countText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+
+const startedText = (request: GenerationRequest | undefined): string =>
+  request?.mode === "animate" ? "1 clip" : countText((request?.count ?? 1) * (request?.aspectRatios.length ?? 1))
 
 /** Ports, guards and actions of the composer; the chart itself stands in `composer.machine.ts`. */
 export const composerSetup = setup({
@@ -85,11 +101,17 @@ export const composerSetup = setup({
     makeKey: port<void, string>("makeKey"),
     quoteGeneration: port<Priced, Quote>("quoteGeneration"),
     submitGeneration: port<Order, GenerationId>("submitGeneration"),
-    productChoices: streamPort<{ readonly brandId: string }>("productChoices")
+    productChoices: streamPort<{ readonly brandId: string }>("productChoices"),
+    placeChoices: streamPort<{ readonly brandId: string }>("placeChoices"),
+    pictureChoices: streamPort<{ readonly brandId: string; readonly include: ReadonlyArray<string> }>("pictureChoices")
   },
   delays: { quoteDelay: 250, submitLimit: 15_000 },
   guards: {
-    isComplete: ({ context: { choices, form } }) => Option.isSome(requestOf(form)) && !isProductMissing(form, choices),
+    isComplete: ({ context }) =>
+      Option.isSome(requestOf(context.form, choicesOf(context))) &&
+      missingIn(context.form, choicesOf(context)).length === 0,
+    usesPlaces: ({ context: { form } }) => form.mode === "place" || form.mode === "custom",
+    usesPictures: ({ context: { form } }) => form.mode === "animate" || form.mode === "custom",
     isAllowed: ({ context }) => !context.barred,
     hasKey: ({ context }) => context.key !== undefined,
     hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
@@ -135,11 +157,29 @@ export const composerSetup = setup({
     loseChoices: assign({
       choicesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The products could not be loaded")
     }),
-    startAfresh: assign({ touched: [], form: ({ context }) => ({ ...context.form, seed: undefined }) }),
-    announce: emit(({ context: { form } }) => ({
+    keepPlaces: assign((_, { places }: { readonly places: ReadonlyArray<PlaceChoice> }) => ({
+      places,
+      placesError: undefined
+    })),
+    losePlaces: assign({
+      placesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The places could not be loaded")
+    }),
+    keepPictures: assign((_, { pictures }: { readonly pictures: ReadonlyArray<PictureChoice> }) => ({
+      pictures,
+      picturesError: undefined
+    })),
+    forgetPictures: assign({ pictures: undefined }),
+    losePictures: assign({
+      picturesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The pictures could not be loaded")
+    }),
+    startAfresh: assign({
+      touched: [],
+      form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })
+    }),
+    announce: emit(({ context }) => ({
       type: "notice" as const,
       kind: "success" as const,
-      text: `Started: ${pictures(form.count * form.aspectRatios.length)} on the way`
+      text: `Started: ${startedText(Option.getOrUndefined(requestOf(context.form, choicesOf(context))))} on the way`
     })),
     renewKey: raise({ type: "key.renew" })
   }

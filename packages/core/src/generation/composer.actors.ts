@@ -24,5 +24,21 @@ export const composerActors = (runner: EffectRunner<Generations>) => ({
         Stream.map((choices): ComposerEvent => ({ type: "choices.changed", choices }))
       ),
     (cause): ComposerEvent => ({ type: "choices.failed", error: Cause.squash(cause) })
+  ),
+  placeChoices: fromStream(
+    runner,
+    ({ brandId }: { readonly brandId: string }) =>
+      Stream.unwrap(Generations.useSync((generations) => generations.places(brandId))).pipe(
+        Stream.map((places): ComposerEvent => ({ type: "places.changed", places }))
+      ),
+    (cause): ComposerEvent => ({ type: "places.failed", error: Cause.squash(cause) })
+  ),
+  pictureChoices: fromStream(
+    runner,
+    ({ brandId, include }: { readonly brandId: string; readonly include: ReadonlyArray<string> }) =>
+      Stream.unwrap(Generations.useSync((generations) => generations.pictures(brandId, include))).pipe(
+        Stream.map((pictures): ComposerEvent => ({ type: "pictures.changed", pictures }))
+      ),
+    (cause): ComposerEvent => ({ type: "pictures.failed", error: Cause.squash(cause) })
   )
 })

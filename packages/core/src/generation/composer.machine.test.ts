@@ -6,7 +6,8 @@ import type { Notice } from "../kernel/notice.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { composerActors } from "./composer.actors.ts"
 import { composerMachine } from "./composer.machine.ts"
-import type { ComposerPrefill, ProductChoice } from "./composer.rules.ts"
+import type { ProductChoice } from "./composer-choices.ts"
+import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerView } from "./composer.view.ts"
 import type { Quote } from "./generation.schema.ts"
 import { GenerationRows, Generations, GenerationStore } from "./generation.service.ts"
@@ -259,7 +260,7 @@ describe("composer", () => {
       product: { error: undefined },
       submit: { state: "invalid", disabled: true, reason: "Choose a product" }
     })
-    actor.send({ type: "copy.blur", field: "headline" })
+    actor.send({ type: "field.blur", field: "headline" })
     expect(view().copy.headline.error).toBe("Write a headline")
     actor.send({ type: "copy.change", field: "headline", text: "x".repeat(120) })
     expect(view().copy.headline).toMatchObject({ error: undefined, counter: "120/120" })
@@ -290,14 +291,10 @@ describe("composer", () => {
     expect(view().copy.headline.reading).toBe("Reads “unknown product, slowly”")
   })
 
-  it("offers product and House style; the other modes of a link fall back to product", async () => {
-    for (const mode of ["custom", "animate", "place"] as const) {
-      const { view } = await start(over(), { mode })
-      expect(view().mode).toBe("product")
-    }
+  it("offers the five modes in their order; a layout is picked where the engine does not fix it", async () => {
     const { actor, view } = await start(over(), { ...filled, mode: "halax", layout: "arch" })
     expect(view()).toMatchObject({ mode: "halax", layout: undefined })
-    expect(view().modes.map(({ label }) => label)).toEqual(["Product", "House style"])
+    expect(view().modes.map(({ label }) => label)).toEqual(["Product", "House style", "Custom", "Animate", "Place"])
     actor.send({ type: "mode.choose", mode: "product" })
     expect(view().layout?.value).toBe("arch")
   })

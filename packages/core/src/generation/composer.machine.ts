@@ -1,17 +1,26 @@
 import { Option } from "effect"
 import { and, or } from "xstate"
-import { type ComposerContext, composerSetup, contextOf, type Priced } from "./composer-setup.machine.ts"
-import { type EditEvent, requestOf } from "./composer.rules.ts"
+import {
+  choicesOf,
+  type ComposerContext,
+  composerSetup,
+  contextOf,
+  namedPictures,
+  type Priced
+} from "./composer-setup.machine.ts"
+import type { EditEvent } from "./composer-edit.rules.ts"
+import { requestOf } from "./composer.rules.ts"
 
-const priced = ({ brandId, form }: ComposerContext): Priced => ({
-  brandId,
-  request: Option.getOrThrow(requestOf(form))
+const priced = (context: ComposerContext): Priced => ({
+  brandId: context.brandId,
+  request: Option.getOrThrow(requestOf(context.form, choicesOf(context)))
 })
 
 /** The same transition for every way of changing the form. */
 const onEveryEdit = <Transition>(transition: Transition) => ({
   "mode.choose": transition,
   "product.choose": transition,
+  "field.change": transition,
   "copy.change": transition,
   "format.toggle": transition,
   "count.change": transition,
@@ -40,7 +49,7 @@ export const composerMachine = composerSetup.createMachine({
           target: ".editing",
           actions: { type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) }
         } as const),
-        "copy.blur": { actions: { type: "touch", params: ({ event }) => ({ field: event.field }) } },
+        "field.blur": { actions: { type: "touch", params: ({ event }) => ({ field: event.field }) } },
         "form.submit": {
           guard: and(["isEditable", "isComplete", "hasKey", "isAllowed"]),
           target: ".checking",
@@ -73,7 +82,10 @@ export const composerMachine = composerSetup.createMachine({
       initial: "waiting",
       on: { ...onEveryEdit({ guard: "isEditable", target: ".waiting" } as const) },
       states: {
-        unasked: {},
+        unasked: {
+          // What was loaded may be what the form names.
+          on: { "choices.changed": "waiting", "places.changed": "waiting", "pictures.changed": "waiting" }
+        },
         waiting: { after: { quoteDelay: [{ guard: "isComplete", target: "asking" }, { target: "unasked" }] } },
         asking: {
           invoke: {
@@ -124,6 +136,48 @@ export const composerMachine = composerSetup.createMachine({
             "choices.failed": {
               target: "failed",
               actions: { type: "loseChoices", params: ({ event }) => ({ error: event.error }) }
+            }
+          }
+        },
+        failed: { on: { "choices.retry": "watching" } }
+      }
+    },
+    places: {
+      initial: "unneeded",
+      states: {
+        unneeded: { always: { guard: "usesPlaces", target: "watching" } },
+        watching: {
+          invoke: { src: "placeChoices", input: ({ context }) => ({ brandId: context.brandId }) },
+          on: {
+            "places.changed": {
+              actions: { type: "keepPlaces", params: ({ event }) => ({ places: event.places }) }
+            },
+            "places.failed": {
+              target: "failed",
+              actions: { type: "losePlaces", params: ({ event }) => ({ error: event.error }) }
+            }
+          }
+        },
+        failed: { on: { "choices.retry": "watching" } }
+      }
+    },
+    pictures: {
+      initial: "unneeded",
+      states: {
+        unneeded: { always: { guard: "usesPictures", target: "watching" } },
+        watching: {
+          invoke: {
+            src: "pictureChoices",
+            input: ({ context }) => ({ brandId: context.brandId, include: namedPictures(context) })
+          },
+          on: {
+            "prefill.apply": { target: "watching", reenter: true, actions: "forgetPictures" },
+            "pictures.changed": {
+              actions: { type: "keepPictures", params: ({ event }) => ({ pictures: event.pictures }) }
+            },
+            "pictures.failed": {
+              target: "failed",
+              actions: { type: "losePictures", params: ({ event }) => ({ error: event.error }) }
             }
           }
         },

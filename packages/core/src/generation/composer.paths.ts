@@ -25,10 +25,13 @@ export const composerPaths = definePaths({
   },
   events: [
     { type: "mode.choose", mode: "halax" },
+    { type: "mode.choose", mode: "custom" },
+    { type: "mode.choose", mode: "animate" },
     { type: "product.choose", productId: "p_fig" },
     { type: "copy.change", field: "headline", text: "Warm nights" },
-    { type: "copy.blur", field: "headline" },
+    { type: "field.blur", field: "headline" },
     { type: "format.toggle", aspectRatio: "portrait_9_16" },
+    { type: "field.change", change: { field: "prompt", text: "Fig candle in an arch" } },
     { type: "count.change", count: 2 },
     { type: "layout.choose", layout: undefined },
     { type: "seed.clear" },
@@ -48,6 +51,19 @@ export const composerPaths = definePaths({
     productChoices: [
       { tell: { type: "choices.changed", choices: [{ _id: "p_fig", name: "Fig candle" }] } },
       { tell: { type: "choices.failed", error: new BackendFailed({}) } }
+    ],
+    placeChoices: [
+      { tell: { type: "places.changed", places: [{ _id: "pl_1", name: "Stone terrace" }] } },
+      { tell: { type: "places.failed", error: new BackendFailed({}) } }
+    ],
+    pictureChoices: [
+      {
+        tell: {
+          type: "pictures.changed",
+          pictures: [{ _id: "a_1", name: "Fig", url: "/media/1", aspectRatio: "square" }]
+        }
+      },
+      { tell: { type: "pictures.failed", error: new BackendFailed({}) } }
     ]
   },
   view: composerView

@@ -4,7 +4,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { ComposerEvent } from "./composer-setup.machine.ts"
 import { composerMachine } from "./composer.machine.ts"
-import { prefillOf, toggledRatio } from "./composer.rules.ts"
+import { type FieldChange, toggledRatio } from "./composer-edit.rules.ts"
+import { prefillOf } from "./composer-form.rules.ts"
 import { composerView } from "./composer.view.ts"
 import { COUNT_MAX, type GenerationRequest, HEADLINE_MAX, type Quote } from "./generation.schema.ts"
 
@@ -19,7 +20,9 @@ const quote: Quote = {
 }
 const ratio = fc.constantFrom(...AspectRatio.literals)
 const event: fc.Arbitrary<ComposerEvent> = fc.oneof(
-  fc.constantFrom("product", "halax").map((mode) => ({ type: "mode.choose", mode }) as const),
+  fc
+    .constantFrom("product", "halax", "custom", "animate", "place")
+    .map((mode) => ({ type: "mode.choose", mode }) as const),
   fc.constantFrom("p_1", "p_gone", undefined).map((productId) => ({ type: "product.choose", productId }) as const),
   fc
     .record({ field: fc.constantFrom("headline", "body", "cta"), text: fc.string({ maxLength: 140 }) })
@@ -27,9 +30,31 @@ const event: fc.Arbitrary<ComposerEvent> = fc.oneof(
   ratio.map((aspectRatio) => ({ type: "format.toggle", aspectRatio }) as const),
   fc.oneof(fc.integer({ min: -2, max: 12 }), fc.double()).map((count) => ({ type: "count.change", count }) as const),
   fc.constant({ type: "prefill.apply", prefill: { headline: "Again", seed: 3 } } as const),
+  fc
+    .constantFrom<FieldChange>(
+      { field: "prompt", text: "One in an arch, for slow evenings, 9:16" },
+      { field: "prompt", text: " " },
+      { field: "place", id: "pl_1" },
+      { field: "place", id: "pl_gone" },
+      { field: "source", id: "a_1" },
+      { field: "source", id: undefined },
+      { field: "wishes", toggle: "ratio:portrait_9_16" },
+      { field: "companions", toggle: "p_1" }
+    )
+    .map((change) => ({ type: "field.change", change }) as const),
   fc.constant({ type: "form.submit" } as const),
   fc.constant({ type: "form.submit" } as const)
 )
+const picture = { _id: "a_1", name: "One", url: "/media/1", aspectRatio: "portrait_3_4" } as const
+/** What no request of a mode goes without. */
+const asked: Readonly<Record<GenerationRequest["mode"], (request: GenerationRequest) => boolean>> = {
+  product: ({ productId }) => productId === "p_1",
+  halax: ({ productId }) => productId === "p_1",
+  custom: ({ productId, prompt }) => /\S/.test(prompt ?? "") && productId !== "p_gone",
+  animate: ({ aspectRatios, count, sourceAssetId }) =>
+    sourceAssetId === "a_1" && count === 1 && aspectRatios.join() === "portrait_3_4",
+  place: ({ placeId }) => placeId === "pl_1"
+}
 const step = fc.oneof(event, event, fc.integer({ min: 1, max: 16_000 }), fc.constantFrom(249, 250, "settle" as const))
 const ready: ReadonlyArray<ComposerEvent | number | "settle"> = [
   "settle",
@@ -74,6 +99,12 @@ it("whatever happens, only complete requests are sent, one at a time, and no att
             }),
             productChoices: fromCallback(({ sendBack }) => {
               sendBack({ type: "choices.changed", choices: [{ _id: "p_1", name: "One" }] })
+            }),
+            placeChoices: fromCallback(({ sendBack }) => {
+              sendBack({ type: "places.changed", places: [{ _id: "pl_1", name: "Here" }] })
+            }),
+            pictureChoices: fromCallback(({ sendBack }) => {
+              sendBack({ type: "pictures.changed", pictures: [picture] })
             })
           }
         }),
@@ -94,7 +125,7 @@ it("whatever happens, only complete requests are sent, one at a time, and no att
       }
       for (const { idempotencyKey, request } of sent) {
         expect(idempotencyKey).toMatch(/^key_/)
-        expect(request.productId).toBe("p_1")
+        expect(asked[request.mode](request)).toBe(true)
         expect(request.copy.headline).toMatch(/\S/)
         expect(request.aspectRatios.length).toBeGreaterThan(0)
       }

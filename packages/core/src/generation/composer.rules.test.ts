@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { blankForm, errorsOf, prefilled, prefillOf } from "./composer.rules.ts"
+import { blankForm, type ComposerForm, prefilled, prefillOf } from "./composer-form.rules.ts"
+import { errorsOf as errorsAmong } from "./composer.rules.ts"
 import { BODY_MAX, HEADLINE_MAX } from "./generation.schema.ts"
+
+const errorsOf = (form: ComposerForm) =>
+  errorsAmong(form, { products: undefined, places: undefined, pictures: undefined })
 
 describe("the prefill of a link", () => {
   it("holds what the address says and nothing else", () => {
@@ -29,7 +33,7 @@ describe("the prefill of a link", () => {
     expect(prefilled(form, {})).toEqual(form)
     expect(prefilled(form, { mode: "animate", count: 2.6, layout: "spiral", seed: 4711 })).toEqual({
       ...form,
-      mode: "product",
+      mode: "animate",
       seed: 4711
     })
     expect(prefilled(form, { mode: "halax", layout: "split" })).toMatchObject({ mode: "halax", layout: "split" })

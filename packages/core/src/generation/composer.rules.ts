@@ -1,186 +1,129 @@
 import { Option, Schema } from "effect"
-import { AspectRatio } from "../model/aspect-ratio.ts"
-import {
-  type Copy,
-  COUNT_MAX,
-  type GenerationMode,
-  GenerationRequest,
-  HEADLINE_MAX,
-  LayoutName
-} from "./generation.schema.ts"
+import type { Choices, PictureChoice } from "./composer-choices.ts"
+import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
+import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
+import { GenerationRequest, HEADLINE_MAX } from "./generation.schema.ts"
 
-/** A product as the composer offers it; the address of its picture may be missing. */
-export interface ProductChoice {
-  readonly _id: string
-  readonly name: string
-  readonly pictureUrl?: string
+const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
+
+/** The picture that is to move: the picked one, or the one at the address of a link when it is one of ours. */
+export const sourceOf = (
+  { sourceAssetId, sourceUrl }: ComposerForm,
+  pictures: ReadonlyArray<PictureChoice> | undefined
+): PictureChoice | undefined => {
+  if (sourceAssetId !== undefined) return pictures?.find(({ _id }) => _id === sourceAssetId)
+  const stored = sourceUrl === undefined ? undefined : STORED.exec(sourceUrl)?.[1]
+  return stored === undefined ? undefined : pictures?.find(({ url }) => STORED.exec(url)?.[1] === stored)
 }
 
-/** The modes that can be chosen today; the others of the route parameter fall back to the first. */
-export const OFFERED_MODES = ["product", "halax"] as const satisfies ReadonlyArray<GenerationMode>
-/** A mode that the composer can make pictures in today. */
-export type OfferedMode = (typeof OFFERED_MODES)[number]
-
-/** The texts that are set on the creative. */
-export type CopyField = keyof Copy
-
-/** What the composer holds: everything as it was typed or picked, valid or not. */
-export interface ComposerForm {
-  readonly mode: OfferedMode
-  readonly productId: string | undefined
-  readonly copy: Readonly<Record<CopyField, string>>
-  readonly aspectRatios: ReadonlyArray<AspectRatio>
-  readonly count: number
-  readonly layout: LayoutName | undefined
-  readonly seed: number | undefined
-}
-
-/** What a link, a recipe or a failed generation puts into the form; every key is optional. */
-export interface ComposerPrefill {
-  readonly mode?: GenerationMode
-  readonly productId?: string
-  readonly headline?: string
-  readonly body?: string
-  readonly cta?: string
-  readonly aspectRatios?: ReadonlyArray<AspectRatio>
-  readonly count?: number
-  readonly layout?: string
-  readonly seed?: number
-}
-
-/** The form before anything was entered: one square picture in product mode. */
-export const blankForm: ComposerForm = {
-  mode: "product",
-  productId: undefined,
-  copy: { headline: "", body: "", cta: "" },
-  aspectRatios: ["square"],
-  count: 1,
-  layout: undefined,
-  seed: undefined
-}
-
-const isOffered = (mode: GenerationMode | undefined): mode is OfferedMode =>
-  OFFERED_MODES.some((offered) => offered === mode)
-const isLayout = Schema.is(LayoutName)
-
-/** Cuts at `max` UTF-16 code units, one earlier where the cut would split a surrogate pair. */
-const cutAt = (text: string, max: number): string => {
-  if (text.length <= max) return text
-  const last = text.charCodeAt(max - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max)
-}
-
-/** The prefill of the gallery's search parameters; a prompt becomes the headline, cut at its limit. */
-export const prefillOf = (search: {
-  readonly mode?: GenerationMode
-  readonly productId?: string
-  readonly prompt?: string
-  readonly aspectRatio?: AspectRatio
-}): ComposerPrefill => ({
-  ...(search.mode !== undefined && { mode: search.mode }),
-  ...(search.productId !== undefined && { productId: search.productId }),
-  ...(search.prompt !== undefined && { headline: cutAt(search.prompt, HEADLINE_MAX) }),
-  ...(search.aspectRatio !== undefined && { aspectRatios: [search.aspectRatio] })
+const copyOf = ({ copy }: ComposerForm) => ({
+  headline: copy.headline,
+  ...(copy.body !== "" && { body: copy.body }),
+  ...(copy.cta !== "" && { cta: copy.cta })
 })
 
-/** Puts `prefill` over `form`: keys that are absent keep what the form holds; a mode not offered becomes product. */
-export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): ComposerForm => ({
-  mode: prefill.mode === undefined ? form.mode : isOffered(prefill.mode) ? prefill.mode : "product",
-  productId: prefill.productId ?? form.productId,
-  copy: {
-    headline: prefill.headline ?? form.copy.headline,
-    body: prefill.body ?? form.copy.body,
-    cta: prefill.cta ?? form.copy.cta
-  },
-  aspectRatios: prefill.aspectRatios ?? form.aspectRatios,
-  count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
-  layout: isLayout(prefill.layout) ? prefill.layout : form.layout,
-  seed: prefill.seed
+const offerOf = ({ offer }: ComposerForm) => {
+  const filled = Object.entries(offer).filter(([, text]) => text !== "")
+  return filled.length === 0 ? {} : { offer: Object.fromEntries(filled) }
+}
+
+const subjectsOf = (form: UnderstoodForm) => ({
+  ...(form.productId !== undefined && { productId: form.productId }),
+  ...(form.companionIds.length > 0 && { companionIds: form.companionIds }),
+  ...(form.placeId !== undefined && { placeId: form.placeId })
 })
 
-/** Adds a shape, or takes it away; shapes keep the order of {@link AspectRatio}. */
-export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
-  AspectRatio.literals.filter((each) => (each === ratio ? !chosen.includes(each) : chosen.includes(each)))
-
-/** What a person or a link changes in the form. */
-export type EditEvent =
-  | { readonly type: "mode.choose"; readonly mode: OfferedMode }
-  | { readonly type: "product.choose"; readonly productId: string | undefined }
-  | { readonly type: "copy.change"; readonly field: CopyField; readonly text: string }
-  | { readonly type: "format.toggle"; readonly aspectRatio: AspectRatio }
-  | { readonly type: "count.change"; readonly count: number }
-  | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined }
-  | { readonly type: "seed.clear" }
-  | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
-
-/** The form after an edit. A number of variants that is no whole number from 1 to {@link COUNT_MAX} changes nothing. */
-export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
-  switch (event.type) {
-    case "mode.choose":
-      return { ...form, mode: event.mode }
-    case "product.choose":
-      return { ...form, productId: event.productId }
-    case "copy.change":
-      return { ...form, copy: { ...form.copy, [event.field]: event.text } }
-    case "format.toggle":
-      return { ...form, aspectRatios: toggledRatio(form.aspectRatios, event.aspectRatio) }
-    case "count.change": {
-      const valid = Number.isInteger(event.count) && event.count >= 1 && event.count <= COUNT_MAX
-      return valid ? { ...form, count: event.count } : form
+/** What each mode asks for beside words, shapes, number and seed. */
+const ownFields = (form: UnderstoodForm) => {
+  const { productId } = subjectsOf(form)
+  const layout = form.layout === undefined ? {} : { layout: form.layout }
+  switch (form.mode) {
+    case "product": {
+      const { placeId: _, ...shown } = subjectsOf(form)
+      return { ...shown, ...(form.camera !== undefined && { camera: form.camera }), ...layout, ...offerOf(form) }
     }
-    case "layout.choose":
-      return { ...form, layout: event.layout }
-    case "seed.clear":
-      return { ...form, seed: undefined }
-    case "prefill.apply":
-      return prefilled(form, event.prefill)
+    case "halax":
+      return productId === undefined ? {} : { productId }
+    case "custom":
+      return {
+        ...subjectsOf(form),
+        ...layout,
+        prompt: form.prompt,
+        ...(form.photoAssetId !== undefined && { photoAssetId: form.photoAssetId }),
+        ...(form.accent !== undefined && { accent: form.accent })
+      }
+    case "place": {
+      const { companionIds: _, ...shown } = subjectsOf(form)
+      return shown
+    }
+    case "animate":
+      return {}
   }
 }
 
-/** A field whose error is shown once the person has been there. */
-export type TouchedField = CopyField | "productId" | "aspectRatios"
-
-/** The field that an edit touches, when it has errors to show. */
-export const touchedBy = (event: EditEvent): TouchedField | undefined => {
-  switch (event.type) {
-    case "product.choose":
-      return "productId"
-    case "copy.change":
-      return event.field
-    case "format.toggle":
-      return "aspectRatios"
-    default:
-      return undefined
-  }
-}
-
-const candidate = ({ aspectRatios, copy, count, layout, mode, productId, seed }: ComposerForm) => ({
-  mode,
-  ...(productId !== undefined && { productId }),
-  copy: {
-    headline: copy.headline,
-    ...(copy.body !== "" && { body: copy.body }),
-    ...(copy.cta !== "" && { cta: copy.cta })
-  },
-  aspectRatios,
-  count,
-  ...(mode === "product" && layout !== undefined && { layout }),
-  ...(seed !== undefined && { seed })
+const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
+  mode: form.mode,
+  ...(source !== undefined && { sourceAssetId: source._id }),
+  motion: form.motion,
+  seconds: form.seconds,
+  loop: form.loop,
+  copy: { headline: cutAt(source === undefined || source.name.trim() === "" ? "Clip" : source.name, HEADLINE_MAX) },
+  aspectRatios: [source?.aspectRatio ?? "square"],
+  count: 1
 })
+
+const again = ({ aspectRatios, copy, mode, recipe }: ComposerForm) => ({
+  mode,
+  copy: { headline: copy.headline },
+  aspectRatios,
+  count: 1,
+  recipeOf: recipe?.assetId,
+  exact: true
+})
+
+const candidate = (asked: ComposerForm, choices: Choices) => {
+  if (asked.recipe?.exact === true) return again(asked)
+  if (asked.mode === "animate") return clip(asked, sourceOf(asked, choices.pictures))
+  const form = understood(asked, choices)
+  return {
+    mode: form.mode,
+    ...ownFields(form),
+    copy: copyOf(form),
+    aspectRatios: form.aspectRatios,
+    count: form.count,
+    ...(form.seed !== undefined && { seed: form.seed }),
+    ...(form.recipe !== undefined && { recipeOf: form.recipe.assetId })
+  }
+}
+
+/** What a mode cannot do without, by its field in the request, in the user's words. */
+const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
+  if (form.recipe?.exact === true) return []
+  switch (form.mode) {
+    case "product":
+    case "halax":
+      return form.productId === undefined ? [["productId", "Choose a product"]] : []
+    case "custom":
+      return form.prompt.trim() === "" ? [["prompt", "Write a prompt"]] : []
+    case "place":
+      return form.placeId === undefined ? [["placeId", "Choose a place"]] : []
+    case "animate":
+      return sourceOf(form, choices.pictures) === undefined ? [["sourceAssetId", "Choose a picture"]] : []
+  }
+}
 
 const decode = Schema.decodeUnknownOption(GenerationRequest)
 
-/** The request that the form describes; none while a field is invalid or no product is chosen. */
-export const requestOf = (form: ComposerForm): Option.Option<GenerationRequest> =>
-  form.productId === undefined ? Option.none() : decode(candidate(form))
+/** The request that the form describes; none while a field is invalid or something that its mode needs is missing. */
+export const requestOf = (form: ComposerForm, choices: Choices): Option.Option<GenerationRequest> =>
+  neededBy(form, choices).length > 0 ? Option.none() : decode(candidate(form, choices))
 
 const check = Schema.toStandardSchemaV1(GenerationRequest, { parseOptions: { errors: "all" } })["~standard"].validate
 
 /** What is wrong with each field, by its path in the request (`copy.headline`, `aspectRatios`), first error of each. */
-export const errorsOf = (form: ComposerForm): ReadonlyMap<string, string> => {
-  const errors = new Map<string, string>()
-  if (form.productId === undefined) errors.set("productId", "Choose a product")
-  const result = check(candidate(form))
+export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
+  const errors = new Map(neededBy(form, choices))
+  const result = check(candidate(form, choices))
   if (!("issues" in result) || result.issues === undefined) return errors
   for (const { message, path } of result.issues) {
     const field = (path ?? []).filter((part) => typeof part === "string").join(".")
@@ -189,6 +132,24 @@ export const errorsOf = (form: ComposerForm): ReadonlyMap<string, string> => {
   return errors
 }
 
-/** The product that the form names is not among the brand's; false while those are still being loaded. */
-export const isProductMissing = (form: ComposerForm, choices: ReadonlyArray<ProductChoice> | undefined): boolean =>
-  form.productId !== undefined && choices !== undefined && !choices.some(({ _id }) => _id === form.productId)
+/** What the form may name that is not there. */
+export type MissingSubject = "product" | "companion" | "place" | "photo" | "source"
+
+const isGone = (id: string | undefined, list: ReadonlyArray<{ readonly _id: string }> | undefined): boolean =>
+  id !== undefined && list !== undefined && !list.some(({ _id }) => _id === id)
+
+/** What the form names and the brand does not have; what is still being loaded is not missing. */
+export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<MissingSubject> => {
+  if (asked.recipe?.exact === true) return []
+  const form = understood(asked, choices)
+  if (form.mode === "animate") return isGone(form.sourceAssetId, choices.pictures) ? ["source"] : []
+  const isRange = form.mode === "product" || form.mode === "custom"
+  return [
+    ...(isGone(form.productId, choices.products) ? (["product"] as const) : []),
+    ...(isRange && form.companionIds.some((id) => isGone(id, choices.products)) ? (["companion"] as const) : []),
+    ...((form.mode === "place" || form.mode === "custom") && isGone(form.placeId, choices.places)
+      ? (["place"] as const)
+      : []),
+    ...(form.mode === "custom" && isGone(form.photoAssetId, choices.pictures) ? (["photo"] as const) : [])
+  ]
+}

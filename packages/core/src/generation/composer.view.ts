@@ -1,19 +1,40 @@
-import { Option } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
 import { references, render } from "../tokens/tokens.pure.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
-import type { composerMachine } from "./composer.machine.ts"
+import type { Choices } from "./composer-choices.ts"
+import type { TouchedField } from "./composer-edit.rules.ts"
 import {
-  type CopyField,
-  errorsOf,
-  isProductMissing,
-  OFFERED_MODES,
-  type OfferedMode,
-  type ProductChoice,
-  requestOf
-} from "./composer.rules.ts"
-import { BODY_MAX, COUNT_MAX, CTA_MAX, HEADLINE_MAX, LayoutName, type Quote } from "./generation.schema.ts"
+  AUTOMATIC_LAYOUT,
+  cameraOptions,
+  clipView,
+  type ClipView,
+  headlineViews,
+  layoutPicker,
+  offerLabels,
+  type OptionView,
+  type PickView,
+  PRODUCTS_OWN_CAMERA,
+  wishViews,
+  type WishView
+} from "./composer-fields.view.ts"
+import type { ComposerForm, CopyField, OfferField } from "./composer-form.rules.ts"
+import { priceView, type PriceView, submitView, type SubmitView } from "./composer-price.view.ts"
+import { understood } from "./composer-prompt.rules.ts"
+import { choicesOf } from "./composer-setup.machine.ts"
+import type { composerMachine } from "./composer.machine.ts"
+import { errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
+import {
+  BODY_MAX,
+  COMPANIONS_MAX,
+  COUNT_MAX,
+  CTA_MAX,
+  GenerationMode,
+  HEADLINE_MAX,
+  OFFER_TEXT_MAX,
+  PROMPT_MAX,
+  VALIDITY_MAX
+} from "./generation.schema.ts"
 
 /** A text field: what it holds, how far it may go and what is wrong with it. */
 export interface TextFieldView {
@@ -22,7 +43,7 @@ export interface TextFieldView {
   readonly counter: string
   readonly required: boolean
   readonly error: string | undefined
-  /** How a text with reference tokens will be set; absent for a text without. */
+  /** How a text with reference tokens will be set, or what stands there when it is left empty. */
   readonly reading: string | undefined
 }
 
@@ -35,240 +56,238 @@ export interface FormatView {
   readonly chosen: boolean
 }
 
-/** What a request costs and brings, in the words of the page. `unasked`: the form is not complete yet. */
-export interface PriceView {
-  readonly state: "unasked" | "checking" | "known" | "failed"
-  readonly cost: string
-  readonly balanceAfter: string | undefined
-  readonly engine: string
-  readonly estimate: string | undefined
-  readonly promise: string
-  readonly rules: string
-  readonly adds: ReadonlyArray<string>
-  readonly forbids: ReadonlyArray<string>
-  readonly problems: ReadonlyArray<string>
-  readonly error: string | undefined
-}
-
-/** The submit button. `reason` says why it is disabled. */
-export interface SubmitView {
-  readonly state: "idle" | "invalid" | "checking" | "submitting" | "refused" | "submitted"
-  readonly label: string
-  readonly disabled: boolean
-  readonly reason: string | undefined
-  readonly error: string | undefined
-}
-
-/** Everything a front end draws for the composer. */
+/** Everything a front end draws for the composer; what a mode does not ask for is undefined. */
 export interface ComposerView {
-  readonly mode: OfferedMode
-  readonly modes: ReadonlyArray<{ readonly value: OfferedMode; readonly label: string }>
+  readonly mode: GenerationMode
+  readonly modes: ReadonlyArray<{ readonly value: GenerationMode; readonly label: string }>
   readonly modeHint: string
   readonly busy: boolean
-  readonly product: {
-    readonly value: string | undefined
-    readonly loading: boolean
-    readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly pictureUrl?: string }>
-    /** The words of the red pill, when the form names a product that is not there. */
-    readonly missing: string | undefined
-    readonly error: string | undefined
-    readonly loadError: string | undefined
-  }
+  /** The recipe that is made again as it stands; the other fields count for nothing meanwhile. */
+  readonly recipe: { readonly text: string } | undefined
+  readonly product: PickView & { readonly required: boolean }
+  /** Further products of a range. */
+  readonly companions:
+    | {
+        readonly values: ReadonlyArray<string>
+        readonly choices: PickView["choices"]
+        readonly full: boolean
+        readonly missing: string | undefined
+      }
+    | undefined
+  readonly place: (PickView & { readonly required: boolean }) | undefined
+  readonly prompt: (TextFieldView & { readonly headlines: ReadonlyArray<string> }) | undefined
+  readonly wishes: ReadonlyArray<WishView>
+  readonly photo: PickView | undefined
+  readonly source: PickView | undefined
+  readonly clip: ClipView | undefined
+  readonly camera: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
+  readonly offer: Readonly<Record<OfferField, TextFieldView>> | undefined
   readonly copy: Readonly<Record<CopyField, TextFieldView>>
-  /** What the texts can refer to: the brand's products; places and logos are not among them yet. */
+  /** What the texts can refer to: the brand's products and places; logos are not among them. */
   readonly references: TokenEntries
   readonly formats: ReadonlyArray<FormatView>
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number }
-  readonly layout:
-    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
-    | undefined
+  readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
   /** The words of the pill that says the seed is fixed. */
   readonly seed: string | undefined
   readonly price: PriceView
   readonly submit: SubmitView
 }
 
-const modeLabels: Readonly<Record<OfferedMode, string>> = { product: "Product", halax: "House style" }
-const modeHints: Readonly<Record<OfferedMode, string>> = {
+const modeLabels: Readonly<Record<GenerationMode, string>> = {
+  product: "Product",
+  halax: "House style",
+  custom: "Custom",
+  animate: "Animate",
+  place: "Place"
+}
+const modeHints: Readonly<Record<GenerationMode, string>> = {
   product: "Your product on a stage of your brand's colours.",
-  halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand."
+  halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand.",
+  custom: "Say what you want in your own words. What is understood becomes pills that you can cross out.",
+  animate: "A picture that moves: a quiet camera, and layers where it was made here.",
+  place: "Your product where people would meet it, cropped by the horizon of the place."
 }
-const layoutLabels: Readonly<Record<LayoutName, string>> = {
-  stage: "Stage",
-  arch: "Arch",
-  halax: "House look",
-  bleed: "Full bleed",
-  split: "Split",
-  quote: "Words only",
-  flatlay: "Flat lay",
-  macro: "Detail",
-  diptych: "Two panels",
-  offer: "Offer",
-  grid: "Range"
-}
-const fields: Readonly<
-  Record<CopyField, { readonly label: string; readonly max: number; readonly required: boolean }>
-> = {
-  headline: { label: "Headline", max: HEADLINE_MAX, required: true },
-  body: { label: "Body", max: BODY_MAX, required: false },
-  cta: { label: "Call to action", max: CTA_MAX, required: false }
+const fields: Readonly<Record<CopyField, { readonly label: string; readonly max: number }>> = {
+  headline: { label: "Headline", max: HEADLINE_MAX },
+  body: { label: "Body", max: BODY_MAX },
+  cta: { label: "Call to action", max: CTA_MAX }
 }
 
-/** The value that stands for "let the engine choose" among the layouts. */
-export const AUTOMATIC_LAYOUT = "automatic"
-
-/** Time one picture takes the local engine, ms; the goal of the quality document for 1080 x 1080, section 1.6. */
-const LOCAL_MS_PER_PICTURE = 300
-
-const credits = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)
-
-const estimateOf = (quote: Quote): string | undefined => {
-  if (!quote.engine.local) return undefined
-  const seconds = Math.max(1, Math.ceil((quote.creditsPerOutput.length * LOCAL_MS_PER_PICTURE) / 1000))
-  return seconds === 1 ? "About a second" : `About ${seconds} seconds`
-}
-
-/** The text as it will be set, with the names that are known here; places are not among them yet. */
-const readingOf = (text: string, choices: ReadonlyArray<ProductChoice>): string | undefined => {
+/** The text as it will be set, with the names that are known here. */
+const readingOf = (text: string, { places, products }: Choices): string | undefined => {
   if (references(text).length === 0) return undefined
-  const names = { product: new Map(choices.map(({ _id, name }) => [_id, name])), place: new Map<string, string>() }
-  return `Reads “${render(text, names, { unknown: "label" }).text}”`
+  const names = (list: ReadonlyArray<{ readonly _id: string; readonly name: string }> = []) =>
+    new Map(list.map(({ _id, name }) => [_id, name]))
+  return `Reads “${render(text, { product: names(products), place: names(places) }, { unknown: "label" }).text}”`
 }
 
-const nothingKnown: TokenEntries = {}
+const nothing: ReadonlyArray<never> = []
+type Named = { readonly _id: string; readonly name: string; readonly pictureUrl?: string }
 
 /** One answer per list, so that nothing is drawn again while the list is the same. */
-const entriesByChoices = new WeakMap<ReadonlyArray<ProductChoice>, TokenEntries>()
+const rowsByList = new WeakMap<ReadonlyArray<Named>, PickView["choices"]>()
 
-const entriesOf = (choices: ReadonlyArray<ProductChoice> | undefined): TokenEntries => {
-  if (choices === undefined) return nothingKnown
-  const known = entriesByChoices.get(choices)
+const rowsOf = (list: ReadonlyArray<Named> = nothing): PickView["choices"] => {
+  const known = rowsByList.get(list)
   if (known !== undefined) return known
-  const product = choices.map(({ _id, name, pictureUrl }) => ({
-    id: _id,
-    name,
+  const rows = list.map(({ _id, name, pictureUrl }) => ({
+    value: _id,
+    label: name,
     ...(pictureUrl !== undefined && { pictureUrl })
   }))
-  const entries = { product }
-  entriesByChoices.set(choices, entries)
+  rowsByList.set(list, rows)
+  return rows
+}
+
+const entriesByLists = new WeakMap<ReadonlyArray<Named>, WeakMap<ReadonlyArray<Named>, TokenEntries>>()
+const entry = ({ _id, name, pictureUrl }: Named) => ({ id: _id, name, ...(pictureUrl !== undefined && { pictureUrl }) })
+
+const entriesOf = ({ places = nothing, products = nothing }: Choices): TokenEntries => {
+  const byPlaces = entriesByLists.get(products) ?? new WeakMap<ReadonlyArray<Named>, TokenEntries>()
+  entriesByLists.set(products, byPlaces)
+  const entries = byPlaces.get(places) ?? {
+    ...(products.length > 0 && { product: products.map(entry) }),
+    ...(places.length > 0 && { place: places.map(entry) })
+  }
+  byPlaces.set(places, entries)
   return entries
 }
 
-const priceState = (snapshot: SnapshotFrom<typeof composerMachine>): PriceView["state"] => {
-  if (snapshot.matches({ price: "known" })) return "known"
-  if (snapshot.matches({ price: "failed" })) return "failed"
-  return snapshot.matches({ price: "unasked" }) || Option.isNone(requestOf(snapshot.context.form))
-    ? "unasked"
-    : "checking"
-}
+const withUrl = new WeakMap<object, ReadonlyArray<Named>>()
 
-const priceView = (snapshot: SnapshotFrom<typeof composerMachine>): PriceView => {
-  const { quote, quoteError } = snapshot.context
-  const state = priceState(snapshot)
-  const shown = state === "unasked" || state === "failed" ? undefined : quote
-  return {
-    state,
-    cost: shown === undefined ? "" : shown.total === 0 ? "Free" : credits(shown.total),
-    balanceAfter: shown?.balanceAfter === undefined ? undefined : `${credits(shown.balanceAfter)} left afterwards`,
-    engine:
-      shown === undefined
-        ? ""
-        : shown.engine.local
-          ? "Local engine: free, nothing is sent to a provider"
-          : shown.engine.name,
-    estimate: shown && estimateOf(shown),
-    promise: "Failed results cost nothing",
-    rules: shown === undefined ? "" : shown.rules === "draft" ? "Draft rules" : "Published rules",
-    adds: shown?.adds ?? [],
-    forbids: shown?.forbids ?? [],
-    problems: shown?.problems.map(({ message }) => message) ?? [],
-    error: state === "failed" ? quoteError : undefined
-  }
-}
-
-const submitView = (
-  snapshot: SnapshotFrom<typeof composerMachine>,
-  missing: boolean,
-  firstError: string | undefined
-): SubmitView => {
-  const { barred, key, quoteError, refusal } = snapshot.context
-  const checking = snapshot.matches({ form: "checking" })
-  const submitting = snapshot.matches({ form: "submitting" })
-  const problem = snapshot.matches({ price: "known" }) ? snapshot.context.quote?.problems[0]?.message : undefined
-  const reason = barred
-    ? quoteError
-    : missing
-      ? "The product does not exist any more"
-      : (firstError ?? problem ?? (snapshot.matches({ key: "missing" }) ? "Reload the page to generate" : undefined))
-  const settled = snapshot.matches({ form: "refused" })
-    ? "refused"
-    : snapshot.matches({ form: "submitted" })
-      ? "submitted"
-      : reason === undefined
-        ? "idle"
-        : "invalid"
-  return {
-    state: checking ? "checking" : submitting ? "submitting" : settled,
-    label: checking ? "Checking..." : submitting ? "Starting..." : "Generate",
-    disabled: checking || submitting || reason !== undefined || key === undefined,
-    reason: checking || submitting ? undefined : reason,
-    error: refusal
-  }
+const picturesOf = (pictures: Choices["pictures"] = nothing): ReadonlyArray<Named> => {
+  const known = withUrl.get(pictures)
+  if (known !== undefined) return known
+  const named = pictures.map(({ _id, name, url }) => ({ _id, name, pictureUrl: url }))
+  withUrl.set(pictures, named)
+  return named
 }
 
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): ComposerView => {
-  const { choices, choicesError, form, touched } = snapshot.context
-  const errors = errorsOf(form)
-  const missing = isProductMissing(form, choices)
-  const text = (field: CopyField): TextFieldView => ({
-    label: fields[field].label,
-    value: form.copy[field],
-    counter: `${form.copy[field].length}/${fields[field].max}`,
-    required: fields[field].required,
-    error: touched.includes(field) ? errors.get(`copy.${field}`) : undefined,
-    reading: readingOf(form.copy[field], choices ?? [])
+  const { context } = snapshot
+  const { choicesError, form, picturesError, placesError, touched } = context
+  const choices = choicesOf(context)
+  const filled = understood(form, choices)
+  const errors = errorsOf(form, choices)
+  const missing = missingIn(form, choices)
+  const { mode } = form
+  const errorAt = (field: TouchedField, path: string = field) =>
+    touched.includes(field) ? errors.get(path) : undefined
+  const pick = (
+    value: string | undefined,
+    list: ReadonlyArray<Named> | undefined,
+    loadError: string | undefined,
+    kind: Exclude<MissingSubject, "companion">,
+    field: TouchedField | undefined
+  ): PickView => ({
+    value,
+    loading: list === undefined && loadError === undefined,
+    choices: rowsOf(list),
+    missing: missing.includes(kind) ? `missing ${kind === "photo" || kind === "source" ? "picture" : kind}` : undefined,
+    error: field && errorAt(field),
+    loadError
   })
-  return {
-    mode: form.mode,
-    modes: OFFERED_MODES.map((value) => ({ value, label: modeLabels[value] })),
-    modeHint: modeHints[form.mode],
-    busy: snapshot.matches({ form: "checking" }) || snapshot.matches({ form: "submitting" }),
-    product: {
-      value: form.productId,
-      loading: choices === undefined && choicesError === undefined,
-      choices: (choices ?? []).map(({ _id, name, pictureUrl }) => ({
-        value: _id,
-        label: name,
-        ...(pictureUrl !== undefined && { pictureUrl })
-      })),
-      missing: missing ? "missing product" : undefined,
-      error: touched.includes("productId") ? errors.get("productId") : undefined,
-      loadError: choicesError
-    },
-    references: entriesOf(choices),
-    copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
-    formats: AspectRatio.literals.map((value) => ({
+  const text = (field: CopyField): TextFieldView => {
+    const value = form.copy[field]
+    const understoodText = value === "" ? filled.copy[field] : ""
+    return {
+      label: fields[field].label,
+      value,
+      counter: `${value.length}/${fields[field].max}`,
+      required: field === "headline" && mode !== "custom",
+      error: errorAt(field, `copy.${field}`),
+      reading: understoodText === "" ? readingOf(value, choices) : `From your prompt: “${understoodText}”`
+    }
+  }
+  const offerText = (field: OfferField): TextFieldView => ({
+    label: offerLabels[field],
+    value: form.offer[field],
+    counter: `${form.offer[field].length}/${field === "validity" ? VALIDITY_MAX : OFFER_TEXT_MAX}`,
+    required: false,
+    error: errorAt(`offer.${field}`),
+    reading: undefined
+  })
+  const pictures = choices.pictures && picturesOf(choices.pictures)
+  const takesLayout = mode === "product" || mode === "custom"
+  const formOf = (chosen: ComposerForm["aspectRatios"]) =>
+    AspectRatio.literals.map((value) => ({
       value,
       label: aspectRatioLabels[value],
       ...aspectRatioSize[value],
-      chosen: form.aspectRatios.includes(value)
-    })),
-    formatsError: touched.includes("aspectRatios") ? errors.get("aspectRatios") : undefined,
-    count: { value: form.count, max: COUNT_MAX },
-    layout:
-      form.mode === "product"
+      chosen: chosen.includes(value)
+    }))
+  return {
+    mode,
+    modes: GenerationMode.literals.map((value) => ({ value, label: modeLabels[value] })),
+    modeHint: modeHints[mode],
+    busy: snapshot.matches({ form: "checking" }) || snapshot.matches({ form: "submitting" }),
+    recipe:
+      form.recipe?.exact === true
+        ? { text: `Made again from the recipe of “${form.recipe.name}”: same layout, words and seed.` }
+        : undefined,
+    product: {
+      ...pick(form.productId, choices.products, choicesError, "product", "productId"),
+      required: mode === "product" || mode === "halax"
+    },
+    companions:
+      mode === "product" && form.productId !== undefined
         ? {
-            value: form.layout ?? AUTOMATIC_LAYOUT,
-            options: [
-              { value: AUTOMATIC_LAYOUT, label: "Automatic" },
-              ...LayoutName.literals.map((value) => ({ value, label: layoutLabels[value] }))
-            ]
+            values: form.companionIds,
+            choices: rowsOf(choices.products).filter(({ value }) => value !== form.productId),
+            full: form.companionIds.length >= COMPANIONS_MAX,
+            missing: missing.includes("companion") ? "missing product" : undefined
           }
         : undefined,
+    place:
+      mode === "place" || mode === "custom"
+        ? { ...pick(form.placeId, choices.places, placesError, "place", "placeId"), required: mode === "place" }
+        : undefined,
+    prompt:
+      mode === "custom"
+        ? {
+            label: "Prompt",
+            value: form.prompt,
+            counter: `${form.prompt.length}/${PROMPT_MAX}`,
+            required: true,
+            error: errorAt("prompt"),
+            reading: readingOf(form.prompt, choices),
+            headlines: headlineViews(filled, choices)
+          }
+        : undefined,
+    wishes: wishViews(filled, choices),
+    photo: mode === "custom" ? pick(form.photoAssetId, pictures, picturesError, "photo", undefined) : undefined,
+    source:
+      mode === "animate"
+        ? {
+            ...pick(form.sourceAssetId, pictures, picturesError, "source", "sourceAssetId"),
+            value: sourceOf(form, choices.pictures)?._id
+          }
+        : undefined,
+    clip: mode === "animate" ? clipView(filled, choices) : undefined,
+    camera:
+      mode === "product"
+        ? {
+            value: form.camera ?? PRODUCTS_OWN_CAMERA,
+            options: cameraOptions(choices.products?.find(({ _id }) => _id === form.productId)?.camera)
+          }
+        : undefined,
+    offer:
+      mode === "product"
+        ? { text: offerText("text"), oldPrice: offerText("oldPrice"), validity: offerText("validity") }
+        : undefined,
+    references: entriesOf(choices),
+    copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
+    formats: formOf(filled.aspectRatios),
+    formatsError: errorAt("aspectRatios"),
+    count: { value: form.count, max: COUNT_MAX },
+    layout: takesLayout
+      ? { value: filled.layout ?? AUTOMATIC_LAYOUT, options: layoutPicker(filled, choices) }
+      : undefined,
     seed: form.seed === undefined ? undefined : `Same seed: ${form.seed}`,
     price: priceView(snapshot),
-    submit: submitView(snapshot, missing, errors.values().next().value)
+    submit: submitView(snapshot, missing[0], errors.values().next().value)
   }
 }

@@ -13,6 +13,7 @@ it("exports exactly this", async () => {
       "GenerationStore",
       "Generations",
       "LayoutName",
+      "PRODUCTS_OWN_CAMERA",
       "Quote",
       "TaskQueue",
       "TaskStatus",

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
+import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, BrandId, GenerationId, PlaceId, ProductId, TaskId } from "../model/ids.ts"
 
 /** Characters (UTF-16 code units), inclusive. */
@@ -97,6 +98,8 @@ export const GenerationRequest = Schema.Struct({
   prompt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
   ),
+  /** Comes first among the brand's accents; the nearest of them is meant. */
+  accent: Schema.optionalKey(HexColour),
   /** Custom: the picture that the words stand on. */
   photoAssetId: Schema.optionalKey(AssetId),
   offer: Schema.optionalKey(Offer),

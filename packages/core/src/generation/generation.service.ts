@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Random, Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId, GenerationId, TaskId } from "../model/ids.ts"
-import type { ProductChoice } from "./composer.rules.ts"
+import type { PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 import type { Generation, GenerationRequest, Quote, TrayTask } from "./generation.schema.ts"
 
 /** A request on its way: the same key in the same brand is the same generation, however often it is sent. */
@@ -23,6 +23,13 @@ export class GenerationStore extends Context.Service<
     readonly list: (brandId: string, limit: number) => Stream.Stream<ReadonlyArray<Generation>, BackendFailed>
     /** What the composer may picture: the brand's products that are not archived, newest update first. */
     readonly choices: (brandId: string) => Stream.Stream<ReadonlyArray<ProductChoice>, BackendFailed>
+    /** The brand's places that are not archived, newest update first. */
+    readonly places: (brandId: string) => Stream.Stream<ReadonlyArray<PlaceChoice>, BackendFailed>
+    /** The newest pictures of the brand, creatives and uploads, and those of `include` that are its own. */
+    readonly pictures: (
+      brandId: string,
+      include: ReadonlyArray<string>
+    ) => Stream.Stream<ReadonlyArray<PictureChoice>, BackendFailed>
   }
 >()("@marque/core/generation/GenerationStore") {
   /** Prices everything at nothing and keeps what is submitted in memory; read it back with {@link GenerationRows}. */
@@ -85,7 +92,9 @@ const memoryStore = (rows: SubscriptionRef.SubscriptionRef<ReadonlyArray<Generat
         .toReversed()
         .slice(0, limit)
     ),
-  choices: () => Stream.make([]).pipe(Stream.concat(Stream.never))
+  choices: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
+  places: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
+  pictures: () => Stream.make([]).pipe(Stream.concat(Stream.never))
 })
 
 /** The tasks of an organization that the tray shows. The Convex adapter implements it. */
@@ -119,6 +128,11 @@ export class Generations extends Context.Service<
     readonly cancel: (generationId: string) => Effect.Effect<void, BackendFailed>
     readonly retry: (generationId: string) => Effect.Effect<GenerationId, BackendFailed>
     readonly choices: (brandId: string) => Stream.Stream<ReadonlyArray<ProductChoice>, BackendFailed>
+    readonly places: (brandId: string) => Stream.Stream<ReadonlyArray<PlaceChoice>, BackendFailed>
+    readonly pictures: (
+      brandId: string,
+      include: ReadonlyArray<string>
+    ) => Stream.Stream<ReadonlyArray<PictureChoice>, BackendFailed>
   }
 >()("@marque/core/generation/Generations") {
   static readonly layer = Layer.effect(
@@ -140,7 +154,8 @@ export class Generations extends Context.Service<
         return yield* store.retry(generationId, yield* newKey)
       })
 
-      return Generations.of({ newKey, quote, submit, cancel, retry, choices: store.choices })
+      const { choices, pictures, places } = store
+      return Generations.of({ newKey, quote, submit, cancel, retry, choices, places, pictures })
     })
   )
 }

@@ -132,6 +132,8 @@ export const GenerationWork = Schema.Struct({
   photo: optional(WorkPhoto),
   /** The words as they were typed, with reference tokens replaced. */
   prompt: optional(Schema.String),
+  /** The brand's accent nearest to it comes first; sRGB `#RRGGBB`. */
+  accent: optional(Schema.String),
   offer: optional(Offer),
   clip: optional(WorkClip),
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
@@ -236,6 +238,8 @@ export interface FinishedFile {
 export interface FinishedOutput {
   readonly index: number
   readonly file: FinishedFile
+  /** Of a clip: its settled frame and how long it plays; the file then has the poster's hashes. */
+  readonly clip?: { readonly poster: Uint8Array; readonly posterMime: string; readonly seconds: number }
   readonly recipe: {
     readonly engine: string
     readonly engineVersion: string
@@ -245,8 +249,8 @@ export interface FinishedOutput {
     readonly sceneHash: string
     readonly warnings: ReadonlyArray<string>
   }
-  /** Canonical JSON of the scene. */
-  readonly sceneJson: string
+  /** Canonical JSON of the scene; absent for what was made of a flat picture. */
+  readonly sceneJson?: string
   /** JSON of the `CreativeInput` that it was made from, layout fixed; absent for what no scene was made for. */
   readonly inputJson?: string
   /** The words as a fix left them. */

@@ -19,6 +19,15 @@ export const aspectRatioSize: Readonly<Record<AspectRatio, { readonly width: num
   landscape_16_9: { width: 1920, height: 1080 }
 }
 
+/** The shape that a picture of this size is nearest to, by the ratio of its sides. Both above 0. */
+export const nearestRatio = (width: number, height: number): AspectRatio => {
+  const distance = (ratio: AspectRatio) => {
+    const size = aspectRatioSize[ratio]
+    return Math.abs(Math.log(width / height / (size.width / size.height)))
+  }
+  return AspectRatio.literals.reduce((best, each) => (distance(each) < distance(best) ? each : best))
+}
+
 /** How each shape is named to people. */
 export const aspectRatioLabels: Readonly<Record<AspectRatio, string>> = {
   square: "Square 1:1",

@@ -11,7 +11,8 @@ export type PromptWish =
   | { readonly kind: "colour"; readonly hex: string }
   | { readonly kind: "season"; readonly season: PromptSeason }
   | { readonly kind: "light" }
-  | { readonly kind: "product" | "place"; readonly id: string }
+  | { readonly kind: "product"; readonly id: string }
+  | { readonly kind: "place"; readonly id: string }
 
 /** A wish and where it stands: UTF-16 code units, `to` exclusive. `words` are the prompt's own. */
 export type PromptFinding = PromptWish & { readonly words: string; readonly from: number; readonly to: number }

@@ -56,6 +56,8 @@ export const Product = Schema.Struct({
   /** The trusted cut-out, when there is one. */
   cutoutUrl: Schema.optionalKey(Schema.String),
   photoUrl: Schema.optionalKey(Schema.String),
+  /** Pixels of the photograph's longest side. */
+  longSidePx: Schema.optionalKey(Schema.Number),
   archived: Schema.Boolean,
   version: Schema.Number,
   usedIn: Schema.Number,

@@ -1,0 +1,167 @@
+import { layoutLabels } from "../creative/creative.rules.ts"
+import { aspectRatioLabels } from "../model/aspect-ratio.ts"
+import type { Camera } from "../model/camera.ts"
+import type { PromptFinding } from "../planner/prompt.pure.ts"
+import type { Choices } from "./composer-choices.ts"
+import type { OfferField } from "./composer-form.rules.ts"
+import { headlinesOf, type UnderstoodForm, wishesOf, wishKey } from "./composer-prompt.rules.ts"
+import { sourceOf } from "./composer.rules.ts"
+import { type ClipSeconds, ClipSeconds as ClipLengths, type LayoutName, Motion } from "./generation.schema.ts"
+import { layoutOptions } from "./layout-choices.rules.ts"
+
+/** A value to pick, with why it cannot be picked just now. */
+export interface OptionView<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+  /** What the label alone does not say; for a disabled one, why. */
+  readonly hint?: string
+}
+
+/** Products, places or pictures to pick from, and what stands against it. */
+export interface PickView {
+  readonly value: string | undefined
+  readonly loading: boolean
+  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly pictureUrl?: string }>
+  /** The words of the red pill, when the form names one that is not there. */
+  readonly missing: string | undefined
+  readonly error: string | undefined
+  readonly loadError: string | undefined
+}
+
+/** A pill: something the prompt asks for. `ignored` was crossed out; `note` says where nothing comes of it. */
+export interface WishView {
+  readonly key: string
+  readonly label: string
+  readonly ignored: boolean
+  readonly note: string | undefined
+}
+
+/** How a picture comes to life. */
+export interface ClipView {
+  readonly motion: Motion
+  readonly motions: ReadonlyArray<OptionView>
+  readonly seconds: ClipSeconds
+  readonly lengths: ReadonlyArray<{ readonly value: ClipSeconds; readonly label: string }>
+  readonly loop: boolean
+  /** The shape of the clip, which is that of its picture. */
+  readonly shape: string | undefined
+}
+
+const NEEDS_PROVIDER = "Needs a provider. The local engine moves a still picture only."
+
+const motionLabels: Readonly<Record<Motion, string>> = {
+  push_in: "Push in",
+  pull_out: "Pull out",
+  pan: "Pan",
+  parallax: "Parallax"
+}
+
+/** Motions: the four of the local engine, then what only a provider can make. */
+const motions: ReadonlyArray<OptionView> = [
+  ...Motion.literals.map((value) => ({ value, label: motionLabels[value] })),
+  { value: "orbit", label: "Orbit", disabled: true, hint: NEEDS_PROVIDER },
+  { value: "custom", label: "In your words", disabled: true, hint: NEEDS_PROVIDER }
+]
+
+const lengths = ClipLengths.literals.map((value) => ({ value, label: `${value} s` }))
+
+/** Computes the fields of *Animate*. */
+export const clipView = (form: UnderstoodForm, choices: Choices): ClipView => {
+  const source = sourceOf(form, choices.pictures)
+  const { loop, motion, seconds } = form
+  return { motion, motions, seconds, lengths, loop, shape: source && aspectRatioLabels[source.aspectRatio] }
+}
+
+const cameraLabels: Readonly<Record<Camera, string>> = {
+  top: "From above",
+  three_quarter: "Three-quarter",
+  eye: "Eye level"
+}
+
+/** The value that stands for what the product itself says. */
+export const PRODUCTS_OWN_CAMERA = "own"
+
+/** Cameras to pick; the product's own first. */
+export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<OptionView> => [
+  {
+    value: PRODUCTS_OWN_CAMERA,
+    label: productCamera === undefined ? "As photographed" : `As photographed: ${cameraLabels[productCamera]}`
+  },
+  ...(["top", "three_quarter", "eye"] as const).map((value) => ({ value, label: cameraLabels[value] }))
+]
+
+/** The value that stands for "let the engine choose" among the layouts. */
+export const AUTOMATIC_LAYOUT = "automatic"
+
+/** Layouts to pick, those that cannot take the form disabled with the reason. */
+export const layoutPicker = (form: UnderstoodForm, { places, products }: Choices): ReadonlyArray<OptionView> => {
+  const productOf = (id: string | undefined) => products?.find(({ _id }) => _id === id)
+  const product = productOf(form.productId)
+  const unchosen = form.mode === "product" && form.productId === undefined
+  const options = layoutOptions({
+    product,
+    companions: form.companionIds.flatMap((id) => productOf(id) ?? []),
+    place: form.mode === "product" ? undefined : places?.find(({ _id }) => _id === form.placeId),
+    hasPhoto: form.photoAssetId !== undefined && form.mode === "custom",
+    hasOffer: form.mode === "product" && Object.values(form.offer).some((text) => text !== ""),
+    headline: form.copy.headline
+  })
+  const optionOf = (layout: LayoutName, reason: string | undefined): OptionView =>
+    reason === undefined || unchosen
+      ? { value: layout, label: layoutLabels[layout] }
+      : { value: layout, label: layoutLabels[layout], disabled: true, hint: `Not now: ${reason}` }
+  return [
+    { value: AUTOMATIC_LAYOUT, label: "Automatic" },
+    ...options.map(({ layout, reason }) => optionOf(layout, reason))
+  ]
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const wishLabel = (wish: PromptFinding, { places, products }: Choices): string => {
+  switch (wish.kind) {
+    case "layout":
+      return `Layout: ${layoutLabels[wish.layout]}`
+    case "ratio":
+      return `Format: ${aspectRatioLabels[wish.ratio]}`
+    case "colour":
+      return `Accent: ${wish.words.startsWith("#") ? wish.hex : capitalised(wish.words)}`
+    case "season":
+      return `Season: ${capitalised(wish.season)}`
+    case "light":
+      return `Light: ${wish.words.toLowerCase()}`
+    case "product":
+      return `Product: ${products?.find(({ _id }) => _id === wish.id)?.name ?? "missing product"}`
+    case "place":
+      return `Place: ${places?.find(({ _id }) => _id === wish.id)?.name ?? "missing place"}`
+  }
+}
+
+const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined => {
+  if (wish.kind === "light") return "The local engine keeps the light of your photos."
+  const hasSeason = wish.kind === "season" && places?.some(({ season }) => season === wish.season) === true
+  return wish.kind === "season" && !hasSeason ? "None of your places is of this season." : undefined
+}
+
+/** What was understood of the prompt, as pills. */
+export const wishViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray<WishView> =>
+  wishesOf(form, choices).map((wish) => {
+    const key = wishKey(wish)
+    return { key, label: wishLabel(wish, choices), ignored: form.ignored.includes(key), note: wishNote(wish, choices) }
+  })
+
+const HEADLINES = 4
+
+/** Words of the prompt that could be the headline, without the one that stands there. */
+export const headlineViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray<string> =>
+  headlinesOf(form, choices)
+    .filter((words) => words !== form.copy.headline)
+    .slice(0, HEADLINES)
+
+/** How the fields of an offer are named. */
+export const offerLabels: Readonly<Record<OfferField, string>> = {
+  text: "Badge",
+  oldPrice: "Old price",
+  validity: "Valid until"
+}
