@@ -69,6 +69,36 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "place list": {
+    stories: react("places/place-list"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "place form": {
+    stories: react("places/place-form"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Unavailable",
+      forbidden: "Forbidden",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "brand home": {
     stories: react("brands/brand-home"),
     states: {
@@ -224,5 +254,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   brandIdentity: page("brand-identity/brand-identity-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),
+  places: page("places/places-page"),
+  placeForm: page("place-form/place-form-page"),
   gallery: page("gallery/gallery-page")
 }

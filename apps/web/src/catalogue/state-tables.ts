@@ -34,6 +34,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     stories: react("organizations/organization-step", "organizations/organization-profile-panel")
   },
   organizationStates: { stories: web("routes/in-organization") },
+  placeFormStates: { stories: react("places/place-form") },
+  placeListStates: { stories: react("places/place-list") },
   productFormStates: { stories: react("products/product-form") },
   productListStates: { stories: react("products/product-list") },
   recoveryStates: { stories: react("recovery/error-screen") },

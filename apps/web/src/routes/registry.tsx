@@ -25,6 +25,8 @@ export const frames = {
   brandIdentity: "shell",
   products: "shell",
   productForm: "shell",
+  places: "shell",
+  placeForm: "shell",
   gallery: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 

@@ -12,6 +12,7 @@ it("lists the places of the brand, then those of the organization under its name
     "/brands/b1",
     "/brands/b1/gallery (here)",
     "/brands/b1/brand/products/",
+    "/brands/b1/brand/places/",
     "/brands/b1/brand/identity",
     "/org"
   ])
@@ -20,6 +21,7 @@ it("lists the places of the brand, then those of the organization under its name
 
 it("a form belongs to the list it came from", () => {
   expect(hrefs(shellSections("productForm", "b1", "x", everything))).toContain("/brands/b1/brand/products/ (here)")
+  expect(hrefs(shellSections("placeForm", "b1", "x", everything))).toContain("/brands/b1/brand/places/ (here)")
 })
 
 it("without a brand there are only the places of the organization", () => {
@@ -40,4 +42,12 @@ it("breadcrumbs link to pages that exist and are plain text elsewhere", () => {
     { label: "New product" }
   ])
   expect(shellBreadcrumbs(form, "?mode=edit&productId=p1", "b1", everything).at(-1)).toEqual({ label: "Edit product" })
+  const place = matchRoute("/brands/b1/brand/places/form")
+  if (place === undefined) throw new Error("no route")
+  expect(shellBreadcrumbs(place, "?mode=edit&placeId=p1", "b1", everything)).toEqual([
+    { label: "Brand", href: "/brands/b1/brand" },
+    { label: "Places", href: "/brands/b1/brand/places/" },
+    { label: "Edit place" }
+  ])
+  expect(shellBreadcrumbs(place, "?placeId=p1", "b1", everything).at(-1)).toEqual({ label: "New place" })
 })

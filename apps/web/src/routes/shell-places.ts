@@ -28,6 +28,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     href: (brandId) => routes.products.href({ brandId })
   },
   {
+    name: "places",
+    label: "Places",
+    icon: "place",
+    below: ["placeForm"],
+    href: (brandId) => routes.places.href({ brandId })
+  },
+  {
     name: "brandIdentity",
     label: "Identity",
     icon: "palette",
@@ -66,8 +73,12 @@ export const shellSections = (
   ].filter(({ links }) => links.length > 0)
 
 /** Names a form by what it does while it is not known what is edited. */
-const isEditing = ({ name }: RouteMatch, search: string): boolean =>
-  name === "productForm" && routes.productForm.decode(search).value.mode === "edit"
+const editedIn = ({ name }: RouteMatch, search: string): { readonly product?: string; readonly place?: string } => {
+  if (name === "productForm" && routes.productForm.decode(search).value.mode === "edit") {
+    return { product: "Edit product" }
+  }
+  return name === "placeForm" && routes.placeForm.decode(search).value.mode === "edit" ? { place: "Edit place" } : {}
+}
 
 /** The breadcrumbs of a page at its encoded `search`; a step whose page does not exist is plain text. */
 export const shellBreadcrumbs = (
@@ -76,9 +87,7 @@ export const shellBreadcrumbs = (
   brandId: string | undefined,
   exists: Existing
 ): ReadonlyArray<Breadcrumb> =>
-  breadcrumbs(match.name, { brandId, product: isEditing(match, search) ? "Edit product" : undefined }).map(
-    ({ href, label }) => {
-      const target = href === undefined ? undefined : matchRoute(href)
-      return href !== undefined && target !== undefined && exists(target.name) ? { label, href } : { label }
-    }
-  )
+  breadcrumbs(match.name, { brandId, ...editedIn(match, search) }).map(({ href, label }) => {
+    const target = href === undefined ? undefined : matchRoute(href)
+    return href !== undefined && target !== undefined && exists(target.name) ? { label, href } : { label }
+  })

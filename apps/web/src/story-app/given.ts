@@ -8,6 +8,8 @@ import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMac
 import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/identity/testing"
 import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
 import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
+import { placeFormMachine, placeListMachine } from "@marque/core/places"
+import { placeFormStates, placeListStates } from "@marque/core/places/testing"
 import { productFormMachine, productListMachine } from "@marque/core/products"
 import { productFormStates, productListStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
@@ -21,6 +23,8 @@ import { useGalleryMachines } from "../machines/gallery.ts"
 import { useMembersMachines } from "../machines/members.ts"
 import { useOnboardingMachines } from "../machines/onboarding.ts"
 import { useOrganizationFormMachines } from "../machines/organization-form.ts"
+import { usePlaceFormMachines } from "../machines/place-form.ts"
+import { usePlaceListMachines } from "../machines/place-list.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
@@ -56,6 +60,19 @@ export const productFormIn =
   (app) =>
     useProductFormMachines.given(app, {
       productForm: frozen(productFormMachine, productFormStates[state]),
+      upload: upload(file)
+    })
+
+export const placeListIn =
+  (state: keyof typeof placeListStates): Given =>
+  (app) =>
+    usePlaceListMachines.given(app, { placeList: frozen(placeListMachine, placeListStates[state]) })
+
+export const placeFormIn =
+  (state: keyof typeof placeFormStates, file: Upload = "ready"): Given =>
+  (app) =>
+    usePlaceFormMachines.given(app, {
+      placeForm: frozen(placeFormMachine, placeFormStates[state]),
       upload: upload(file)
     })
 

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   horizonText,
+  markNudge,
   marksProblem,
   moveZone,
   resizeZone,
@@ -70,4 +71,10 @@ it("a product may not stand above the horizon", () => {
   expect(marksProblem(0.81, low)).toMatch(/seem to float/)
   expect(marksProblem(undefined, low)).toBeUndefined()
   expect(marksProblem(0.9, undefined)).toBeUndefined()
+})
+
+it("arrow keys move by a hundredth of the photograph, with Shift by a twentieth, and no other key moves anything", () => {
+  expect(markNudge("ArrowLeft", false)).toEqual({ dx: -0.01, dy: 0 })
+  expect(markNudge("ArrowDown", true)).toEqual({ dx: 0, dy: 0.05 })
+  expect(markNudge("Tab", false)).toBeUndefined()
 })

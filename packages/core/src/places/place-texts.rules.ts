@@ -39,3 +39,19 @@ export const rightsText = (validUntil: string | undefined, today: string): strin
   if (left === 0) return "Rights end today"
   return `Rights end in ${left} ${left === 1 ? "day" : "days"}`
 }
+
+/** What the editor of the marks on a photograph says. */
+export const markTexts = {
+  photo: "The photograph with its marks",
+  horizon: "Horizon line",
+  zone: "Placement zone",
+  size: "Size of the placement zone",
+  foot: "A product stands here",
+  help: "Drag a mark, or use the arrow keys: Shift moves it further. The zone is the free spot for a product, which stands on its lower edge. The horizon is the eye level of the camera.",
+  addHorizon: "Mark the horizon",
+  removeHorizon: "Remove the horizon",
+  addZone: "Mark the placement zone",
+  removeZone: "Remove the zone",
+  exact: "Exact positions, in % of the photograph",
+  fields: { horizon: "Horizon from the top", x: "Zone from the left", y: "Zone from the top", w: "Width", h: "Height" }
+} as const

@@ -5,6 +5,7 @@ import { foldersStates, galleryPaths } from "@marque/core/gallery/testing"
 import { composerMachine, taskTrayMachine } from "@marque/core/generation"
 import { composerPaths, composerStates, taskTrayStates } from "@marque/core/generation/testing"
 import { simulate } from "@marque/core/kernel/paths"
+import { placeFormPaths } from "@marque/core/places/testing"
 import { productFormPaths } from "@marque/core/products/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it } from "vitest"
@@ -12,6 +13,7 @@ import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"
 import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "../gallery/index.ts"
 import { Composer, ComposerProvider, TaskTrayProvider, useComposer } from "../generation/index.ts"
+import { PlaceForm, PlaceFormProvider, usePlaceForm } from "../places/index.ts"
 import { ProductForm, ProductFormProvider, useProductForm } from "../products/index.ts"
 import { inDialog, leave, onPage, press, write } from "./gestures.ts"
 import { tokenEditorReady } from "./token-editor-ready.tsx"
@@ -162,6 +164,82 @@ it("every path of the form of a product", async () => {
     "form.retry",
     "form.submit",
     "product.archive"
+  ])
+})
+
+it("every path of the form of a place", async () => {
+  const byHand = await walkMounted({
+    setup: placeFormPaths,
+    encore: [{ type: "field.change", field: "name", value: "Stone terrace" }, { type: "form.discard" }],
+    useFeature: usePlaceForm,
+    draw: ({ probe, ...given }) => (
+      <PlaceFormProvider {...given} uploads={idleUploads()}>
+        <PlaceForm missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </PlaceFormProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "field.change":
+          return write("Name", event.value)
+        case "field.blur":
+          return leave("Name")
+        case "form.submit":
+          return press(event.another === true ? "Save & add another" : "Save")
+        case "form.discard":
+          return press("Discard")
+        case "form.reload":
+          return press("Reload")
+        case "form.retry":
+          return press("Retry")
+        case "place.archive":
+          return onPage(press("Archive"))
+        case "place.restore":
+          return press("Restore")
+        case "archive.confirm":
+          return inDialog(press("Archive"))
+        case "archive.cancel":
+          return inDialog(press("Cancel"))
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => {
+      const isForm = ["editing", "saving", "archiving"].includes(view.state)
+      return {
+        dialog: view.confirmArchive !== undefined,
+        texts: isForm
+          ? [
+              view.title,
+              view.text.name.value,
+              view.text.name.error,
+              view.error,
+              view.conflict?.message,
+              view.marks?.problem,
+              view.confirmArchive
+            ]
+          : [
+              view.state === "missing" ? "Page Not Found" : undefined,
+              view.state === "unavailable" ? view.error : undefined
+            ],
+        buttons: {
+          Retry: view.state === "unavailable" || undefined,
+          ...(view.confirmArchive === undefined && {
+            Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
+          })
+        }
+      }
+    }
+  })
+  expect(byHand).toEqual([
+    "archive.cancel",
+    "archive.confirm",
+    "field.blur",
+    "field.change",
+    "form.discard",
+    "form.retry",
+    "form.submit",
+    "place.archive"
   ])
 })
 

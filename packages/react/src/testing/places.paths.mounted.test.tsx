@@ -3,6 +3,7 @@ import { feedbackMachine } from "@marque/core/feedback"
 import { foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { assetPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { taskTrayPaths } from "@marque/core/generation/testing"
+import { placeListPaths } from "@marque/core/places/testing"
 import { productListPaths } from "@marque/core/products/testing"
 import { recoveryPaths } from "@marque/core/recovery/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
@@ -20,6 +21,7 @@ import {
   useFolders
 } from "../gallery/index.ts"
 import { TaskTray, TaskTrayProvider, useTaskTray } from "../generation/index.ts"
+import { PlaceList, PlaceListProvider, usePlaceList } from "../places/index.ts"
 import { ProductList, ProductListProvider, useProductList } from "../products/index.ts"
 import { ErrorScreen, RecoveryProvider, useRecovery } from "../recovery/index.ts"
 import { BrandSwitcher, BrandSwitcherProvider, useBrandSwitcher } from "../shell/index.ts"
@@ -300,6 +302,45 @@ it("every path of the list of products", async () => {
     })
   })
   expect(byHand).toEqual(["archive.cancel", "archive.confirm", "filter.choose", "list.retry", "query.change"])
+})
+
+it("every path of the list of places", async () => {
+  const byHand = await walkMounted({
+    setup: placeListPaths,
+    useFeature: usePlaceList,
+    draw: ({ probe, ...given }) => (
+      <PlaceListProvider {...given}>
+        <PlaceList missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </PlaceListProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "query.change":
+          return write(/^Find a place/, event.query)
+        case "query.clear":
+          return press(/^Clear/)
+        case "archive.confirm":
+          return press("Archive")
+        case "archive.cancel":
+          return press("Cancel")
+        case "list.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [
+        ...(view.state === "missing" ? ["Page Not Found"] : [view.title, view.error]),
+        ...(view.state === "ready" ? [view.count, ...view.cards.map(({ name }) => name)] : []),
+        view.confirm?.text
+      ],
+      alerts: view.state === "failed" ? [view.error] : [],
+      dialog: view.confirm !== undefined
+    })
+  })
+  expect(byHand).toEqual(["archive.cancel", "archive.confirm", "list.retry", "query.change"])
 })
 
 it("every path of a file", async () => {

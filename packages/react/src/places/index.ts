@@ -1,0 +1,7 @@
+"use client"
+export { PlaceCards, type PlaceCardsProps } from "./place-cards.tsx"
+export { PlaceForm, type PlaceFormProps } from "./place-form.tsx"
+export { PlaceFormProvider, type PlaceFormProviderProps, usePlaceForm } from "./place-form-provider.tsx"
+export { PlaceList, type PlaceListProps } from "./place-list.tsx"
+export { PlaceListProvider, type PlaceListProviderProps, usePlaceList } from "./place-list-provider.tsx"
+export { PlaceMarks, type PlaceMarksProps } from "./place-marks.tsx"

@@ -1,0 +1,72 @@
+import { Banner, Field, Select } from "@marque/react/ui"
+import { FormRow, FormSection } from "../forms/form-section.tsx"
+import { PlaceField } from "./place-field.tsx"
+import { usePlaceForm } from "./place-form-provider.tsx"
+
+const About = () => {
+  const { view, send } = usePlaceForm()
+  return (
+    <FormSection title="About the place">
+      <PlaceField field="name" />
+      <FormRow>
+        <Field label="Kind" required>
+          {(control) => (
+            <Select
+              {...control}
+              options={view.kinds}
+              value={view.kind}
+              onValueChange={(kind) => send({ type: "kind.choose", kind })}
+            />
+          )}
+        </Field>
+        <Field label="Season">
+          {(control) => (
+            <Select
+              {...control}
+              options={view.seasons}
+              value={view.season}
+              onValueChange={(season) => send({ type: "season.choose", season })}
+            />
+          )}
+        </Field>
+      </FormRow>
+      <PlaceField field="description" type="lines" />
+      <FormRow>
+        <PlaceField field="city" />
+        <PlaceField field="country" />
+      </FormRow>
+      <PlaceField field="mood" />
+    </FormSection>
+  )
+}
+
+const Rights = () => {
+  const { view } = usePlaceForm()
+  return (
+    <FormSection title="Rights" text="Who lets you show this place, and how long.">
+      {view.rights !== undefined && (
+        <Banner tone={view.rights.state === "expired" ? "danger" : "warning"}>{view.rights.text}</Banner>
+      )}
+      <FormRow>
+        <PlaceField field="owner" />
+        <PlaceField field="licence" />
+      </FormRow>
+      <FormRow>
+        <PlaceField field="validUntil" type="date" />
+        <PlaceField field="markets" />
+      </FormRow>
+    </FormSection>
+  )
+}
+
+/** Everything that is written about a place. */
+export const PlaceFields = () => (
+  <>
+    <About />
+    <Rights />
+    <FormSection title="Do and don’t">
+      <PlaceField field="doText" type="lines" />
+      <PlaceField field="dontText" type="lines" />
+    </FormSection>
+  </>
+)

@@ -1,0 +1,83 @@
+import { type PlaceFormEmitted, type placeFormMachine, placeFormView } from "@marque/core/places"
+import type { UploadNews } from "@marque/core/uploads"
+import { createContext, use } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { FormProviderProps } from "../forms/form-provider-props.ts"
+import { useEmitted } from "../machines/use-emitted.ts"
+import { useMachineActor } from "../machines/use-machine-actor.ts"
+import { useView } from "../machines/use-view.ts"
+import { UploadProvider } from "../uploads/upload-provider.tsx"
+
+type Actor = ActorRefFrom<typeof placeFormMachine>
+type Told<Type extends PlaceFormEmitted["type"]> = Extract<PlaceFormEmitted, { readonly type: Type }>
+
+const PlaceFormActor = createContext<Actor | null>(null)
+
+/** The form of a place and its photograph: `onDraft` gets what to keep, `onSaved` the id of a new place. */
+export type PlaceFormProviderProps = FormProviderProps<
+  typeof placeFormMachine,
+  Told<"draft.changed">["kept"],
+  Told<"place.saved">["placeId"]
+>
+
+/** Tells the form what becomes of the photograph beside it. */
+const hear = (send: Actor["send"], news: UploadNews) => {
+  switch (news.type) {
+    case "file.sending":
+      return send({ type: "photo.send" })
+    case "file.stored":
+      return send({ type: "photo.store", assetId: news.assetId })
+    case "file.ready": {
+      const { assetId, url } = news.upload
+      return send({ type: "photo.attach", photo: { assetId, url } })
+    }
+    case "file.failed":
+      return send({ type: "photo.fail" })
+    case "file.removed":
+      return send({ type: "photo.drop" })
+    default:
+      return undefined
+  }
+}
+
+const Photograph = ({
+  uploads,
+  input,
+  uploadOptions,
+  children
+}: Pick<PlaceFormProviderProps, "uploads" | "input" | "uploadOptions" | "children">) => {
+  const { view, send } = usePlaceForm()
+  return (
+    <UploadProvider
+      // The upload starts from the photograph the form shows, and afresh when that becomes another one.
+      key={`${view.state === "loading"}-${view.round}`}
+      machine={uploads}
+      input={{ purpose: "place", brandId: input.brandId, assetId: view.photoAssetId }}
+      options={uploadOptions}
+      onNews={(news) => hear(send, news)}
+    >
+      {children}
+    </UploadProvider>
+  )
+}
+
+/** Holds one place form and the photograph beside it. */
+export const PlaceFormProvider = (props: PlaceFormProviderProps) => {
+  const { machine, input, options, onNotice, onDraft, onSaved, ...file } = props
+  const actor = useMachineActor(machine, { ...options, input })
+  useEmitted(actor, "notice", onNotice)
+  useEmitted(actor, "draft.changed", ({ kept }) => onDraft?.(kept))
+  useEmitted(actor, "place.saved", ({ placeId }) => onSaved?.(placeId))
+  return (
+    <PlaceFormActor value={actor}>
+      <Photograph {...file} input={input} />
+    </PlaceFormActor>
+  )
+}
+
+/** The form's view and the actor to send its events to. */
+export const usePlaceForm = () => {
+  const actor = use(PlaceFormActor)
+  if (actor === null) throw new Error("usePlaceForm must be used within PlaceFormProvider")
+  return { view: useView(actor, placeFormView), send: actor.send }
+}

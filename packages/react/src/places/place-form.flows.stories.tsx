@@ -1,0 +1,144 @@
+import { makeTestTime } from "@marque/core/kernel/testing"
+import { type Place, placeFormActors, type PlaceFormInput, placeFormMachine, PlaceStore } from "@marque/core/places"
+import { examplePlace } from "@marque/core/places/testing"
+import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { uploadStates } from "@marque/core/uploads/testing"
+import { PlaceForm, PlaceFormProvider } from "@marque/react/places"
+import { Effect, Layer, Option, Stream } from "effect"
+import { expect, fireEvent, userEvent, waitFor } from "storybook/test"
+import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
+
+export default {
+  title: "Places/Form/Flows",
+  tags: ["!autodocs"],
+  component: PlaceForm,
+  parameters: { layout: "fullscreen" }
+}
+
+/** A store that finds every file to be the example's photograph, a second of simulated time after it came. */
+const media = Layer.effect(
+  MediaStore,
+  Effect.map(MediaStore, (store) => ({
+    ...store,
+    watch: (assetId: string) =>
+      Stream.flatMap(store.watch(assetId), (upload) =>
+        Stream.fromEffect(
+          Effect.delay(
+            Effect.succeed({ ...uploadStates.ready.context.upload, ...upload, url: examplePlace.photoUrl ?? "" }),
+            1000
+          )
+        )
+      )
+  }))
+).pipe(Layer.provide(MediaStore.layerMemory))
+
+const services = Layer.mergeAll(
+  Uploads.layer.pipe(Layer.provide(media)),
+  PlaceStore.layerMemory([{ ...examplePlace, usedIn: 0 }])
+)
+
+const makeTime = () => makeTestTime(services)
+type Time = ReturnType<typeof makeTime>
+
+const newPlace: PlaceFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }
+
+/** The real services over memory stores, on simulated time. */
+const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, PlaceFormInput>) => (
+  <PlaceFormProvider
+    machine={placeFormMachine.provide({ actors: placeFormActors(time.runtime) })}
+    uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
+    input={input}
+    options={{ clock: time.clock }}
+    uploadOptions={{ clock: time.clock }}
+    {...heard}
+  >
+    <PlaceForm missing={<h1>Page Not Found</h1>} />
+  </PlaceFormProvider>
+))
+
+/** The places as they are stored. */
+const stored = ({ runtime }: Time) =>
+  runtime.runPromise(
+    Stream.runHead(Stream.unwrap(Effect.map(PlaceStore, (store) => store.list("brand_1")))).pipe(
+      Effect.map(Option.getOrElse((): ReadonlyArray<Place> => []))
+    )
+  )
+
+const photo = () => new File([new Uint8Array(2048)], "terrace.png", { type: "image/png" })
+
+export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, screen }) => {
+  await userEvent.upload(await screen.findByLabelText(/Drop a photograph/), photo())
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Stone terrace")
+  await time.advance(1000)
+  await userEvent.click(await screen.findByRole("button", { name: "Mark the horizon" }))
+  const horizon = await screen.findByRole("button", { name: "Horizon line: 40 % from the top" })
+  horizon.focus()
+  await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowUp}{/Shift}{ArrowLeft}")
+  await expect(await screen.findByRole("button", { name: "Horizon line: 34 % from the top" })).toHaveFocus()
+  await userEvent.click(screen.getByRole("button", { name: "Mark the placement zone" }))
+  ;(await screen.findByRole("button", { name: /^Size of the placement zone/ })).focus()
+  await userEvent.keyboard("{ArrowRight}{ArrowDown}")
+  await userEvent.click(screen.getByRole("radio", { name: "From the right" }))
+  await userEvent.click(screen.getByRole("button", { name: "Save" }))
+  await time.advance(0)
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  await expect((await stored(time))[0]).toMatchObject({
+    name: "Stone terrace",
+    horizon: 0.34,
+    zone: { x: 0.3, y: 0.3, w: 0.41, h: 0.51 },
+    lightFrom: "right"
+  })
+})
+
+const edited = { ...newPlace, mode: "edit", placeId: examplePlace._id } as const
+
+export const DragsTheZoneInsideThePhotograph = flow(edited, async ({ time, screen }) => {
+  await time.advance(1000)
+  const zone = await screen.findByRole("button", { name: /^Placement zone: 36 %/ })
+  const stage = zone.closest("[dir=ltr]")?.getBoundingClientRect()
+  const at = { pointerId: 1, clientX: 100, clientY: 100 }
+  await fireEvent.pointerDown(zone, at)
+  await fireEvent.pointerMove(zone, { ...at, clientX: 100 + (stage?.width ?? 0) })
+  await fireEvent.pointerUp(zone, at)
+  await expect(await screen.findByRole("button", { name: /^Placement zone: 58 % from the left, 26 %/ })).toBeVisible()
+  await fireEvent.pointerMove(zone, { ...at, clientX: 0 })
+  await expect(screen.getByRole("button", { name: /^Placement zone: 58 %/ })).toBeVisible()
+  await expect(await screen.findByText("Unsaved changes")).toBeVisible()
+})
+
+export const TakesExactNumbers = flow(edited, async ({ time, screen }) => {
+  await time.advance(1000)
+  await userEvent.click(await screen.findByText("Exact positions, in % of the photograph"))
+  await fireEvent.change(screen.getByRole("spinbutton", { name: "Horizon from the top" }), { target: { value: "90" } })
+  await expect(await screen.findByText(/seem to float/)).toBeVisible()
+  await userEvent.click(screen.getByRole("button", { name: "Remove the horizon" }))
+  await waitFor(() => expect(screen.queryByText(/seem to float/)).toBeNull())
+})
+
+export const AsksForANameFirst = flow(newPlace, async ({ onSaved, screen }) => {
+  await userEvent.click(await screen.findByRole("button", { name: "Save" }))
+  await expect(await screen.findByText("Give the place a name")).toBeVisible()
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Roof")
+  await waitFor(() => expect(screen.queryByText("Give the place a name")).toBeNull())
+  await expect(onSaved).not.toHaveBeenCalled()
+})
+
+export const SavesWithTheKeyboard = flow(edited, async ({ time, onNotice, screen }) => {
+  await time.advance(1000)
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), ", morning")
+  await expect(await screen.findByText("Unsaved changes")).toBeVisible()
+  await userEvent.keyboard("{Control>}s{/Control}")
+  await time.advance(0)
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull())
+  await expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "Place saved" })
+  await expect((await stored(time))[0]).toMatchObject({ name: "Kitchen counter, morning" })
+})
+
+export const ArchivesAndRestores = flow(edited, async ({ time, screen }) => {
+  await time.advance(1000)
+  await userEvent.click(await screen.findByRole("button", { name: "Archive" }))
+  await time.advance(0)
+  await userEvent.click(await screen.findByRole("button", { name: "Restore" }))
+  await time.advance(0)
+  await expect(await screen.findByRole("button", { name: "Archive" })).toBeVisible()
+})

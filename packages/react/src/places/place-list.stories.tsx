@@ -1,0 +1,50 @@
+import { ALL_PLACES, placeListMachine } from "@marque/core/places"
+import { placeListStates } from "@marque/core/places/testing"
+import { PlaceCards, PlaceList, PlaceListProvider } from "@marque/react/places"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default {
+  title: "Places/List",
+  component: PlaceList,
+  subcomponents: { PlaceListProvider, PlaceCards },
+  parameters: { layout: "fullscreen" }
+}
+
+const story = (name: keyof typeof placeListStates) => ({
+  render: () => {
+    const snapshot = placeListStates[name]
+    return (
+      <PlaceListProvider
+        machine={placeListMachine}
+        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search ?? ALL_PLACES }}
+        options={{ snapshot }}
+      >
+        <PageFrame>
+          <PlaceList missing={<h1>Page Not Found</h1>} />
+        </PageFrame>
+      </PlaceListProvider>
+    )
+  }
+})
+
+const offline = (name: keyof typeof placeListStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
+export const Loading = story("loading")
+export const EmptyFirstUse = story("emptyFirstUse")
+export const EmptyForViewer = story("emptyForViewer")
+export const Several = story("several")
+export const SecondPage = story("secondPage")
+export const Typing = story("typing")
+export const EmptyFiltered = story("emptyFiltered")
+export const Viewer = story("viewer")
+export const ReadOnly = story("readOnly")
+export const AskingToArchive = story("askingToArchive")
+export const Archiving = story("archiving")
+export const Stale = story("stale")
+export const Failed = story("failed")
+export const Missing = story("missing")
+export const Offline = offline("offline")
