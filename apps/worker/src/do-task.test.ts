@@ -250,7 +250,7 @@ const checkIn = (report: CheckReport | undefined, id: string) => report?.checks.
 /** A picture of the demo brand with its scene, as a later task finds them. */
 const kept = async (words: GenerationWork["copy"] = { headline: "Red clay, slow fire" }) => {
   const [made] = (await run(generation({ copy: words, layout: "quote" }))).outputs
-  if (made?.inputJson === undefined) throw new Error("no picture was made")
+  if (made?.inputJson === undefined || made.sceneJson === undefined) throw new Error("no picture was made")
   stored.set("picture", made.file.bytes)
   stored.set("scene", Buffer.from(made.sceneJson))
   return { inputJson: made.inputJson, files: [{ id: "logo:l", url: "logo" }] }

@@ -1,6 +1,7 @@
 import type { TaskQueue } from "@marque/core/generation"
 import type { ProvenanceKey } from "@marque/studio/node"
 import type { Files } from "./files.ts"
+import { makeClip } from "./make-clip.ts"
 import { makePictures } from "./make-pictures.ts"
 import { measureAsset } from "./measure-asset.ts"
 import type { DoTask } from "./serve-tasks.ts"
@@ -12,7 +13,9 @@ export const doTask =
   (task, tell) => {
     switch (task.kind) {
       case "generation":
-        return makePictures(task.taskId, task.generation, files, key, tell)
+        return task.generation.mode === "animate"
+          ? makeClip(task.taskId, task.generation, files, key, tell)
+          : makePictures(task.taskId, task.generation, files, key, tell)
       case "upload_processing":
         return checkUpload(task.taskId, task.upload, files, tell)
       case "score":

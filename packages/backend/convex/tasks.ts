@@ -1,7 +1,8 @@
 import { LEASE_MS } from "@marque/core/generation/rules"
 import { v } from "convex/values"
-import { member, notFound, worker } from "./lib/access.ts"
+import { member, notFound, refuse, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
+import { deliveredClip, isMisfit } from "./lib/deliveredClips.ts"
 import { commitOutput } from "./lib/ledger.ts"
 import { held, hold } from "./lib/held.ts"
 import { outputFacts } from "./lib/outputFacts.ts"
@@ -114,6 +115,7 @@ export const output = defineMutation({
     file: checkedFile,
     recipe,
     sceneStorageId: v.optional(v.id("_storage")),
+    clip: v.optional(deliveredClip),
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
     fixedCopy: v.optional(copy),
@@ -127,10 +129,11 @@ export const output = defineMutation({
     const generation = await withFixedCopy(ctx, work.generation, args.fixedCopy)
     const { delivered, wanted } = generation
     if (!wanted.includes(args.index) || delivered.some(({ index }) => index === args.index)) return { kept: false }
+    if (await isMisfit(ctx, generation, args)) throw refuse("invalid", "The file is not what was asked for")
     const aspectRatio = generation.aspectRatios[args.index % generation.aspectRatios.length]
     const assetId = await ctx.db.insert("assets", {
       brandId: generation.brandId,
-      kind: "image",
+      kind: args.clip ? "video" : "image",
       origin: generation.source === "demo" ? "system" : "generated",
       purpose: "creative",
       ...(await outputFacts(ctx, generation)),
@@ -143,6 +146,7 @@ export const output = defineMutation({
       sourceType: args.sourceType,
       downloads: 0,
       createdBy: generation.requestedBy,
+      ...(args.clip && { posterId: args.clip.posterStorageId, durationSeconds: args.clip.seconds }),
       ...(aspectRatio && { aspectRatio }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })

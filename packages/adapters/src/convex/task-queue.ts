@@ -71,7 +71,7 @@ export const layer = (
       Effect.map(Option.fromNullOr)
     ),
     heartbeat: (taskId, report) => call(() => client.mutation(api.tasks.heartbeat, { ...me, taskId, ...report })),
-    deliver: (taskId, { copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
+    deliver: (taskId, { clip, copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>
         client.mutation(api.tasks.output, {
           ...me,
@@ -81,7 +81,10 @@ export const layer = (
           file: await storeFile(taskId, file),
           ...(inputJson !== undefined && { input: inputJson }),
           ...(copy !== undefined && { fixedCopy: copy }),
-          sceneStorageId: await storeText(taskId, sceneJson),
+          ...(clip !== undefined && {
+            clip: { posterStorageId: await store(taskId, clip.poster, clip.posterMime), seconds: clip.seconds }
+          }),
+          ...(sceneJson !== undefined && { sceneStorageId: await storeText(taskId, sceneJson) }),
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
       ),

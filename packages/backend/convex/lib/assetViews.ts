@@ -18,8 +18,9 @@ export const presentCard = async (
   favourite: boolean
 ): Promise<Infer<typeof assetCard> | undefined> => {
   if (asset.file === undefined) return undefined
-  const url = await ctx.storage.getUrl(asset.file.storageId)
-  if (url === null) return undefined
+  const fileUrl = await ctx.storage.getUrl(asset.file.storageId)
+  const url = asset.posterId ? await ctx.storage.getUrl(asset.posterId) : fileUrl
+  if (url === null || fileUrl === null) return undefined
   const score = presentSummary(asset, brand)
   return {
     _id: asset._id,
@@ -36,6 +37,7 @@ export const presentCard = async (
     madeBy: makerOf(asset, user),
     favourite,
     createdAt: asset._creationTime,
+    ...(asset.durationSeconds !== undefined && { clip: { url: fileUrl, seconds: asset.durationSeconds } }),
     ...(score && { score }),
     ...(asset.folderId && { folderId: asset.folderId }),
     ...(asset.generationId && { generationId: asset.generationId }),

@@ -6,6 +6,7 @@ const eraseFiles = async (ctx: MutationCtx, asset: Doc<"assets">) => {
   const files = [
     asset.original,
     asset.file?.storageId,
+    asset.posterId,
     asset.sceneId,
     asset.sidecarId,
     ...asset.cutouts.map(({ storageId }) => storageId)

@@ -25,6 +25,7 @@ export const AssetCard = Schema.Struct({
   kind: AssetKind,
   name: Schema.String,
   alt: Schema.String,
+  /** The picture; of a clip its poster. */
   url: Schema.String,
   width: Schema.Number,
   height: Schema.Number,
@@ -37,6 +38,8 @@ export const AssetCard = Schema.Struct({
   productIds: Schema.Array(ProductId),
   madeBy: Maker,
   favourite: Schema.Boolean,
+  /** The file that plays, and for how many seconds; on videos only. */
+  clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
   /** Absent on what nobody measured. */
   score: Schema.optionalKey(ScoreSummary),
   /** UTC milliseconds. */

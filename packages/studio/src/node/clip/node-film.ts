@@ -4,6 +4,7 @@ import type { ClipTiming } from "../../motion/clip.ts"
 import { type Film, filmOfScene, filmScales } from "../../motion/film.ts"
 import { filmOfPicture, pictureDetail } from "../../motion/picture-film.ts"
 import { createSurface, ensureFonts } from "../canvas.ts"
+import { registerFonts } from "../fonts/own-fonts.ts"
 import { type CreativeSources, drawableOf, preparePictures } from "../sources.ts"
 
 /** What a clip moves: a stored scene with its files, or a finished picture. */
@@ -20,6 +21,7 @@ export type ClipSource =
 
 const filmOfStored = async (scene: Scene, files: CreativeSources, timing: ClipTiming): Promise<Film> => {
   const ops = scene.layers.flatMap((layer) => layer.ops)
+  registerFonts(files)
   for (const op of ops) if (op.op === "text") for (const line of op.lines) ensureFonts(line.text, op)
   const scales = filmScales(scene)
   const still = await preparePictures(ops, files, scales.still)

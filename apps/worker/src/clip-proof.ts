@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto"
+import type { GenerationWork } from "@marque/core/generation/work"
+import { type Clip, type ClipInput, makeSidecar, type ProvenanceKey, sourceTypeOf } from "@marque/studio/node"
+import { canonicalJson, ENGINE as ENGINE_VERSION } from "@marque/studio/scene"
+import { sourcesOf } from "./creative-input.ts"
+import { ENGINE } from "./provenance.ts"
+
+const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")
+
+/** What a clip shows: the sources of its scene, or the one picture that moves. */
+const shownIn = (work: GenerationWork, asked: NonNullable<GenerationWork["clip"]>, source: ClipInput["source"]) => {
+  if (source.kind === "picture") {
+    return [{ id: asked.sourceAssetId, role: "photo", marks: asked.marksFound, sha256: sha256(source.bytes) }]
+  }
+  const sources = sourcesOf(work)
+  return source.scene.sources.map(({ assetId, role }) => ({
+    id: sources.get(assetId)?.record ?? assetId,
+    role,
+    marks: sources.get(assetId)?.marks ?? [],
+    sha256: sha256(source.files.get(assetId) ?? "")
+  }))
+}
+
+/** The signed sidecar of a clip: a video carries its provenance beside it and not in it. */
+export const clipProof = (
+  work: GenerationWork,
+  asked: NonNullable<GenerationWork["clip"]>,
+  source: ClipInput["source"],
+  { bytes, height, mediaType, width }: Clip,
+  key: ProvenanceKey
+) => {
+  const shown = shownIn(work, asked, source)
+  const sourceType = sourceTypeOf(shown)
+  const hash = sha256(bytes)
+  const sceneHash = sha256(source.kind === "scene" ? canonicalJson(source.scene) : source.bytes)
+  const engineVersion = source.kind === "scene" ? source.scene.engine : ENGINE_VERSION
+  const sidecarJson = makeSidecar(
+    {
+      file: { sha256: hash, mime: mediaType, width, height },
+      sourceType,
+      marksFound: [...new Set(shown.flatMap(({ marks }) => marks))],
+      engine: { name: ENGINE, version: engineVersion },
+      sceneHash,
+      seed: work.seed,
+      brand: { id: work.brand.id, version: work.brand.version },
+      copyHash: sha256(canonicalJson(work.copy)),
+      sources: shown.map(({ marks: _, ...each }) => each)
+    },
+    key
+  )
+  return { sha256: hash, sidecarJson, sourceType, sceneHash, engineVersion }
+}
