@@ -38,6 +38,7 @@ export const priceBook: PriceBook = {
   rows: [
     ...free("local"),
     ...free("comfyui"),
+    ...free("server"),
     { provider: "*", model: "*", unit: "image", credits: 1 },
     { provider: "*", model: "*", unit: "large_image", credits: 2 },
     { provider: "*", model: "*", unit: "video_second", credits: 2 },

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto"
+import {
+  BadOutput,
+  type GenError,
+  type GenEvent,
+  ImageGenerator,
+  type ImageRequest,
+  type ProviderEngine,
+  Unsupported
+} from "@marque/core/generation/engines"
+import { AspectRatio, creditsFor } from "@marque/core/model"
+import { Effect, Exit, Ref, Stream } from "effect"
+import { ANSWER_MAX_BYTES, guardedFetch } from "../guarded-fetch.ts"
+import { COMFYUI, comfyClient } from "./comfy-client.ts"
+import { asksFor, canvasSize, filledIn, readWorkflow, type Workflow } from "./workflow.ts"
+
+const MODEL = "workflow"
+const NAME = "ComfyUI"
+/** Time between two looks at an order, ms: the server is near and a look costs it nothing. */
+const LOOK_MS = 1_000
+/** How long the server has to take an order back, ms. */
+const CANCEL_MS = 5_000
+
+type Client = ReturnType<typeof comfyClient>
+
+/** Uploads the reference where the workflow wants one. */
+const imageFor = (client: Client, workflow: Workflow, { references }: ImageRequest) =>
+  Effect.gen(function* () {
+    if (!asksFor(workflow, "image")) return {}
+    const [reference] = references
+    if (reference === undefined) {
+      return yield* new Unsupported({ provider: COMFYUI, feature: "this without a picture to start from" })
+    }
+    return { image: yield* client.upload(reference.bytes, reference.mediaType) }
+  })
+
+const delivered = (client: Client, pictures: ReadonlyArray<Parameters<Client["picture"]>[0]>, seed: number) =>
+  Effect.gen(function* () {
+    if (pictures.length === 0) return yield* new BadOutput({ provider: COMFYUI, reason: "no picture" })
+    const files = yield* Effect.forEach(pictures, client.picture)
+    const credits = creditsFor({ provider: COMFYUI, model: MODEL, unit: "image", amount: files.length })
+    return [
+      ...files.map((file): GenEvent => ({ _tag: "Asset", ...file, seed, warnings: [] })),
+      { _tag: "Cost", credits, basis: "measured" },
+      { _tag: "Done" }
+    ] satisfies ReadonlyArray<GenEvent>
+  })
+
+/** Looks until the order is finished; tells its place in the queue when that changes. */
+const watched = (client: Client, id: string, seed: number, position = -1): Stream.Stream<GenEvent, GenError> =>
+  Stream.unwrap(
+    Effect.map(client.state(id), (state) => {
+      if (state.at === "finished") return Stream.fromIterableEffect(delivered(client, state.pictures, seed))
+      const place = state.at === "waiting" ? state.position : 0
+      const told: ReadonlyArray<GenEvent> =
+        state.at === "running" || place === position ? [] : [{ _tag: "Queued", position: place }]
+      const again = Stream.unwrap(Effect.as(Effect.sleep(LOOK_MS), watched(client, id, seed, place)))
+      return Stream.concat(Stream.fromIterable(told), again)
+    })
+  )
+
+/** Takes back the order that `held` names. */
+const takenBack = (client: Client, held: Ref.Ref<string>) => Effect.flatMap(Ref.get(held), client.cancel)
+
+const generate = (client: Client, workflow: Workflow, request: ImageRequest): Stream.Stream<GenEvent, GenError> => {
+  const ordered = Effect.gen(function* () {
+    const { aspectRatio, count, prompt, seed } = request
+    const image = yield* imageFor(client, workflow, request)
+    const filled = filledIn(workflow, { prompt, seed, count, ...canvasSize[aspectRatio], ...image })
+    const held = yield* Effect.acquireRelease(Ref.make<string>(randomUUID()), (ref, exit) =>
+      Exit.isSuccess(exit) ? Effect.void : Effect.ignore(Effect.timeout(takenBack(client, ref), CANCEL_MS))
+    )
+    const id = yield* client.order(filled, yield* Ref.get(held))
+    yield* Ref.set(held, id)
+    return watched(client, id, seed)
+  })
+  const started: GenEvent = { _tag: "Started", provider: COMFYUI, model: MODEL, attempt: 1 }
+  return Stream.concat(Stream.make(started), Stream.unwrap(ordered))
+}
+
+/**
+ * The operator's ComfyUI server as an engine. `workflowPath` names a workflow of their own; see the README for the names
+ * it may use. Interrupting it takes the order out of the server's queue or stops it there. Throws when the workflow file
+ * is missing or no JSON.
+ */
+export const comfyEngine = (base: string, workflowPath?: string): ProviderEngine => {
+  const client = comfyClient(base, guardedFetch({ trusted: [base], maxBytes: ANSWER_MAX_BYTES }))
+  const workflow = readWorkflow(workflowPath)
+  return {
+    offer: {
+      id: COMFYUI,
+      name: NAME,
+      provider: COMFYUI,
+      model: MODEL,
+      local: false,
+      makes: ["image"],
+      modes: ["product", "halax", "custom", "place"]
+    },
+    images: ImageGenerator.of({
+      capabilities: Effect.succeed({
+        aspectRatios: AspectRatio.literals,
+        seeded: asksFor(workflow, "seed"),
+        references: asksFor(workflow, "image")
+      }),
+      generate: (request) => generate(client, workflow, request)
+    })
+  }
+}

@@ -1,0 +1,188 @@
+/** Which providers this process can reach, read from its environment; nothing set means none. */
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
+import type { ProviderEngine, TextGenerator, VideoGenerator } from "@marque/core/generation/engines"
+import { createGateway, createProviderRegistry } from "ai"
+import { comfyEngine } from "./comfyui/comfy-engine.ts"
+import { ANSWER_MAX_BYTES, guardedFetch } from "./guarded-fetch.ts"
+import { sizesFrom, USUAL_SIZES } from "./image-sizes.ts"
+import { sdkImages } from "./sdk-images.ts"
+import { sdkText } from "./sdk-text.ts"
+import { sdkVideos } from "./sdk-video.ts"
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment asks for something that cannot be; the message says what to change and quotes no key. */
+export class AiSettingProblem extends Error {
+  override readonly name = "AiSettingProblem"
+}
+
+/** A hosted provider that speaks the OpenAI interface: its name for people, its address, and where its key stands. */
+interface Hosted {
+  readonly name: string
+  readonly baseURL: string
+  readonly key: string
+}
+
+const hosted: ReadonlyMap<string, Hosted> = new Map([
+  ["openai", { name: "OpenAI", baseURL: "https://api.openai.com/v1", key: "OPENAI_API_KEY" }],
+  ["openrouter", { name: "OpenRouter", baseURL: "https://openrouter.ai/api/v1", key: "OPENROUTER_API_KEY" }],
+  ["together", { name: "Together", baseURL: "https://api.together.xyz/v1", key: "TOGETHER_API_KEY" }],
+  ["xai", { name: "xAI", baseURL: "https://api.x.ai/v1", key: "XAI_API_KEY" }],
+  ["mistral", { name: "Mistral", baseURL: "https://api.mistral.ai/v1", key: "MISTRAL_API_KEY" }],
+  ["groq", { name: "Groq", baseURL: "https://api.groq.com/openai/v1", key: "GROQ_API_KEY" }]
+])
+/** The provider of `local:model`: the operator's own server of the OpenAI interface. */
+const OWN = "local"
+/** The provider that reaches many others, and the only one here that makes clips. */
+const GATEWAY = "gateway"
+const KNOWN = [OWN, ...hosted.keys(), GATEWAY]
+
+/** `provider:model` of one setting; a model may hold further colons. */
+interface Named {
+  readonly setting: string
+  readonly id: `${string}:${string}`
+  readonly registered: string
+  readonly model: string
+}
+
+const named = (environment: Environment, setting: string): Named | undefined => {
+  const id = environment[setting]?.trim()
+  if (id === undefined || id === "") return undefined
+  const at = id.indexOf(":")
+  const registered = id.slice(0, at)
+  if (at < 1 || at === id.length - 1 || !KNOWN.includes(registered)) {
+    throw new AiSettingProblem(`${setting} must be provider:model with one of these providers: ${KNOWN.join(", ")}`)
+  }
+  return { setting, id: `${registered}:${id.slice(at + 1)}`, registered, model: id.slice(at + 1) }
+}
+
+const httpUrl = (environment: Environment, setting: string): string | undefined => {
+  const text = environment[setting]?.trim()
+  if (text === undefined || text === "") return undefined
+  const url = URL.parse(text)
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new AiSettingProblem(`${setting} must be an address that begins with http:// or https://`)
+  }
+  return text.replace(/\/+$/, "")
+}
+
+const required = (environment: Environment, setting: string, { setting: asker }: Named): string => {
+  const value = environment[setting]
+  if (value === undefined || value === "") throw new AiSettingProblem(`${asker} needs ${setting}`)
+  return value
+}
+
+const providerOf = (
+  environment: Environment,
+  asked: Named,
+  ownUrl: string | undefined,
+  fetch: typeof globalThis.fetch
+) => {
+  if (asked.registered === GATEWAY) {
+    return createGateway({ apiKey: required(environment, "AI_GATEWAY_API_KEY", asked), fetch })
+  }
+  const known = hosted.get(asked.registered)
+  const baseURL = known?.baseURL ?? ownUrl ?? required(environment, "MARQUE_AI_BASE_URL", asked)
+  const apiKey = known === undefined ? environment["MARQUE_AI_API_KEY"] : required(environment, known.key, asked)
+  return createOpenAICompatible({
+    name: asked.registered,
+    baseURL,
+    fetch,
+    supportsStructuredOutputs: true,
+    ...(apiKey !== undefined && { apiKey })
+  })
+}
+
+/** What the rest of the system calls the provider: `local` alone is the studio's own engine. */
+const providerName = ({ registered }: Named): string => (registered === OWN ? "server" : registered)
+
+const peopleName = ({ model, registered }: Named): string => {
+  const provider = registered === OWN ? "Own server" : (hosted.get(registered)?.name ?? "Gateway")
+  return `${provider} ${model}`
+}
+
+const offerOf = (asked: Named, makes: "image" | "video" | "text") => ({
+  id: asked.id,
+  name: peopleName(asked),
+  provider: providerName(asked),
+  model: asked.model,
+  local: false,
+  makes: [makes],
+  modes: makes === "image" ? (["product", "halax", "custom", "place"] as const) : (["animate"] as const)
+})
+
+/** A text engine with the name under which it is offered. */
+interface NamedText {
+  readonly name: string
+  readonly text: TextGenerator["Service"]
+}
+
+/** The engines that the environment names. */
+export interface AiEngines {
+  readonly engines: ReadonlyArray<ProviderEngine & { readonly videos?: VideoGenerator["Service"] }>
+  readonly text: NamedText | undefined
+}
+
+const sizesOf = (environment: Environment, { registered }: Named) => {
+  if (registered === GATEWAY) return "ratio" as const
+  const text = environment["MARQUE_IMAGE_SIZES"]
+  if (text === undefined || text === "") return USUAL_SIZES
+  const sizes = sizesFrom(text)
+  if (sizes === undefined) throw new AiSettingProblem("MARQUE_IMAGE_SIZES must be a list like 1024x1024, 832x1216")
+  return sizes
+}
+
+/**
+ * Builds the engines that `environment` names; no call is made before one of them is used. Throws
+ * {@link AiSettingProblem} with one sentence for the first thing that is wrong.
+ */
+export const aiEngines = (environment: Environment): AiEngines => {
+  // The SDK's own notices would go to the console; the ones that matter are on the picture.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const image = named(environment, "MARQUE_IMAGE_MODEL")
+  const video = named(environment, "MARQUE_VIDEO_MODEL")
+  const text = named(environment, "MARQUE_TEXT_MODEL")
+  const ownUrl = httpUrl(environment, "MARQUE_AI_BASE_URL")
+  const comfyUrl = httpUrl(environment, "MARQUE_COMFYUI_URL")
+  const fetch = guardedFetch({ trusted: ownUrl === undefined ? [] : [ownUrl], maxBytes: ANSWER_MAX_BYTES })
+  if (video !== undefined && video.registered !== GATEWAY) {
+    throw new AiSettingProblem(`MARQUE_VIDEO_MODEL must be a model of ${GATEWAY}: the others make no clips here`)
+  }
+  const asked = [image, video, text].filter((each) => each !== undefined)
+  const registry = createProviderRegistry(
+    Object.fromEntries(asked.map((each) => [each.registered, providerOf(environment, each, ownUrl, fetch)]))
+  )
+  const engineOf = (each: Named) => ({ provider: providerName(each), model: each.model, name: peopleName(each) })
+  return {
+    engines: [
+      ...(image === undefined
+        ? []
+        : [
+            {
+              offer: offerOf(image, "image"),
+              images: sdkImages({
+                ...engineOf(image),
+                imageModel: registry.imageModel(image.id),
+                sizes: sizesOf(environment, image)
+              })
+            }
+          ]),
+      ...(video === undefined
+        ? []
+        : [
+            {
+              offer: offerOf(video, "video"),
+              videos: sdkVideos({ ...engineOf(video), videoModel: registry.videoModel(video.id), fetch })
+            }
+          ]),
+      ...(comfyUrl === undefined ? [] : [comfyEngine(comfyUrl, environment["MARQUE_COMFYUI_WORKFLOW"])])
+    ],
+    text:
+      text === undefined
+        ? undefined
+        : {
+            name: peopleName(text),
+            text: sdkText({ provider: providerName(text), languageModel: registry.languageModel(text.id) })
+          }
+  }
+}

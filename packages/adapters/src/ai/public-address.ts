@@ -1,0 +1,47 @@
+import { BlockList, isIP } from "node:net"
+
+/** Networks that are not the public internet, or that lead into it by detours. Source: IANA special-purpose registries. */
+const V4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3"
+]
+/** Of IPv6 only global unicast is public, and not all of it: documentation, Teredo, 6to4 and ORCHID stand apart. */
+const V6_PUBLIC = "2000::/3"
+const V6_APART = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]
+
+const listOf = (family: "ipv4" | "ipv6", networks: ReadonlyArray<string>): BlockList => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/")
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const privateV4 = listOf("ipv4", V4)
+const publicV6 = listOf("ipv6", [V6_PUBLIC])
+const apartV6 = listOf("ipv6", V6_APART)
+
+/** Whether an IP address is one of the public internet. What is no address is not. Never throws. */
+export const isPublicAddress = (address: string): boolean => {
+  switch (isIP(address)) {
+    case 4:
+      return !privateV4.check(address, "ipv4")
+    case 6:
+      return !address.includes("%") && publicV6.check(address, "ipv6") && !apartV6.check(address, "ipv6")
+    default:
+      return false
+  }
+}

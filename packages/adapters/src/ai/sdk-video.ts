@@ -1,0 +1,159 @@
+/**
+ * Clips by a model of the AI SDK. The SDK calls its video functions experimental; they are known here from their types
+ * only, have never been tried against a provider, and nothing else imports them.
+ */
+import {
+  BadOutput,
+  type GenError,
+  type GenEvent,
+  NotConfigured,
+  type Operation,
+  TimedOut,
+  Unsupported,
+  VideoGenerator,
+  type VideoRequest
+} from "@marque/core/generation/engines"
+import { LIMIT_MS, pollMs } from "@marque/core/generation/policy"
+import { creditsFor } from "@marque/core/model"
+import {
+  experimental_getVideoStatus as getVideoStatus,
+  experimental_startVideo as startVideo,
+  type GetVideoStatusResult,
+  type JSONValue
+} from "ai"
+import { Clock, Effect, Schema, Stream } from "effect"
+import { failureOf } from "./failures.ts"
+import { sdkRatio } from "./image-sizes.ts"
+
+type VideoModel = Parameters<typeof startVideo>[0]["model"]
+
+/** A video model with the name of who runs it. `fetch` is the guarded one: finished clips may lie anywhere. */
+export interface SdkVideoEngine {
+  readonly provider: string
+  readonly model: string
+  readonly videoModel: Exclude<VideoModel, string>
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** What is kept of an order: the provider's own reference, and the seconds that it is charged for. */
+const Reference = Schema.Struct({ operation: Schema.Unknown, seconds: Schema.Number, seed: Schema.Number })
+
+const decodeReference = Schema.decodeUnknownEffect(Reference)
+
+const start = (engine: SdkVideoEngine, { aspectRatio, firstFrame, prompt, seconds, seed }: VideoRequest) =>
+  Effect.gen(function* () {
+    const { model, provider, videoModel } = engine
+    if (videoModel.specificationVersion !== "v4" || videoModel.doStart === undefined) {
+      return yield* new Unsupported({ provider, feature: "clips that can be waited for" })
+    }
+    const startedAt = yield* Clock.currentTimeMillis
+    const { operation } = yield* Effect.tryPromise({
+      try: (abortSignal) =>
+        startVideo({
+          model: videoModel,
+          prompt,
+          aspectRatio: sdkRatio[aspectRatio],
+          duration: seconds,
+          seed,
+          maxRetries: 0,
+          abortSignal,
+          ...(firstFrame !== undefined && {
+            frameImages: [{ image: firstFrame.bytes, frameType: "first_frame" as const }]
+          })
+        }),
+      catch: (error) => failureOf(error, provider, startedAt)
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: LIMIT_MS.videoStart,
+        orElse: () => Effect.fail(new TimedOut({ provider, afterMs: LIMIT_MS.videoStart }))
+      })
+    )
+    return { provider, model, reference: { operation, seconds, seed }, startedAt } satisfies Operation
+  })
+
+type Finished = Extract<GetVideoStatusResult, { status: "completed" }>["videos"][number]
+
+const bytesOf = (engine: SdkVideoEngine, video: Finished, now: number): Effect.Effect<Uint8Array, GenError> => {
+  switch (video.type) {
+    case "uploaded":
+      return Effect.fail(new BadOutput({ provider: engine.provider, reason: "kept by the provider" }))
+    case "base64":
+      return Effect.sync(() => new Uint8Array(Buffer.from(video.data, "base64")))
+    case "binary":
+      return Effect.succeed(video.data)
+    case "url":
+      return Effect.tryPromise({
+        try: async (signal) => {
+          const response = await engine.fetch(video.url, { signal })
+          if (!response.ok) throw Object.assign(new Error("no clip"), { code: "ECONNRESET" })
+          return new Uint8Array(await response.arrayBuffer())
+        },
+        catch: (error) => failureOf(error, engine.provider, now)
+      })
+  }
+}
+
+/** The major brand box that every MP4 begins with. */
+const isMp4 = (bytes: Uint8Array): boolean => new TextDecoder("latin1").decode(bytes.subarray(4, 8)) === "ftyp"
+
+const finishedEvents = (engine: SdkVideoEngine, videos: ReadonlyArray<Finished>, seconds: number, seed: number) =>
+  Effect.gen(function* () {
+    const { model, provider } = engine
+    const now = yield* Clock.currentTimeMillis
+    const [video] = videos
+    if (video === undefined) return yield* new BadOutput({ provider, reason: "no clip" })
+    const bytes = yield* bytesOf(engine, video, now)
+    if (!isMp4(bytes)) return yield* new BadOutput({ provider, reason: "no MP4" })
+    const credits = creditsFor({ provider, model, unit: "video_second", amount: seconds })
+    return [
+      { _tag: "Asset", bytes, mediaType: "video/mp4", seed, warnings: [] },
+      { _tag: "Cost", credits, basis: "estimated" },
+      { _tag: "Done" }
+    ] as const satisfies ReadonlyArray<GenEvent>
+  })
+
+const watch = (engine: SdkVideoEngine, operation: Operation): Stream.Stream<GenEvent, GenError> => {
+  const { model, provider } = engine
+  const status = (reference: JSONValue, now: number) =>
+    Effect.tryPromise({
+      try: (abortSignal) => getVideoStatus(engine.videoModel, { operation: reference, maxRetries: 0, abortSignal }),
+      catch: (error) => failureOf(error, provider, now)
+    })
+  const looking = (looks: number): Stream.Stream<GenEvent, GenError> =>
+    Stream.unwrap(
+      Effect.gen(function* () {
+        const {
+          operation: reference,
+          seconds,
+          seed
+        } = yield* decodeReference(operation.reference).pipe(Effect.mapError(() => new NotConfigured({ provider })))
+        const now = yield* Clock.currentTimeMillis
+        const afterMs = LIMIT_MS.video
+        if (now - operation.startedAt > afterMs) return yield* new TimedOut({ provider, afterMs })
+        // It was JSON when the provider gave it, and it was stored as JSON.
+        const answer = yield* status(reference as JSONValue, now)
+        if (answer.status === "error") return yield* new BadOutput({ provider, reason: "the clip failed" })
+        if (answer.status === "completed") {
+          return Stream.fromIterable<GenEvent>(yield* finishedEvents(engine, answer.videos, seconds, seed))
+        }
+        const fraction = Math.min(0.95, (now - operation.startedAt) / afterMs)
+        return Stream.concat(
+          Stream.make<[GenEvent]>({ _tag: "Progress", fraction, stage: "Filming" }),
+          Stream.unwrap(Effect.as(Effect.sleep(pollMs(looks)), looking(looks + 1)))
+        )
+      })
+    )
+  return Stream.concat(Stream.make<[GenEvent]>({ _tag: "Started", provider, model, attempt: 1 }), looking(0))
+}
+
+/**
+ * Clips by a video model. A status call that fails ends `watch`; watching the same operation again goes on. There is no
+ * way to stop an order at the provider: `cancel` forgets it, and what it cost is not charged to anybody.
+ */
+export const sdkVideos = (engine: SdkVideoEngine): VideoGenerator["Service"] =>
+  VideoGenerator.of({
+    capabilities: Effect.succeed({ seconds: { min: 3, max: 10 }, fromPicture: true }),
+    start: (request) => start(engine, request),
+    watch: (operation) => watch(engine, operation),
+    cancel: () => Effect.void
+  })

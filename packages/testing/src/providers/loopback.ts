@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** A server on this machine for one test; `close` drops whoever is still connected. */
+export interface Loopback {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** A request with its body read. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage["headers"]
+  readonly body: string
+}
+
+/** Listens on a free port of this machine and hands every request, read to its end, to `handle`. */
+export const listen = async (handle: (asked: Asked, response: ServerResponse) => void): Promise<Loopback> => {
+  const server: Server = createServer((request, response) => {
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () =>
+      handle(
+        {
+          method: request.method ?? "",
+          path: request.url ?? "",
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString("utf8")
+        },
+        response
+      )
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    }
+  }
+}
