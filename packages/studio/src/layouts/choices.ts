@@ -1,7 +1,9 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
 import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
+import { isQuotable } from "./quotation.ts"
 import { orderFor, SCALES } from "./order.ts"
 import { layouts } from "./registry.ts"
 
@@ -18,6 +20,10 @@ const choiceOf = (
   facts: ReadonlyMap<string, SourceFacts>,
   measure: TextMeasurer
 ): LayoutChoice => {
+  // Words alone can always be set; as a choice they are for what is short enough to be quoted.
+  if (layout === "quote" && !isQuotable(input.copy.headline)) {
+    return { layout, usable: false, reason: layoutRefusals.quoteWords }
+  }
   const frame = frameOf(input)
   let reason: string | undefined
   for (const minScale of SCALES) {

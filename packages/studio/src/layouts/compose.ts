@@ -1,5 +1,5 @@
 import { creativeWarnings, layoutRefusals, unsupportedCharacters } from "@marque/core/creative/rules"
-import type { CreativeInput, CreativeLayout, Scene } from "@marque/core/creative"
+import type { CreativeInput, Scene } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
 import type { LayoutRequest } from "../scene/sketch.ts"
@@ -44,17 +44,29 @@ export const compose = (
       const request: LayoutRequest = { input, facts, frame, measure, minScale }
       for (const name of orderFor(input)) {
         const result = layouts[name](request)
-        if ("scene" in result) return { scene: explained(result.scene, input.layout, reason) }
+        if ("scene" in result) return { scene: explained(result.scene, input, reason) }
         if (name === input.layout) reason ??= result.refused
       }
     }
   }
   const result = layouts.quote({ input, facts, frame, measure, minScale: 0 })
-  if ("scene" in result) return { scene: explained(result.scene, input.layout, reason) }
+  if ("scene" in result) return { scene: explained(result.scene, input, reason) }
   return { unsupported: "script", characters: [], message: layoutRefusals.longHeadline }
 }
 
-const explained = (scene: Scene, asked: CreativeLayout | undefined, reason: string | undefined): Scene => {
-  if (asked === undefined || asked === scene.layout || reason === undefined) return scene
-  return { ...scene, warnings: [creativeWarnings.otherLayout(asked, scene.layout, reason), ...scene.warnings] }
+/** Parts of an offer and of a quotation: not every layout has a place for them. */
+const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const
+
+/** The scene with what a person has to know: why it is not the layout asked for, and what it has no place for. */
+const explained = (scene: Scene, { layout: asked, copy }: CreativeInput, reason: string | undefined): Scene => {
+  const asWished = asked === undefined || asked === scene.layout || reason === undefined
+  const missing = PLACED.filter(
+    (part) => (copy[part] ?? "").trim() !== "" && !scene.boxes.some(({ role }) => role === part)
+  )
+  const warnings = [
+    ...(asWished ? [] : [creativeWarnings.otherLayout(asked, scene.layout, reason)]),
+    ...scene.warnings,
+    ...missing.map(creativeWarnings.leftOut)
+  ]
+  return { ...scene, warnings: [...new Set(warnings)] }
 }

@@ -64,7 +64,7 @@ const captionsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>, width: number)
       const room = width - (price === undefined ? 0 : price.width + 20 * u)
       const name = fitText(
         product.name,
-        styleOf(sketch, "name", size, 2, size),
+        styleOf(sketch, "name", size, lines, size),
         room,
         Number.POSITIVE_INFINITY,
         measure

@@ -161,7 +161,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   const grounds = [pair.ground, pair.halo]
   if (cutout !== undefined && product !== undefined) {
     const word = displayWord(request.input)
-    const top = (x0: number, x1: number) => topWithin(cutout, product, x0, x1)
+    const top = (x0: number, x1: number) => topWithin(cutout, product, turnOf(sketch), x0, x1)
     const fitted = word === undefined ? undefined : fitDisplay(sketch, word, top, logoBottom + 16 * u)
     if (fitted !== undefined) {
       const hex = wordColour(sketch, grounds, shown.mean)
@@ -186,7 +186,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   const placed = logo?.place(safe.x, safe.y)
   const eyebrow = fitEyebrow(sketch, safe.w - (placed?.w ?? 0) - 60 * u)
   if (eyebrow !== undefined) {
-    const middle = safe.y + (placed?.h ?? eyebrow.height) / 2
+    const middle = safe.y + Math.max(placed?.h ?? 0, eyebrow.height) / 2
     setBlock(sketch, "eyebrow", eyebrow, { x: right, align: "right", top: middle - eyebrow.height / 2 }, text)
   }
   setBlock(sketch, "headline", foot.headline, { x: safe.x, align: "left", bottom: foot.bottom }, text)

@@ -6,14 +6,14 @@ import type { FittedBadge } from "./badge.ts"
 import { cropTo, type Photo, photoOp } from "./photo.ts"
 import { type ProductCutout, productSize, setProduct } from "./product.ts"
 
-/** Ground, and the disc behind the product. */
+/** Ground toward the light and away from it, and the disc behind the product. */
 export interface OfferColours {
   readonly ground: string
+  readonly lit: string
+  readonly shaded: string
   readonly halo: string
 }
 
-/** How much darker the ground gets away from the light, in OKLCH lightness. */
-export const FALLOFF = -0.04
 /** Largest product in diameters of its disc, and where it stands in the disc's height. */
 const WIDE = 0.88
 const HIGH = 0.84
@@ -39,13 +39,17 @@ const belowBadge = (sketch: Sketch, zone: Rect, badge: FittedBadge): { readonly 
 }
 
 const inRoom = (sketch: Sketch, cutout: ProductCutout, room: Rect, zone: Rect): Rect | undefined => {
-  if (room.w < 1 || room.h < 1) return undefined
+  if (room.w < 1 || zone.y + zone.h * FOOT - room.y < 1) return undefined
   const disc = Math.min(zone.w, zone.h)
-  const size = productSize(sketch, cutout, { w: Math.min(room.w, WIDE * disc), h: Math.min(room.h, HIGH * zone.h) })
+  const foot = zone.y + zone.h * FOOT
+  const size = productSize(sketch, cutout, {
+    w: Math.min(room.w, WIDE * disc),
+    h: Math.min(foot - room.y, HIGH * zone.h)
+  })
   if (size === undefined) return undefined
   // As near to the middle of the zone as the badge lets it.
   const wanted = zone.x + (zone.w - size.w) / 2
-  return { x: Math.min(wanted, room.x + room.w - size.w), y: zone.y + zone.h * FOOT - size.h, ...size }
+  return { x: Math.min(wanted, room.x + room.w - size.w), y: foot - size.h, ...size }
 }
 
 /** The product as large as it gets beside or under the badge; undefined when its photo has too few pixels. */
@@ -68,7 +72,7 @@ export const planOffer = (
 }
 
 /** Paints the ground, falling off away from the light. */
-export const paintOfferGround = (sketch: Sketch, { ground }: OfferColours): void => {
+export const paintOfferGround = (sketch: Sketch, { lit, shaded }: OfferColours): void => {
   const { frame, away } = sketch
   const x = (from: boolean) => (from === away > 0 ? 0 : frame.w)
   sketch.add("ground", 0, "ground", [
@@ -82,8 +86,8 @@ export const paintOfferGround = (sketch: Sketch, { ground }: OfferColours): void
         x1: (x(false) + frame.w / 2) / 2,
         y1: frame.h,
         stops: [
-          { at: 0, hex: ground, alpha: 1 },
-          { at: 1, hex: lighten(ground, FALLOFF), alpha: 1 }
+          { at: 0, hex: lit, alpha: 1 },
+          { at: 1, hex: shaded, alpha: 1 }
         ]
       }
     }

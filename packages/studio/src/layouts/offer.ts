@@ -7,7 +7,7 @@ import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { type BadgeShape, fitBadge, type FittedBadge, setBadge } from "./badge.ts"
 import { fitLogo } from "./logo.ts"
-import { FALLOFF, type OfferColours, paintOfferGround, planOffer, setOfferPhoto, setOfferProduct } from "./offer-set.ts"
+import { type OfferColours, paintOfferGround, planOffer, setOfferPhoto, setOfferProduct } from "./offer-set.ts"
 import { type Photo, photosOf } from "./photo.ts"
 import { fitPrices, type FittedPrices, type PriceColours, setPrices } from "./prices.ts"
 import { cutoutOf, type ProductCutout } from "./product.ts"
@@ -192,24 +192,24 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
-/** Ground, disc, and the type colours that read all over the ground. */
+/** How far the ground falls off away from the light, in OKLCH lightness. */
+const FALLOFF = 0.04
+
+/** Ground, disc, and the type colours that read all over the ground: it falls off to the side where type reads better. */
 const coloursFor = (
   sketch: Sketch,
   product: string
 ): Pick<Parts, "colours" | "type"> & { readonly separated: boolean } => {
   const { roles, input } = sketch
   const { ground, halo, text, separated } = choosePair(roles, product, input.variant + PALE_FIRST)
-  const grounds = [ground, lighten(ground, FALLOFF)]
-  const hex = textOn({ ...roles, ink: text }, grounds)
-  const loud = readableOn(
-    grounds,
-    [...roles.accents.filter((accent) => contrast(accent, ground) >= 3), hex],
-    LARGE_CONTRAST
-  )
-  const worst = grounds.toSorted((a, b) => contrast(a, hex) - contrast(b, hex))[0] ?? ground
+  const hex = textOn({ ...roles, ink: text }, [ground])
+  const dark = contrast(hex, "#FFFFFF") > contrast(hex, "#000000")
+  const lit = dark ? lighten(ground, FALLOFF) : ground
+  const shaded = dark ? ground : lighten(ground, -FALLOFF)
+  const loud = readableOn([lit, shaded], [...roles.accents, hex], LARGE_CONTRAST)
   return {
-    colours: { ground, halo: mix(halo, ground, 0.06) },
-    type: { text: { hex, ground: worst }, loud: { hex: loud, ground: worst } },
+    colours: { ground, lit, shaded, halo: mix(halo, ground, 0.06) },
+    type: { text: { hex, ground }, loud: { hex: loud, ground } },
     separated
   }
 }

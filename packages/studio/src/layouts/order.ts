@@ -1,19 +1,11 @@
 import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
 
-/**
- * Layouts a mode may use, best first; what the input lacks is passed over. The last ones of a mode serve when nothing before
- * them does and take no part in the turning. Source: studio design, sections 9 and 10.
- */
-const byMode: Readonly<
-  Record<
-    CreativeInput["mode"],
-    { readonly turned: ReadonlyArray<CreativeLayout>; readonly last: ReadonlyArray<CreativeLayout> }
-  >
-> = {
-  product: { turned: ["stage", "split", "arch"], last: ["bleed", "macro", "diptych"] },
-  halax: { turned: ["halax"], last: [] },
-  custom: { turned: ["bleed", "split"], last: [] },
-  place: { turned: ["arch", "bleed", "diptych"], last: [] }
+/** Layouts a mode may use, best first; what the input lacks is passed over. Source: studio design, sections 9 and 10. */
+const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayout>>> = {
+  product: ["stage", "split", "arch", "macro", "diptych"],
+  halax: ["halax"],
+  custom: ["bleed", "split"],
+  place: ["arch", "bleed", "diptych"]
 }
 
 /** Taken in turn after those of the mode, before `quote`. */
@@ -40,13 +32,10 @@ const turned = (names: ReadonlyArray<CreativeLayout>, by: number): ReadonlyArray
 /** The layouts to try for an input, in order: the asked one, what it was made for, those of its mode turned by seed and variant. */
 export const orderFor = (input: CreativeInput): ReadonlyArray<CreativeLayout> => {
   const { layout, mode, seed, variant } = input
-  const own = byMode[mode]
-  const by = seed + variant
   const names = [
     ...(layout === undefined ? [] : [layout]),
     ...meantFor(input),
-    ...turned(own.turned, by),
-    ...own.last,
+    ...turned(byMode[mode], seed + variant),
     ...ANY
   ]
   return [...new Set(names)].filter((name) => name !== "quote")

@@ -114,14 +114,20 @@ export const setProduct = (
   noteSource(sketch, cutout.id, "product", cutout.facts, rect.w, cutout.facts.bounds.w)
 }
 
-/** The highest point (pixels) of a product placed at `rect`, between the columns `x0` and `x1`; its bottom if nothing is there. */
-export const topWithin = ({ facts }: ProductCutout, rect: Rect, x0: number, x1: number): number => {
-  for (let row = 0; row < MASK_SIZE; row++) {
-    for (let column = 0; column < MASK_SIZE; column++) {
-      const x = rect.x + ((column + 0.5) / MASK_SIZE) * rect.w
-      if (x < x0 || x > x1) continue
-      if ((facts.mask[row * MASK_SIZE + column] ?? 0) > INSIDE) return rect.y + (row / MASK_SIZE) * rect.h
-    }
-  }
-  return rect.y + rect.h
+/**
+ * The highest point (pixels) of a product placed at `rect` and turned by `turn` radians, between the columns `x0` and `x1`;
+ * its bottom if nothing is there.
+ */
+export const topWithin = ({ facts }: ProductCutout, rect: Rect, turn: number, x0: number, x1: number): number => {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const middle = { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 }
+  let top = rect.y + rect.h
+  facts.mask.forEach((alpha, index) => {
+    if (alpha <= INSIDE) return
+    const x = (((index % MASK_SIZE) + 0.5) / MASK_SIZE - 0.5) * rect.w
+    const y = (Math.floor(index / MASK_SIZE) / MASK_SIZE - 0.5) * rect.h
+    const at = middle.x + x * cos - y * sin
+    if (at >= x0 && at <= x1) top = Math.min(top, middle.y + x * sin + y * cos)
+  })
+  return top
 }

@@ -76,7 +76,11 @@ const stacked = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | stri
     headline,
     headlineTop,
     eyebrow,
-    eyebrowAt: { x: safe.x + safe.w, align: "right", top: safe.y + (logo.height - (eyebrow?.height ?? 0)) / 2 },
+    eyebrowAt: {
+      x: safe.x + safe.w,
+      align: "right",
+      top: safe.y + Math.max(0, logo.height - (eyebrow?.height ?? 0)) / 2
+    },
     product,
     floorY: lies ? undefined : y + fitted.h - tableDepth(sketch, fitted),
     lit: { from: from - CLEAR * u * 0.5, to: footTop - 12 * u },

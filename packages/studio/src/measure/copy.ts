@@ -21,7 +21,19 @@ const COSTS: Readonly<Record<WordFault, number>> = {
 const CAPITALS = 0.15
 
 /** Parts in reading order; the layout sets `display` and `eyebrow` in capitals itself. */
-const PARTS: ReadonlyArray<CopyPart> = ["display", "eyebrow", "headline", "body", "cta", "price", "disclaimer"]
+const PARTS: ReadonlyArray<CopyPart> = [
+  "display",
+  "eyebrow",
+  "headline",
+  "body",
+  "cta",
+  "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "disclaimer"
+]
 const SET_IN_CAPITALS = new Set<CopyPart>(["display", "eyebrow"])
 
 /** A text of the copy with its part. */

@@ -1,6 +1,16 @@
 import type { CopyPart, CreativeCopy, Scene } from "@marque/core/creative"
 
-const PARTS: ReadonlyArray<CopyPart> = ["headline", "body", "cta", "price", "disclaimer"]
+const PARTS: ReadonlyArray<CopyPart> = [
+  "headline",
+  "body",
+  "cta",
+  "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "disclaimer"
+]
 
 /**
  * The words that a scene sets, lines joined. What the layout sets in capitals by itself (the large word and the line above

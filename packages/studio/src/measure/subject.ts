@@ -4,7 +4,20 @@ import type { Pixels } from "../colour/facts.ts"
 import type { Found } from "./logo-search.ts"
 
 /** Roles that carry words. */
-const TEXT = new Set<Box["role"]>(["headline", "body", "eyebrow", "cta", "price", "disclaimer", "display"])
+const TEXT = new Set<Box["role"]>([
+  "headline",
+  "body",
+  "eyebrow",
+  "cta",
+  "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "name",
+  "disclaimer",
+  "display"
+])
 
 /** Whether a box carries words. */
 export const isText = ({ role }: Pick<Box, "role">): boolean => TEXT.has(role)

@@ -14,7 +14,7 @@ const ROOM = 1.04
 
 /** The contrast a box needs. */
 const neededBy = ({ role, weight = 400, size = 0 }: Box, u: number): number =>
-  role === "headline" || role === "display" || role === "price" || (weight >= 600 && size >= LARGE_SEMIBOLD * u)
+  role === "headline" || role === "display" || (weight >= 600 && size >= LARGE_SEMIBOLD * u)
     ? LARGE_CONTRAST
     : BODY_CONTRAST
 

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { MASK_SIZE, type SourceFacts } from "../../colour/facts.ts"
 import { paletteFrom } from "../../colour/roles.ts"
 import { hexOfRgb } from "../../colour/tints.ts"
+import { scriptCopy, scriptWords } from "./script-copy.ts"
 
 const hex = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(([red, green, blue]) => hexOfRgb(red, green, blue))
 
@@ -19,7 +20,7 @@ const drawable = (longest: number) =>
       fc.oneof({ weight: 12, arbitrary: word(11) }, { weight: 1, arbitrary: word(40) }, { weight: 2, arbitrary: odd }),
       {
         minLength: 1,
-        maxLength: 24
+        maxLength: Math.max(24, Math.ceil(longest / 6))
       }
     )
     .map((words) => words.join(" ").slice(0, longest).trim() || "a")
@@ -111,11 +112,31 @@ export interface ArbitraryInput {
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
 
+const amount = fc.constantFrom("€32", "1.299,00 €", "$ 4")
+const centimetres = fc.double({ min: 0.5, max: 400, noNaN: true })
+
+/** A further product with the facts of its cut-out, which may be missing. */
+const companion = fc.record({
+  cutout: maybe(cutoutFacts),
+  name: drawable(60),
+  camera: fc.constantFrom("top" as const, "top" as const, "three_quarter" as const, "eye" as const),
+  price: maybe(amount),
+  widthCm: maybe(centimetres),
+  heightCm: maybe(centimetres)
+})
+
 const parts = fc.record({
-  headline: drawable(120),
+  headline: fc.oneof({ weight: 5, arbitrary: drawable(120) }, { weight: 1, arbitrary: drawable(400) }),
   body: maybe(drawable(300)),
   cta: maybe(drawable(30)),
-  price: maybe(fc.constantFrom("€32", "1.299,00 €", "$ 4")),
+  price: maybe(amount),
+  oldPrice: maybe(amount),
+  offer: maybe(fc.oneof(fc.constantFrom("−20 %", "2 for 1", "New"), drawable(60))),
+  validity: maybe(drawable(120)),
+  attribution: maybe(drawable(60)),
+  companions: fc.array(companion, { maxLength: 4 }),
+  label: maybe(fc.constant({ x: 0.3, y: 0.5, w: 0.3, h: 0.2 })),
+  horizon: maybe(fc.double({ min: 0, max: 1, noNaN: true })),
   eyebrow: maybe(drawable(40)),
   disclaimer: maybe(drawable(200)),
   colours: fc.array(fc.record({ hex, role }), { maxLength: 8 }),
@@ -128,6 +149,11 @@ const parts = fc.record({
       "halax" as const,
       "bleed" as const,
       "split" as const,
+      "flatlay" as const,
+      "grid" as const,
+      "offer" as const,
+      "macro" as const,
+      "diptych" as const,
       "quote" as const
     )
   ),
@@ -153,6 +179,13 @@ const parts = fc.record({
   direction: fc.constantFrom("ltr" as const, "rtl" as const)
 })
 
+/** The keys that have a value; `exactOptionalPropertyTypes` tells a missing key from an undefined one. */
+const defined = <Value extends object>(value: Value) =>
+  // Only undefined values go, so what is left has the types of the original.
+  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
+    [Key in keyof Value]?: Exclude<Value[Key], undefined>
+  }
+
 /** Inputs of every kind: any copy, palette, proportions, camera, layout and ratio, and anything may be missing. */
 export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => {
   const facts = new Map<string, SourceFacts>()
@@ -164,7 +197,14 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
   const hasCutout = known("cutout", each.cutout)
   const hasPlace = known("place", each.place)
   const hasLogo = known("logo", each.logo)
-  const { headline, body, cta, price, eyebrow, disclaimer } = each
+  const { headline, body, cta, price, oldPrice, offer, validity, attribution, eyebrow, disclaimer } = each
+  const companions = each.companions.map(({ cutout, name, camera, ...rest }, index) => ({
+    id: `companion-${index}`,
+    name,
+    camera,
+    ...(known(`companion-${index}`, cutout) && { cutoutId: `companion-${index}` }),
+    ...defined(rest)
+  }))
   return {
     facts,
     input: {
@@ -187,6 +227,7 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
           id: "product",
           name: each.name,
           camera: each.camera,
+          ...(each.label !== undefined && { labelRegion: each.label }),
           ...(hasPhoto && { photoId: "photo" }),
           ...(hasCutout && { cutoutId: "cutout" })
         }
@@ -196,19 +237,38 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
           id: "place",
           photoId: "place",
           ...(each.zone !== undefined && { zone: each.zone }),
-          ...(each.lightFrom !== undefined && { lightFrom: each.lightFrom })
+          ...defined({ lightFrom: each.lightFrom, horizon: each.horizon })
         }
       }),
+      ...(companions.length > 0 && { companions }),
       copy: {
         headline,
-        ...(body !== undefined && { body }),
-        ...(cta !== undefined && { cta }),
-        ...(price !== undefined && { price }),
-        ...(eyebrow !== undefined && { eyebrow }),
-        ...(disclaimer !== undefined && { disclaimer })
+        ...defined({ body, cta, price, oldPrice, offer, validity, attribution, eyebrow, disclaimer })
       },
       locale: "en",
       direction: each.direction
     }
   }
 })
+
+/** Those inputs with every text in one of the scripts on offer, in the direction it is read. */
+export const arbitraryScriptInput: fc.Arbitrary<ArbitraryInput> = fc
+  .tuple(arbitraryInput, fc.constantFrom(...Object.values(scriptWords)))
+  .chain(([each, script]) =>
+    fc
+      .record({ headline: scriptCopy(script, 120), body: scriptCopy(script, 200), name: scriptCopy(script, 40) })
+      .map(({ headline, body, name }): ArbitraryInput => {
+        const { product, companions, copy } = each.input
+        return {
+          ...each,
+          input: {
+            ...each.input,
+            ...(product !== undefined && { product: { ...product, name } }),
+            ...(companions !== undefined && { companions: companions.map((other) => ({ ...other, name })) }),
+            copy: { ...copy, headline, ...(copy.body !== undefined && { body }) },
+            locale: script.language,
+            direction: script.direction
+          }
+        }
+      })
+  )

@@ -149,6 +149,7 @@ export const demoInput = (
       body,
       cta,
       price: printed(product.price.DE.amount),
+      ...(layout === "quote" && { attribution: "Marta, who turns the mugs" }),
       ...(layout === "offer" && {
         offer: "−20 %",
         oldPrice: printed(Math.round(product.price.DE.amount * 1.25)),

@@ -8,15 +8,32 @@ export interface Golden {
   readonly boxes: ReadonlyArray<string>
 }
 
-const layouts: ReadonlyArray<CreativeLayout> = ["stage", "arch", "halax", "bleed", "split", "quote"]
+const layouts: ReadonlyArray<CreativeLayout> = [
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "flatlay",
+  "grid",
+  "offer",
+  "macro",
+  "diptych",
+  "quote"
+]
 const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
 /** Which product each layout shows, so that every camera is kept. */
-const shown: Readonly<Partial<Record<CreativeLayout, DemoProduct>>> = {
+const shown: Readonly<Record<CreativeLayout, DemoProduct>> = {
   stage: "ember-mug",
   arch: "ember-blend-caddy",
   halax: "sage-bowl",
   bleed: "ember-mug",
   split: "sage-bowl",
+  flatlay: "sage-bowl",
+  grid: "ember-mug",
+  offer: "room-mist",
+  macro: "ember-mug",
+  diptych: "fig-candle",
   quote: "ember-mug"
 }
 
@@ -24,7 +41,7 @@ const line = ({ role, x, y, w, h }: Scene["boxes"][number]) => `${role} ${[x, y,
 
 /** Renders the demo brand in every layout and ratio; keys are `layout/ratio`. */
 export const renderGoldens = async (): Promise<Record<string, Golden>> => {
-  const files = await demoFiles([...new Set(Object.values(shown))])
+  const files = await demoFiles()
   const goldens: Record<string, Golden> = {}
   for (const layout of layouts) {
     for (const ratio of ratios) {

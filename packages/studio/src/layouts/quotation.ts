@@ -1,0 +1,35 @@
+import { setText } from "../text/words.ts"
+
+/** Words of a headline that stands as a quotation. Source: studio design, section 9. */
+const WORDS = { least: 3, most: 12 } as const
+/** Characters that count as one word where words are written without spaces between them. */
+const CHARACTERS_PER_WORD = 3
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+
+/** Whether a headline has the length of a quotation. */
+export const isQuotable = (headline: string): boolean => {
+  const text = setText(headline)
+  const unspaced = text.match(UNSPACED)?.length ?? 0
+  const spaced = text
+    .replaceAll(UNSPACED, " ")
+    .split(" ")
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const words = spaced + Math.ceil(unspaced / CHARACTERS_PER_WORD)
+  return words >= WORDS.least && words <= WORDS.most
+}
+
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ["de", "„"],
+  ["cs", "„"],
+  ["pl", "„"],
+  ["fr", "«"],
+  ["es", "«"],
+  ["it", "«"],
+  ["el", "«"],
+  ["ru", "«"],
+  ["uk", "«"],
+  ["ja", "「"]
+])
+
+/** The opening quotation mark of a language (BCP 47). */
+export const openingMark = (locale: string): string => MARKS.get(locale.toLowerCase().split("-")[0] ?? "") ?? "“"

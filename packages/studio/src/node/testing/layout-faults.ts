@@ -1,0 +1,90 @@
+import type { Box, Scene } from "@marque/core/creative"
+import { contrast } from "../../colour/tints.ts"
+
+const WORDS: ReadonlySet<Box["role"]> = new Set([
+  "headline",
+  "body",
+  "eyebrow",
+  "cta",
+  "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "name",
+  "disclaimer"
+])
+const TYPE: ReadonlySet<Box["role"]> = new Set([...WORDS, "logo" as const])
+
+/** Layouts that set no type over their photographs. */
+const BESIDE_PHOTOS: ReadonlySet<Scene["layout"]> = new Set(["split", "macro", "diptych", "arch"])
+
+const overlap = (a: Box, b: Box) =>
+  Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.5 && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5
+
+const inside = (a: Box, b: Box) =>
+  a.x >= b.x - 0.5 && a.y >= b.y - 0.5 && a.x + a.w <= b.x + b.w + 0.5 && a.y + a.h <= b.y + b.h + 0.5
+
+/** A box as reports print it: role, position, size. */
+export const printed = ({ role, x, y, w, h }: Box): string =>
+  `${role} ${Math.round(x)},${Math.round(y)} ${Math.round(w)}x${Math.round(h)}`
+
+/** Whether `a` may not cover `b` in a layout. */
+const forbidden = (layout: Scene["layout"], a: Box, b: Box): boolean => {
+  if (TYPE.has(a.role)) {
+    if (TYPE.has(b.role) || b.role === "product") return true
+    if (b.role === "badge") return !((a.role === "offer" || a.role === "price") && inside(a, b))
+    return b.role === "photo" && BESIDE_PHOTOS.has(layout)
+  }
+  return (a.role === "badge" || a.role === "product") && (b.role === "product" || b.role === "badge")
+}
+
+/** Boxes that lie over each other where the layout forbids it. */
+export const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
+  boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((b) => (forbidden(layout, a, b) || forbidden(layout, b, a)) && overlap(a, b))
+      // A badge and the words on it are meant to share their place.
+      .filter((b) => !(a.role === "badge" && WORDS.has(b.role) && !forbidden(layout, b, a)))
+      .filter((b) => !(b.role === "badge" && WORDS.has(a.role) && !forbidden(layout, a, b)))
+      .map((b) => `${printed(a)} over ${printed(b)}`)
+  )
+
+/** Type and logos outside the safe frame, and products and badges outside the picture. */
+export const outside = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
+  boxes
+    .filter(({ role }) => role !== "photo")
+    .filter((box) => {
+      const { safe, w, h } = frame
+      const area = TYPE.has(box.role) || box.role === "display" || box.role === "badge" ? safe : { x: 0, y: 0, w, h }
+      return !inside(box, { role: "photo", ...area })
+    })
+    .map(printed)
+
+/** The contrast that a box of words needs; WCAG 2.2, success criterion 1.4.3. */
+export const neededBy = ({ role, weight = 400, size = 0 }: Box, u: number): number =>
+  role === "headline" || role === "display" || (weight >= 600 && size >= 24 * u) ? 3 : 4.5
+
+/** Words whose colour does not read on the ground they are laid out for. */
+export const unreadable = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
+  boxes
+    .filter(({ hex, ground, role }) => hex !== undefined && ground !== undefined && role !== "logo")
+    .filter((box) => contrast(box.hex ?? "#000000", box.ground ?? "#000000") < neededBy(box, frame.u))
+    .map((box) => `${printed(box)} ${box.hex} on ${box.ground}`)
+
+/** Type smaller than 20 u, and a missing headline. */
+export const tooSmall = ({ boxes, layers, frame }: Scene): ReadonlyArray<string> => [
+  ...(boxes.some(({ role }) => role === "headline") ? [] : ["no headline"]),
+  ...layers.flatMap(({ id, ops }) =>
+    ops.flatMap((op) => (op.op === "text" && op.size < 20 * frame.u - 0.01 ? [`${id} at ${op.size} px`] : []))
+  )
+]
+
+/** Everything that is wrong with a scene's boxes, words and colours; empty for a good one. */
+export const faultsOf = (scene: Scene): ReadonlyArray<string> => [
+  ...overlaps(scene),
+  ...outside(scene).map((each) => `${each} outside`),
+  ...tooSmall(scene),
+  ...unreadable(scene)
+]
