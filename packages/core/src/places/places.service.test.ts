@@ -1,0 +1,33 @@
+import { Effect, Option, Stream } from "effect"
+import { expect, it } from "vitest"
+import { examplePlace } from "./place.examples.ts"
+import type { PlaceDraft } from "./places.schema.ts"
+import { PlaceStore } from "./places.service.ts"
+
+const draft: PlaceDraft = { name: "Roof", kind: "outdoor", mood: [], rights: {} }
+
+const run = <A, E>(effect: Effect.Effect<A, E, PlaceStore>) =>
+  Effect.runPromise(Effect.provide(effect, PlaceStore.layerMemory([examplePlace])))
+
+const listed = PlaceStore.use((store) => Effect.map(Stream.runHead(store.list("brand_1")), Option.getOrThrow))
+
+it("the store in memory makes a place once for one key", async () => {
+  const create = (idempotencyKey: string) =>
+    PlaceStore.use((store) => store.create({ brandId: "brand_1", draft, idempotencyKey }))
+  const [[first, again, other], places] = await run(
+    Effect.all([Effect.all([create("a"), create("a"), create("b")], { concurrency: 1 }), listed], { concurrency: 1 })
+  )
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+  expect(places).toHaveLength(3)
+})
+
+it("the store in memory refuses a change that is based on an earlier version", async () => {
+  const update = (version: number) =>
+    PlaceStore.use((store) => store.update({ placeId: examplePlace._id, draft, version }))
+  const [next, failure] = await run(
+    Effect.all([update(examplePlace.version), Effect.flip(update(examplePlace.version))], { concurrency: 1 })
+  )
+  expect(next).toBe(examplePlace.version + 1)
+  expect(failure).toMatchObject({ data: { code: "conflict" } })
+})
