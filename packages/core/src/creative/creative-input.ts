@@ -32,6 +32,15 @@ export interface CreativeLogo {
   readonly theme: "light" | "dark" | "any"
 }
 
+/** A font file of the brand. */
+export interface CreativeFont {
+  /** As `fonts` names it. */
+  readonly family: string
+  /** 1-1000; the file nearest to what a text asks for is taken. */
+  readonly weight: number
+  readonly assetId: string
+}
+
 /** The thing that is shown. Leave `cutoutId` out unless the cut-out is trusted; the photograph is then used as it is. */
 export interface CreativeProduct {
   readonly id: string
@@ -99,6 +108,8 @@ export interface CreativeInput {
     readonly name: string
     readonly roles: BrandPalette
     readonly fonts: { readonly display: string; readonly text: string }
+    /** The brand's own font files; a family of {@link fonts} that is named here is drawn from them. */
+    readonly fontFiles?: ReadonlyArray<CreativeFont>
     readonly logos: ReadonlyArray<CreativeLogo>
   }
   readonly mode: CreativeMode

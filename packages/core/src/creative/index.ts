@@ -1,6 +1,7 @@
 export type {
   BrandPalette,
   CreativeCopy,
+  CreativeFont,
   CreativeInput,
   CreativeLogo,
   CreativeMode,

@@ -9,6 +9,9 @@ export type UploadPurpose = typeof UploadPurpose.Type
 /** Bytes; product specification, section 2.5. */
 export const IMAGE_UPLOAD_MAX_BYTES = 50 * 1024 * 1024
 
+/** Bytes of a font file. */
+export const FONT_UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+
 /** `processing`: stored, its content is being checked by a worker. `failed` carries the reason. */
 export const ProcessingState = Schema.Literals(["processing", "ready", "failed"])
 export type ProcessingState = typeof ProcessingState.Type

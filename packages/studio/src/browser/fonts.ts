@@ -1,27 +1,55 @@
 import type { CreativeInput } from "@marque/core/creative"
-import { FONT_WEIGHTS, faceFor, filesFor, type FontFace as Face, type FontFile } from "../text/fonts.ts"
+import { FONT_WEIGHTS, faceFor, filesFor, type FontFace as Face, type FontFile, userAliases } from "../text/fonts.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
 import { isEastAsian, languageOf, settingOf } from "../text/scripts.ts"
+import { parseSpans } from "../text/spans.ts"
+import { addUserFont, USER_SUBSET, withUserFonts } from "../text/user-fonts.ts"
 import { setText } from "../text/words.ts"
 
 /** Where a font file is: an address, or its bytes. The host knows, because its bundler placed the files. */
 export type FontSource = (file: FontFile) => string | ArrayBuffer | Promise<string | ArrayBuffer>
 
+/** A brand's own file with what the check of its content found. */
+export interface OwnFont {
+  readonly bytes: ArrayBuffer
+  /** 1-1000; of a variable file the lightest and the heaviest. */
+  readonly weights: readonly [number, number]
+  /** Code points it can draw, as hexadecimal spans separated by spaces. */
+  readonly ranges: string
+}
+
 const loaded = new Map<string, Promise<unknown>>()
 
-const load = (file: FontFile, sourceOf: FontSource) => {
-  const known = loaded.get(file.alias)
+const load = (alias: string, weight: number, sourceOf: () => ReturnType<FontSource>) => {
+  const known = loaded.get(alias)
   if (known !== undefined) return known
-  const pending = Promise.resolve(sourceOf(file)).then(async (source) => {
+  const pending = Promise.resolve(sourceOf()).then(async (source) => {
     // One weight a name: a file with an axis is then drawn in it, and no other is made bold by the browser.
-    const weight = `${file.weight}`
-    const face = new FontFace(file.alias, typeof source === "string" ? `url(${source})` : source, { weight })
+    const face = new FontFace(alias, typeof source === "string" ? `url(${source})` : source, { weight: `${weight}` })
     document.fonts.add(await face.load())
   })
-  loaded.set(file.alias, pending)
+  loaded.set(alias, pending)
   // A failed download may be tried again.
-  pending.catch(() => loaded.delete(file.alias))
+  pending.catch(() => loaded.delete(alias))
   return pending
+}
+
+const hex = (digest: ArrayBuffer) =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/**
+ * Loads the brand's own files, by asset id, and gives the input with its families named by their content, as the server
+ * names them. Rejects when a file is no font to the browser.
+ */
+export const loadOwnFonts = async (input: CreativeInput, own: ReadonlyMap<string, OwnFont>): Promise<CreativeInput> => {
+  const hashes = new Map<string, string>()
+  for (const [assetId, { bytes, ranges, weights }] of own) {
+    const sha256 = hex(await crypto.subtle.digest("SHA-256", bytes))
+    hashes.set(assetId, sha256)
+    addUserFont({ sha256, weights, spans: parseSpans(ranges) })
+    await Promise.all(userAliases(sha256).map(([alias, weight]) => load(alias, weight, () => bytes)))
+  }
+  return withUserFonts(input, (assetId) => hashes.get(assetId))
 }
 
 /** Texts that an input may print, in the spellings that layouts print them in. */
@@ -48,7 +76,8 @@ export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Pro
       })
     )
   )
-  await Promise.all(files.map((file) => load(file, sourceOf)))
+  const bundled = files.filter(({ subset }) => subset !== USER_SUBSET)
+  await Promise.all(bundled.map((file) => load(file.alias, file.weight, () => sourceOf(file))))
 }
 
 /** Measures with the page's fonts; call {@link loadFonts} first. */

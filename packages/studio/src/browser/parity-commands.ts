@@ -12,12 +12,16 @@ export interface ParityCommands {
     layout: CreativeLayout,
     ratio: CreativeInput["ratio"],
     /** Words in place of the demo's. */
-    words?: Pick<CreativeInput, "copy" | "direction" | "locale">
+    words?: Pick<CreativeInput, "copy" | "direction" | "locale">,
+    /** Sets the headline in a font of the brand's own. */
+    ownFont?: boolean
   ) => Promise<{
     readonly input: CreativeInput
     readonly scene: Scene
     readonly facts: Record<string, SourceFacts>
     readonly dhash: string
+    /** The brand's own font, base64, with what its check found; it has the asset id `own-font`. */
+    readonly own?: { readonly file: string; readonly weights: readonly [number, number]; readonly ranges: string }
   }>
   /** A bundled font file, base64. */
   readonly fontFile: (file: FontFile) => Promise<string>

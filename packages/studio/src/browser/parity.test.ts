@@ -28,6 +28,9 @@ beforeAll(async () => {
 const linesOf = ({ layers }: Scene) =>
   layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "text" ? op.lines.map(({ text }) => text) : [])))
 
+const familiesOf = ({ layers }: Scene) =>
+  layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "text" ? [op.family] : [])))
+
 const pngOf = async (canvas: OffscreenCanvas): Promise<string> => {
   const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(""))
@@ -73,7 +76,7 @@ describe("browser and Node", () => {
   for (const [name, words] of Object.entries(foreign)) {
     it(`set ${name} in the same lines, places and picture`, async () => {
       const made = await node.renderInNode(PRODUCT, "split", "square", words)
-      const here = await composePreview(made.input, pictures, fonts, new Map(Object.entries(made.facts)))
+      const here = await composePreview(made.input, pictures, fonts, { facts: new Map(Object.entries(made.facts)) })
       if (!("scene" in here)) throw new Error(here.message)
       expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
       expect(here.scene.boxes.length).toBe(made.scene.boxes.length)
@@ -88,7 +91,7 @@ describe("browser and Node", () => {
     for (const ratio of ["square", "landscape_4_3"] as const) {
       it(`break the lines of ${layout} ${ratio} alike, place boxes within a pixel and paint the same picture`, async () => {
         const made = await node.renderInNode(PRODUCT, layout, ratio)
-        const here = await composePreview(made.input, pictures, fonts, new Map(Object.entries(made.facts)))
+        const here = await composePreview(made.input, pictures, fonts, { facts: new Map(Object.entries(made.facts)) })
         if (!("scene" in here)) throw new Error(here.message)
         expect(here.scene.layout).toBe(layout)
         expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
@@ -100,6 +103,24 @@ describe("browser and Node", () => {
       })
     }
   }
+
+  it("draw a brand's own font file under the same name", async () => {
+    const made = await node.renderInNode(PRODUCT, "split", "square", undefined, true)
+    if (made.own === undefined) throw new Error("Node used no font of the brand's own")
+    const { file, ranges, weights } = made.own
+    const here = await composePreview(made.input, pictures, fonts, {
+      facts: new Map(Object.entries(made.facts)),
+      ownFonts: new Map([["own-font", { bytes: bytesOf(file).buffer, weights, ranges }]])
+    })
+    if (!("scene" in here)) throw new Error(here.message)
+    expect(familiesOf(here.scene)).toEqual(familiesOf(made.scene))
+    expect(familiesOf(here.scene).some((family) => family.startsWith("user:"))).toBe(true)
+    expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
+    expect(apart(here.scene, made.scene)).toBeLessThanOrEqual(1)
+    const canvas = new OffscreenCanvas(1, 1)
+    paintPreview(here.scene, pictures, canvas)
+    expect(await node.distanceFrom(made.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
+  })
 
   it("know the same facts of a picture", async () => {
     const made = await node.renderInNode(PRODUCT, "stage", "square")

@@ -2,17 +2,24 @@ import type { CreativeInput, Scene } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose, type Composition } from "../layouts/compose.ts"
 import { paint } from "../paint/paint.ts"
-import { type FontSource, loadFonts, makeBrowserMeasurer } from "./fonts.ts"
+import { type FontSource, loadFonts, loadOwnFonts, makeBrowserMeasurer, type OwnFont } from "./fonts.ts"
 import { assetsOf, type BrowserPictures, describePictures } from "./pictures.ts"
 import { contextOf, createBrowserSurface } from "./surface.ts"
 
-/** Lays an input out in the browser as the server would. `facts` saves measuring the pictures again. */
+/** What a host may know beforehand: facts of the pictures, and the brand's own font files by asset id. */
+export interface PreviewOptions {
+  readonly facts?: ReadonlyMap<string, SourceFacts>
+  readonly ownFonts?: ReadonlyMap<string, OwnFont>
+}
+
+/** Lays an input out in the browser as the server would. */
 export const composePreview = async (
-  input: CreativeInput,
+  asked: CreativeInput,
   pictures: BrowserPictures,
   fonts: FontSource,
-  facts?: ReadonlyMap<string, SourceFacts>
+  { facts, ownFonts }: PreviewOptions = {}
 ): Promise<Composition> => {
+  const input = ownFonts === undefined ? asked : await loadOwnFonts(asked, ownFonts)
   await loadFonts(input, fonts)
   return compose(input, facts ?? (await describePictures(pictures)), makeBrowserMeasurer())
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Context2D, Surface } from "../paint/surface.ts"
 import { addEastAsianFamilies } from "../text/east-asian.ts"
-import { fileInPackage, type FontFace, type FontFile, filesFor } from "../text/fonts.ts"
+import { fileInPackage, type FontFace, type FontFile, filesFor, userAliases } from "../text/fonts.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
 
 const require = createRequire(import.meta.url)
@@ -31,6 +31,15 @@ export const fontPath = (file: FontFile): string => {
   const manifest = packages.get(file.family)
   if (manifest === undefined) throw new Error(`No package has the family ${file.family}`)
   return join(dirname(manifest), fileInPackage(file))
+}
+
+/** Registers a brand's own file under its content's name, in every weight that text may ask for. */
+export const registerUserFont = (sha256: string, bytes: Uint8Array): void => {
+  for (const [alias] of userAliases(sha256)) {
+    if (registered.has(alias)) continue
+    GlobalFonts.register(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), alias)
+    registered.add(alias)
+  }
 }
 
 /** Registers the font files that `text` needs, each once per process. Throws when a bundled file is missing. */

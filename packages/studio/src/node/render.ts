@@ -11,6 +11,8 @@ import { registerFonts, withOwnFonts } from "./fonts/own-fonts.ts"
 import { type CreativeSources, decodeSource, preparePictures } from "./sources.ts"
 
 sharp.concurrency(1)
+// Libvips would keep finished operations, and none is ever asked for twice.
+sharp.cache(false)
 
 /** How a picture is encoded. */
 export type CreativeFormat = "jpeg" | "png" | "webp"

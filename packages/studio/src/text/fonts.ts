@@ -1,7 +1,7 @@
 import { ALPHABETS, DEFAULT_FAMILY, familyNamed, missingIn } from "./families.ts"
 import { standInsFor } from "./scripts.ts"
 import { inSpans } from "./spans.ts"
-import { userFileFor } from "./user-fonts.ts"
+import { USER_SUBSET, userFamily, userFileFor } from "./user-fonts.ts"
 
 /** How a text is drawn: a family in one weight, what stands in where it lacks a glyph, and which way the text runs. */
 export interface FontFace {
@@ -80,6 +80,10 @@ const nearestWeight = (weight: number) =>
 
 const aliasOf = (family: string, subset: string, weight: number) =>
   `Mq${family.replaceAll(/[^A-Za-z0-9]/g, "")}-${subset}-${weight}`
+
+/** Every alias that a brand's own file is drawn under, with its weight. */
+export const userAliases = (sha256: string): ReadonlyArray<readonly [alias: string, weight: number]> =>
+  FONT_WEIGHTS.map((weight) => [aliasOf(userFamily(sha256), USER_SUBSET, weight), weight])
 
 /**
  * The files needed for `text`, in the order they go into a font list. Extended subsets stand before the Latin one,

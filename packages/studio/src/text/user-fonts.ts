@@ -1,3 +1,4 @@
+import type { CreativeInput } from "@marque/core/creative"
 import { addFamily } from "./families.ts"
 import type { Spans } from "./spans.ts"
 
@@ -11,6 +12,8 @@ export interface UserFont {
 }
 
 const PREFIX = "user:"
+/** A brand's file is one subset of its family. */
+export const USER_SUBSET = "own"
 /** Hex digits of the hash in a family's name: 96 bits. */
 const DIGITS = 24
 
@@ -22,14 +25,26 @@ export const addUserFont = ({ sha256, spans, weights }: UserFont): void =>
   addFamily({
     name: userFamily(sha256),
     weights: weights[0] < weights[1] ? "axis" : "own",
-    files: [{ subset: "own", spans }]
+    files: [{ subset: USER_SUBSET, spans }]
   })
 
-/** The name that stands for several files of one family in an input; {@link userFileFor} picks from it by weight. */
-export const userFamilies = (files: ReadonlyArray<Pick<UserFont, "sha256"> & { readonly weight: number }>): string =>
-  files.map(({ sha256, weight }) => `${userFamily(sha256)}@${weight}`).join(",")
+/**
+ * The input with the brand's own families named by the content of their files, several as a list that
+ * {@link userFileFor} picks from by weight; `hashOf` gives the hash of a file by asset id. Families without a file stay.
+ */
+export const withUserFonts = (input: CreativeInput, hashOf: (assetId: string) => string | undefined): CreativeInput => {
+  const { fontFiles = [], fonts } = input.brand
+  const own = (family: string): string => {
+    const found = fontFiles.flatMap((file) => {
+      const sha256 = file.family === family ? hashOf(file.assetId) : undefined
+      return sha256 === undefined ? [] : [`${userFamily(sha256)}@${file.weight}`]
+    })
+    return found.length === 0 ? family : found.join(",")
+  }
+  return { ...input, brand: { ...input.brand, fonts: { display: own(fonts.display), text: own(fonts.text) } } }
+}
 
-/** The family of the file nearest in weight among those that {@link userFamilies} named; undefined for other names. */
+/** The family of the file nearest in weight among those that {@link withUserFonts} named; undefined for other names. */
 export const userFileFor = (name: string, weight: number): string | undefined => {
   if (!name.startsWith(PREFIX) || !name.includes("@")) return undefined
   const files = name.split(",").map((each) => {

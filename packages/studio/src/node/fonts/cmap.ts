@@ -3,15 +3,19 @@ import { type FontTables, UnreadableFont } from "./tables.ts"
 
 /** Code points beyond which a table is a lie: Unicode has no more. */
 const CODES_MAX = 0x110000
+/** Steps that one table may take to read: segments that overlap without end are an attack. */
+const STEPS_MAX = 2 * CODES_MAX
 
 const format4 = (table: Buffer, into: Set<number>): void => {
   const count = table.readUInt16BE(6) / 2
+  let steps = 0
   for (let segment = 0; segment < count; segment++) {
     const end = table.readUInt16BE(14 + segment * 2)
     const start = table.readUInt16BE(16 + (count + segment) * 2)
     const delta = table.readUInt16BE(16 + (2 * count + segment) * 2)
     const rangeAt = 16 + (3 * count + segment) * 2
     const range = table.readUInt16BE(rangeAt)
+    if ((steps += Math.max(0, end - start) + 1) > STEPS_MAX) throw new UnreadableFont("the file is damaged")
     for (let code = start; code <= end && code !== 0xffff; code++) {
       const glyph = range === 0 ? code + delta : table.readUInt16BE(rangeAt + range + 2 * (code - start))
       if ((glyph & 0xffff) !== 0) into.add(code)
@@ -21,10 +25,12 @@ const format4 = (table: Buffer, into: Set<number>): void => {
 
 const format12 = (table: Buffer, into: Set<number>): void => {
   const groups = table.readUInt32BE(12)
+  let steps = 0
   for (let group = 0; group < groups; group++) {
     const from = table.readUInt32BE(16 + group * 12)
     const to = table.readUInt32BE(20 + group * 12)
-    if (to >= CODES_MAX || to < from) throw new UnreadableFont("the file is damaged")
+    if (to >= CODES_MAX || to < from || (steps += to - from + 1) > STEPS_MAX)
+      throw new UnreadableFont("the file is damaged")
     for (let code = from; code <= to; code++) into.add(code)
   }
 }

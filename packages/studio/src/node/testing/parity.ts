@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs"
+import type { CreativeInput } from "@marque/core/creative"
 import sharp from "sharp"
 import type { ParityCommands } from "../../browser/parity-commands.ts"
+import { rangesOf } from "../../text/spans.ts"
 import { fontPath } from "../canvas.ts"
 import { fingerprintsOf, hammingDistance } from "../fingerprints.ts"
+import { readFont } from "../fonts/facts.ts"
 import { describeSources, renderCreative } from "../render.ts"
 import { demoFiles, demoInput, type DemoProduct, demoProducts } from "./demo-creative.ts"
+import { packedFont } from "./hostile-fonts.ts"
 
 const filesByProduct = new Map<DemoProduct, Promise<Map<string, Uint8Array>>>()
 
@@ -20,18 +24,35 @@ const filesOf = (product: DemoProduct) => {
   return known
 }
 
+const OWN_FONT = "own-font"
+
+const setInOwnFont = (input: CreativeInput): CreativeInput => ({
+  ...input,
+  brand: {
+    ...input.brand,
+    fonts: { ...input.brand.fonts, display: "Acme Sans" },
+    fontFiles: [{ family: "Acme Sans", weight: 600, assetId: OWN_FONT }]
+  }
+})
+
 /** Node's side of the parity test, called from the browser. */
 export const parity: ParityCommands = {
   demoFiles: async (name) => {
     const files = await filesOf(productNamed(name))
     return Object.fromEntries(Array.from(files, ([id, bytes]) => [id, Buffer.from(bytes).toString("base64")]))
   },
-  renderInNode: async (name, layout, ratio, words) => {
+  renderInNode: async (name, layout, ratio, words, ownFont) => {
     const product = productNamed(name)
-    const input = { ...demoInput(product, layout, ratio), ...words }
-    const files = await filesOf(product)
+    const demo = { ...demoInput(product, layout, ratio), ...words }
+    const demoOnly = await filesOf(product)
+    const input = ownFont === true ? setInOwnFont(demo) : demo
+    const files = ownFont === true ? new Map([...demoOnly, [OWN_FONT, packedFont]]) : demoOnly
     const { scene, dhash } = await renderCreative(input, files)
-    return { input, scene, dhash, facts: Object.fromEntries(await describeSources(input, files)) }
+    const facts = Object.fromEntries(await describeSources(input, files))
+    if (ownFont !== true) return { input, scene, dhash, facts }
+    const { codePoints, weights } = readFont(packedFont)
+    const own = { file: packedFont.toString("base64"), weights, ranges: rangesOf(codePoints) }
+    return { input, scene, dhash, facts, own }
   },
   fontFile: async (file) => readFileSync(fontPath(file)).toString("base64"),
   distanceFrom: async (dhash, png) => {
