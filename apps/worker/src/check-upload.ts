@@ -1,5 +1,6 @@
 import { TaskQueue } from "@marque/core/generation"
 import type { UploadWork } from "@marque/core/generation/work"
+import type { CutoutEdits } from "@marque/core/model"
 import { type CheckedPicture, cutOut, inspectUpload } from "@marque/studio/node"
 import { Effect } from "effect"
 import type { Files } from "./files.ts"
@@ -17,6 +18,20 @@ const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
       )
     : Effect.succeed([])
 
+/** Makes the cut-outs of a photograph anew, as a person said, and hands them in. */
+const mendCutouts = (
+  taskId: string,
+  bytes: Uint8Array,
+  edits: CutoutEdits,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    yield* tell({ progress: 0.3, stage: "Finding the product" })
+    const cutouts = yield* Effect.tryPromise((signal) => cutOut({ bytes, hasAlpha: false }, { ...edits, signal }))
+    yield* tell({ progress: 0.9, stage: "Storing the cut-out" })
+    yield* (yield* TaskQueue).cutoutsMended(taskId, cutouts)
+  })
+
 /** Checks an uploaded file by its content and hands in a clean copy, or the reason why it is refused. */
 export const checkUpload = (
   taskId: string,
@@ -28,6 +43,7 @@ export const checkUpload = (
     const queue = yield* TaskQueue
     yield* tell({ progress: 0.1, stage: "Checking the file" })
     const bytes = yield* files.read(work.fileUrl)
+    if (work.edits !== undefined) return yield* mendCutouts(taskId, bytes, work.edits, tell)
     const checked = yield* Effect.tryPromise((signal) =>
       inspectUpload(bytes, { name: work.name, purpose: work.purpose, signal })
     )

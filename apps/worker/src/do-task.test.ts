@@ -4,6 +4,7 @@ import type { CheckReport } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
 import type {
   CheckedUpload,
+  FinishedCutout,
   FinishedOutput,
   GenerationWork,
   LeasedTask,
@@ -35,6 +36,7 @@ const key = temporaryKey()
 const run = async (task: LeasedTask, keeps = 99) => {
   const outputs: Array<FinishedOutput> = []
   const uploads: Array<CheckedUpload> = []
+  const mended: Array<ReadonlyArray<FinishedCutout>> = []
   const refusals: Array<string> = []
   const reports: Array<CheckReport> = []
   const stages: Array<string> = []
@@ -49,6 +51,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
         return { kept: outputs.length <= keeps }
       }),
     uploadReady: (_, upload) => Effect.sync(() => void uploads.push(upload)),
+    cutoutsMended: (_, cutouts) => Effect.sync(() => void mended.push(cutouts)),
     uploadRefused: (_, { message }) => Effect.sync(() => void refusals.push(message)),
     scored: (_, { report }) => Effect.sync(() => void reports.push(report)),
     done: () => Effect.void,
@@ -56,7 +59,15 @@ const run = async (task: LeasedTask, keeps = 99) => {
   })
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
   const ended = await Effect.runPromise(Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide(queue)))
-  return { outputs, uploads, refusals, reports, stages, failure: Result.isFailure(ended) ? ended.failure : undefined }
+  return {
+    outputs,
+    uploads,
+    mended,
+    refusals,
+    reports,
+    stages,
+    failure: Result.isFailure(ended) ? ended.failure : undefined
+  }
 }
 
 const upload = (work: Partial<UploadWork>): LeasedTask => ({
@@ -115,6 +126,13 @@ it("hands in a checked product photograph with its marks and cut-outs of the sam
   expect(ready?.cutouts.filter(({ preselected }) => preselected)).toMatchObject([
     { verdict: "clean", width: 1600, height: 2000 }
   ])
+})
+
+it("makes cut-outs anew as a person said, and leaves the photograph alone", async () => {
+  const taps = [{ x: 0.5, y: 0.5, mode: "keep" }] as const
+  const { failure, mended, uploads } = await run(upload({ edits: { taps, tolerance: 0.5 } }))
+  expect([failure, uploads]).toEqual([undefined, []])
+  expect(mended[0]).toMatchObject([{ verdict: "clean", width: 1600, height: 2000, parts: { agreed: true } }])
 })
 
 it("looks for no product in a place", async () => {

@@ -42,6 +42,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     heartbeat: (taskId, { progress }) => Effect.as(say(`beat ${taskId} ${progress}`), { stop: canceled.has(taskId) }),
     deliver: () => Effect.succeed({ kept: true }),
     uploadReady: () => Effect.void,
+    cutoutsMended: () => Effect.void,
     uploadRefused: () => Effect.void,
     scored: () => Effect.void,
     done: (taskId) => say(`done ${taskId}`),

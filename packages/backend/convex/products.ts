@@ -55,13 +55,20 @@ const refuseTakenSku = async (
 }
 
 /** The draft as a row: decoded, its photograph found in this brand, its cut-out state derived. */
-const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Infer<typeof productDraft>) => {
+const fieldsOf = async (
+  ctx: MutationCtx,
+  { brand: { _id: brandId }, user }: { readonly brand: Doc<"brands">; readonly user: Doc<"users"> },
+  draft: Infer<typeof productDraft>,
+  before?: Doc<"products">
+) => {
   decode(ProductDraft, draft)
   const { heroAssetId, ...fields } = draft
   const id = heroAssetId === undefined ? null : ctx.db.normalizeId("assets", heroAssetId)
   const hero = id && (await ctx.db.get(id))
   if (heroAssetId !== undefined && (!hero || hero.brandId !== brandId || hero.purpose === "creative")) throw notFound()
   if (hero?.processing === "failed") throw refuse("invalid", hero.failure?.message ?? "Invalid input", "heroAssetId")
+  const stands = before?.cutoutChoice === draft.cutoutChoice && before?.heroAssetId === hero?._id
+  const confirmed = draft.cutoutChoice === undefined ? undefined : { by: user._id, at: Date.now() }
   return {
     ...fields,
     name: draft.name.trim(),
@@ -69,6 +76,10 @@ const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: 
     heroAssetId: hero?._id,
     cutoutChoice: draft.cutoutChoice,
     cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero ?? null),
+    cutoutConfirmed: stands ? before?.cutoutConfirmed : confirmed,
+    exact: draft.exact,
+    mayMirror: draft.mayMirror,
+    labelRegion: draft.labelRegion,
     updatedAt: Date.now()
   }
 }
@@ -85,7 +96,7 @@ export const create = defineMutation({
       .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
       .first()
     if (repeat !== null) return { productId: repeat._id }
-    const fields = await fieldsOf(ctx, brand._id, draft)
+    const fields = await fieldsOf(ctx, ctx.actor, draft)
     await refuseTakenSku(ctx, brand._id, draft.sku)
     const row = { ...defined(fields), brandId: brand._id, createdBy: user._id, idempotencyKey, version: 1 }
     return { productId: await ctx.db.insert("products", row) }
@@ -100,7 +111,7 @@ export const update = defineMutation({
   handler: async (ctx, { draft, version }) => {
     const { brand, record, user } = ctx.actor
     if (record.version !== version) throw await changedMeanwhile(ctx.db, record)
-    const fields = await fieldsOf(ctx, brand._id, draft)
+    const fields = await fieldsOf(ctx, ctx.actor, draft, record)
     await refuseTakenSku(ctx, brand._id, draft.sku, record._id)
     await ctx.db.patch(record._id, { ...fields, version: version + 1, updatedBy: user._id })
     return { version: version + 1 }

@@ -1,15 +1,17 @@
+import { CutoutEdits } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
 import { sizeText } from "@marque/core/uploads/rules"
 import { IMAGE_UPLOAD_MAX_BYTES } from "@marque/core/uploads/schema"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, refuse, refuseBy } from "./lib/access.ts"
+import { brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./lib/access.ts"
+import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { presentUpload } from "./lib/present.ts"
-import { enqueue, PRIORITY } from "./lib/queue.ts"
+import { advance, enqueue, PRIORITY, workOf } from "./lib/queue.ts"
 import { upload } from "./lib/shapes.ts"
-import { purpose } from "./lib/values.ts"
+import { cutoutEdits, purpose } from "./lib/values.ts"
 
 const checkSize = (name: string, bytes: number): void => {
   if (bytes > IMAGE_UPLOAD_MAX_BYTES) {
@@ -85,6 +87,43 @@ export const get = defineQuery({
   returns: upload,
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: (ctx) => presentUpload(ctx, ctx.actor.record)
+})
+
+/** Ends the making of cut-outs that is under way for an asset, when there is one. */
+const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
+  const task = asset.mending && (await ctx.db.get(asset.mending.taskId))
+  await ctx.db.patch(asset._id, { mending: undefined, mendFailure: undefined })
+  if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
+}
+
+/**
+ * Makes the cut-outs of a checked photograph anew with a person's points and tolerance; what is stored stays until a
+ * worker is done. Asked again before that, only the last counts.
+ */
+export const mend = defineMutation({
+  args: { assetId: v.string(), edits: cutoutEdits },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx, { edits }) => {
+    const { brand, record, user } = ctx.actor
+    decode(CutoutEdits, edits)
+    if (record.processing !== "ready" || record.file === undefined || record.purpose === "creative") throw notFound()
+    await endMending(ctx, record)
+    const taskId = await processing(ctx, record, brand, user._id)
+    await ctx.db.patch(record._id, { mending: { taskId, edits } })
+    return null
+  }
+})
+
+/** Gives up what {@link mend} asked for; the stored cut-outs stay. */
+export const stopMending = defineMutation({
+  args: { assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx) => {
+    await endMending(ctx, ctx.actor.record)
+    return null
+  }
 })
 
 /** Checks a file again whose check failed for a reason of ours; a refused file stays refused. */

@@ -71,6 +71,17 @@ export const layer = (
       Effect.map(Option.fromNullOr)
     ),
     heartbeat: (taskId, report) => call(() => client.mutation(api.tasks.heartbeat, { ...me, taskId, ...report })),
+    announce: (engines) =>
+      Effect.asVoid(
+        call(() =>
+          client.mutation(api.tasks.announce, {
+            ...me,
+            engines: engines.map((offer) => ({ ...offer, makes: [...offer.makes], modes: [...offer.modes] }))
+          })
+        )
+      ),
+    tryFailed: (taskId) => Effect.asVoid(call(() => client.mutation(api.tasks.tryFailed, { ...me, taskId }))),
+    keep: (taskId, { bytes, mediaType }) => call(() => store(taskId, bytes, mediaType)),
     deliver: (taskId, { clip, copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>
         client.mutation(api.tasks.output, {

@@ -1,6 +1,7 @@
 import { Context, type Effect, type Option, type Stream } from "effect"
 import type { CheckReport } from "../creative/check-report.schema.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
+import type { EngineOffer, PictureFile } from "./engine.schema.ts"
 import type { CheckedUpload, FinishedCutout, FinishedOutput, LeasedTask, Runnable } from "./task-work.schema.ts"
 
 type Call<A = void> = Effect.Effect<A, BackendFailed>
@@ -21,6 +22,12 @@ export class TaskQueue extends Context.Service<
       taskId: string,
       report: { readonly progress: number; readonly stage: string }
     ) => Call<{ readonly stop: boolean }>
+    /** Tells which engines this worker has; the composer offers them. */
+    readonly announce: (engines: ReadonlyArray<EngineOffer>) => Call
+    /** Writes down that a try at a provider failed. */
+    readonly tryFailed: (taskId: string) => Call
+    /** Stores a picture that a provider made; gives the name under which a recipe finds it again. */
+    readonly keep: (taskId: string, picture: PictureFile) => Call<string>
     readonly deliver: (taskId: string, output: FinishedOutput) => Call<{ readonly kept: boolean }>
     readonly uploadReady: (taskId: string, upload: CheckedUpload) => Call
     /** Hands in cut-outs that were made anew and ends the task. */

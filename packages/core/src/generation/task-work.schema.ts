@@ -114,6 +114,8 @@ export const GenerationWork = Schema.Struct({
     ),
     type: Schema.Array(Schema.Struct({ role: Schema.Literals(["heading", "body"]), family: Schema.String })),
     disclaimer: optional(Schema.String),
+    /** How the brand is, in single words. */
+    adjectives: optional(Schema.Array(Schema.String)),
     logos: Schema.Array(
       Schema.Struct({
         id: Schema.String,
@@ -132,6 +134,10 @@ export const GenerationWork = Schema.Struct({
   photo: optional(WorkPhoto),
   /** The words as they were typed, with reference tokens replaced. */
   prompt: optional(Schema.String),
+  /** Id of the engine that was chosen; the local one when absent. */
+  engine: optional(Schema.String),
+  /** Tries at a provider that failed in earlier leases. */
+  tries: optional(Schema.Number),
   /** The brand's accent nearest to it comes first; sRGB `#RRGGBB`. */
   accent: optional(Schema.String),
   offer: optional(Offer),

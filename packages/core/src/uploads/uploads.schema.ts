@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AssetId } from "../model/ids.ts"
-import { CutoutProposal } from "../model/cutout.ts"
+import { CutoutEdits, CutoutProposal } from "../model/cutout.ts"
 
 /** What an uploaded file is for. */
 export const UploadPurpose = Schema.Literals(["product", "place", "logo", "reference", "other"])
@@ -30,6 +30,12 @@ export const Upload = Schema.Struct({
   url: Schema.optionalKey(Schema.String),
   width: Schema.optionalKey(Schema.Number),
   height: Schema.optionalKey(Schema.Number),
-  cutouts: Schema.Array(CutoutProposal)
+  cutouts: Schema.Array(CutoutProposal),
+  /** What a person said about the cut-outs above. */
+  edits: Schema.optionalKey(CutoutEdits),
+  /** The cut-outs are being made anew; `progress` 0-1. */
+  mending: Schema.optionalKey(Schema.Struct({ progress: Schema.Number })),
+  /** Why the last such try ended without new ones. */
+  mendFailure: Schema.optionalKey(Schema.String)
 })
 export type Upload = typeof Upload.Type

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Ref, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
+import type { CutoutEdits } from "../model/cutout.ts"
 import { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
@@ -34,6 +35,10 @@ export class MediaStore extends Context.Service<
     readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
     /** Queues the check of a failed upload once more. */
     readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
+    /** Asks for the cut-outs of a ready photograph anew; {@link Upload} tells how far they are. */
+    readonly mend: (assetId: string, edits: CutoutEdits) => Effect.Effect<void, BackendFailed>
+    /** Gives that up; what is stored stays. */
+    readonly stopMending: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/uploads/MediaStore") {
   /** Keeps files in memory and finds every one of them a ready picture without cut-outs. */
@@ -60,7 +65,9 @@ export class MediaStore extends Context.Service<
             processing: "ready",
             cutouts: []
           } as const),
-        retry: () => Effect.void
+        retry: () => Effect.void,
+        mend: () => Effect.void,
+        stopMending: () => Effect.void
       })
     )
   )

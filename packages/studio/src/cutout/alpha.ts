@@ -85,15 +85,16 @@ const shareInside = ({ area, runs }: Region, { whole, window }: CloseUp, mask: U
 
 /**
  * Removes loose parts smaller than {@link DUST} of the picture and fills holes that are as small, or that the rough
- * `mask` (of any size) knows nothing of, in place.
+ * `mask` (of any size) knows nothing of, in place. Without a mask every hole stays: between hairs there are many.
  */
-export const withoutDust = (alpha: Uint8Array, closeUp: CloseUp, mask: Uint8Array, size: Size): void => {
+export const withoutDust = (alpha: Uint8Array, closeUp: CloseUp, mask: Uint8Array | undefined, size: Size): void => {
   const { height, width } = closeUp.window
   const limit = DUST * closeUp.whole.width * closeUp.whole.height
   const present = alpha.map((value) => (value > 0 ? 1 : 0))
   for (const part of regionsOf(present, width, height, 1)) {
     if (part.area < limit) fillRegion(alpha, width, part, 0)
   }
+  if (mask === undefined) return
   const solid = alpha.map((value) => (value > 127 ? 1 : 0))
   for (const hole of regionsOf(solid, width, height, 0)) {
     if (hole.touchesFrame) continue

@@ -1,6 +1,7 @@
 import type { CutoutTap } from "@marque/core/model"
 import { eroded, fullAlpha, withoutDust } from "./alpha.ts"
 import { closeUpOf } from "./close-up.ts"
+import { isFurry } from "./fur.ts"
 import { confidenceOf } from "./judge.ts"
 import { alphaModel } from "./matte.ts"
 import type { RgbPicture } from "./planes.ts"
@@ -52,9 +53,10 @@ export const cutAlong = (photo: RgbPicture, fine: RgbPicture, outline: Outline, 
   const closeUp = closeUpOf(photo, fine, mask, study)
   if (closeUp === undefined) return undefined
   const { height, width } = closeUp.window
-  const found = eroded(fullAlpha(closeUp, alphaModel(closeUp, mask, study, field)), width, height)
+  const furry = isFurry(mask, study)
+  const found = eroded(fullAlpha(closeUp, alphaModel(closeUp, mask, study, { field, furry })), width, height)
   const alpha = moved(found, width, height, Math.max(photo.width, photo.height), tolerance)
-  withoutDust(alpha, closeUp, mask, study)
+  withoutDust(alpha, closeUp, furry ? undefined : mask, study)
   if (!alpha.some((value) => value > 127)) return undefined
   return {
     width: photo.width,

@@ -5,6 +5,8 @@ import type { Planes } from "./planes.ts"
 const BAND = 0.06
 /** Deviation of the border from a smooth surface, OKLab, below which the ground counts as even. */
 const EVEN = 0.02
+/** The same of everything along the frame, product included, beyond which no surface is looked for. */
+const HOPELESS = 0.1
 const REFITS = 4
 /** Least distance, OKLab, beyond which a pixel of the border takes no part in the next fit. */
 const OUTLIER = 0.012
@@ -32,7 +34,7 @@ const distanceTo = (planes: Planes, pixel: number, ground: Ground): number => {
 export const evenGround = (planes: Planes): Ground | undefined => {
   const band = bandOf(planes)
   let ground = fitGround(planes, band)
-  if (ground.deviation > 2 * EVEN) return undefined
+  if (ground.deviation > HOPELESS) return undefined
   let used = band
   for (let round = 0; round < REFITS; round++) {
     const [last, limit] = [ground, Math.max(OUTLIER, 2 * ground.deviation)]

@@ -1,5 +1,14 @@
 export { type Cutout, cutAlong, type Mending } from "./cut-along.ts"
-export { agree, confidenceOf, intersectionOverUnion, outlineLength, verdictOf } from "./judge.ts"
+export { isFurry } from "./fur.ts"
+export {
+  agree,
+  confidenceOf,
+  intersectionOverUnion,
+  isCutOff,
+  outlineLength,
+  unexplainedEdges,
+  verdictOf
+} from "./judge.ts"
 export { mixturesHypothesis } from "./mixtures.ts"
 export { type Planes, planesOf, type RgbPicture } from "./planes.ts"
 export { FINE_SIZE, type Study, studyOf, withLightness, WORK_SIZE } from "./study.ts"

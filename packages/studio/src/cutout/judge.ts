@@ -1,4 +1,5 @@
 import type { CutoutVerdict } from "@marque/core/model"
+import { extreme } from "./extreme.ts"
 import { regionsOf } from "./regions.ts"
 import type { Study } from "./study.ts"
 
@@ -88,6 +89,33 @@ export const agree = (one: Uint8Array, other: Uint8Array, study: Study): boolean
   intersectionOverUnion(one, other) >= AGREEMENT &&
   largestDifference(one, other, study) < SPLINTER &&
   largestDifference(other, one, study) < SPLINTER
+
+/** Step between neighbours, 0-255, that shadows and grain do not make. */
+const EDGE = 16
+/** Work pixels around a mask in which an edge counts as its own. */
+const OWN = 4
+
+/**
+ * Edges of the picture that a mask leaves outside, as a share of those it explains: what is left of a product that was
+ * cut off or torn. 0 where the ground is no smooth surface, because there it has edges of its own.
+ */
+export const unexplainedEdges = (mask: Uint8Array, { differences, edges, height, steps, width }: Study): number => {
+  if (differences === undefined) return 0
+  const near = extreme(mask, width, height, OWN, 1)
+  let [explained, left] = [0, 0]
+  for (const [pixel, step] of steps.entries()) {
+    if (step <= EDGE && (edges[pixel] ?? 0) <= EDGE) continue
+    if (near[pixel] === 1) explained += 1
+    else left += 1
+  }
+  return left / Math.max(1, explained)
+}
+
+/** Share of the frame that a mask may touch before somebody has to look: what lies beyond it is missing. */
+const CUT_OFF = 0.015
+
+/** Whether the frame cuts the product off. */
+export const isCutOff = (mask: Uint8Array, study: Study): boolean => frameContact(mask, study) > CUT_OFF
 
 /** The word for a cut-out; `agreed` is false when another hypothesis sees it differently. */
 export const verdictOf = (confidence: number, agreed: boolean): CutoutVerdict => {

@@ -4,7 +4,7 @@ import { boxMean, resized, type RgbPicture, type Window } from "./planes.ts"
 import { SURE_KEEP, SURE_REMOVE, type TapField } from "./taps.ts"
 
 /** Window of the guided filter in pixels of the fine picture; about 1/160 of its longest side. */
-const WINDOWS = [7, 4] as const
+const WINDOWS = { edge: [7, 4], fur: [9, 5] } as const
 /** Keeps the linear model from following noise: variance, channels 0-1. */
 const EPSILON = 4e-4
 /** Half the width of a gap that is no gap, fine pixels. */
@@ -100,6 +100,12 @@ const withoutSlits = (alpha: Float32Array, rough: Float32Array, width: number, h
   return alpha.map((value, at) => ((rough[at] ?? 0) > 0.3 ? Math.max(value, closed[at] ?? 0) : value))
 }
 
+/** Takes the slits that {@link withoutSlits} closes for solid, in place. */
+const closeSlits = (zone: Uint8Array, alpha: Float32Array, rough: Float32Array, width: number, height: number) => {
+  const closed = withoutSlits(alpha, rough, width, height)
+  for (const [at, value] of closed.entries()) if (value - (alpha[at] ?? 0) > 0.2 && value > 0.7) zone[at] = 1
+}
+
 interface Size {
   readonly width: number
   readonly height: number
@@ -122,18 +128,18 @@ export const alphaModel = (
   { fine, fineWhole, fineWindow }: CloseUp,
   mask: Uint8Array,
   size: Size,
-  field?: TapField
+  { field, furry = false }: { readonly field?: TapField | undefined; readonly furry?: boolean } = {}
 ): AlphaModel => {
+  const [wide, narrow] = WINDOWS[furry ? "fur" : "edge"]
   const { height, width } = fine
   const guide: Channels = [channelOf(fine, 0), channelOf(fine, 1), channelOf(fine, 2)]
   const rough = resized(mask, size, fineWhole, fineWindow)
-  const near = boxMean(rough, width, height, WINDOWS[0] + 3)
+  const near = boxMean(rough, width, height, wide + 3)
   const zone = Uint8Array.from(near, (share) => (share < 1e-4 ? 0 : share > 1 - 1e-4 ? 1 : 2))
-  const first = applied(fitModel(guide, rough, width, height, WINDOWS[0]), guide)
-  const model = fitModel(guide, withoutSlits(first, rough, width, height), width, height, WINDOWS[1])
-  const last = applied(model, guide)
-  const closed = withoutSlits(last, rough, width, height)
-  for (const [at, value] of closed.entries()) if (value - (last[at] ?? 0) > 0.2 && value > 0.7) zone[at] = 1
+  const first = applied(fitModel(guide, rough, width, height, wide), guide)
+  const solid = furry ? first : withoutSlits(first, rough, width, height)
+  const model = fitModel(guide, solid, width, height, narrow)
+  if (!furry) closeSlits(zone, applied(model, guide), rough, width, height)
   if (field !== undefined) settle(zone, field, fineWhole, fineWindow, size)
   return { width, height, zone, ...model }
 }

@@ -1,9 +1,7 @@
-import { boxMean, type Planes } from "./planes.ts"
+import { boxMean } from "./planes.ts"
+import { isShadowy } from "./shadowy.ts"
 import type { Study } from "./study.ts"
 
-/** Deepest fall of L and greatest change of a and b that a cast shadow, with light thrown back, makes on an even ground. */
-const DEEPEST = 0.42
-const COLOURED = 0.024
 /** Weight of a difference of colour beside one of light. */
 const COLOUR = 3
 /** Weight of darkness when a pixel is taken for shadow. */
@@ -16,12 +14,9 @@ const HARD_FALL = 0.1
 const WINDOW = 22
 const CORE = 5
 /** Distance from the ground, OKLab, from which a pixel stands out of it by itself. */
-const STANDS_OUT = 0.055
-
-const isShadowy = ({ a, b, l }: Planes, pixel: number): boolean => {
-  const fall = -(l[pixel] ?? 0)
-  return fall > 0 && fall < DEEPEST && Math.hypot(a[pixel] ?? 0, b[pixel] ?? 0) < COLOURED
-}
+const STANDS_OUT = 0.04
+/** Distance in colour alone that is enough. */
+const TINTED = 0.03
 
 /** Ones where a pixel is clearly neither the even ground nor a shadow on it; all zero on other grounds. */
 export const standingOut = (study: Study): Uint8Array => {
@@ -29,9 +24,10 @@ export const standingOut = (study: Study): Uint8Array => {
   const out = new Uint8Array(features.l.length)
   if (differences === undefined) return out
   for (let pixel = 0; pixel < out.length; pixel++) {
-    const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
+    const colour = Math.hypot(features.a[pixel] ?? 0, features.b[pixel] ?? 0)
+    const away = Math.hypot(features.l[pixel] ?? 0, colour)
     const hard = (edges[pixel] ?? 0) > HARD_EDGE && (differences.l[pixel] ?? 0) < -HARD_FALL
-    if (hard || (away > STANDS_OUT && !isShadowy(differences, pixel))) out[pixel] = 1
+    if (hard || ((away > STANDS_OUT || colour > TINTED) && !isShadowy(differences, pixel))) out[pixel] = 1
   }
   return out
 }

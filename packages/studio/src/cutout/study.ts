@@ -1,6 +1,8 @@
 import { evenGround, shadowsDiscounted } from "./even-ground.ts"
 import { fromGround } from "./ground.ts"
-import { type Planes, planesOf, type RgbPicture } from "./planes.ts"
+import { boxMean, type Planes, planesOf, type RgbPicture } from "./planes.ts"
+import { isShadowy } from "./shadowy.ts"
+import { fromSmoothGround } from "./smooth-ground.ts"
 
 /** Longest side at which the product is looked for, pixels. */
 export const WORK_SIZE = 384
@@ -19,6 +21,10 @@ export interface Study {
   readonly differences: Planes | undefined
   /** Greatest step between neighbours of the fine picture inside each pixel, 0-255 in any channel. */
   readonly edges: Uint8Array
+  /** Steps between places, 0-255, none where both are ground or shadow: `edges`, or on a grainy ground wider ones. */
+  readonly steps: Uint8Array
+  /** The ground is even but has grain or a weave, which is taken out of `planes` and `edges`. */
+  readonly grainy: boolean
 }
 
 const edgesOf = ({ data, height: rows, width: columns }: RgbPicture, width: number, height: number): Uint8Array => {
@@ -40,17 +46,100 @@ const edgesOf = ({ data, height: rows, width: columns }: RgbPicture, width: numb
       if (step > (out[at] ?? 0)) out[at] = step
     }
   }
+  // Beyond the frame there is nothing to compare with: what reaches it goes on there.
+  if (height > 1) out.copyWithin((height - 1) * width, (height - 2) * width, (height - 1) * width)
+  if (width > 1) for (let end = width - 1; end < out.length; end += width) out[end] = out[end - 1] ?? 0
   return out
+}
+
+/** Radius of the mean that takes the texture and noise out of a ground, work pixels. */
+const CALM = 2
+/** Step along the border, 0-255 at the median, from which the ground itself has edges, and how much of it counts. */
+const GRAINY = 10
+const GRAIN = 1.6
+/** Share of the shorter side that counts as border. */
+const BORDER = 0.03
+
+const calmed = (planes: Planes): Planes => {
+  const { height, width } = planes
+  const mean = (plane: Float32Array) => boxMean(plane, width, height, CALM)
+  return { ...planes, l: mean(planes.l), a: mean(planes.a), b: mean(planes.b) }
+}
+
+/** Step that the grain or the weave of the ground makes everywhere, 0-255. */
+const grainOf = (edges: Uint8Array, width: number, height: number): number => {
+  const band = Math.max(2, Math.round(BORDER * Math.min(width, height)))
+  const border = edges.filter((_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < band
+  })
+  const median = border.sort()[Math.floor(border.length / 2)] ?? 0
+  return median < GRAINY ? 0 : GRAIN * median
+}
+
+/** Distance between the places compared on a calmed picture, work pixels. */
+export const APART = 3
+/** Steps (0-255) per OKLab unit. */
+const SCALE = 255
+/** Distance from the ground, OKLab, up to which a place is the ground's. */
+const GROUND = 0.02
+
+/** Steps of a calmed picture, wide enough that grain makes none; between ground and its shadow there is none either. */
+const wideSteps = ({ a, b, height, l, width }: Planes, differences: Planes): Uint8Array => {
+  const empty = Uint8Array.from(l, (_, at) => {
+    const away = Math.hypot(differences.l[at] ?? 0, differences.a[at] ?? 0, differences.b[at] ?? 0)
+    return away < GROUND || isShadowy(differences, at) ? 1 : 0
+  })
+  const step = (one: number, other: number): number =>
+    empty[one] === 1 && empty[other] === 1
+      ? 0
+      : SCALE *
+        Math.hypot(
+          (l[one] ?? 0) - (l[other] ?? 0),
+          2 * ((a[one] ?? 0) - (a[other] ?? 0)),
+          2 * ((b[one] ?? 0) - (b[other] ?? 0))
+        )
+  const out = new Uint8Array(l.length)
+  for (let y = 0, at = 0; y < height; y++) {
+    const [above, below] = [Math.min(y, APART) * width, Math.min(height - 1 - y, APART) * width]
+    for (let x = 0; x < width; x++, at++) {
+      const across = step(at - Math.min(x, APART), at + Math.min(width - 1 - x, APART))
+      out[at] = Math.min(255, Math.max(across, step(at - above, at + below)))
+    }
+  }
+  return out
+}
+
+/** The calmest reading of a picture under which its border is one surface: as it is, without grain, or lit unevenly. */
+const readingOf = (planes: Planes): Pick<Study, "planes" | "differences"> => {
+  const even = evenGround(planes)
+  if (even !== undefined) return { planes, differences: fromGround(planes, even) }
+  const calm = calmed(planes)
+  const calmGround = evenGround(calm)
+  const differences = calmGround === undefined ? fromSmoothGround(calm) : fromGround(calm, calmGround)
+  return differences === undefined ? { planes, differences } : { planes: calm, differences }
 }
 
 /** Studies a photograph from two reduced copies of it, {@link WORK_SIZE} and {@link FINE_SIZE}. */
 export const studyOf = (work: RgbPicture, fine: RgbPicture): Study => {
-  const planes = planesOf(work)
-  const ground = evenGround(planes)
+  const raw = planesOf(work)
+  const { differences, planes } = readingOf(raw)
   const { height, width } = work
-  const differences = ground === undefined ? undefined : fromGround(planes, ground)
   const features = differences === undefined ? planes : shadowsDiscounted(differences)
-  return { width, height, planes, features, differences, edges: edgesOf(fine, width, height) }
+  const all = edgesOf(fine, width, height)
+  const grain = grainOf(all, width, height)
+  const edges = grain === 0 ? all : all.map((step) => Math.max(0, step - grain))
+  const calm = grain > 0 && differences !== undefined && planes !== raw
+  return {
+    width,
+    height,
+    planes,
+    features,
+    differences,
+    edges,
+    steps: calm ? wideSteps(planes, differences) : edges,
+    grainy: calm
+  }
 }
 
 /** The planes with L multiplied by `lightness`, so that light and shade weigh less than colour. */

@@ -1,14 +1,25 @@
+import { extreme } from "./extreme.ts"
 import { hullOf } from "./hull.ts"
 import { fillRegion, type Region, regionsOf } from "./regions.ts"
 import { removeShadow, standingOut } from "./shadow.ts"
-import type { Study } from "./study.ts"
+import { APART, type Study } from "./study.ts"
 import { obey, SURE_KEEP, type TapField } from "./taps.ts"
 
 /** A further part stays when it has this share of the largest, and enough of it lies in the middle. */
 const FURTHER_PART = 0.12
 const IN_CENTRE = 0.3
+/** Step between neighbours, 0-255, that is part of a thing and not of the ground or a shadow on it. */
+const LINE = 22
+/** The same where it goes on from a clearer one. */
+const FAINT_LINE = 8
+/** Work pixels from the frame within which lines are carried on to it. */
+const AT_FRAME = 5
+/** Share of the largest part below which another is a crumb. */
+const CRUMB = 0.004
 /** Share of the product from which an opening is looked at; smaller ones are filled. */
 const OPENING = 0.002
+/** Share of an opening that must stand out for it to be a printed face and not the ground. */
+const PRINTED = 0.02
 /** Share of the product from which a bay is looked at; smaller ones are left to the matte. */
 const BAY = 0.0004
 /** Share of the mouth of a bay that must be an edge for the bay to be part of the product. */
@@ -47,14 +58,14 @@ const pixelsOf = function* ({ runs }: Region, width: number): Generator<number> 
 }
 
 /** Step from which something is an edge here: above the grain of the ground, never below what an eye sees. */
-const edgeLimit = (mask: Uint8Array, { edges }: Study): number => {
-  const steps = edges.filter((_, pixel) => mask[pixel] === 0 && pixel % 7 === 0).sort()
-  return Math.max(5, 2.5 * (steps[Math.floor(steps.length / 2)] ?? 0))
+const edgeLimit = (mask: Uint8Array, { steps }: Study): number => {
+  const outside = steps.filter((_, pixel) => mask[pixel] === 0 && pixel % 7 === 0).sort()
+  return Math.max(5, 2.5 * (outside[Math.floor(outside.length / 2)] ?? 0))
 }
 
-const nearEdge = ({ edges, width }: Study, pixel: number, limit: number): boolean => {
+const nearEdge = ({ steps, width }: Study, pixel: number, limit: number): boolean => {
   for (let dy = -2; dy <= 2; dy++) {
-    for (let dx = -2; dx <= 2; dx++) if ((edges[pixel + dy * width + dx] ?? 0) > limit) return true
+    for (let dx = -2; dx <= 2; dx++) if ((steps[pixel + dy * width + dx] ?? 0) > limit) return true
   }
   return false
 }
@@ -74,8 +85,62 @@ const fillBays = (mask: Uint8Array, study: Study): void => {
       [pixel - 1, pixel + 1, pixel - width, pixel + width].some((next) => hull[next] === 0)
     )
     const closed = mouth.filter((pixel) => nearEdge(study, pixel, limit)).length
-    if (mouth.length > 0 && closed >= CLOSED_MOUTH * mouth.length) fillRegion(mask, width, bay, 1)
+    // Without a mouth it is a hole, which is looked at by itself, or shut by the frame.
+    const shut = mouth.length === 0 ? bay.touchesFrame : closed >= CLOSED_MOUTH * mouth.length
+    if (shut) fillRegion(mask, width, bay, 1)
   }
+}
+
+/** Lets what comes near the frame go on to it, in place: the last pixels have no neighbour to be a step to. */
+const carriedOn = (mask: Uint8Array, width: number, height: number): void => {
+  if (Math.min(width, height) <= 2 * AT_FRAME) return
+  for (let away = AT_FRAME - 1; away >= 0; away--) {
+    for (let x = 0; x < width; x++) {
+      mask[away * width + x] = (mask[away * width + x] ?? 0) | (mask[AT_FRAME * width + x] ?? 0)
+      const bottom = (height - 1 - away) * width + x
+      mask[bottom] = (mask[bottom] ?? 0) | (mask[(height - 1 - AT_FRAME) * width + x] ?? 0)
+    }
+    for (let y = 0; y < height; y++) {
+      mask[y * width + away] = (mask[y * width + away] ?? 0) | (mask[y * width + AT_FRAME] ?? 0)
+      const right = (y + 1) * width - 1 - away
+      mask[right] = (mask[right] ?? 0) | (mask[(y + 1) * width - 1 - AT_FRAME] ?? 0)
+    }
+  }
+}
+
+/** A mask with the lines of the picture: what is a step for sure, and the fainter steps that go on from it. */
+const withLines = (seen: Uint8Array, study: Study): Uint8Array => {
+  const { height, steps, width } = study
+  const faint = Math.max(FAINT_LINE, edgeLimit(seen, study))
+  const out = seen.slice()
+  const stepped = Uint8Array.from(steps, (step) => (step > faint ? 1 : 0))
+  for (const line of regionsOf(stepped, width, height, 1)) {
+    for (const pixel of pixelsOf(line, width)) {
+      if ((steps[pixel] ?? 0) <= LINE) continue
+      fillRegion(out, width, line, 1)
+      break
+    }
+  }
+  carriedOn(out, width, height)
+  return out
+}
+
+/**
+ * The parts of a product on an even ground that a label or a highlight of the ground's colour tore apart, joined again
+ * where what lies between them has an edge toward the ground; crumbs stay apart. Other pictures as they are.
+ */
+const joinedParts = (seen: Uint8Array, study: Study): Uint8Array => {
+  const { differences, height, width } = study
+  if (differences === undefined) return seen
+  const lined = withLines(seen, study)
+  const parts = regionsOf(lined, width, height, 1)
+  const largest = parts[0]?.area ?? 0
+  const out = new Uint8Array(seen.length)
+  for (const part of parts) if (part.area >= CRUMB * largest) fillRegion(out, width, part, 1)
+  fillBays(out, study)
+  // Lines lie astride the true outline: half of their width is ground.
+  const inner = extreme(out, width, height, study.grainy ? APART : 1, -1)
+  return seen.map((value, pixel) => (value & (out[pixel] ?? 0)) | (inner[pixel] ?? 0))
 }
 
 /** Whether the ground is seen through an opening: as it would be there or in shadow, and nothing printed on it. */
@@ -105,13 +170,14 @@ export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32A
   const seen = hypothesis.map((value, pixel) => value | (out[pixel] ?? 0))
   removeShadow(seen, study)
   obey(seen, field)
-  const mask = mainParts(seen, study, field)
+  const mask = mainParts(joinedParts(seen, study), study, field)
   fillBays(mask, study)
   const least = OPENING * areaOf(mask)
   for (const hole of regionsOf(mask, width, height, 0)) {
     if (hole.touchesFrame) continue
-    const printed = [...pixelsOf(hole, width)].some((pixel) => seen[pixel] === 1)
-    if (hole.area < least || printed || !showsGround(hole, study, chance)) fillRegion(mask, width, hole, 1)
+    const printed = [...pixelsOf(hole, width)].filter((pixel) => seen[pixel] === 1).length
+    if (hole.area < least || printed > PRINTED * hole.area || !showsGround(hole, study, chance))
+      fillRegion(mask, width, hole, 1)
   }
   obey(mask, field)
   return mask

@@ -6,9 +6,12 @@ import {
   type Cutout,
   cutAlong,
   intersectionOverUnion,
+  isCutOff,
+  isFurry,
   type Mending,
   outlineLength,
   type Study,
+  unexplainedEdges,
   verdictOf
 } from "../cutout/index.ts"
 import { type Hypotheses, hypothesesOf } from "./hypotheses.ts"
@@ -23,12 +26,17 @@ export interface ProposedCutout {
   readonly verdict: CutoutVerdict
   /** At most one proposal is. */
   readonly preselected: boolean
+  /** What the word was made of; a picture's own transparency has none. */
+  readonly parts?: { readonly confidence: number; readonly agreed: boolean; readonly leftOut: number }
 }
 
 /** Two outlines that agree this far look the same; one of them is enough. */
 const SAME = 0.985
-/** What the outline's length, as a multiple of the work size, costs when two are compared. */
-const RAGGED = 0.3
+/** What the outline's length, as a multiple of the work size, costs when two are compared: on other grounds, on an even one. */
+const RAGGED = { rough: 0.3, even: 0.05 } as const
+/** What edges left outside cost when two are compared, and the share of them from which somebody has to look. */
+const LEFT_OUT = 1
+const TORN = 0.04
 /** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
@@ -55,7 +63,9 @@ type Found = Hypotheses["masks"][number]
 
 /** The more trusted first; of two that are trusted alike the one with the shorter outline. */
 const byConfidence = (study: Study) => {
-  const trust = ({ mask }: Found) => confidenceOf(mask, 0, study) - RAGGED * outlineLength(mask, study)
+  const ragged = study.differences === undefined ? RAGGED.rough : RAGGED.even
+  const trust = ({ mask }: Found) =>
+    confidenceOf(mask, 0, study) - ragged * outlineLength(mask, study) - LEFT_OUT * unexplainedEdges(mask, study)
   return (one: Found, other: Found): number => trust(other) - trust(one)
 }
 
@@ -72,7 +82,11 @@ export const candidatesOf = ({ field, fine, masks, photo, study, tolerance }: Hy
   const alike = second === undefined || intersectionOverUnion(first.mask, second.mask) >= SAME
   return (alike ? [first] : [first, second]).flatMap(({ kind, mask }) => {
     const cutout = cutAlong(photo, fine, { mask, field, tolerance }, study)
-    return cutout === undefined ? [] : [{ kind, cutout, verdict: verdictOf(cutout.confidence, agreed) }]
+    if (cutout === undefined) return []
+    const leftOut = unexplainedEdges(mask, study)
+    const sure = agreed && leftOut < TORN && !isCutOff(mask, study) && !isFurry(mask, study)
+    const verdict = verdictOf(cutout.confidence, sure)
+    return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
   })
 }
 
@@ -90,12 +104,13 @@ export const cutOut = async (
   const candidates = candidatesOf(await hypothesesOf(photo.bytes, mending, signal))
   signal?.throwIfAborted()
   return Promise.all(
-    candidates.map(async ({ cutout, kind, verdict }, at) => ({
+    candidates.map(async ({ cutout, kind, parts, verdict }, at) => ({
       kind,
       png: await written(cutout),
       width: cutout.width,
       height: cutout.height,
       verdict,
+      parts,
       preselected: at === 0 && verdict !== "not_usable"
     }))
   )

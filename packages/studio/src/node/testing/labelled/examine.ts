@@ -15,6 +15,8 @@ export interface Examined {
   readonly chosen: Figures
   /** The word for the chosen cut-out; nothing found is not usable. */
   readonly verdict: CutoutVerdict
+  /** Edges that the chosen outline leaves outside, as a share of its own. */
+  readonly leftOut: number
   /** CPU of the whole cut-out but for decoding the file, ms. */
   readonly cpuMs: number
 }
@@ -45,6 +47,7 @@ export const examined = async (photo: LabelledPhoto, mending: Mending = {}): Pro
     grabcut: byKind(found, "grabcut", photo),
     chosen: figuresOf(alpha, coverage, width, height),
     verdict: best?.verdict ?? "not_usable",
+    leftOut: best?.parts.leftOut ?? 0,
     cpuMs: (user + system) / 1000
   }
 }

@@ -1,0 +1,69 @@
+import { boxMean, type Planes } from "./planes.ts"
+import { extreme } from "./extreme.ts"
+import { inpainted } from "./inpaint.ts"
+import { shadowsDiscounted } from "./even-ground.ts"
+
+/** Share of the shorter side along the frame from which the ground is first guessed. */
+const BAND = 0.06
+/** Window in which the ground must not change much, work pixels, and how much, OKLab. */
+const NEAR = 4
+const STEP = 0.03
+/** Share of the band that may. */
+const STEPS = 0.003
+const ROUNDS = 3
+/** Distance from the guess, shadows discounted, up to which a pixel belongs to the ground. */
+const ALIKE = 0.03
+/** Pixels around what does not that are not asked either. */
+const MARGIN = 6
+
+const minus = (one: Float32Array, other: Float32Array): Float32Array => one.map((value, at) => value - (other[at] ?? 0))
+
+const inBand = ({ height, width }: Planes): Uint8Array => {
+  const band = Math.max(1, Math.round(BAND * Math.min(width, height)))
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < band ? 1 : 0
+  })
+}
+
+/** Whether the band changes slowly everywhere: light of any colour on one surface, without a line in it. */
+const isSmooth = (planes: Planes, band: Uint8Array): boolean => {
+  const { height, width } = planes
+  const local = [planes.l, planes.a, planes.b].map((plane) => minus(plane, boxMean(plane, width, height, NEAR)))
+  let [steps, count] = [0, 0]
+  for (const [at, on] of band.entries()) {
+    if (on === 0) continue
+    count += 1
+    if (Math.hypot(local[0]?.[at] ?? 0, local[1]?.[at] ?? 0, local[2]?.[at] ?? 0) > STEP) steps += 1
+  }
+  return steps <= STEPS * count
+}
+
+const differencesFrom = (planes: Planes, known: Uint8Array): Planes => {
+  const { height, width } = planes
+  const from = (plane: Float32Array) => minus(plane, inpainted(plane, known, width, height))
+  return { width, height, l: from(planes.l), a: from(planes.a), b: from(planes.b) }
+}
+
+/**
+ * Differences from a ground lit unevenly but without a line in it, or undefined when the border is no such ground: what
+ * lies under the product is filled in from around it, round by round as the product shows.
+ */
+export const fromSmoothGround = (planes: Planes): Planes | undefined => {
+  const { height, width } = planes
+  const band = inBand(planes)
+  if (!isSmooth(planes, band)) return undefined
+  let known = band
+  let differences = differencesFrom(planes, known)
+  for (let round = 1; round < ROUNDS; round++) {
+    const { a, b, l } = shadowsDiscounted(differences)
+    const stands = Uint8Array.from(l, (light, at) => (Math.hypot(light, a[at] ?? 0, b[at] ?? 0) > ALIKE ? 1 : 0))
+    const wide = extreme(stands, width, height, MARGIN, 1)
+    known = band.map((on, at) => (on === 1 || wide[at] === 0 ? 1 : 0))
+    differences = differencesFrom(planes, known)
+    // In a shadow the ground is known only as dark: what is darker than the guess was is no ground to start from.
+    known = known.map((on, at) => (on === 1 && (differences.l[at] ?? 0) > -ALIKE ? 1 : (band[at] ?? 0)))
+    differences = differencesFrom(planes, known)
+  }
+  return differences
+}
