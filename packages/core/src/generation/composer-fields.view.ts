@@ -110,7 +110,7 @@ export const layoutPicker = (form: UnderstoodForm, { places, products }: Choices
   const optionOf = (layout: LayoutName, reason: string | undefined): OptionView =>
     reason === undefined || unchosen
       ? { value: layout, label: layoutLabels[layout] }
-      : { value: layout, label: layoutLabels[layout], disabled: true, hint: `Not now: ${reason}` }
+      : { value: layout, label: layoutLabels[layout], disabled: true, hint: reason.replace(/\.$/, "") }
   return [
     { value: AUTOMATIC_LAYOUT, label: "Automatic" },
     ...options.map(({ layout, reason }) => optionOf(layout, reason))

@@ -99,8 +99,10 @@ export interface Asset {
   readonly warnings: ReadonlyArray<string>
   readonly scene?: Scene
   readonly print?: Print
-  /** The provider's picture under the composition, checked and written anew. */
-  readonly layer?: PictureFile
+  /** The provider's picture under the composition, checked and written anew, with the name the scene knows it by. */
+  readonly layer?: PictureFile & { readonly id: string }
+  /** What it was composed from, when that is not what was asked. */
+  readonly creative?: CreativeInput
 }
 
 /** What happens while something is made, in this order; failures are {@link GenError}s of the stream. */

@@ -4,7 +4,7 @@ import type { LightSide } from "../creative/creative.schema.ts"
 import { attempted, type Tries } from "./attempts.layer.ts"
 import { type GenError, NotConfigured, TimedOut, Unsupported } from "./engine.errors.ts"
 import { chooseEngine, goesLocal, LIMIT_MS, LOCAL_ID, localInstead, localOffer } from "./engine-policy.rules.ts"
-import type { Asset, EngineOffer, GenEvent, ImageRequest } from "./engine.schema.ts"
+import type { Asset, EngineOffer, GenEvent, ImageRequest, PictureFile } from "./engine.schema.ts"
 import { ImageGenerator, PictureCheck } from "./engine.service.ts"
 import type { GenerationMode } from "./generation.schema.ts"
 import { asksForEmptyScene, EMPTY_SCENE_ZONE } from "./prompt.rules.ts"
@@ -24,19 +24,21 @@ export interface ImageOrder {
   /** Where the product's light comes from; an empty scene is asked for with the same. */
   readonly light?: LightSide
   readonly tries: Tries
+  /** Stores a provider's picture and gives the name that recipes know it by. */
+  readonly keep?: (file: PictureFile) => Effect.Effect<string>
 }
 
-/** The name under which a provider's picture is handed to the studio. */
+/** The name under which a provider's picture is handed to the studio when it is not kept. */
 export const PROVIDED_PHOTO = "provided"
 
 /**
  * The creative with a provider's picture under it: behind the cut-out where an empty scene was asked for, as the
  * photograph in the other modes. Type, logo and palette stay the scene's own.
  */
-const overProvided = ({ light, mode, request }: ImageOrder): CreativeInput => {
+const overProvided = ({ light, mode, request }: ImageOrder, photoId: string): CreativeInput => {
   const { layout: _, place: __, ...rest } = request.creative
-  if (!asksForEmptyScene(mode)) return { ...rest, photo: { photoId: PROVIDED_PHOTO } }
-  const scene = { id: PROVIDED_PHOTO, photoId: PROVIDED_PHOTO, zone: EMPTY_SCENE_ZONE }
+  if (!asksForEmptyScene(mode)) return { ...rest, photo: { photoId } }
+  const scene = { id: PROVIDED_PHOTO, photoId, zone: EMPTY_SCENE_ZONE }
   const place = { ...scene, ...(light !== undefined && { lightFrom: light }) }
   return { ...rest, mode: "place", layout: mode === "halax" ? "arch" : "bleed", place }
 }
@@ -81,17 +83,19 @@ export class Engines extends Context.Service<
         /** The provider's picture, looked at and composed: one asset in place of the raw one. */
         const composed = (order: ImageOrder, offer: EngineOffer, raw: Asset) =>
           Effect.gen(function* () {
-            const layer = yield* check(raw, offer.provider)
-            const { files } = order.request
-            const request: ImageRequest = {
-              ...order.request,
-              count: 1,
-              creative: overProvided(order),
-              files: new Map([...files, [PROVIDED_PHOTO, layer.bytes]])
-            }
-            return locally({ ...order, request }).pipe(
+            const file = yield* check(raw, offer.provider)
+            const id = order.keep === undefined ? PROVIDED_PHOTO : yield* order.keep(file)
+            const layer = { ...file, id }
+            const creative = overProvided(order, id)
+            const files = new Map([...order.request.files, [id, file.bytes]])
+            return locally({ ...order, request: { ...order.request, count: 1, creative, files } }).pipe(
               Stream.filter((event) => event._tag === "Asset"),
-              Stream.map((asset): GenEvent => ({ ...asset, warnings: [...raw.warnings, ...asset.warnings], layer }))
+              Stream.map((asset): GenEvent => ({
+                ...asset,
+                warnings: [...raw.warnings, ...asset.warnings],
+                layer,
+                creative
+              }))
             )
           }).pipe(Stream.unwrap)
 

@@ -1,5 +1,5 @@
 /** The generation port: what an engine is, and how the engines of a process are put behind one door. */
-export { makeTries, type Tries } from "./attempts.layer.ts"
+export { makeTries } from "./attempts.layer.ts"
 export {
   BadOutput,
   Cancelled,

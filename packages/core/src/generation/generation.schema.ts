@@ -21,6 +21,9 @@ export const OFFER_TEXT_MAX = 24
 /** Characters (UTF-16 code units), inclusive. */
 export const VALIDITY_MAX = 60
 
+/** Characters (UTF-16 code units) of an engine's id, inclusive. */
+const ENGINE_ID_MAX = 200
+
 /** The tabs of the composer; `halax` is shown as 'House style'. Specification, section 2. */
 export const GenerationMode = Schema.Literals(["product", "halax", "custom", "animate", "place"])
 export type GenerationMode = typeof GenerationMode.Type
@@ -121,6 +124,8 @@ export const GenerationRequest = Schema.Struct({
     Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })
   ),
   layout: Schema.optionalKey(LayoutName),
+  /** Id of the engine that makes it; the local one when absent. */
+  engine: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(ENGINE_ID_MAX, { message: "No such engine" }))),
   /** Fixes backdrop, light side and copy variant; the same request with the same seed gives the same pixels. */
   seed: Schema.optionalKey(Schema.Int)
 })
@@ -162,6 +167,9 @@ export const Generation = Schema.Struct({
 })
 export type Generation = typeof Generation.Type
 
+/** An engine as it is offered: its id, its name for people, and whether it runs here. */
+const QuotedEngine = Schema.Struct({ id: Schema.String, name: Schema.String, local: Schema.Boolean })
+
 /** What a request would cost and what the brand adds to it or forbids, shown before it is sent. */
 export const Quote = Schema.Struct({
   /** Whole credits per output, in output order; 0 for the local engine. */
@@ -169,7 +177,12 @@ export const Quote = Schema.Struct({
   total: Schema.Number,
   /** Credits left afterwards; absent when the plan is unlimited. */
   balanceAfter: Schema.optionalKey(Schema.Number),
-  engine: Schema.Struct({ id: Schema.String, name: Schema.String, local: Schema.Boolean }),
+  /** The engine that would make it: the chosen one, or the local one in its place. */
+  engine: QuotedEngine,
+  /** The engines that could make it, the local one first; absent where nobody asked the workers. */
+  engines: Schema.optionalKey(Schema.Array(QuotedEngine)),
+  /** The words that would be sent to the engine; absent for the local one, which is sent none. */
+  prompt: Schema.optionalKey(Schema.String),
   rules: Schema.Literals(["draft", "published"]),
   /** What the brand adds, one short phrase each. */
   adds: Schema.Array(Schema.String),

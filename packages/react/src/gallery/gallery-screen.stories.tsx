@@ -14,7 +14,11 @@ const story = (name: keyof typeof galleryStates, stage: Partial<GalleryStageProp
   render: () => (
     <GalleryStage gallery={name} {...stage}>
       <div style={{ padding: 24 }}>
-        <GalleryScreen newProductHref="/brands/brand_fig/brand/products/form" onLoadDemo={() => {}} />
+        <GalleryScreen
+          newProductHref="/brands/brand_fig/brand/products/form"
+          newPlaceHref="/brands/brand_fig/brand/places/form"
+          onLoadDemo={() => {}}
+        />
       </div>
     </GalleryStage>
   )

@@ -16,6 +16,7 @@ import styles from "./gallery-screen.module.css"
 /** What the gallery leaves to the page around it. */
 export interface GalleryScreenProps {
   readonly newProductHref: string
+  readonly newPlaceHref: string
   /** Shows the composer also where the page is narrow, as when a link fills it. @default false */
   readonly startOpen?: boolean
   /** Fills the brand with demo data; offered while it is empty. */
@@ -143,7 +144,13 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
 }
 
 /** The gallery's page: folders, filters, pictures, and the composer beside them. */
-export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, drawer }: GalleryScreenProps) => {
+export const GalleryScreen = ({
+  newPlaceHref,
+  newProductHref,
+  startOpen = false,
+  onLoadDemo,
+  drawer
+}: GalleryScreenProps) => {
   const { view } = useGallery(({ access, state }) => ({ access, state }))
   const { view: products, send } = useComposer(({ product }) => product.choices)
   const [shown, setShown] = useState<ComposerState>(startOpen ? "open" : "auto")
@@ -213,6 +220,7 @@ export const GalleryScreen = ({ newProductHref, startOpen = false, onLoadDemo, d
         >
           <Composer
             newProductHref={newProductHref}
+            newPlaceHref={newPlaceHref}
             aside={<IconButton icon="close" label="Hide the composer" onClick={close} />}
           />
         </aside>

@@ -16,6 +16,8 @@ import { sampleCards, sampleDetail, sampleFolders } from "@marque/core/gallery/t
 import { composerMachine, taskTrayMachine } from "@marque/core/generation"
 import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
 import { makeTestTime } from "@marque/core/kernel/testing"
+import { scorePanelMachine } from "@marque/core/measure"
+import { scorePanelStates } from "@marque/core/measure/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import {
   AssetDrawer,
@@ -25,6 +27,7 @@ import {
   GalleryScreen,
   useGallery
 } from "@marque/react/gallery"
+import { ScorePanelProvider } from "@marque/react/measure"
 import { ComposerProvider, TaskTrayProvider } from "@marque/react/generation"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Stream } from "effect"
@@ -60,7 +63,13 @@ const Drawer = ({ machine }: { readonly machine: typeof assetMachine }) => {
   const { drawer } = useGallery().view
   return drawer === undefined ? null : (
     <AssetProvider machine={machine} assetId={drawer.assetId}>
-      <AssetDrawer onCompose={() => {}} />
+      <ScorePanelProvider
+        machine={scorePanelMachine}
+        assetId={scorePanelStates.scored.context.assetId}
+        options={{ snapshot: scorePanelStates.scored }}
+      >
+        <AssetDrawer onCompose={() => {}} />
+      </ScorePanelProvider>
     </AssetProvider>
   )
 }
@@ -99,6 +108,7 @@ const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => (
               >
                 <GalleryScreen
                   newProductHref="/"
+                  newPlaceHref="/"
                   drawer={() => <Drawer machine={assetMachine.provide({ actors: assetActors(time.runtime) })} />}
                 />
               </ComposerProvider>

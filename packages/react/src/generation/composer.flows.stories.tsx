@@ -49,7 +49,7 @@ const flow = (change: Partial<Store>, play: (step: Flow) => Promise<void>): Stor
         onNotice={onNotice}
       >
         <div style={{ maxInlineSize: 400 }}>
-          <Composer newProductHref="/" />
+          <Composer newProductHref="/" newPlaceHref="/" />
         </div>
       </ComposerProvider>
     </StrictMode>

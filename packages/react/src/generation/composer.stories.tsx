@@ -14,7 +14,10 @@ const story = (name: keyof typeof composerStates) => ({
   render: () => (
     <ComposerProvider machine={composerMachine} brandId="brand_fig" options={{ snapshot: composerStates[name] }}>
       <div style={{ maxInlineSize: 400 }}>
-        <Composer newProductHref="/brands/brand_fig/brand/products/form" />
+        <Composer
+          newProductHref="/brands/brand_fig/brand/products/form"
+          newPlaceHref="/brands/brand_fig/brand/places/form"
+        />
       </div>
     </ComposerProvider>
   )
@@ -44,4 +47,20 @@ export const Submitting = story("submitting")
 export const Refused = story("refused")
 export const Submitted = story("submitted")
 export const WithoutKey = story("withoutKey")
+export const Range = story("range")
+export const LongOffer = story("longOffer")
+export const Recipe = story("recipe")
+export const CustomEmpty = story("customEmpty")
+export const Custom = story("custom")
+export const CustomCrossedOut = story("customCrossedOut")
+export const CustomMissing = story("customMissing")
+export const AnimateEmpty = story("animateEmpty")
+export const Animate = story("animate")
+export const AnimateMissing = story("animateMissing")
+export const PicturesOpening = story("picturesOpening")
+export const PicturesFailed = story("picturesFailed")
+export const Place = story("place")
+export const PlaceMissing = story("placeMissing")
+export const NoPlaces = story("noPlaces")
+export const PlacesFailed = story("placesFailed")
 export const Offline = offline("offline")

@@ -1,100 +1,38 @@
-import { AUTOMATIC_LAYOUT, type ComposerView, type CopyField, LayoutName } from "@marque/core/generation"
-import { TokenField } from "@marque/react/tokens"
-import { Badge, Button, Field, type FieldProps, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
-import type { ReactNode } from "react"
-import { FormatPicker } from "./format-picker.tsx"
-import { PricePanel } from "./price-panel.tsx"
-import { ProductPicker } from "./product-picker.tsx"
+import { Badge, Button, Icon, IconButton, Segmented, Skeleton } from "@marque/react/ui"
+import { lazy, type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
+import { FormatPicker } from "./format-picker.tsx"
+import { LayoutSelect } from "./layout-select.tsx"
+import { PricePanel } from "./price-panel.tsx"
+import { ProductPicker } from "./product-picker.tsx"
+import { CopyInput, LineInput } from "./text-fields.tsx"
 
-interface CopyFrameProps {
-  readonly copy: ComposerView["copy"][CopyField]
-  readonly children: FieldProps["children"]
-}
+// Fetched when they are first needed: most people begin with a product and its headline.
+const ModeFields = lazy(async () => ({ default: (await import("./mode-fields.tsx")).ModeFields }))
+const ProductExtras = lazy(async () => ({ default: (await import("./product-extras.tsx")).ProductExtras }))
 
-/** What surrounds the field of every text: its label, how it will read, its length and what is wrong with it. */
-const CopyFrame = ({ copy, children }: CopyFrameProps) => (
-  <Field
-    label={copy.label}
-    required={copy.required}
-    error={copy.error}
-    hint={copy.reading}
-    aside={<span className={styles["counter"]}>{copy.counter}</span>}
-  >
-    {children}
-  </Field>
-)
-
-/** A text of the creative in which references to products are pills. */
-const PromptInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
-  const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
-  const { busy, label, references, value } = view
-  return (
-    <CopyFrame copy={view}>
-      {(control) => (
-        <TokenField
-          {...control}
-          label={label}
-          value={value}
-          entries={references}
-          rows={rows}
-          disabled={busy}
-          onBlur={() => send({ type: "copy.blur", field })}
-          onChange={(text) => send({ type: "copy.change", field, text })}
-        />
-      )}
-    </CopyFrame>
-  )
-}
-
-/** A short text of the creative, on one line. */
-const LineInput = ({ field }: { readonly field: CopyField }) => {
-  const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
-  const { busy, value } = view
-  return (
-    <CopyFrame copy={view}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          disabled={busy}
-          onBlur={() => send({ type: "copy.blur", field })}
-          onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
-        />
-      )}
-    </CopyFrame>
-  )
-}
-
-const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
+const waiting = <Skeleton height="8rem" shape="block" />
 
 const Details = () => {
-  const { view, send } = useComposer(({ busy, layout }) => ({ busy, layout }))
-  const { layout } = view
+  const mode = useComposer((view) => view.mode).view
   return (
     <details className={styles["more"]}>
       <summary>
         <Icon name="chevron-right" />
-        Body, call to action{layout !== undefined && ", layout"}
+        {mode === "product" ? "Body, call to action, layout, offer" : "Body, call to action"}
       </summary>
       <div className={styles["details"]}>
-        <PromptInput field="body" rows={3} />
+        {mode === "custom" && <CopyInput field="headline" rows={2} />}
+        <CopyInput field="body" rows={3} />
         <LineInput field="cta" />
-        {layout !== undefined && (
-          <Field label="Layout" required>
-            {(control) => (
-              <Select
-                {...control}
-                value={layout.value}
-                options={layout.options}
-                disabled={view.busy}
-                onValueChange={(value) =>
-                  send({ type: "layout.choose", layout: value === AUTOMATIC_LAYOUT ? undefined : layoutOf(value) })
-                }
-              />
-            )}
-          </Field>
+        {mode === "product" && (
+          <>
+            <LayoutSelect />
+            <Suspense fallback={waiting}>
+              <ProductExtras />
+            </Suspense>
+          </>
         )}
       </div>
     </details>
@@ -129,24 +67,57 @@ const Variants = () => {
   )
 }
 
+/** The recipe that is made again as it stands; only the shapes are asked for. */
+const Again = ({ text }: { readonly text: string }) => {
+  const { view: busy, send } = useComposer((view) => view.busy)
+  return (
+    <>
+      <div className={styles["again"]}>
+        <p>{text}</p>
+        <Button size="sm" disabled={busy} onClick={() => send({ type: "field.change", change: { field: "recipe" } })}>
+          Change something
+        </Button>
+      </div>
+      <FormatPicker />
+    </>
+  )
+}
+
+const Seed = () => {
+  const { view, send } = useComposer(({ busy, seed }) => ({ busy, seed }))
+  if (view.seed === undefined) return null
+  return (
+    <div className={styles["line"]}>
+      <Badge tone="accent">{view.seed}</Badge>
+      <Button size="sm" variant="ghost" disabled={view.busy} onClick={() => send({ type: "seed.clear" })}>
+        Use a new seed
+      </Button>
+    </div>
+  )
+}
+
 /** Where the composer leads, and what stands beside its title. */
 export interface ComposerProps {
   /** Where a product is added. */
   readonly newProductHref: string
+  /** Where a place is added. */
+  readonly newPlaceHref: string
   /** Shown at the end of the title line, as a close button is. */
   readonly aside?: ReactNode
 }
 
 /** The form that asks for pictures, drawn from `composerView`; it holds no state of its own. */
-export const Composer = ({ newProductHref, aside }: ComposerProps) => {
-  const { view, send } = useComposer(({ busy, mode, modeHint, modes, seed, submit }) => ({
+export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps) => {
+  const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
     mode,
     modeHint,
     modes,
-    seed,
+    recipe,
     state: submit.state
   }))
+  const { busy, mode, recipe } = view
+  const isPlain = mode === "product" || mode === "halax"
   return (
     <form
       className={styles["composer"]}
@@ -167,26 +138,35 @@ export const Composer = ({ newProductHref, aside }: ComposerProps) => {
         <div className={styles["mode"]}>
           <Segmented
             label="Mode"
-            value={view.mode}
+            value={mode}
             options={view.modes}
-            disabled={view.busy}
-            onValueChange={(mode) => send({ type: "mode.choose", mode })}
+            disabled={busy}
+            onValueChange={(next) => send({ type: "mode.choose", mode: next })}
           />
           <p className={styles["hint"]}>{view.modeHint}</p>
         </div>
-        <ProductPicker newProductHref={newProductHref} />
-        <PromptInput field="headline" rows={2} />
-        <FormatPicker />
-        <Variants />
-        {view.seed !== undefined && (
-          <div className={styles["line"]}>
-            <Badge tone="accent">{view.seed}</Badge>
-            <Button size="sm" variant="ghost" disabled={view.busy} onClick={() => send({ type: "seed.clear" })}>
-              Use a new seed
-            </Button>
-          </div>
+        {recipe !== undefined ? (
+          <Again text={recipe.text} />
+        ) : (
+          <>
+            {isPlain ? (
+              <ProductPicker newProductHref={newProductHref} />
+            ) : (
+              <Suspense fallback={waiting}>
+                <ModeFields newProductHref={newProductHref} newPlaceHref={newPlaceHref} />
+              </Suspense>
+            )}
+            {mode !== "animate" && (
+              <>
+                {mode !== "custom" && <CopyInput field="headline" rows={2} />}
+                <FormatPicker />
+                <Variants />
+                <Seed />
+                <Details />
+              </>
+            )}
+          </>
         )}
-        <Details />
       </div>
       <PricePanel />
     </form>

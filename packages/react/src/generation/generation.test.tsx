@@ -23,7 +23,7 @@ it.each(Object.entries({ ...composerStories, ...trayStories }))("%s renders on a
 })
 
 it("refuses to work outside its provider", () => {
-  expect(() => renderToString(<Composer newProductHref="/" />)).toThrow(
+  expect(() => renderToString(<Composer newProductHref="/" newPlaceHref="/" />)).toThrow(
     "useComposer must be used within ComposerProvider"
   )
   expect(() => renderToString(<TaskTray />)).toThrow("useTaskTray must be used within TaskTrayProvider")

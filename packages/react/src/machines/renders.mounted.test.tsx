@@ -60,7 +60,7 @@ it("what the dialog ignores draws nothing", async () => {
 
 const composer = (
   <ComposerProvider machine={composerMachine} brandId="brand_1" options={{ snapshot: composerStates.ready }}>
-    <Composer newProductHref="/products/new" />
+    <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
   </ComposerProvider>
 )
 
@@ -72,7 +72,7 @@ it("typing a call to action draws that field and the price again, not the form, 
   const drawn = takeRenders()
   expect(drawn.filter((name) => name === "LineInput")).toHaveLength(1)
   expect(drawn).toContain("PricePanel")
-  for (const still of ["Composer", "PromptInput", "FormatPicker", "ProductPicker", "Choices", "Variants", "Details"])
+  for (const still of ["Composer", "CopyInput", "FormatPicker", "ProductPicker", "Choices", "Variants", "Details"])
     expect(drawn).not.toContain(still)
 })
 
@@ -82,7 +82,7 @@ it("choosing a format draws the formats again and no text field", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: /16:9/ }))
   const drawn = takeRenders()
   expect(drawn).toContain("FormatPicker")
-  for (const still of ["LineInput", "PromptInput", "Composer"]) expect(drawn).not.toContain(still)
+  for (const still of ["LineInput", "CopyInput", "Composer"]) expect(drawn).not.toContain(still)
 })
 
 it("a search that finds the same products draws the search again, not the rows", async () => {

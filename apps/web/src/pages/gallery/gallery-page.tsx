@@ -59,16 +59,19 @@ const BrandGallery = ({ brand, search }: PlaceProps) => {
   const show = useShowNotice()
   const openDemo = useOpenDemo()
   const access = useMemo(() => galleryAccess(role, archived), [archived, role])
-  const { aspectRatio, mode, productId, prompt } = search
+  const { animationImageId, animationImageUrl, aspectRatio, mode, placeId, productId, prompt } = search
   const prefill = useMemo(
     () =>
       prefillOf({
         ...(mode !== undefined && { mode }),
         ...(productId !== undefined && { productId }),
         ...(prompt !== undefined && { prompt }),
-        ...(aspectRatio !== undefined && { aspectRatio })
+        ...(placeId !== undefined && { placeId }),
+        ...(aspectRatio !== undefined && { aspectRatio }),
+        ...(animationImageId !== undefined && { animationImageId }),
+        ...(animationImageUrl !== undefined && { animationImageUrl })
       }),
-    [aspectRatio, mode, productId, prompt]
+    [animationImageId, animationImageUrl, aspectRatio, mode, placeId, productId, prompt]
   )
   const follow = useCallback(
     (asked: SearchAsked) =>
@@ -100,6 +103,7 @@ const BrandGallery = ({ brand, search }: PlaceProps) => {
           <FollowConnection />
           <GalleryScreen
             newProductHref={routes.productForm.href({ brandId })}
+            newPlaceHref={routes.placeForm.href({ brandId })}
             startOpen={Object.keys(prefill).length > 0}
             onLoadDemo={openDemo}
             drawer={(compose) => <Drawer onCompose={compose} />}
