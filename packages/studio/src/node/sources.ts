@@ -80,8 +80,8 @@ const asRgb = async (
   return { data: rgb, channels: out.channels }
 }
 
-const decodedSources = new Remembered<Promise<Decoded>>(96_000_000)
-const preparedCopies = new Remembered<Promise<Canvas>>(48_000_000)
+const decodedSources = new Remembered<Promise<Decoded>>(56_000_000)
+const preparedCopies = new Remembered<Promise<Canvas>>(28_000_000)
 
 /** Identity of a file while it is in memory: its bytes' own object, numbered. */
 const identities = new WeakMap<object, number>()
