@@ -1,5 +1,6 @@
 /**
- * Runs one of the benchmarks by name: npm run bench -- tokens | adversarial | machines | backend. The peers they measure against are
+ * Runs one of the benchmarks by name: npm run bench -- tokens | adversarial | machines | backend |
+ * studio. The peers they measure against are
  * installed on first use, from the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -10,7 +11,8 @@ const scripts = {
   tokens: "tokens.mjs",
   adversarial: "adversarial.mjs",
   machines: "machines.mjs",
-  backend: "backend.mjs"
+  backend: "backend.mjs",
+  studio: "studio.mjs"
 }
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined

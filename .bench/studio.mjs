@@ -1,0 +1,132 @@
+/**
+ * The studio beside plain sharp, takumi and satori + resvg at one job, and what its parts cost: npm run bench -- studio. CPU times
+ * are of this process with libvips at one thread, so that they hold beside other work.
+ */
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build } from "esbuild"
+import sharp from "sharp"
+import { cutOut } from "../packages/studio/src/node/cutout.ts"
+import { demoFile } from "../packages/studio/src/node/demo.ts"
+import { readBrandRules } from "../packages/studio/src/node/check/brand-file.ts"
+import { measureCreative } from "../packages/studio/src/node/check/measure-creative.ts"
+import { renderCreative } from "../packages/studio/src/node/render.ts"
+import { costs } from "./studio/figures.mjs"
+import { demoInput, files, products } from "./studio/job.mjs"
+import { peers, plainSharp } from "./studio/peers.mjs"
+
+const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"]
+const MIXED = ["stage", "arch", "halax", "bleed", "split"]
+const shown = (value) => value.toFixed(value < 10 ? 1 : 0)
+
+const onePicture = async () => {
+  console.log("\nOne picture: photo panel, words, 1080x1080 JPEG (median of 15)")
+  const found = []
+  for (const [name, work] of Object.entries(peers)) found.push([name, await costs(15, () => work())])
+  const [, base] = found.find(([name]) => name === "plain sharp")
+  for (const [name, { cpu, wall }] of found) {
+    console.log(
+      `  ${name.padEnd(15)} ${shown(cpu)} ms CPU  ${shown(wall)} ms wall  ${(cpu / base.cpu).toFixed(2)}x plain sharp`
+    )
+  }
+}
+
+/** One product in five layouts and three variants, as a shoot asks for them. */
+const mixed = async () => {
+  const { total } = await costs(
+    60,
+    (run) =>
+      renderCreative(demoInput("ember-mug", MIXED[Math.abs(run) % MIXED.length], "square", Math.abs(run) % 3), files),
+    15
+  )
+  console.log(`\nMixed layouts, 1080x1080 JPEG, warm: ${(60_000 / total).toFixed(1)} creatives a second and core`)
+}
+
+/** Five ratios of a photograph of 12 megapixels, new to both: ours keeps the decoded photo, the naive way decodes it five times. */
+const fiveRatios = async () => {
+  const large = await sharp(demoFile("products/ember-mug.jpg"))
+    .resize(4000, 3000, { fit: "cover" })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  const ours = await costs(
+    5,
+    async () => {
+      const own = new Map([...files, ["photo-ember-mug", Buffer.from(large)]])
+      for (const ratio of RATIOS) await renderCreative(demoInput("ember-mug", "split", ratio), own)
+    },
+    1
+  )
+  const naive = await costs(
+    5,
+    async () => {
+      for (const _ of RATIOS) await plainSharp(large)
+    },
+    1
+  )
+  console.log(
+    `\nFive ratios of one 12 MP photo: marque ${shown(ours.wall)} ms wall, ${shown(ours.cpu)} ms CPU; naive sharp ${shown(naive.wall)} ms wall, ${shown(naive.cpu)} ms CPU; ${(ours.wall / naive.wall).toFixed(2)}x`
+  )
+}
+
+const cutouts = async () => {
+  console.log("\nCut-out of a photograph")
+  for (const name of products) {
+    const bytes = readFileSync(demoFile(`products/${name}.jpg`))
+    const { width, height } = await sharp(bytes).metadata()
+    const { cpu, wall } = await costs(3, () => cutOut({ bytes, hasAlpha: false }), 1)
+    console.log(`  ${name.padEnd(18)} ${width}x${height}: ${shown(wall)} ms wall, ${shown(cpu)} ms CPU`)
+  }
+}
+
+const scores = async () => {
+  const rules = await readBrandRules(demoFile("brand.json"))
+  console.log("\nScore of a finished 1080x1080 picture")
+  for (const layout of MIXED) {
+    const input = demoInput("ember-mug", layout, "square")
+    const { scene } = await renderCreative(input, files)
+    const { cpu, wall } = await costs(8, () => measureCreative({ scene, copy: input.copy }, files, rules))
+    console.log(`  ${layout.padEnd(18)} ${shown(wall)} ms wall, ${shown(cpu)} ms CPU`)
+  }
+}
+
+const memory = () => {
+  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, "studio", "memory.mjs")], {
+    encoding: "utf8",
+    env: { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "2097152", MALLOC_TRIM_THRESHOLD_: "2097152" }
+  })
+  console.log(`\n${stdout.trim()}`)
+}
+
+const preview = async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "../packages/studio/src/browser/index.ts")],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: "esm",
+    platform: "browser",
+    outdir: "out",
+    write: false,
+    metafile: true,
+    external: ["*.woff2"],
+    loader: { ".css": "empty" }
+  })
+  const first = outputFiles.find(({ path }) => path.endsWith("index.js"))
+  const parts = outputFiles
+    .filter(({ path }) => path.endsWith(".js"))
+    .map(({ contents, path }) => [path.split("/").at(-1), gzipSync(contents).length])
+  console.log(
+    `\nBrowser bundle of the preview: ${(gzipSync(first.contents).length / 1000).toFixed(1)} kB gzip at first; ${parts.map(([name, size]) => `${name} ${(size / 1000).toFixed(1)}`).join(", ")}`
+  )
+}
+
+await onePicture()
+await mixed()
+await fiveRatios()
+await scores()
+await cutouts()
+memory()
+await preview()
+process.exit(0)

@@ -1,0 +1,43 @@
+/** One job for everybody: the split layout of the demo's mug, as boxes, texts and files; and the studio's own way to make it. */
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { compose } from "../../packages/studio/src/layouts/compose.ts"
+import { nodeMeasurer } from "../../packages/studio/src/node/canvas.ts"
+import { demoFile } from "../../packages/studio/src/node/demo.ts"
+import { describeSources } from "../../packages/studio/src/node/render.ts"
+import { demoFiles, demoInput, demoProducts } from "../../packages/studio/src/node/testing/demo-creative.ts"
+
+export const files = await demoFiles()
+export const products = demoProducts
+export { demoInput }
+
+const input = demoInput("ember-mug", "split", "square")
+const { scene } = compose(input, await describeSources(input, files), nodeMeasurer)
+const ops = scene.layers.flatMap((layer) => layer.ops)
+
+export const job = {
+  input,
+  frame: scene.frame,
+  ground: scene.roles.deep,
+  photo: ops.find(({ op }) => op === "image"),
+  texts: ops.filter(({ op }) => op === "text"),
+  logo: ops.find(({ op }) => op === "logo"),
+  photoBytes: readFileSync(demoFile("products/ember-mug.jpg"))
+}
+
+const require = createRequire(new URL("../../packages/studio/package.json", import.meta.url))
+const fontFolder = (name) => join(dirname(require.resolve(`${name}/package.json`)), "files")
+const font = (name, file, weight, extension) => ({
+  name,
+  weight,
+  style: "normal",
+  data: readFileSync(join(fontFolder(`@fontsource/${file}`), `${file}-latin-${weight}-normal.${extension}`))
+})
+
+/** The faces of the demo brand; satori reads woff, takumi woff2. */
+export const fonts = (extension) => [
+  font("Fraunces", "fraunces", 600, extension),
+  font("DM Sans", "dm-sans", 400, extension),
+  font("DM Sans", "dm-sans", 500, extension)
+]
