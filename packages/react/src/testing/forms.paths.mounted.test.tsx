@@ -243,24 +243,33 @@ it("every path of the form of a place", async () => {
   ])
 })
 
+const modeLabels = {
+  product: "Product",
+  halax: "House style",
+  custom: "Custom",
+  animate: "Animate",
+  place: "Place"
+} as const
+
 it("every path of the composer", async () => {
   await tokenEditorReady()
+  await Promise.all([import("../generation/mode-fields.tsx"), import("../generation/product-extras.tsx")])
   const byHand = await walkMounted({
     setup: composerPaths,
     useFeature: useComposer,
     draw: ({ input, probe, ...given }) => (
       <ComposerProvider {...given} brandId={input.brandId} {...(input.prefill && { prefill: input.prefill })}>
-        <Composer newProductHref="/products/new" />
+        <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
         {probe}
       </ComposerProvider>
     ),
     gesture: (event) => {
       switch (event.type) {
         case "mode.choose":
-          return press("House style", "radio")
+          return press(modeLabels[event.mode], "radio")
         case "product.choose":
           return press("Fig candle", "radio")
-        case "copy.blur":
+        case "field.blur":
           return leave("Headline")
         case "count.change":
           return press("One variant more")
@@ -272,27 +281,38 @@ it("every path of the composer", async () => {
           return undefined
       }
     },
-    shows: ({ copy, formatsError, mode, modeHint, price, product, submit }) => ({
+    shows: ({ copy, formatsError, mode, modeHint, photo, place, price, product, prompt, source, submit }) => ({
       texts: [
         modeHint,
-        copy.headline.value,
-        copy.headline.counter,
-        copy.headline.error,
-        formatsError,
-        product.missing,
-        product.error,
-        product.loadError,
+        ...(mode === "animate" ? [] : [copy.headline.value, copy.headline.counter, copy.headline.error, formatsError]),
+        ...(mode === "animate" ? [] : [product.missing, product.error, product.loadError]),
+        prompt?.value,
+        prompt?.error,
+        source?.error,
         price.state === "known" ? price.cost : undefined,
         price.error,
         submit.label,
         submit.reason,
-        mode === "halax" ? "House style" : undefined
+        modeLabels[mode]
       ],
-      alerts: [product.loadError, submit.error],
+      alerts: [
+        source?.loadError,
+        photo?.loadError,
+        mode === "animate" ? undefined : product.loadError,
+        place?.loadError,
+        submit.error
+      ],
       buttons: { [submit.label]: !submit.disabled }
     })
   })
-  expect(byHand).toEqual(["choices.retry", "copy.blur", "count.change", "form.submit", "mode.choose", "product.choose"])
+  expect(byHand).toEqual([
+    "choices.retry",
+    "count.change",
+    "field.blur",
+    "form.submit",
+    "mode.choose",
+    "product.choose"
+  ])
 })
 
 it("every path of the gallery", async () => {
@@ -314,7 +334,7 @@ it("every path of the gallery", async () => {
                 brandId="brand_fig"
                 options={{ snapshot: composerStates.ready }}
               >
-                <GalleryScreen newProductHref="/products/new" />
+                <GalleryScreen newProductHref="/products/new" newPlaceHref="/places/new" />
                 {probe}
               </ComposerProvider>
             </FoldersProvider>
