@@ -159,6 +159,21 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": because("its changes are acts of the gallery, which undoes them and says so")
     }
   },
+  "score panel": {
+    stories: react("measure/score-panel"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": because("every group of checks says how many it holds; one without any says so in a sentence"),
+      error: "Unavailable",
+      forbidden: EVERYBODY,
+      "not-found": because("the drawer around it says so"),
+      offline: "Offline",
+      "over-quota": because("measuring is free and never limited"),
+      "read-only": "Viewer",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "folder rail": {
     stories: react("gallery/folder-rail"),
     states: {

@@ -47,6 +47,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   resetPasswordStates: { stories: react("identity/reset-password-screen") },
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
+  scorePanelStates: { stories: react("measure/score-panel") },
   taskTrayStates: { stories: react("generation/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },
   versionWatcherStates: {

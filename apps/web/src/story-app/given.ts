@@ -6,6 +6,8 @@ import { composerMachine } from "@marque/core/generation"
 import { composerStates } from "@marque/core/generation/testing"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
 import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/identity/testing"
+import { scorePanelMachine } from "@marque/core/measure"
+import { scorePanelStates } from "@marque/core/measure/testing"
 import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
 import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
@@ -27,6 +29,7 @@ import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
+import { useScoreMachines } from "../machines/score.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
 import { useSignUpMachines } from "../machines/sign-up.ts"
 import { frozen } from "./frozen.ts"
@@ -95,6 +98,11 @@ export const assetIn =
   (state: keyof typeof assetStates): Given =>
   (app) =>
     useAssetMachines.given(app, { asset: frozen(assetMachine, assetStates[state]) })
+
+export const scoreIn =
+  (state: keyof typeof scorePanelStates): Given =>
+  (app) =>
+    useScoreMachines.given(app, { scorePanel: frozen(scorePanelMachine, scorePanelStates[state]) })
 
 export const membersIn =
   (state: keyof typeof membersStates): Given =>

@@ -44,3 +44,4 @@ export {
   TextLine
 } from "./creative.schema.ts"
 export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"
+export { type ScoreMark, scoreMark } from "./score-mark.rules.ts"

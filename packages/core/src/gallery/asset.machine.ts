@@ -4,7 +4,7 @@ import { errorText } from "../kernel/error-text.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 
 /** The tabs of the drawer, in their order. */
-export const ASSET_TABS = ["info", "recipe", "provenance"] as const
+export const ASSET_TABS = ["info", "score", "recipe", "provenance"] as const
 /** A tab of the drawer that shows one asset. */
 export type AssetTab = (typeof ASSET_TABS)[number]
 

@@ -1,5 +1,5 @@
 import { type AssetContext, assetMachine } from "./asset.machine.ts"
-import { sampleDetail } from "./gallery-samples.states.ts"
+import { sampleClip, sampleDetail } from "./gallery-samples.states.ts"
 
 const blank: AssetContext = { assetId: "asset_0", detail: undefined, error: undefined, tab: "info", name: undefined }
 const shown: AssetContext = { ...blank, detail: sampleDetail() }
@@ -16,6 +16,8 @@ export const assetStates = {
   info: state("ready", shown),
   renaming: state("ready", { ...shown, name: "Hero for the autumn letter" }),
   nameTooLong: state("ready", { ...shown, name: "x".repeat(121) }),
+  score: state("ready", { ...shown, tab: "score" }),
+  clip: state("ready", { ...shown, detail: sampleClip() }),
   recipe: state("ready", { ...shown, tab: "recipe" }),
   recipeUnknown: state("ready", { ...shown, detail: unknown, tab: "recipe" }),
   provenance: state("ready", { ...shown, tab: "provenance" }),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { type AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
+import { durationWords } from "./clip-texts.pure.ts"
 import { type AssetDetail, ASSET_NAME_MAX } from "./gallery.schema.ts"
 import { knownMode, type RecipeInputs } from "./gallery.view.ts"
 
@@ -25,6 +26,8 @@ export interface AssetView {
         readonly ratio: number
         readonly favourite: boolean
         readonly folderId: string | undefined
+        /** The address that plays, when it is a clip; `url` is then its poster. */
+        readonly clipUrl: string | undefined
       }
     | undefined
   readonly info: ReadonlyArray<Fact>
@@ -36,11 +39,18 @@ export interface AssetView {
   /** What *Fork* puts into the composer; *Re-run* adds the seed. Absent when nothing is known of how it was made. */
   readonly fork: RecipeInputs | undefined
   readonly rerun: RecipeInputs | undefined
+  /** What *Animate* puts into the composer; absent on what moves already. */
+  readonly animate: RecipeInputs | undefined
   /** What the feedback dialog is opened with. */
   readonly subject: { readonly generationId?: string; readonly contextTitle: string }
 }
 
-const tabLabels: Readonly<Record<AssetTab, string>> = { info: "Info", recipe: "Recipe", provenance: "Provenance" }
+const tabLabels: Readonly<Record<AssetTab, string>> = {
+  info: "Info",
+  score: "Score",
+  recipe: "Recipe",
+  provenance: "Provenance"
+}
 
 /** What the digital source types of the IPTC vocabulary say, for people. */
 const sourceWords: ReadonlyMap<string, string> = new Map([
@@ -76,6 +86,7 @@ const fact = (label: string, value: string | undefined): ReadonlyArray<Fact> =>
 
 const infoOf = (detail: AssetDetail): ReadonlyArray<Fact> => [
   ...fact("Size", `${detail.width} × ${detail.height} px, ${sizeText(detail.bytes)}`),
+  ...fact("Length", detail.clip && durationWords(detail.clip.seconds)),
   ...fact("Shape", aspectRatioLabels[detail.aspectRatio]),
   ...fact("Created", when.format(detail.createdAt)),
   ...fact("Made by", detail.makerName)
@@ -112,8 +123,9 @@ const provenanceOf = ({ mime, provenance }: AssetDetail): ReadonlyArray<Fact> =>
   )
 ]
 
-const inputsOf = ({ aspectRatio, recipe }: AssetDetail): RecipeInputs | undefined => {
-  if (recipe === undefined) return undefined
+const inputsOf = ({ aspectRatio, kind, recipe }: AssetDetail): RecipeInputs | undefined => {
+  // A clip is made from its picture, which has the recipe.
+  if (recipe === undefined || kind === "video") return undefined
   const mode = knownMode(recipe.mode)
   const productId = recipe.products[0]?._id
   const aspectRatios: ReadonlyArray<AspectRatio> = [aspectRatio]
@@ -156,7 +168,8 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
       alt: detail.alt,
       ratio: detail.width / detail.height,
       favourite: detail.favourite,
-      folderId: detail.folderId
+      folderId: detail.folderId,
+      clipUrl: detail.clip?.url
     },
     info: detail ? infoOf(detail) : [],
     recipe: detail ? recipeOf(detail) : [],
@@ -166,6 +179,7 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
     sidecarUrl: detail?.provenance.sidecarUrl,
     fork,
     rerun: fork === undefined || seed === undefined ? undefined : { ...fork, seed },
+    animate: detail?.kind === "image" ? { mode: "animate", sourceAssetId: detail._id } : undefined,
     subject: {
       ...(detail?.generationId !== undefined && { generationId: detail.generationId }),
       contextTitle: detail?.name ?? ""

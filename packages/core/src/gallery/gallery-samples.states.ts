@@ -1,6 +1,7 @@
 import { type AspectRatio, aspectRatioSize } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId, FolderId, GenerationId, ProductId } from "../model/ids.ts"
 import type { AssetCard, AssetDetail, Folder } from "./gallery.schema.ts"
+import { SAMPLE_CLIP } from "./sample-clip.states.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
 const SHAPES: ReadonlyArray<AspectRatio> = [
@@ -14,6 +15,16 @@ const SHAPES: ReadonlyArray<AspectRatio> = [
 ]
 const PAPERS = ["#F6EDE0", "#2C2A22", "#EBC3A6", "#8A9A7B", "#C9361A"] as const
 const NAMES = ["Fig candle", "Cedar candle", "Gift set of three", "Neroli soap", "Amber room spray"] as const
+
+const SCORES: ReadonlyArray<Pick<AssetCard, "score">> = [
+  { score: { state: "scored", value: 97.4, verdict: "on_brand" } },
+  { score: { state: "scored", value: 71, verdict: "needs_attention" } },
+  { score: { state: "pending" } },
+  { score: { state: "scored", value: 38.5, verdict: "off_brand" } },
+  { score: { state: "stale", value: 92, verdict: "on_brand" } },
+  { score: { state: "failed" } },
+  {}
+]
 
 /** A drawn candle on one of the demo brand's papers, as a `data:` address. */
 const drawing = (place: number, aspectRatio: AspectRatio): string => {
@@ -43,9 +54,18 @@ export const sampleCard = (place: number, change: Partial<AssetCard> = {}): Asse
     productIds: [ProductId.make("p_fig")],
     madeBy: "me",
     favourite: place % 4 === 1,
+    ...SCORES[place % SCORES.length],
     createdAt: 1_760_000_000_000 - place * 3_600_000,
     ...change
   }
+}
+
+const CLIP = { kind: "video", clip: { url: SAMPLE_CLIP, seconds: 5 } } as const
+
+/** The card at `place` of the sample gallery as a clip. */
+export const sampleClipCard = (place: number): AssetCard => {
+  const { score: _, ...card } = sampleCard(place, CLIP)
+  return card
 }
 
 /** The first `count` pictures of the sample gallery. */
@@ -99,6 +119,12 @@ export const sampleDetail = (change: Partial<AssetDetail> = {}): AssetDetail => 
   provenance: { sourceType: "compositeSynthetic", marksFound: [], sidecarUrl: "data:application/json,%7B%7D" },
   ...change
 })
+
+/** A clip of the sample gallery with everything known about it. */
+export const sampleClip = (): AssetDetail => {
+  const { score: _, ...detail } = sampleDetail({ ...CLIP, mime: "video/mp4", bytes: 436_000 })
+  return detail
+}
 
 const folder = (id: string, name: string, count: number, parentId?: string): Folder => ({
   _id: FolderId.make(id),

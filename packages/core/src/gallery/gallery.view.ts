@@ -1,11 +1,14 @@
+import type { Camera } from "../model/camera.ts"
 import type { SnapshotFrom } from "xstate"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import { type GalleryContext, LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
+import { durationText, durationWords } from "./clip-texts.pure.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
 import type { PendingGeneration, Tile } from "./tiles.pure.ts"
+import { type ScoreMark, scoreMark } from "../creative/score-mark.rules.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
@@ -23,6 +26,9 @@ export type TileView =
       readonly colour: string | undefined
       readonly favourite: boolean
       readonly selected: boolean
+      /** How long a clip plays, as its badge says it and in words; absent on pictures. */
+      readonly length: { readonly text: string; readonly words: string } | undefined
+      readonly score: ScoreMark | undefined
     }
   | {
       readonly kind: "placeholder"
@@ -45,10 +51,20 @@ export type TileView =
       readonly inputs: RecipeInputs
     }
 
-/** The inputs of an earlier generation, for another one. */
+/** The inputs of an earlier generation, for another one; the composer's own prefill. */
 export interface RecipeInputs {
   readonly mode?: NonNullable<GallerySearch["mode"]>
   readonly productId?: string
+  readonly companionIds?: ReadonlyArray<string>
+  readonly placeId?: string
+  readonly camera?: Camera
+  readonly prompt?: string
+  readonly photoAssetId?: string
+  readonly sourceAssetId?: string
+  readonly motion?: "push_in" | "pull_out" | "pan" | "parallax"
+  readonly seconds?: 3 | 5 | 8
+  readonly loop?: boolean
+  readonly offer?: { readonly text: string; readonly oldPrice: string; readonly validity: string }
   readonly headline?: string
   readonly body?: string
   readonly cta?: string
@@ -56,6 +72,8 @@ export interface RecipeInputs {
   readonly count?: number
   readonly layout?: string
   readonly seed?: number
+  /** `exact` makes the stored recipe again as it stands. */
+  readonly recipe?: { readonly assetId: string; readonly name: string; readonly exact: boolean }
 }
 
 /** Everything a front end draws for the gallery, except the drawer's own tabs and the folders. */
@@ -119,7 +137,7 @@ const placeholderText = ({ progress, status }: PendingGeneration): string => {
 const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
   const { key, ratio } = tile
   if (tile.kind === "asset") {
-    const { _id, alt, favourite, name, thumbhash, url } = tile.asset
+    const { _id, alt, clip, favourite, name, score, thumbhash, url } = tile.asset
     return {
       kind: "asset",
       key,
@@ -130,7 +148,9 @@ const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
       url,
       colour: thumbhash && thumbhashColour(thumbhash),
       favourite,
-      selected: selected.has(_id)
+      selected: selected.has(_id),
+      length: clip && { text: durationText(clip.seconds), words: durationWords(clip.seconds) },
+      score: scoreMark(score)
     }
   }
   const { generation } = tile

@@ -23,6 +23,7 @@ export {
   FolderStore,
   SavedNames
 } from "./gallery.service.ts"
+export type { ScoreMark } from "../creative/score-mark.rules.ts"
 export { filterOptions, type GalleryView, galleryView, type RecipeInputs, type TileView } from "./gallery.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "./media-url.pure.ts"
 export {

@@ -18,6 +18,8 @@ export interface ScorePanelContext {
   readonly filter: ScoreFilter
   readonly marked: string | undefined
   readonly overlays: ReadonlyArray<ScoreOverlay>
+  /** What the picture is held against. */
+  readonly compared: "earlier" | "source" | undefined
   /** The fix that is on its way. */
   readonly asked: { readonly checkId: string; readonly at: number; readonly key: string } | undefined
   readonly trouble: string | undefined
@@ -34,6 +36,8 @@ export type ScorePanelEvent =
   | { readonly type: "filter.choose"; readonly filter: ScoreFilter }
   | { readonly type: "row.mark"; readonly checkId: string | undefined }
   | { readonly type: "overlay.toggle"; readonly overlay: ScoreOverlay }
+  | { readonly type: "compare.open"; readonly to: "earlier" | "source" }
+  | { readonly type: "compare.close" }
   | { readonly type: "fix.apply"; readonly checkId: string; readonly at: number; readonly key: string }
   | { readonly type: "trouble.dismiss" }
 
@@ -50,7 +54,14 @@ const keep = {
   params: ({ event }: { readonly event: { readonly score: AssetScore } }) => ({ score: event.score })
 } as const
 
-const NOTHING = { score: undefined, error: undefined, marked: undefined, asked: undefined, trouble: undefined }
+const NOTHING = {
+  score: undefined,
+  error: undefined,
+  marked: undefined,
+  compared: undefined,
+  asked: undefined,
+  trouble: undefined
+}
 
 /**
  * The score of one picture, live, with what is drawn over the picture, and one fix at a time.
@@ -93,6 +104,9 @@ export const scorePanelMachine = setup({
           ? context.overlays.filter((each) => each !== overlay)
           : [...context.overlays, overlay]
     }),
+    compare: assign({
+      compared: (_, { to }: { readonly to: ScorePanelContext["compared"] }) => to
+    }),
     ask: assign((_, asked: AskedFix) => ({ asked, trouble: undefined })),
     fail: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({
       asked: undefined,
@@ -121,6 +135,8 @@ export const scorePanelMachine = setup({
     "filter.choose": { actions: { type: "narrow", params: ({ event }) => ({ filter: event.filter }) } },
     "row.mark": { actions: { type: "mark", params: ({ event }) => ({ checkId: event.checkId }) } },
     "overlay.toggle": { actions: { type: "toggle", params: ({ event }) => ({ overlay: event.overlay }) } },
+    "compare.open": { actions: { type: "compare", params: ({ event }) => ({ to: event.to }) } },
+    "compare.close": { actions: { type: "compare", params: { to: undefined } } },
     "trouble.dismiss": { actions: "forgetTrouble" }
   },
   states: {

@@ -16,6 +16,8 @@ export const scorePanelPaths = definePaths({
     { type: "filter.choose", filter: "met" },
     { type: "row.mark", checkId: "contrast" },
     { type: "overlay.toggle", overlay: "safe" },
+    { type: "compare.open", to: "source" },
+    { type: "compare.close" },
     { type: "fix.apply", checkId: "contrast", at: 0, key: "k" },
     { type: "fix.apply", checkId: "palette", at: 0, key: "k" },
     { type: "trouble.dismiss" }

@@ -12,6 +12,7 @@ const blank: ScorePanelContext = {
   filter: "all",
   marked: undefined,
   overlays: ["evidence"],
+  compared: undefined,
   asked: undefined,
   trouble: undefined
 }
@@ -61,5 +62,6 @@ export const scorePanelStates = {
   fixed: state("scored", { ...shown, asked }, { fix: "fixed" }),
   notFixed: state("scored", { ...shown, trouble: "The new version could not be made" }),
   newVersion: state("scored", { ...blank, assetId: "asset_1", score: mendedScore() }),
+  comparing: state("scored", { ...blank, assetId: "asset_1", score: mendedScore(), compared: "earlier" }),
   viewer: state("scored", { ...blank, score: sampleScore({ canFix: false }) })
 }

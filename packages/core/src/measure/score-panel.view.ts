@@ -4,7 +4,7 @@ import type { Evidence } from "../creative/check-report.schema.ts"
 import { LOGO_CLEAR_SPACE } from "./measure.rules.ts"
 import type { AssetScore } from "./measure.schema.ts"
 import { SCORE_OVERLAYS, type ScoreOverlay, type scorePanelMachine } from "./score-panel.machine.ts"
-import { type ScoreState, type ScoreView, scoreView } from "./score.view.ts"
+import { type ScoreFilter, type ScoreState, type ScoreView, scoreView } from "./score.view.ts"
 import { checkTitle } from "./score-texts.pure.ts"
 
 /** A rectangle over the picture: fractions 0-1 of it, origin at the top left; may reach past its edges. */
@@ -28,6 +28,8 @@ export interface ComparedPicture {
   /** What the picture is, and what this one is beside it. */
   readonly label: string
   readonly nowLabel: string
+  /** The button that holds one against the other. */
+  readonly action: string
   readonly url: string
 }
 
@@ -44,6 +46,7 @@ export interface ScorePanelView {
   readonly canMeasure: boolean
   readonly canFix: boolean
   readonly trouble: string | undefined
+  readonly filter: ScoreFilter
   readonly marked: string | undefined
   readonly overlays: ReadonlyArray<{
     readonly id: ScoreOverlay
@@ -56,6 +59,9 @@ export interface ScorePanelView {
   /** 'A new version of …: the check is met', on a version that a fix made. */
   readonly version: { readonly assetId: string; readonly text: string; readonly met: boolean } | undefined
   readonly compare: ReadonlyArray<ComparedPicture>
+  readonly compared: ComparedPicture | undefined
+  /** Why the value cannot be higher, whatever else is right. */
+  readonly capped: string | undefined
   readonly picture: { readonly url: string; readonly ratio: number } | undefined
 }
 
@@ -138,15 +144,31 @@ const versionOf = ({ fixOf, report }: AssetScore): ScorePanelView["version"] => 
 const comparedOf = ({ fixOf, sourceUrl }: AssetScore): ReadonlyArray<ComparedPicture> => [
   ...(fixOf === undefined
     ? []
-    : [{ id: "earlier" as const, label: "Earlier version", nowLabel: "This version", url: fixOf.url }]),
+    : [
+        {
+          id: "earlier" as const,
+          label: "Earlier version",
+          nowLabel: "This version",
+          action: "Compare with the earlier version",
+          url: fixOf.url
+        }
+      ]),
   ...(sourceUrl === undefined
     ? []
-    : [{ id: "source" as const, label: "Product photo", nowLabel: "This picture", url: sourceUrl }])
+    : [
+        {
+          id: "source" as const,
+          label: "Product photo",
+          nowLabel: "This picture",
+          action: "Compare with the product photo",
+          url: sourceUrl
+        }
+      ])
 ]
 
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>): ScorePanelView => {
-  const { asked, assetId, error, filter, marked, overlays, score, trouble } = snapshot.context
+  const { asked, assetId, compared, error, filter, marked, overlays, score, trouble } = snapshot.context
   const options = {
     filter,
     readOnly: score?.canFix !== true,
@@ -161,6 +183,7 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     safe: score === undefined ? [] : safeOf(score),
     logo: score === undefined ? [] : clearSpaceOf(score)
   }
+  const compare = score === undefined ? [] : comparedOf(score)
   const unavailable = snapshot.matches({ score: { asked: "unavailable" } })
   const fixing = snapshot.matches({ fix: "fixing" }) || snapshot.matches({ fix: "fixed" })
   const asking = snapshot.matches({ again: "asking" })
@@ -175,6 +198,7 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     canMeasure: score?.canFix === true && !measuring && !asking,
     canFix: score?.canFix === true && !measuring && !fixing,
     trouble,
+    filter,
     marked,
     overlays: SCORE_OVERLAYS.map((id) => ({
       id,
@@ -186,7 +210,9 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
       overlays.includes(id) ? drawn[id] : id === "evidence" ? drawn[id].filter(({ active }) => active) : []
     ),
     version: score && versionOf(score),
-    compare: score === undefined ? [] : comparedOf(score),
+    compare,
+    compared: compare.find(({ id }) => id === compared),
+    capped: panel.blockedBy.length === 0 ? undefined : `At most 59 until this is met: ${panel.blockedBy.join(", ")}`,
     picture: score && { url: score.url, ratio: score.width / score.height }
   }
 }

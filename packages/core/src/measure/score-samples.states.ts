@@ -10,7 +10,7 @@ const picture = (ground: string, ink: string): string =>
   )}`
 
 const of = (id: keyof typeof builtInChecks) =>
-  ({ id, group: "built_in", ...{ severity: builtInChecks[id].severity, weight: builtInChecks[id].weight } }) as const
+  ({ id, group: "built_in", severity: builtInChecks[id].severity, weight: builtInChecks[id].weight }) as const
 
 const logoBox = { kind: "box", x: 0.08, y: 0.87, w: 0.23, h: 0.045, role: "logo" } as const
 

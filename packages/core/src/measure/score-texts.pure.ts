@@ -6,16 +6,10 @@ import type {
   CheckReport,
   Evidence,
   FactCheck,
-  Verdict,
   WordFault
 } from "../creative/check-report.schema.ts"
 
-/** How verdicts are named; product specification, section 6. */
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  on_brand: "On brand",
-  needs_attention: "Needs attention",
-  off_brand: "Off brand"
-}
+export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
 
 const builtInTitles: Readonly<Record<BuiltInCheck, string>> = {
   palette: "Brand palette",
@@ -184,9 +178,6 @@ export const fixLabel = (fix: CheckFix): string => {
       return "Use another ratio."
   }
 }
-
-/** A value as people see it: whole, and cut rather than rounded, so that it never shows the limit of a better verdict. */
-export const wholeValue = (value: number): number => Math.floor(value)
 
 /** The first line of a report: 'n of m checks passed · rules v4', or 'draft rules'. */
 export const firstLine = ({ passed, counted, rules }: CheckReport): string =>

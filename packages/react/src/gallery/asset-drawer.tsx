@@ -1,7 +1,9 @@
 import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
+import { ScoreMarks, useScorePanel } from "@marque/react/measure"
 import { Button, ErrorState, Icon, IconButton, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, useId, useState } from "react"
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react"
+import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
@@ -13,11 +15,42 @@ export interface AssetDrawerProps {
   readonly onCompose: (inputs: RecipeInputs) => void
 }
 
+// Fetched when two pictures are held against each other for the first time.
+const CompareSlider = lazy(async () => ({ default: (await import("@marque/react/measure/compare")).CompareSlider }))
+
+/** The picture against an earlier version, or against what it was made from. */
+const Comparison = ({ url }: { readonly url: string }) => {
+  const { view, send } = useScorePanel()
+  const { compared, picture } = view
+  if (compared === undefined || picture === undefined) return null
+  return (
+    <div className={styles["stage"]} data-state="comparing">
+      <div className={styles["comparison"]}>
+        <Suspense fallback={<Skeleton height="20rem" shape="block" />}>
+          <CompareSlider
+            key={compared.id}
+            before={{ url: mediaUrl(compared.url, 1600), label: compared.label }}
+            after={{ url: mediaUrl(url, 1600), label: compared.nowLabel }}
+            ratio={picture.ratio}
+          />
+        </Suspense>
+        <Button size="sm" onClick={() => send({ type: "compare.close" })}>
+          Close comparison
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 const Stage = () => {
   const { view } = useAsset()
+  const { compared } = useScorePanel().view
   const [zoomed, setZoomed] = useState(false)
   const { picture } = view
   if (picture === undefined) return <Skeleton height="100%" shape="block" />
+  if (picture.clipUrl !== undefined) return <AssetClip url={picture.clipUrl} poster={picture.url} alt={picture.alt} />
+  const scoring = view.tab === "score"
+  if (scoring && compared !== undefined) return <Comparison url={picture.url} />
   return (
     <div className={styles["stage"]} data-state={zoomed ? "zoomed" : "fitted"}>
       <button
@@ -27,7 +60,10 @@ const Stage = () => {
         aria-label={zoomed ? "Fit the picture" : "Zoom in"}
         onClick={() => setZoomed(!zoomed)}
       >
-        <img src={mediaUrl(picture.url, 1600)} alt={picture.alt} />
+        <span className={styles["canvas"]}>
+          <img src={mediaUrl(picture.url, 1600)} alt={picture.alt} />
+          {scoring && <ScoreMarks />}
+        </span>
       </button>
     </div>
   )
@@ -38,7 +74,7 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
   const { view: gallery, send } = useGallery()
   const feedback = useFeedback()
   const id = useId()
-  const { assetId, fork, picture, rerun } = view
+  const { animate, assetId, fork, picture, rerun } = view
   const disabled = picture === undefined
   const { noDownload, readOnly } = gallery.access
   const favourite = picture?.favourite === true
@@ -67,6 +103,12 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
       </Button>
       {readOnly === undefined && (
         <>
+          {animate !== undefined && (
+            <Button onClick={() => onCompose(animate)}>
+              <Icon name="play" />
+              Animate
+            </Button>
+          )}
           {fork !== undefined && <Button onClick={() => onCompose(fork)}>Fork</Button>}
           {rerun !== undefined && <Button onClick={() => onCompose(rerun)}>Re-run</Button>}
           <Button

@@ -1,4 +1,5 @@
 import type { Fact } from "@marque/core/gallery"
+import { ScorePanel } from "@marque/react/measure"
 import { Button, Field, Icon, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
@@ -125,7 +126,7 @@ const Provenance = () => {
   )
 }
 
-const panels = { info: Info, recipe: Recipe, provenance: Provenance } as const
+const panels = { info: Info, score: ScorePanel, recipe: Recipe, provenance: Provenance } as const
 
 /** The tabs of the drawer. */
 export const AssetFacts = () => {

@@ -3,9 +3,12 @@ import { assetMachine, foldersMachine, galleryMachine } from "@marque/core/galle
 import { assetStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { composerMachine, taskTrayMachine } from "@marque/core/generation"
 import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { scorePanelMachine } from "@marque/core/measure"
+import { scorePanelStates } from "@marque/core/measure/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { AssetDrawer, AssetProvider, FoldersProvider, GalleryProvider } from "@marque/react/gallery"
 import { ComposerProvider, TaskTrayProvider } from "@marque/react/generation"
+import { ScorePanelProvider } from "@marque/react/measure"
 import type { ReactNode } from "react"
 
 export interface GalleryStageProps {
@@ -13,6 +16,7 @@ export interface GalleryStageProps {
   readonly folders?: keyof typeof foldersStates
   readonly asset?: keyof typeof assetStates
   readonly composer?: keyof typeof composerStates
+  readonly score?: keyof typeof scorePanelStates
   readonly children: ReactNode
 }
 
@@ -22,6 +26,7 @@ export const GalleryStage = ({
   folders = "full",
   asset,
   composer = "ready",
+  score = "scored",
   children
 }: GalleryStageProps) => (
   <FeedbackProvider machine={feedbackMachine}>
@@ -41,7 +46,13 @@ export const GalleryStage = ({
             {children}
             {asset !== undefined && (
               <AssetProvider machine={assetMachine} assetId="asset_0" options={{ snapshot: assetStates[asset] }}>
-                <AssetDrawer onCompose={() => {}} />
+                <ScorePanelProvider
+                  machine={scorePanelMachine}
+                  assetId={scorePanelStates[score].context.assetId}
+                  options={{ snapshot: scorePanelStates[score] }}
+                >
+                  <AssetDrawer onCompose={() => {}} />
+                </ScorePanelProvider>
               </AssetProvider>
             )}
           </ComposerProvider>

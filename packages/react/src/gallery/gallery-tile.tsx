@@ -1,4 +1,5 @@
 import { mediaUrl, mediaWidth, type Rectangle, type TileView } from "@marque/core/gallery"
+import { ScoreBadge } from "@marque/react/measure"
 import { Icon, Progress } from "@marque/react/ui"
 import { shallowEqual } from "@xstate/react"
 import { memo, type MouseEvent } from "react"
@@ -23,7 +24,14 @@ const density = (): number => (typeof devicePixelRatio === "number" ? Math.min(D
 /** The name of a picture; the other tiles are named by the words in them. */
 const nameOf = (tile: TileView): string | undefined => {
   if (tile.kind !== "asset") return undefined
-  return tile.favourite ? `${tile.name}, favourite` : tile.name
+  return [
+    tile.name,
+    tile.length && `clip of ${tile.length.words}`,
+    tile.favourite ? "favourite" : undefined,
+    tile.score?.text
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ")
 }
 
 const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
@@ -40,6 +48,17 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
         {tile.selected && (
           <span className={styles["mark"]}>
             <Icon name="check" />
+          </span>
+        )}
+        {tile.length !== undefined && (
+          <span className={styles["length"]} aria-hidden="true">
+            <Icon name="play" />
+            {tile.length.text}
+          </span>
+        )}
+        {tile.score !== undefined && (
+          <span className={styles["score"]} aria-hidden="true">
+            <ScoreBadge score={tile.score} />
           </span>
         )}
         {tile.favourite && (

@@ -4,6 +4,8 @@ import { foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { assetPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { taskTrayPaths } from "@marque/core/generation/testing"
 import { placeListPaths } from "@marque/core/places/testing"
+import { scorePanelMachine } from "@marque/core/measure"
+import { scorePanelPaths, scorePanelStates } from "@marque/core/measure/testing"
 import { productListPaths } from "@marque/core/products/testing"
 import { recoveryPaths } from "@marque/core/recovery/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
@@ -22,6 +24,7 @@ import {
 } from "../gallery/index.ts"
 import { TaskTray, TaskTrayProvider, useTaskTray } from "../generation/index.ts"
 import { PlaceList, PlaceListProvider, usePlaceList } from "../places/index.ts"
+import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "../measure/index.ts"
 import { ProductList, ProductListProvider, useProductList } from "../products/index.ts"
 import { ErrorScreen, RecoveryProvider, useRecovery } from "../recovery/index.ts"
 import { BrandSwitcher, BrandSwitcherProvider, useBrandSwitcher } from "../shell/index.ts"
@@ -197,7 +200,13 @@ it("every path of the drawer of a picture", async () => {
     draw: ({ input, probe, ...given }) => (
       <InGallery>
         <AssetProvider {...given} assetId={input.assetId}>
-          <AssetDrawer onCompose={() => undefined} />
+          <ScorePanelProvider
+            machine={scorePanelMachine}
+            assetId={scorePanelStates.scored.context.assetId}
+            options={{ snapshot: scorePanelStates.scored }}
+          >
+            <AssetDrawer onCompose={() => undefined} />
+          </ScorePanelProvider>
           {probe}
         </AssetProvider>
       </InGallery>
@@ -226,6 +235,61 @@ it("every path of the drawer of a picture", async () => {
     })
   })
   expect(byHand).toEqual(["detail.retry", "name.change", "tab.choose"])
+})
+
+it("every path of the score of a picture", async () => {
+  const byHand = await walkMounted({
+    setup: scorePanelPaths,
+    useFeature: useScorePanel,
+    draw: ({ input, probe, ...given }) => (
+      <ScorePanelProvider {...given} assetId={input.assetId}>
+        <ScorePanel />
+        <ScoreMarks />
+        {probe}
+      </ScorePanelProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "score.reload":
+          return {
+            ...press("Retry"),
+            find: () => document.querySelector<HTMLElement>("[data-part=error] button") ?? undefined
+          }
+        case "score.again":
+          return press(/^(Measure|Measure again)$/)
+        case "filter.choose":
+          return press(/^Met/, "radio")
+        case "overlay.toggle":
+          return press("Safe area")
+        case "row.mark":
+          return press("Text contrast")
+        case "compare.open":
+          return press("Compare with the product photo")
+        case "trouble.dismiss":
+          return press("Dismiss")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [
+        ...(view.state === "loading" || view.state === "unavailable" ? [] : [view.panel.line, view.panel.stale]),
+        view.error,
+        view.trouble,
+        ...(view.state === "scored" || view.state === "stale" ? view.panel.rows.map(({ title }) => title) : [])
+      ],
+      alerts: [view.state === "unavailable" ? view.error : view.trouble]
+    })
+  })
+  expect(byHand).toEqual([
+    "compare.open",
+    "filter.choose",
+    "overlay.toggle",
+    "row.mark",
+    "score.again",
+    "score.reload",
+    "trouble.dismiss"
+  ])
 })
 
 it("every path of the task tray", async () => {

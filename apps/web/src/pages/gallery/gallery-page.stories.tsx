@@ -1,6 +1,6 @@
 import type { brandHomeStates } from "@marque/core/brands/testing"
 import type { galleryStates } from "@marque/core/gallery/testing"
-import { assetIn, brandIn, composerIn, foldersIn, galleryIn } from "../../story-app/given.ts"
+import { assetIn, brandIn, composerIn, foldersIn, galleryIn, scoreIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"
 import { GalleryPage } from "./gallery-page.tsx"
@@ -21,7 +21,14 @@ const story = (gallery: keyof typeof galleryStates, place: Place = {}) => {
   const { asset = "info", brand = "published", composer = "ready", folders = "full" } = place
   return pageStory({
     address: `/brands/brand_fig/gallery${place.search ?? ""}`,
-    given: [brandIn(brand), galleryIn(gallery), foldersIn(folders), composerIn(composer), assetIn(asset)],
+    given: [
+      brandIn(brand),
+      galleryIn(gallery),
+      foldersIn(folders),
+      composerIn(composer),
+      assetIn(asset),
+      scoreIn("scored")
+    ],
     ...(place.shell !== undefined && { shell: place.shell }),
     ...(place.shows !== undefined && { shows: place.shows })
   })
@@ -37,6 +44,7 @@ export const Selected = story("selected")
 export const OptimisticRollback = story("optimisticRollback")
 export const DrawerOpen = story("opened", { search: "?assetId=asset_0", shows: "Shape" })
 export const DrawerRecipe = story("opened", { search: "?assetId=asset_0", asset: "recipe", shows: "Seed" })
+export const DrawerScore = story("opened", { search: "?assetId=asset_0", asset: "score", shows: "Text contrast" })
 export const ComposerOpen = story("full", { search: "?mode=product&prompt=Slow%20evenings" })
 export const ComposerOverQuota = story("full", { search: "?mode=product", composer: "overQuota" })
 export const FeedbackOpen = story("full", { shell: { feedback: "aboutGeneration" }, shows: "Send Feedback" })

@@ -1,6 +1,9 @@
 import type { RecipeInputs } from "@marque/core/gallery"
 import { AssetDrawer, AssetProvider, useGallery } from "@marque/react/gallery"
+import { ScorePanelProvider } from "@marque/react/measure"
+import { useShowNotice } from "@marque/react/notices"
 import { useAssetMachines } from "../../machines/asset.ts"
+import { useScoreMachines } from "../../machines/score.ts"
 
 interface PictureDrawerProps {
   readonly assetId: string
@@ -10,15 +13,24 @@ interface PictureDrawerProps {
 /** One picture of the gallery, over it. */
 export const PictureDrawer = ({ assetId, onCompose }: PictureDrawerProps) => {
   const { asset } = useAssetMachines()
+  const { scorePanel } = useScoreMachines()
   const { send } = useGallery()
+  const show = useShowNotice()
   return (
     <AssetProvider machine={asset} assetId={assetId}>
-      <AssetDrawer
-        onCompose={(inputs) => {
-          send({ type: "asset.close" })
-          onCompose(inputs)
-        }}
-      />
+      <ScorePanelProvider
+        machine={scorePanel}
+        assetId={assetId}
+        onNotice={show}
+        onVersion={(made) => send({ type: "asset.open", assetId: made })}
+      >
+        <AssetDrawer
+          onCompose={(inputs) => {
+            send({ type: "asset.close" })
+            onCompose(inputs)
+          }}
+        />
+      </ScorePanelProvider>
     </AssetProvider>
   )
 }

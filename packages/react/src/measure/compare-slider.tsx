@@ -1,0 +1,45 @@
+import { useState } from "react"
+import styles from "./compare-slider.module.css"
+
+/** Two pictures of one thing, and what each is called. */
+export interface CompareSliderProps {
+  readonly before: { readonly url: string; readonly label: string }
+  readonly after: { readonly url: string; readonly label: string }
+  /** Width over height of the later one; the other is cut to it. */
+  readonly ratio: number
+}
+
+/**
+ * Two pictures, one over the other, with a line between them that is moved by dragging, by arrow keys (one percent), page
+ * keys (ten), Home and End. Where the page reads from right to left, the earlier picture begins at the right.
+ */
+export const CompareSlider = ({ before, after, ratio }: CompareSliderProps) => {
+  const [share, setShare] = useState(50)
+  return (
+    <div
+      className={styles["compare"]}
+      data-part="compare"
+      style={{ "--ratio": ratio, "--share": `${share}%` } as Record<string, string | number>}
+    >
+      <img src={after.url} alt={after.label} draggable={false} />
+      <img src={before.url} alt={before.label} draggable={false} className={styles["before"]} />
+      <span className={styles["label"]} data-side="before" data-state={share < 12 ? "hidden" : "shown"}>
+        {before.label}
+      </span>
+      <span className={styles["label"]} data-side="after" data-state={share > 88 ? "hidden" : "shown"}>
+        {after.label}
+      </span>
+      <span className={styles["line"]} aria-hidden="true" />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={share}
+        aria-label={`Compare: ${before.label}, ${after.label}`}
+        aria-valuetext={`${share} % ${before.label}`}
+        onChange={(event) => setShare(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}

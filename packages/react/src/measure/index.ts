@@ -1,0 +1,5 @@
+"use client"
+export { ScoreBadge, type ScoreBadgeProps } from "./score-badge.tsx"
+export { ScoreMarks } from "./score-marks.tsx"
+export { ScorePanel, type ScorePanelProps } from "./score-panel.tsx"
+export { ScorePanelProvider, type ScorePanelProviderProps, useScorePanel } from "./score-panel-provider.tsx"

@@ -1,0 +1,37 @@
+import type { PictureMark } from "@marque/core/measure"
+import type { CSSProperties } from "react"
+import { useScorePanel } from "./score-panel-provider.tsx"
+import styles from "./score-marks.module.css"
+
+const percent = (fraction: number): string => `${fraction * 100}%`
+
+// Over a picture, which is never mirrored: left is left.
+const placeOf = ({ h, w, x, y }: PictureMark): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(w),
+  height: percent(h)
+})
+
+/**
+ * What the score panel marks on the picture, drawn over whatever it stands in: evidence, the channel's frame, the logo's
+ * room. The panel says the same in words.
+ */
+export const ScoreMarks = () => {
+  const { marks } = useScorePanel().view
+  return (
+    <span className={styles["marks"]} data-part="score-marks" aria-hidden="true">
+      {marks.map((mark) => (
+        <span
+          key={mark.key}
+          className={styles["mark"]}
+          data-kind={mark.kind}
+          data-state={mark.active ? "active" : "resting"}
+          style={placeOf(mark)}
+        >
+          {(mark.active || mark.checkId === undefined) && <span className={styles["label"]}>{mark.label}</span>}
+        </span>
+      ))}
+    </span>
+  )
+}
