@@ -3,6 +3,7 @@ import { v } from "convex/values"
 import { member, notFound, refuse, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { deliveredClip, isMisfit } from "./lib/deliveredClips.ts"
+import { chargedFor, keepEngines } from "./lib/engines.ts"
 import { commitOutput } from "./lib/ledger.ts"
 import { held, hold } from "./lib/held.ts"
 import { outputFacts } from "./lib/outputFacts.ts"
@@ -12,7 +13,7 @@ import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
 import { describeWork } from "./lib/taskWork.ts"
 import { trayOf } from "./lib/tray.ts"
-import { checkedFile, copy, explanation, recipe, taskKind } from "./lib/values.ts"
+import { checkedFile, copy, engineOffer, explanation, recipe, taskKind } from "./lib/values.ts"
 
 const kinds = v.array(taskKind)
 const RUNNING_LOOKED_THROUGH = 1_000
@@ -93,6 +94,29 @@ export const heartbeat = defineMutation({
   }
 })
 
+/** Tells which engines a worker has; said again from time to time, so that those of a worker that is gone are forgotten. */
+export const announce = defineMutation({
+  args: { workerKey: v.string(), workerId: v.string(), engines: v.array(engineOffer) },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { engines, workerId }) => {
+    await keepEngines(ctx, workerId, engines)
+    return null
+  }
+})
+
+/** Writes down that a try at a provider failed: the tries belong to the task, whoever holds it next. */
+export const tryFailed = defineMutation({
+  args: hold,
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    if (work) await ctx.db.patch(work.task._id, { tries: (work.task.tries ?? 0) + 1 })
+    return null
+  }
+})
+
 /** An address to which the holder of a task delivers one file. */
 export const uploadUrl = defineMutation({
   args: hold,
@@ -136,7 +160,7 @@ export const output = defineMutation({
       kind: args.clip ? "video" : "image",
       origin: generation.source === "demo" ? "system" : "generated",
       purpose: "creative",
-      ...(await outputFacts(ctx, generation)),
+      ...(await outputFacts(ctx, generation, args.sourceType)),
       processing: "ready",
       file: args.file,
       cutouts: [],
@@ -155,7 +179,7 @@ export const output = defineMutation({
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
     }
-    const credits = generation.creditsPerOutput[args.index] ?? 0
+    const credits = chargedFor(args.recipe.engine, generation.creditsPerOutput[args.index])
     await advance(ctx, work, { type: "OUTPUT" })
     await ctx.db.patch(generation._id, {
       delivered: [...delivered, { index: args.index, assetId }],

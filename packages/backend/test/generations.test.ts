@@ -27,7 +27,7 @@ const lease = async ({ t }: World, workerId = "w1") => {
   return leased?.kind === "generation" ? leased : undefined
 }
 
-const deliver = async ({ t }: World, taskId: string, index: number, workerId = "w1") => {
+const deliver = async ({ t }: World, taskId: string, index: number, workerId = "w1", engine = "local") => {
   const storageId = await t.run(({ storage }) => storage.store(new Blob([`picture ${index}`])))
   return t.mutation(api.tasks.output, {
     workerKey: WORKER_KEY,
@@ -35,7 +35,7 @@ const deliver = async ({ t }: World, taskId: string, index: number, workerId = "
     taskId,
     index,
     file: file(storageId),
-    recipe,
+    recipe: { ...recipe, engine },
     sourceType: "compositeCapture"
   })
 }
@@ -159,8 +159,8 @@ describe("a metered organization", () => {
       return { task }
     })
     await lease(world)
-    await deliver(world, rows.task._id, 0)
-    await deliver(world, rows.task._id, 0)
+    await deliver(world, rows.task._id, 0, "w1", "river:2")
+    await deliver(world, rows.task._id, 0, "w1", "river:2")
     await world.cleo.mutation(api.generations.cancel, { generationId })
     expect(await world.ada.query(api.organizations.credits, { organizationId: world.ours.organizationId })).toEqual({
       available: 9,

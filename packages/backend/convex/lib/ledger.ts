@@ -51,14 +51,18 @@ export const writeEntries = async (
   }
 }
 
-/** Holds the quoted credits for a task; refuses with `credits_short` when there are not enough. */
+/**
+ * Holds the quoted credits for a task; refuses with `credits_short` when there are not enough. An organization without a
+ * plan pays its providers itself: nothing is held of it.
+ */
 export const reserveFor = async (
   ctx: MutationCtx,
   organizationId: Id<"organizations">,
   task: Pick<Doc<"tasks">, "_id" | "requestedBy">,
   amount: number
 ): Promise<void> => {
-  if (amount === 0) return
+  const organization = await ctx.db.get(organizationId)
+  if (amount === 0 || organization?.creditPlan === undefined) return
   const entries = reserve(await balanceOf(ctx, organizationId), task._id, amount)
   if ("needed" in entries) {
     throw refuseBy(refusal("credits_short", entries))

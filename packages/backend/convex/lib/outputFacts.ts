@@ -11,8 +11,11 @@ const found = async <Row>(rows: ReadonlyArray<Promise<Row | null>>): Promise<Arr
 const altOf = (headline: string, shown: ReadonlyArray<string>): string =>
   shown.length === 0 ? `The words "${headline}"` : `${shown.join(" and ")} with the words "${headline}"`
 
+const MIXED = "compositeWithTrainedAlgorithmicMedia"
+const GENERATIVE = "trainedAlgorithmicMedia"
+
 /** What is written down about a delivered output beside the file: its name, what it shows, and the marks of its sources. */
-export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">) => {
+export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">, sourceType: string) => {
   const { companionIds = [], mode, photoAssetId, placeId, productId, recipeOf, sourceAssetId } = generation
   const { headline } = generation.resolvedCopy
   const source = sourceAssetId ? await ctx.db.get(sourceAssetId) : null
@@ -33,6 +36,7 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">)
     alt: (mode === "animate" && source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
     productIds: mode === "animate" && source ? source.productIds : products.map(({ _id }) => _id),
     placeIds: mode === "animate" && source ? (source.placeIds ?? []) : place ? [place._id] : [],
-    marksFound: [...new Set(marks)]
+    // A picture of a provider under the composition is a source that no row stands for.
+    marksFound: [...new Set([...marks, ...(sourceType === MIXED ? [GENERATIVE] : [])])]
   }
 }

@@ -3,12 +3,12 @@ import { DAILY_CAP } from "@marque/core/generation/rules"
 import { GenerationRequest } from "@marque/core/generation/schema"
 import { refusal } from "@marque/core/refusals"
 import { references, render } from "@marque/core/tokens/pure"
-import { priceOf } from "@marque/core/usage/rules"
 import { ConvexError, type Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { decode } from "./decode.ts"
+import { enginesFor } from "./engines.ts"
 import { balanceOf } from "./ledger.ts"
 import { placeProblems } from "./placeProblems.ts"
 import type { quote } from "./shapes.ts"
@@ -17,9 +17,6 @@ import type { generationRequest } from "./values.ts"
 
 type Request = Infer<typeof generationRequest>
 type Problem = { readonly code: string; readonly message: string }
-
-/** The engine that makes the request; nothing is sent anywhere by the local one. */
-export const LOCAL_ENGINE = { id: "local", name: "Local engine", local: true } as const
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -140,9 +137,13 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const request = stored ?? asked
   const subjects = await subjectsOf(ctx, brand._id, request)
   const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
-  const creditsPerOutput = priceOf(LOCAL_ENGINE, outputs)
-  const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const { copy, prompt, unknown } = await resolveWords(ctx, brand._id, request)
+  const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, brand, request, {
+    outputs,
+    ...(subjects.place !== null && { place: subjects.place.name }),
+    ...(prompt !== undefined && { words: prompt })
+  })
+  const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
   const logo = await ctx.db
     .query("logos")
@@ -155,12 +156,12 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
     prompt,
     creditsPerOutput,
     quote: {
-      creditsPerOutput: [...creditsPerOutput],
+      creditsPerOutput,
       total,
-      engine: LOCAL_ENGINE,
+      ...made,
       rules: brand.status === "published" ? "published" : "draft",
       adds: [...phrases(brand, logo !== null)],
-      forbids: [...brand.identity.bannedTerms],
+      forbids: [...brand.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
         ...shapeProblems(request),
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),

@@ -136,6 +136,7 @@ export const askedFor = async (
 export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
   ...(request.camera !== undefined && { camera: request.camera }),
   ...(request.accent !== undefined && { accent: request.accent }),
+  ...(request.engine !== undefined && { engine: request.engine }),
   ...(request.prompt !== undefined && { prompt: request.prompt }),
   ...(request.offer !== undefined && { offer: request.offer }),
   ...(request.motion !== undefined && { motion: request.motion }),

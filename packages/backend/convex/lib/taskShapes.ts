@@ -55,6 +55,7 @@ export const generationWork = v.object({
     colours: v.array(colour),
     type: v.array(typeface),
     disclaimer: v.optional(v.string()),
+    adjectives: v.optional(v.array(v.string())),
     logos: v.array(
       v.object({
         id: v.string(),
@@ -85,6 +86,8 @@ export const generationWork = v.object({
     v.object({ id: v.string(), url: v.string(), focus: v.optional(point), marksFound: v.array(v.string()) })
   ),
   prompt: v.optional(v.string()),
+  engine: v.optional(v.string()),
+  tries: v.optional(v.number()),
   accent: v.optional(v.string()),
   offer: v.optional(offer),
   clip: v.optional(

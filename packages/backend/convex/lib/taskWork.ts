@@ -17,6 +17,7 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
     rules: brand.status === "published" ? "published" : "draft",
     colours: brand.identity.colours,
     type: brand.identity.type,
+    adjectives: brand.identity.adjectives,
     logos: await Promise.all(
       logos.flatMap(({ _id, assetId, theme, url, variant }) =>
         url === undefined ? [] : [fileIdOf(ctx, assetId).then((id) => ({ id: _id, variant, theme, url, ...id }))]
@@ -87,6 +88,7 @@ const generationOf = async (
     ...(await repeatOf(ctx, row)),
     ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
     ...(row.accent !== undefined && { accent: row.accent }),
+    ...(row.engine !== undefined && { engine: row.engine }),
     ...(row.offer && { offer: row.offer })
   }
 }
@@ -194,7 +196,11 @@ export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): P
     if (generation === null) return null
     const fix = await fixOf(ctx, generation)
     if (generation.fixOf !== undefined && fix === undefined) return null
-    const work = { ...(await generationOf(ctx, generation, brand)), ...(fix && { fix }) }
+    const work = {
+      ...(await generationOf(ctx, generation, brand)),
+      ...(task.tries !== undefined && { tries: task.tries }),
+      ...(fix && { fix })
+    }
     return { taskId: task._id, kind: task.kind, leaseUntil, generation: work }
   }
   const asset = task.assetId && (await ctx.db.get(task.assetId))

@@ -186,6 +186,7 @@ export const clipSeconds = v.union(v.literal(3), v.literal(5), v.literal(8))
 /** What the modes ask for beside the product and the words. */
 const asked = {
   camera: v.optional(camera),
+  engine: v.optional(v.string()),
   prompt: v.optional(v.string()),
   accent: v.optional(v.string()),
   offer: v.optional(offer),
@@ -244,6 +245,17 @@ export const recipe = v.object({
   seed: v.number(),
   sceneHash: v.string(),
   warnings: v.array(v.string())
+})
+
+/** An engine that a worker has. */
+export const engineOffer = v.object({
+  id: v.string(),
+  name: v.string(),
+  provider: v.string(),
+  model: v.string(),
+  local: v.boolean(),
+  makes: v.array(v.union(v.literal("image"), v.literal("video"), v.literal("text"))),
+  modes: v.array(mode)
 })
 
 export const bucket = v.union(v.literal("included"), v.literal("bought"))

@@ -11,7 +11,6 @@ export {
   type EntryType,
   type Held,
   heldBy,
-  priceOf,
   release,
   reserve,
   reservedIn

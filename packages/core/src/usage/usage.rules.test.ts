@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { applyEntry, commit, emptyBalance, type Entry, priceOf } from "./usage.rules.ts"
+import { applyEntry, commit, emptyBalance, type Entry } from "./usage.rules.ts"
 
 const entry = (type: Entry["type"], bucket: Entry["bucket"], amount: number): Entry => ({
   key: `t:${type}:${bucket}`,
@@ -32,9 +32,4 @@ describe("the ledger", () => {
     ])
     expect(commit(held, "t", 0, 9).map(({ amount }) => amount)).toEqual([2, 3])
   })
-})
-
-it("everything the local engine makes is free, and every output of another costs a credit", () => {
-  expect(priceOf({ local: true }, 3)).toEqual([0, 0, 0])
-  expect(priceOf({ local: false }, 2)).toEqual([1, 1])
 })

@@ -121,7 +121,3 @@ export const release = (entries: ReadonlyArray<Entry>, taskId: string): Readonly
     { bucket: "bought", amount: held.bought }
   ])
 }
-
-/** Price of each output in whole credits, in output order. Everything the local engine makes is free; section 7. */
-export const priceOf = (engine: { readonly local: boolean }, outputs: number): ReadonlyArray<number> =>
-  Array.from({ length: outputs }, () => (engine.local ? 0 : 1))

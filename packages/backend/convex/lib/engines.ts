@@ -1,0 +1,93 @@
+import { chooseEngine, LOCAL_ID, localOffer } from "@marque/core/generation/policy"
+import { EXPIRY_MS } from "@marque/core/generation/rules"
+import { composePrompt } from "@marque/core/generation/prompt"
+import { creditsFor } from "@marque/core/model"
+import type { Infer } from "convex/values"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { engineOffer, generationRequest } from "./values.ts"
+
+type Offer = Infer<typeof engineOffer>
+type Request = Infer<typeof generationRequest>
+
+/** Workers looked at for their engines. */
+const WORKERS_SEEN = 50
+/** Engines that one worker can have. */
+const ENGINES_MAX = 20
+
+/** Keeps what a worker has; a worker that was not heard of for as long as a task waits for one is forgotten. */
+export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: ReadonlyArray<Offer>): Promise<void> => {
+  const seenAt = Date.now()
+  const gone = await ctx.db
+    .query("workers")
+    .withIndex("by_seen", (q) => q.lt("seenAt", seenAt - EXPIRY_MS))
+    .take(WORKERS_SEEN)
+  for (const { _id } of gone) await ctx.db.delete(_id)
+  const row = await ctx.db
+    .query("workers")
+    .withIndex("by_worker", (q) => q.eq("workerId", workerId))
+    .first()
+  const kept = { workerId, engines: engines.slice(0, ENGINES_MAX), seenAt }
+  if (row === null) await ctx.db.insert("workers", kept)
+  else await ctx.db.patch(row._id, kept)
+}
+
+/** The engines that some worker has now, each once, the local one first. */
+const offersOf = async (ctx: QueryCtx): Promise<ReadonlyArray<Offer>> => {
+  const rows = await ctx.db
+    .query("workers")
+    .withIndex("by_seen", (q) => q.gt("seenAt", Date.now() - EXPIRY_MS))
+    .take(WORKERS_SEEN)
+  const offers = new Map(rows.flatMap(({ engines }) => engines.map((offer) => [offer.id, offer] as const)))
+  offers.delete(LOCAL_ID)
+  return [
+    { ...localOffer, makes: [...localOffer.makes], modes: [...localOffer.modes] },
+    ...[...offers.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  ]
+}
+
+/** The credits of each output, in output order: of a clip by its seconds, of a picture by itself. */
+const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, outputs: number): Array<number> => {
+  const one =
+    mode === "animate" ? { unit: "video_second" as const, amount: seconds } : { unit: "image" as const, amount: 1 }
+  return Array.from({ length: outputs }, () => creditsFor({ provider, model, ...one }))
+}
+
+const shown = ({ id, local, name }: Pick<Offer, "id" | "local" | "name">) => ({ id, local, name })
+
+/** What a request is made by, what that costs, what else could make it, and the words that would be sent. */
+export const enginesFor = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  request: Request,
+  { outputs, place, words }: { readonly outputs: number; readonly place?: string; readonly words?: string }
+) => {
+  const offers = await offersOf(ctx)
+  const { engine } = chooseEngine(
+    { mode: request.mode, ...(request.engine !== undefined && { chosen: request.engine }) },
+    offers
+  )
+  const able = offers.filter(
+    ({ id, makes, modes }) =>
+      id === LOCAL_ID ||
+      (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
+  )
+  const { adjectives, colours } = brand.identity
+  const prompt = composePrompt({
+    mode: request.mode,
+    aspectRatio: request.aspectRatios[0] ?? "square",
+    brand: { colours: colours.map(({ hex }) => hex), adjectives },
+    ...(request.camera !== undefined && { camera: request.camera }),
+    ...(place !== undefined && { place }),
+    ...(words !== undefined && { words })
+  })
+  return {
+    engine: shown(engine),
+    engines: able.map(shown),
+    creditsPerOutput: pricesOf(request, { ...engine, makes: [...engine.makes], modes: [...engine.modes] }, outputs),
+    ...(!engine.local && { prompt: prompt.text, forbids: prompt.forbids })
+  }
+}
+
+/** What a delivered output is charged: what was quoted, and nothing for what the local engine made in the end. */
+export const chargedFor = (engine: string, quoted = 0): number => (engine === LOCAL_ID ? 0 : quoted)
