@@ -123,7 +123,7 @@ export class Assets extends Context.Service<
           const free = uniqueName(assetFileName(found.value), names)
           return [free, new Set([...names, free])]
         })
-        const saved = downloads.save({ url: found.value.url, name }).pipe(
+        const saved = downloads.save({ url: found.value.clip?.url ?? found.value.url, name }).pipe(
           Stream.map((fraction): DownloadStep => ({ kind: "progress", name, fraction })),
           Stream.onExit((exit) =>
             Exit.isSuccess(exit)

@@ -105,6 +105,12 @@ describe("tiles", () => {
     expect(tiles([], [generation()], filter)).toHaveLength(count)
   })
 
+  it("shows a clip on its way among videos and not among pictures", () => {
+    const clip = generation({ mode: "animate" })
+    expect(tiles([], [clip], { assetType: "video" })).toHaveLength(2)
+    expect(tiles([], [clip], { assetType: "image" })).toHaveLength(0)
+  })
+
   it("keeps the order of the list under another sort and puts what is on its way first", () => {
     const assets = [card("b"), card("a"), card("c")]
     expect(shape(tiles(assets, [generation()], { sort: "name" }))).toEqual([

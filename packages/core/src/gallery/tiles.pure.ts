@@ -67,7 +67,9 @@ const isWanted = (generation: PendingGeneration, filter: AssetFilter): boolean =
   if (filter.generationId !== undefined) return filter.generationId === generation._id
   if (filter.folderId !== undefined || filter.filterProductId !== undefined || filter.showFavoritesOnly === true)
     return false
-  if (filter.assetType === "video" || filter.createdBy === "system" || (filter.q ?? "") !== "") return false
+  const kind = generation.mode === "animate" ? "video" : "image"
+  if ((filter.assetType ?? "all") !== "all" && filter.assetType !== kind) return false
+  if (filter.createdBy === "system" || (filter.q ?? "") !== "") return false
   if (filter.createdBy === "me") return generation.mine
   return filter.createdBy !== "others" || !generation.mine
 }
