@@ -27,6 +27,16 @@ const cellsIn = (area: Rect, columns: number, rows: number, gutter: number): Rea
   }))
 }
 
+/** Proportion (width over height) of a cell that suits a product and its caption. */
+const CELL = 0.9
+
+/** Cells for two products, side by side or one above the other, or for four. */
+const cellsFor = (area: Rect, count: number, gutter: number): ReadonlyArray<Rect> => {
+  if (count > 2) return cellsIn(area, 2, 2, gutter)
+  const off = (w: number, h: number) => Math.abs(Math.log(w / h / CELL))
+  return off(area.w / 2, area.h) <= off(area.w, area.h / 2) ? cellsIn(area, 2, 1, gutter) : cellsIn(area, 1, 2, gutter)
+}
+
 const paintPaper = (sketch: Sketch, ground: string): void => {
   const { frame } = sketch
   sketch.add("ground", 0, "ground", [
@@ -54,7 +64,7 @@ const setTypeCell = (sketch: Sketch, cell: Rect, block: string): boolean => {
   const stack = fitStack(sketch, {
     width: cell.w - 2 * pad,
     height: cell.h - 2 * pad,
-    headline: { size: 62, min: 38, lines: 5 },
+    headline: { size: 64, min: 46, lines: 5 },
     without: ["price", "eyebrow"]
   })
   if (stack === undefined) return false
@@ -117,9 +127,8 @@ const stacked = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): s
   const typeBottom = top + stack.height
   const foot = square || cta === undefined ? 0 : cta.height + 34 * u
   const from = typeBottom + (square ? 32 : 44) * u
-  const rows = shown.length > 2 ? 2 : 1
   const area = { ...safe, y: from, h: bottom - foot - from }
-  const cells = fillCells(sketch, shown, cellsIn(area, 2, rows, GUTTER * u))
+  const cells = fillCells(sketch, shown, cellsFor(area, shown.length, GUTTER * u))
   if (cells === undefined) return layoutRefusals.unlikeShapes
   setStack(sketch, stack, safe.x, top, ground)
   if (cta !== undefined) {
@@ -150,7 +159,7 @@ const beside = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): st
   if (stack === undefined) return layoutRefusals.longHeadline
   const left = safe.x + column + 48 * u
   const area = { ...safe, x: left, w: safe.x + safe.w - left }
-  const cells = fillCells(sketch, shown, cellsIn(area, 2, shown.length > 2 ? 2 : 1, GUTTER * u))
+  const cells = fillCells(sketch, shown, cellsFor(area, shown.length, GUTTER * u))
   if (cells === undefined) return layoutRefusals.unlikeShapes
   logo?.place(safe.x, safe.y)
   setStack(sketch, stack, safe.x, safe.y + safe.h - stack.height, ground)

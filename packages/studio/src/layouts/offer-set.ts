@@ -113,7 +113,7 @@ const discOp = (
   }
 })
 
-/** Sets the product in front of a disc of the brand that keeps inside `room`. */
+/** Sets the product in front of a disc of the brand that keeps clear of the message around `room`. */
 export const setOfferProduct = (
   sketch: Sketch,
   cutout: ProductCutout,
@@ -124,7 +124,9 @@ export const setOfferProduct = (
   const camera = sketch.input.product?.camera ?? "three_quarter"
   const x = at.x + at.w / 2
   const y = room.y + room.h / 2
-  const r = Math.min(room.h / 2, Math.max(x - room.x, room.x + room.w - x))
+  // Beside the product stands the message; above and below it the disc may run off the frame.
+  const aside = sketch.frame.kind === "landscape" ? x - room.x : Math.max(x - room.x, room.x + room.w - x)
+  const r = Math.min(room.h / 2, aside)
   sketch.add("halo", 0.2, "halo", [discOp(sketch, { x, y, r }, colours)])
   const ground = { hex: mix(colours.halo, tint(colours.ground, { chroma: 1, L: 0.5 }), 0.4) }
   setProduct(sketch, cutout, at, { turn: 0, shadows: shadowsOf(at, camera, sketch.away, [ground]) })

@@ -1,7 +1,7 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
 import { LARGE_CONTRAST, readableOn, textOn } from "../colour/contrast.ts"
-import { choosePair } from "../colour/separation.ts"
+import { choosePair, GROUND_TARGET } from "../colour/separation.ts"
 import { contrast, distance, lighten, mix } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
@@ -201,7 +201,7 @@ const coloursFor = (
   product: string
 ): Pick<Parts, "colours" | "type"> & { readonly separated: boolean } => {
   const { roles, input } = sketch
-  const { ground, halo, text, separated } = choosePair(roles, product, input.variant + PALE_FIRST)
+  const { ground, halo, text } = choosePair(roles, product, input.variant + PALE_FIRST)
   const hex = textOn({ ...roles, ink: text }, [ground])
   const dark = contrast(hex, "#FFFFFF") > contrast(hex, "#000000")
   const lit = dark ? lighten(ground, FALLOFF) : ground
@@ -210,7 +210,7 @@ const coloursFor = (
   return {
     colours: { ground, lit, shaded, halo: mix(halo, ground, 0.06) },
     type: { text: { hex, ground }, loud: { hex: loud, ground } },
-    separated
+    separated: distance(halo, product) >= GROUND_TARGET
   }
 }
 

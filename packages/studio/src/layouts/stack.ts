@@ -73,8 +73,8 @@ const without = ({ eyebrow, body, prices, cta }: Parts, dropped: ReadonlyArray<P
 const isThere = (parts: Parts, part: Part) => (part === "price" ? parts.prices : parts[part]) !== undefined
 
 /**
- * Sets the words of the copy into a column: the headline as large as it goes, and parts left out in order, each with a
- * warning, until it fits. Undefined when not even the headline alone does.
+ * Sets the words of the copy into a column: the headline as large as it goes, the body left out rather than a headline of
+ * less than its usual size, then more parts in order, each with a warning. Undefined when not even the headline fits alone.
  */
 export const fitStack = (sketch: Sketch, space: StackSpace): Stack | undefined => {
   const { width, height, headline: wanted, body = { size: 26, lines: 3 }, without: elsewhere = [] } = space
@@ -85,20 +85,22 @@ export const fitStack = (sketch: Sketch, space: StackSpace): Stack | undefined =
     prices: has("price") ? fitPrices(sketch, width, space.price) : undefined,
     cta: has("cta") ? fitCta(sketch, width) : undefined
   }
-  for (let count = 0; count <= DROPPED.length; count++) {
+  const tries = [
+    { count: 0, ...wanted },
+    { count: 1, ...wanted },
+    ...[0, 1, 2, 3, 4].map((count) => ({
+      count,
+      ...wanted,
+      min: Math.min(wanted.min, LAST.size),
+      lines: wanted.lines + LAST.lines
+    }))
+  ]
+  for (const { count, ...size } of tries) {
     const dropped = DROPPED.slice(0, count)
     const last = dropped.at(-1)
     if (last !== undefined && !isThere(all, last)) continue
     const parts = without(all, dropped)
-    const room = { width, height: height - restOf(sketch, parts, width) }
-    const headline =
-      fitHeadline(sketch, { ...room, ...wanted }) ??
-      fitHeadline(sketch, {
-        ...room,
-        ...wanted,
-        min: Math.min(wanted.min, LAST.size),
-        lines: wanted.lines + LAST.lines
-      })
+    const headline = fitHeadline(sketch, { width, height: height - restOf(sketch, parts, width), ...size })
     if (headline === undefined) continue
     for (const part of dropped)
       if (isThere(all, part)) sketch.warn(creativeWarnings.leftOut(part satisfies OptionalCopy))

@@ -12,9 +12,12 @@ const LARGE_SEMIBOLD = 24
 /** A fix aims a little above the limit, for what encoding and rounding take. */
 const ROOM = 1.04
 
-/** The contrast a box needs. */
-const neededBy = ({ role, weight = 400, size = 0 }: Box, u: number): number =>
-  role === "headline" || role === "display" || (weight >= 600 && size >= LARGE_SEMIBOLD * u)
+/** The contrast a box needs. A price is large unless its size says otherwise: in a range it stands beside small names. */
+const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
+  role === "headline" ||
+  role === "display" ||
+  (role === "price" && size === undefined) ||
+  (weight >= 600 && (size ?? 0) >= LARGE_SEMIBOLD * u)
     ? LARGE_CONTRAST
     : BODY_CONTRAST
 

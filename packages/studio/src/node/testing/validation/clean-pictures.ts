@@ -22,7 +22,19 @@ export interface CleanPicture {
   readonly rules: BrandRules
 }
 
-const LAYOUTS = ["stage", "arch", "halax", "bleed", "split", "quote"] as const
+const LAYOUTS = [
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "flatlay",
+  "grid",
+  "offer",
+  "macro",
+  "diptych",
+  "quote"
+] as const
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
 
 /** Rules of the demo brand; its logos go by the ids of the demo creatives. */
