@@ -1,3 +1,7 @@
+export { mendingActors } from "./mending.actors.ts"
+export { type MendingEmitted, type MendingEvent, mendingMachine, type MendInput } from "./mending.machine.ts"
+export { crossMoved, type MendingContext, type MendingSubject, type PhotoPlace } from "./mending.rules.ts"
+export { mendingView, type MendingView } from "./mending.view.ts"
 export type { ProductDifference } from "./product-changes.rules.ts"
 export { hasTrustedCutout, productStatusLabels } from "./product-fields.rules.ts"
 export type {
@@ -14,16 +18,13 @@ export {
   KeptProductForm,
   keptProductFormText,
   type ProductFieldName,
+  type ProductFlag,
   ProductFields,
   type ProductTextField,
   readKeptProductForm
 } from "./product-form.schema.ts"
-export {
-  type CutoutCandidate,
-  type ProductFieldView,
-  productFormView,
-  type ProductFormView
-} from "./product-form.view.ts"
+export { type ProductFieldView, productFormView, type ProductFormView } from "./product-form.view.ts"
+export type { CutoutCandidate, FlagView, LabelView, MendView } from "./product-picture.view.ts"
 export {
   type ProductListContext,
   type ProductListEmitted,

@@ -1,3 +1,4 @@
+import { zoneText } from "../places/place-marks.rules.ts"
 import {
   cameraLabels,
   productFieldLabels,
@@ -18,7 +19,10 @@ export interface ProductDifference {
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
   ...productTextFields.map((field) => [productFieldLabels[field], (fields: ProductFields) => fields[field]] as const),
   ["Status", ({ status }) => productStatusLabels[status]],
-  ["Camera", ({ camera }) => cameraLabels[camera]]
+  ["Camera", ({ camera }) => cameraLabels[camera]],
+  ["Exact", ({ exact }) => (exact === true ? "Yes" : "No")],
+  ["May be mirrored", ({ mayMirror }) => (mayMirror === true ? "Yes" : "No")],
+  ["Label region", ({ labelRegion }) => (labelRegion === undefined ? "None" : zoneText(labelRegion))]
 ]
 
 /** Pictures have no words: the difference only says whose it is. */

@@ -1,5 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
-import type { CutoutChoice } from "../model/cutout.ts"
+import type { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import type { ProductFieldName, ProductFields, ProductTextField } from "./product-form.schema.ts"
 import { type Camera, type Product, ProductDraft, type ProductStatus } from "./products.schema.ts"
@@ -82,7 +82,10 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     camera: fields.camera,
     ...(price !== undefined && { price }),
     ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
-    ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice })
+    ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice }),
+    ...(fields.exact !== undefined && { exact: fields.exact }),
+    ...(fields.mayMirror !== undefined && { mayMirror: fields.mayMirror }),
+    ...(fields.heroAssetId !== undefined && fields.labelRegion !== undefined && { labelRegion: fields.labelRegion })
   }
 }
 
@@ -97,8 +100,16 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   status: product.status,
   camera: product.camera,
   ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
-  ...(product.cutoutChoice !== undefined && { cutoutChoice: product.cutoutChoice })
+  ...(product.cutoutChoice !== undefined && { cutoutChoice: product.cutoutChoice }),
+  ...(product.exact !== undefined && { exact: product.exact }),
+  ...(product.mayMirror !== undefined && { mayMirror: product.mayMirror }),
+  ...(product.labelRegion !== undefined && { labelRegion: product.labelRegion })
 })
+
+const sameRegion = (one: PhotoRegion | undefined, other: PhotoRegion | undefined): boolean =>
+  one === undefined || other === undefined
+    ? one === other
+    : one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h
 
 /** Whether two forms hold the same. */
 export const sameProductFields = (one: ProductFields, other: ProductFields): boolean =>
@@ -106,7 +117,10 @@ export const sameProductFields = (one: ProductFields, other: ProductFields): boo
   one.status === other.status &&
   one.camera === other.camera &&
   one.heroAssetId === other.heroAssetId &&
-  one.cutoutChoice === other.cutoutChoice
+  one.cutoutChoice === other.cutoutChoice &&
+  (one.exact ?? false) === (other.exact ?? false) &&
+  (one.mayMirror ?? false) === (other.mayMirror ?? false) &&
+  sameRegion(one.labelRegion, other.labelRegion)
 
 /** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
 export const productFieldAt = (path: string): ProductFieldName | undefined => {

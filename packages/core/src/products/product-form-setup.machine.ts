@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { refusalOf } from "../model/backend-failed.ts"
+import type { PhotoRegion } from "../model/cutout.ts"
 import type { AssetId, ProductId } from "../model/ids.ts"
 import { productProblems } from "./product-fields.rules.ts"
 import type {
@@ -18,6 +19,7 @@ import {
   failPhoto,
   isNewer,
   keptOf,
+  placeLabel,
   type ProductFormContext,
   renew,
   savedAs,
@@ -52,6 +54,7 @@ export const productFormSetup = setup({
     isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
     isHero: ({ context }, params: { readonly photo: ReadyPhoto }) =>
       params.photo.assetId === context.fields.heroAssetId,
+    hasPhoto: ({ context }) => context.fields.heroAssetId !== undefined,
     isUsed: ({ context }) => (context.latest?.usedIn ?? 0) > 0,
     isStored: ({ context }) => context.productId !== undefined,
     wantsAnother: ({ context }) => context.another && context.mode === "new"
@@ -62,6 +65,9 @@ export const productFormSetup = setup({
         { context },
         params: { readonly field: ProductFieldName | undefined; readonly values: Partial<ProductFields> }
       ) => change(context, params.field, params.values)
+    ),
+    placeLabel: assign(({ context }, params: { readonly region: PhotoRegion | undefined }) =>
+      placeLabel(context, params.region)
     ),
     touch: assign(({ context }, params: { readonly field: ProductFieldName }) => ({
       touched: [...context.touched, params.field]

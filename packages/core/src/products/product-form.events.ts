@@ -1,8 +1,8 @@
 import type { Notice } from "../kernel/notice.ts"
-import type { CutoutChoice, CutoutProposal } from "../model/cutout.ts"
+import type { CutoutChoice, CutoutEdits, CutoutProposal, PhotoRegion } from "../model/cutout.ts"
 import type { AssetId, ProductId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
-import type { KeptProductForm, ProductFieldName, ProductTextField } from "./product-form.schema.ts"
+import type { KeptProductForm, ProductFieldName, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 /** A form for a new product of a brand, or for one product of it. */
@@ -25,6 +25,8 @@ export interface ReadyPhoto {
   readonly assetId: AssetId
   readonly url: string | undefined
   readonly cutouts: ReadonlyArray<CutoutProposal>
+  /** What a person said about the cut-outs. */
+  readonly edits?: CutoutEdits | undefined
 }
 
 /** `product.changed`, `product.lost` and `categories.changed` come from the ports, `photo.*` from the upload beside. */
@@ -34,6 +36,8 @@ export type ProductFormEvent =
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }
+  | { readonly type: "flag.set"; readonly flag: ProductFlag; readonly on: boolean }
+  | { readonly type: "label.place"; readonly region: PhotoRegion | undefined }
   | { readonly type: "photo.send" }
   | { readonly type: "photo.store"; readonly assetId: AssetId }
   | { readonly type: "photo.attach"; readonly photo: ReadyPhoto }

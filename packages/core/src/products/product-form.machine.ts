@@ -83,6 +83,16 @@ export const productFormMachine = productFormSetup.createMachine({
             "keep"
           ]
         },
+        "flag.set": {
+          actions: [
+            { type: "change", params: ({ event }) => ({ field: undefined, values: { [event.flag]: event.on } }) },
+            "keep"
+          ]
+        },
+        "label.place": {
+          guard: "hasPhoto",
+          actions: [{ type: "placeLabel", params: ({ event }) => ({ region: event.region }) }, "keep"]
+        },
         "photo.send": { actions: "awaitPhoto" },
         "photo.store": {
           actions: [{ type: "storePhoto", params: ({ event }) => ({ assetId: event.assetId }) }, "keep"]

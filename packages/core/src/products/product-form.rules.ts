@@ -1,8 +1,9 @@
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
-import type { CutoutChoice } from "../model/cutout.ts"
+import type { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import type { AssetId, ProductId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
+import { tidyZone } from "../places/place-marks.rules.ts"
 import { blankProduct, productFieldAt, productFieldsOf, sameProductFields } from "./product-fields.rules.ts"
 import type { ProductFormInput, ReadyPhoto } from "./product-form.events.ts"
 import type { KeptProductForm, ProductFieldName, ProductFields } from "./product-form.schema.ts"
@@ -97,7 +98,14 @@ export const change = (
   ...(context.refusal?.field === field && { refusal: undefined })
 })
 
-const withoutPhoto = ({ cutoutChoice: _, heroAssetId: __, ...rest }: ProductFields): ProductFields => rest
+/** Puts the label region where it fits on the photograph, or takes it away. */
+export const placeLabel = ({ fields }: ProductFormContext, region: PhotoRegion | undefined): Change => {
+  const { labelRegion: _, ...rest } = fields
+  return { fields: region === undefined ? rest : { ...rest, labelRegion: tidyZone(region) } }
+}
+
+const withoutPhoto = ({ cutoutChoice: _, heroAssetId: __, labelRegion: ___, ...rest }: ProductFields): ProductFields =>
+  rest
 
 /** A new photograph is stored: it is the hero, and what was chosen for the old one no longer counts. */
 export const storePhoto = ({ fields, refusal }: ProductFormContext, assetId: AssetId): Change =>
@@ -112,12 +120,13 @@ export const storePhoto = ({ fields, refusal }: ProductFormContext, assetId: Ass
 
 /** Goes back to the photograph the form began with, when the new one cannot be used. */
 export const failPhoto = (context: ProductFormContext): Change => {
-  const { cutoutChoice, heroAssetId } = context.basis.fields
+  const { cutoutChoice, heroAssetId, labelRegion } = context.basis.fields
   return {
     fields: {
       ...withoutPhoto(context.fields),
       ...(heroAssetId !== undefined && { heroAssetId }),
-      ...(cutoutChoice !== undefined && { cutoutChoice })
+      ...(cutoutChoice !== undefined && { cutoutChoice }),
+      ...(labelRegion !== undefined && { labelRegion })
     },
     photo: undefined,
     photoOnItsWay: false

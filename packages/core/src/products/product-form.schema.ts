@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { CutoutChoice } from "../model/cutout.ts"
+import { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { AssetId } from "../model/ids.ts"
 import { Camera, ProductStatus } from "./products.schema.ts"
 
@@ -14,12 +14,18 @@ export const ProductFields = Schema.Struct({
   status: ProductStatus,
   camera: Camera,
   heroAssetId: Schema.optionalKey(AssetId),
-  cutoutChoice: Schema.optionalKey(CutoutChoice)
+  cutoutChoice: Schema.optionalKey(CutoutChoice),
+  exact: Schema.optionalKey(Schema.Boolean),
+  mayMirror: Schema.optionalKey(Schema.Boolean),
+  labelRegion: Schema.optionalKey(PhotoRegion)
 })
 export type ProductFields = typeof ProductFields.Type
 
 /** The fields that hold one text. */
 export type ProductTextField = "name" | "sku" | "category" | "description" | "price" | "currency"
+
+/** What may be done with the pixels of a product. */
+export type ProductFlag = "exact" | "mayMirror"
 
 /** A field an error can stand at. */
 export type ProductFieldName = ProductTextField | "photo"

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate"
 import { usedText } from "../kernel/list.rules.ts"
-import type { CutoutChoice, CutoutVerdict } from "../model/cutout.ts"
 import type { AssetId } from "../model/ids.ts"
 import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
@@ -8,8 +7,19 @@ import { CURRENCIES } from "./price.rules.ts"
 import { type ProductDifference, productChanges } from "./product-changes.rules.ts"
 import { cameraLabels, productFieldLabels, productProblems, productStatusLabels } from "./product-fields.rules.ts"
 import type { productFormMachine } from "./product-form.machine.ts"
-import { choiceOf, isUnchanged, type ProductFormContext } from "./product-form.rules.ts"
+import { isUnchanged, type ProductFormContext } from "./product-form.rules.ts"
 import type { ProductFieldName, ProductTextField } from "./product-form.schema.ts"
+import {
+  candidatesOf,
+  type CutoutCandidate,
+  cutoutHintOf,
+  flagsOf,
+  type FlagView,
+  labelOf,
+  type LabelView,
+  mendOf,
+  type MendView
+} from "./product-picture.view.ts"
 import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
 
 /** One field with everything that stands around it. */
@@ -19,18 +29,6 @@ export interface ProductFieldView {
   readonly hint: string | undefined
   readonly error: string | undefined
   readonly required: boolean
-}
-
-/** One way to show the product, to be chosen from. */
-export interface CutoutCandidate {
-  readonly choice: CutoutChoice
-  readonly label: string
-  /** How good it is, in words; undefined for the photograph itself. */
-  readonly verdict: string | undefined
-  readonly tone: "good" | "doubtful" | "bad" | "plain"
-  readonly url: string | undefined
-  readonly chosen: boolean
-  readonly disabled: boolean
 }
 
 interface Choice<Value extends string> {
@@ -59,6 +57,11 @@ export interface ProductFormView {
   /** Empty until a checked photograph is there. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>
   readonly cutoutHint: string | undefined
+  /** What mending the cut-out begins with; undefined while there is no checked photograph, or it brought its own cut-out. */
+  readonly mend: MendView | undefined
+  readonly flags: ReadonlyArray<FlagView>
+  /** The box around the label on the photograph, and how it is marked; undefined while there is no photograph. */
+  readonly label: LabelView | undefined
   readonly dirty: boolean
   readonly saving: boolean
   readonly saveLabel: string
@@ -87,12 +90,6 @@ const cameraHints: Readonly<Record<Camera, string>> = {
   eye: "The camera stood level with the product; you see only the front"
 }
 
-const verdicts: Readonly<Record<CutoutVerdict, { readonly text: string; readonly tone: CutoutCandidate["tone"] }>> = {
-  clean: { text: "Clean", tone: "good" },
-  please_check: { text: "Please check", tone: "doubtful" },
-  not_usable: { text: "Not usable", tone: "bad" }
-}
-
 const choices = <Value extends string>(
   values: ReadonlyArray<Value>,
   labels: Readonly<Record<Value, string>>
@@ -100,40 +97,6 @@ const choices = <Value extends string>(
 
 const statuses = choices(ProductStatus.literals, productStatusLabels)
 const cameras = choices(Camera.literals, cameraLabels)
-
-const candidatesOf = (context: ProductFormContext): ReadonlyArray<CutoutCandidate> => {
-  const { photo } = context
-  if (photo === undefined) return []
-  const chosen = choiceOf(context)
-  return [
-    ...photo.cutouts.map(({ kind, url, verdict }, at): CutoutCandidate => ({
-      choice: kind,
-      label: photo.cutouts.length === 1 ? "Cut-out" : `Cut-out ${at + 1}`,
-      verdict: verdicts[verdict].text,
-      tone: verdicts[verdict].tone,
-      url,
-      chosen: chosen === kind,
-      disabled: verdict === "not_usable"
-    })),
-    {
-      choice: "none",
-      label: "No cut-out",
-      verdict: undefined,
-      tone: "plain",
-      url: photo.url,
-      chosen: chosen === "none",
-      disabled: false
-    }
-  ]
-}
-
-const cutoutHintOf = (candidates: ReadonlyArray<CutoutCandidate>): string | undefined => {
-  const chosen = candidates.find((candidate) => candidate.chosen)
-  if (chosen === undefined) return undefined
-  if (candidates.length === 1) return "No cut-out was found. Layouts that mask the photograph are used."
-  if (chosen.choice === "none") return "Only layouts that mask the photograph are used"
-  return chosen.tone === "doubtful" ? "Look at the edges: is all of the product there, and nothing else?" : undefined
-}
 
 const access = ({ brandArchived, brandRole }: ProductFormContext) =>
   can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
@@ -200,6 +163,9 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     round: context.round,
     cutouts,
     cutoutHint: cutoutHintOf(cutouts),
+    mend: mendOf(context),
+    flags: flagsOf(context),
+    label: labelOf(context),
     dirty: state === "editing" && !isUnchanged(context),
     saving: state === "saving",
     saveLabel: state === "saving" ? "Saving…" : "Save",

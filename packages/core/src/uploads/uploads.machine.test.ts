@@ -38,6 +38,8 @@ const storeOf = (changes: Partial<Media>) =>
     finish: () => Effect.succeed(processing.assetId),
     watch: () => Stream.make(ready),
     retry: () => Effect.void,
+    mend: () => Effect.void,
+    stopMending: () => Effect.void,
     ...changes
   })
 

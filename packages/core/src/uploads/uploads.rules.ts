@@ -1,5 +1,5 @@
 import { refusalTexts } from "../refusals/refusals.rules.ts"
-import { IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
+import { FONT_UPLOAD_MAX_BYTES, IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
 
 /** A file of the person's own device. `content` is the host's handle to its bytes; core never looks inside. */
 export interface LocalFile {
@@ -13,15 +13,21 @@ export interface LocalFile {
 
 const PHOTOS = ["image/png", "image/jpeg", "image/webp", "image/avif"]
 const LOGOS = ["image/svg+xml", "image/png"]
+const FONTS = ["font/woff2", "font/ttf", "font/otf"]
 const PICTURES = [...PHOTOS, "image/svg+xml", "image/gif"]
 
 const accepted: Readonly<Record<UploadPurpose, ReadonlyArray<string>>> = {
   product: PHOTOS,
   place: PHOTOS,
   logo: LOGOS,
+  font: FONTS,
   reference: PICTURES,
   other: PICTURES
 }
+
+/** Bytes that a file of a purpose may have. */
+export const maxBytes = (purpose: UploadPurpose): number =>
+  purpose === "font" ? FONT_UPLOAD_MAX_BYTES : IMAGE_UPLOAD_MAX_BYTES
 
 /** The media types a picker offers for a purpose. The backend decides by content. */
 export const acceptedTypes = (purpose: UploadPurpose): ReadonlyArray<string> => accepted[purpose]
@@ -34,6 +40,10 @@ const names: ReadonlyMap<string, string> = new Map([
   ["image/svg+xml", "SVG"],
   ["image/gif", "GIF"],
   ["image/heic", "HEIC"],
+  ["font/woff2", "WOFF2"],
+  ["font/ttf", "TTF"],
+  ["font/otf", "OTF"],
+  ["font/woff", "WOFF"],
   ["image/tiff", "TIFF"],
   ["application/pdf", "PDF"],
   ["application/zip", "ZIP archive"],
@@ -60,8 +70,8 @@ export const sizeText = (bytes: number): string =>
  * A file without a stated type is left to the check of its content.
  */
 export const refusalOfFile = (file: Omit<LocalFile, "content">, purpose: UploadPurpose): string | undefined => {
-  if (file.size > IMAGE_UPLOAD_MAX_BYTES) {
-    const limit = sizeText(IMAGE_UPLOAD_MAX_BYTES)
+  if (file.size > maxBytes(purpose)) {
+    const limit = sizeText(maxBytes(purpose))
     return refusalTexts.file_too_large({ name: file.name, size: sizeText(file.size), limit })
   }
   if (file.size === 0) return refusalTexts.unsupported_file({ name: file.name, found: "it is empty" })

@@ -3,7 +3,7 @@ import { AssetId } from "../model/ids.ts"
 import { CutoutEdits, CutoutProposal } from "../model/cutout.ts"
 
 /** What an uploaded file is for. */
-export const UploadPurpose = Schema.Literals(["product", "place", "logo", "reference", "other"])
+export const UploadPurpose = Schema.Literals(["product", "place", "logo", "font", "reference", "other"])
 export type UploadPurpose = typeof UploadPurpose.Type
 
 /** Bytes; product specification, section 2.5. */
@@ -15,6 +15,10 @@ export const FONT_UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 /** `processing`: stored, its content is being checked by a worker. `failed` carries the reason. */
 export const ProcessingState = Schema.Literals(["processing", "ready", "failed"])
 export type ProcessingState = typeof ProcessingState.Type
+
+/** What the check of a font file found: the name it states, and its weights 1-1000, lightest and heaviest. */
+export const FontFound = Schema.Struct({ family: Schema.String, lightest: Schema.Number, heaviest: Schema.Number })
+export type FontFound = typeof FontFound.Type
 
 /** An uploaded file and what the check of its content found. */
 export const Upload = Schema.Struct({
@@ -30,6 +34,8 @@ export const Upload = Schema.Struct({
   url: Schema.optionalKey(Schema.String),
   width: Schema.optionalKey(Schema.Number),
   height: Schema.optionalKey(Schema.Number),
+  /** Only of a font that is `ready`. */
+  font: Schema.optionalKey(FontFound),
   cutouts: Schema.Array(CutoutProposal),
   /** What a person said about the cut-outs above. */
   edits: Schema.optionalKey(CutoutEdits),

@@ -96,6 +96,8 @@ export class Uploads extends Context.Service<
     ) => Stream.Stream<SendStep, BackendFailed>
     readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
     readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
+    readonly mend: MediaStore["Service"]["mend"]
+    readonly stopMending: MediaStore["Service"]["stopMending"]
   }
 >()("@marque/core/uploads/Uploads") {
   static readonly layer = Layer.effect(
@@ -128,7 +130,8 @@ export class Uploads extends Context.Service<
         return Stream.mapEffect(attempt(PAUSES_MS), settle)
       }
 
-      return Uploads.of({ send, watch: media.watch, retry: media.retry })
+      const { mend, retry, stopMending, watch } = media
+      return Uploads.of({ send, watch, retry, mend, stopMending })
     })
   )
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { CutoutProposal } from "../model/cutout.ts"
-import { acceptedTypes, type LocalFile, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
-import { IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
+import { acceptedTypes, type LocalFile, maxBytes, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
+import type { UploadPurpose } from "./uploads.schema.ts"
 import type { uploadMachine } from "./uploads.machine.ts"
 
 /** What the drop zone and the file's row show. */
@@ -33,6 +33,7 @@ const prompts: Readonly<Record<UploadPurpose, string>> = {
   product: "Drop a photograph here, paste it, or choose a file",
   place: "Drop a photograph here, paste it, or choose a file",
   logo: "Drop your logo here, paste it, or choose a file",
+  font: "Drop a font file here, or choose one",
   reference: "Drop a picture here, paste it, or choose a file",
   other: "Drop a picture here, paste it, or choose a file"
 }
@@ -47,9 +48,9 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
   return snapshot.matches("failed") ? "failed" : "empty"
 }
 
-const statusOf = (state: UploadView["state"], sent: number): string | undefined => {
+const statusOf = (state: UploadView["state"], sent: number, purpose: UploadPurpose): string | undefined => {
   if (state === "uploading") return sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
-  if (state === "checking") return "Looking at the picture"
+  if (state === "checking") return purpose === "font" ? "Looking at the font" : "Looking at the picture"
   return state === "held" ? "Uploaded when you save" : undefined
 }
 
@@ -61,13 +62,13 @@ export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): Upload
   return {
     state,
     prompt: prompts[purpose],
-    hint: `${listed.format(types.map(typeName))}, up to ${sizeText(IMAGE_UPLOAD_MAX_BYTES)}`,
+    hint: `${listed.format(types.map(typeName))}, up to ${sizeText(maxBytes(purpose))}`,
     accept: types.join(","),
     file,
     name: file?.name ?? upload?.name,
     size: file && sizeText(file.size),
     progress: state === "uploading" ? sent : undefined,
-    status: statusOf(state, sent),
+    status: statusOf(state, sent, purpose),
     error: refused ? refusalOfFile(refused, purpose) : state === "failed" ? error : undefined,
     canRetry: snapshot.can({ type: "upload.retry" }),
     canRemove: state !== "empty",

@@ -14,9 +14,7 @@ const HARD_FALL = 0.1
 const WINDOW = 22
 const CORE = 5
 /** Distance from the ground, OKLab, from which a pixel stands out of it by itself. */
-const STANDS_OUT = 0.04
-/** Distance in colour alone that is enough. */
-const TINTED = 0.03
+const STANDS_OUT = 0.055
 
 /** Ones where a pixel is clearly neither the even ground nor a shadow on it; all zero on other grounds. */
 export const standingOut = (study: Study): Uint8Array => {
@@ -24,10 +22,9 @@ export const standingOut = (study: Study): Uint8Array => {
   const out = new Uint8Array(features.l.length)
   if (differences === undefined) return out
   for (let pixel = 0; pixel < out.length; pixel++) {
-    const colour = Math.hypot(features.a[pixel] ?? 0, features.b[pixel] ?? 0)
-    const away = Math.hypot(features.l[pixel] ?? 0, colour)
+    const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
     const hard = (edges[pixel] ?? 0) > HARD_EDGE && (differences.l[pixel] ?? 0) < -HARD_FALL
-    if (hard || ((away > STANDS_OUT || colour > TINTED) && !isShadowy(differences, pixel))) out[pixel] = 1
+    if (hard || (away > STANDS_OUT && !isShadowy(differences, pixel))) out[pixel] = 1
   }
   return out
 }

@@ -12,6 +12,8 @@ const IN_CENTRE = 0.3
 const LINE = 22
 /** The same where it goes on from a clearer one. */
 const FAINT_LINE = 8
+/** Half the width from which something that was filled in is a face and not a line, work pixels. */
+const THICK = 2
 /** Work pixels from the frame within which lines are carried on to it. */
 const AT_FRAME = 5
 /** Share of the largest part below which another is a crumb. */
@@ -140,7 +142,14 @@ const joinedParts = (seen: Uint8Array, study: Study): Uint8Array => {
   fillBays(out, study)
   // Lines lie astride the true outline: half of their width is ground.
   const inner = extreme(out, width, height, study.grainy ? APART : 1, -1)
-  return seen.map((value, pixel) => (value & (out[pixel] ?? 0)) | (inner[pixel] ?? 0))
+  const added = inner.map((inside, pixel) => inside & (1 - (seen[pixel] ?? 0)))
+  const thick = extreme(added, width, height, THICK, -1)
+  const joined = seen.map((value, pixel) => value & (out[pixel] ?? 0))
+  for (const part of regionsOf(added, width, height, 1)) {
+    // What is a line only and no face lies on the outline, or is the edge of a shadow.
+    if ([...pixelsOf(part, width)].some((pixel) => thick[pixel] === 1)) fillRegion(joined, width, part, 1)
+  }
+  return joined
 }
 
 /** Whether the ground is seen through an opening: as it would be there or in shadow, and nothing printed on it. */

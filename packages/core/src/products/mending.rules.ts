@@ -1,0 +1,110 @@
+import { CUTOUT_TAPS_MAX, CUTOUT_TOLERANCE, type CutoutEdits, type CutoutTap } from "../model/cutout.ts"
+import type { AssetId } from "../model/ids.ts"
+import type { Upload } from "../uploads/uploads.schema.ts"
+
+/** The photograph whose cut-out is mended, and the cut-out that stands chosen. */
+export interface MendingSubject {
+  readonly assetId: AssetId
+  readonly photoUrl: string
+  readonly cutoutUrl: string | undefined
+  /** What was said about it before. */
+  readonly edits?: CutoutEdits | undefined
+}
+
+/** A place on the photograph: fractions 0-1 from its top left corner. */
+export interface PhotoPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** What the mending of one cut-out remembers. */
+export interface MendingContext {
+  readonly subject: MendingSubject | undefined
+  readonly taps: ReadonlyArray<CutoutTap>
+  readonly tolerance: number
+  /** What the cut-out on the screen was made with. */
+  readonly shown: CutoutEdits
+  readonly mode: CutoutTap["mode"]
+  readonly cross: PhotoPlace
+  readonly checkered: boolean
+  /** How far the worker is, 0-1. */
+  readonly progress: number
+  /** The photograph with cut-outs made anew, until they are taken over. */
+  readonly made: Upload | undefined
+  readonly error: string | undefined
+}
+
+/** How far one arrow key moves the crosshair, and with Shift: fractions of the photograph. */
+const CROSS_STEP = { near: 0.01, far: 0.05 } as const
+
+const arrows: ReadonlyMap<string, readonly [dx: number, dy: number]> = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]]
+])
+
+/** A place to a thousandth of the photograph, inside it. */
+const tidy = ({ x, y }: PhotoPlace): PhotoPlace => {
+  const inside = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
+  return { x: inside(x), y: inside(y) }
+}
+
+/** Where a key moves the crosshair; undefined for keys that do not. Pictures are not mirrored with the text. */
+export const crossMoved = (cross: PhotoPlace, key: string, far: boolean): PhotoPlace | undefined => {
+  const arrow = arrows.get(key)
+  const step = far ? CROSS_STEP.far : CROSS_STEP.near
+  return arrow && tidy({ x: cross.x + arrow[0] * step, y: cross.y + arrow[1] * step })
+}
+
+const untouched: CutoutEdits = { taps: [], tolerance: CUTOUT_TOLERANCE }
+
+/** Nothing mended. */
+export const mendingContext = (): MendingContext => ({
+  subject: undefined,
+  ...untouched,
+  shown: untouched,
+  mode: "keep",
+  cross: { x: 0.5, y: 0.5 },
+  checkered: false,
+  progress: 0,
+  made: undefined,
+  error: undefined
+})
+
+type Change = Partial<MendingContext>
+
+/** Begins with what was said about a photograph before. */
+export const opened = (subject: MendingSubject): MendingContext => {
+  const edits = subject.edits ?? untouched
+  return { ...mendingContext(), subject, ...edits, shown: edits }
+}
+
+/** Places a point of the chosen kind where the crosshair then stands; at the limit nothing changes. */
+export const placed = ({ mode, taps }: MendingContext, at: PhotoPlace): Change => {
+  const place = tidy(at)
+  return taps.length >= CUTOUT_TAPS_MAX ? { cross: place } : { cross: place, taps: [...taps, { ...place, mode }] }
+}
+
+const sameTap = (one: CutoutTap, other: CutoutTap | undefined): boolean =>
+  one.x === other?.x && one.y === other.y && one.mode === other.mode
+
+/** Whether the cut-out on the screen was made with other points or another tolerance than stand now. */
+export const isStale = ({ shown, taps, tolerance }: MendingContext): boolean =>
+  tolerance !== shown.tolerance ||
+  taps.length !== shown.taps.length ||
+  taps.some((tap, at) => !sameTap(tap, shown.taps[at]))
+
+/** Shows cut-outs that were made anew. */
+export const mended = ({ taps, tolerance }: MendingContext, upload: Upload): Change => ({
+  made: upload,
+  shown: { taps, tolerance },
+  progress: 1,
+  error: undefined
+})
+
+/** The cut-out to look at: the best of those made anew, else the one that stood chosen. */
+export const shownUrl = ({ made, subject }: MendingContext): string | undefined =>
+  made === undefined
+    ? subject?.cutoutUrl
+    : (made.cutouts.find(({ preselected }) => preselected) ?? made.cutouts[0])?.url
