@@ -1,9 +1,11 @@
+import { readCreativeInput } from "@marque/core/creative"
 import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { presentSummary } from "./scores.ts"
 import type { assetCard, assetDetail } from "./shapes.ts"
+import { recipeBeside } from "./subjects.ts"
 
 const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
   if (asset.origin === "system") return "system"
@@ -45,6 +47,25 @@ export const presentCard = async (
   }
 }
 
+/** What was picked when it was asked for; a fork begins with it. */
+const inputsOf = (generation: Doc<"generations">) => {
+  const { camera, companionIds, layout, loop, motion, offer, photoAssetId, placeId, productId } = generation
+  const { seconds, sourceAssetId } = generation
+  return {
+    ...(productId && { productId }),
+    ...(companionIds && { companionIds }),
+    ...(placeId && { placeId }),
+    ...(photoAssetId && { photoAssetId }),
+    ...(sourceAssetId && { sourceAssetId }),
+    ...(camera && { camera }),
+    ...(offer && { offer }),
+    ...(motion && { motion }),
+    ...(seconds && { seconds }),
+    ...(loop !== undefined && { loop }),
+    ...(layout && { layout })
+  }
+}
+
 const recipeOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">
@@ -52,6 +73,9 @@ const recipeOf = async (
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
   if (!generation || asset.recipe === undefined) return undefined
   const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
+  const place = generation.placeId && (await ctx.db.get(generation.placeId))
+  const kept = await recipeBeside(ctx, asset._id)
+  const input = kept ? readCreativeInput(kept.input) : undefined
   const { body, cta, headline } = generation.copy
   return {
     ...asset.recipe,
@@ -59,8 +83,14 @@ const recipeOf = async (
     headline,
     resolvedHeadline: generation.resolvedCopy.headline,
     products: products.flatMap((product) => (product ? [{ _id: product._id, name: product.name }] : [])),
+    places: place ? [{ _id: place._id, name: place.name }] : [],
+    stored: input !== undefined,
+    inputs: inputsOf(generation),
     brandName: generation.brandName,
     rules: generation.rules,
+    ...(input && { brandVersion: input.brand.version }),
+    ...(generation.prompt !== undefined && { prompt: generation.prompt }),
+    ...(generation.resolvedPrompt !== undefined && { resolvedPrompt: generation.resolvedPrompt }),
     credits: generation.creditsPerOutput[asset.outputIndex ?? 0] ?? 0,
     ...(body !== undefined && { body }),
     ...(cta !== undefined && { cta })

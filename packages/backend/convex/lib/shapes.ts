@@ -10,6 +10,7 @@ import {
   cutoutKind,
   cutoutStatus,
   cutoutVerdict,
+  fontFound,
   explanation,
   layoutName,
   logoTheme,
@@ -124,6 +125,7 @@ export const upload = v.object({
   url: v.optional(v.string()),
   width: v.optional(v.number()),
   height: v.optional(v.number()),
+  font: v.optional(fontFound),
   cutouts: v.array(
     v.object({
       kind: cutoutKind,

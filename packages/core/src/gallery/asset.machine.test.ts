@@ -47,7 +47,7 @@ describe("asset drawer", () => {
       Headline: "product:[p_fig], slowly",
       "Headline as set": "Fig candle, slowly",
       Product: "Fig candle",
-      Brand: "Fig & Ember, published rules",
+      Brand: "Fig & Ember, version 3, published rules",
       Cost: "Free"
     })
     expect(view.provenance.map(({ value }) => value)).toEqual([
@@ -61,7 +61,8 @@ describe("asset drawer", () => {
   it("forks with the same inputs, and runs again with the same seed as well", async () => {
     const drawer = only()
     await loaded(drawer)
-    expect(drawer.view().fork).toEqual({
+    const { fork, newRatios, rerun } = drawer.view().acts
+    expect(fork).toEqual({
       mode: "product",
       productId: "p_fig",
       headline: "product:[p_fig], slowly",
@@ -69,9 +70,17 @@ describe("asset drawer", () => {
       cta: "Find yours",
       aspectRatios: ["square"],
       count: 1,
-      layout: "stage"
+      layout: "stage",
+      recipe: { assetId: "asset_0", name: "Fig candle 1", exact: false }
     })
-    expect(drawer.view().rerun).toEqual({ ...drawer.view().fork, seed: 4711 })
+    const exact = { assetId: "asset_0", name: "Fig candle 1", exact: true }
+    expect(rerun).toEqual({ ...fork, seed: 4711, recipe: exact })
+    expect(newRatios.map(({ inputs, label }) => [label, inputs])).toEqual([
+      ["Portrait 3:4", { ...rerun, aspectRatios: ["portrait_3_4"] }],
+      ["Landscape 4:3", { ...rerun, aspectRatios: ["landscape_4_3"] }],
+      ["Story 9:16", { ...rerun, aspectRatios: ["portrait_9_16"] }],
+      ["Wide 16:9", { ...rerun, aspectRatios: ["landscape_16_9"] }]
+    ])
   })
 
   it("checks a new name and forgets it once it is settled", async () => {

@@ -7,6 +7,19 @@ const { recipe: _, ...unknown } = sampleDetail({
   provenance: { sourceType: "trainedAlgorithmicMedia", marksFound: ["Content Credentials", "IPTC"] }
 })
 
+const sample = sampleDetail().recipe
+const prompted = sampleDetail(
+  sample && {
+    recipe: {
+      ...sample,
+      mode: "custom",
+      prompt: "product:[p_fig] on a stone terrace, in an arch. Slow evenings, warmly lit.",
+      resolvedPrompt: "Fig candle on a stone terrace, in an arch. Slow evenings, warmly lit.",
+      stored: false
+    }
+  }
+)
+
 const state = (value: "loading" | "ready" | "failed", context: AssetContext) =>
   assetMachine.resolveState({ value, context })
 
@@ -19,6 +32,7 @@ export const assetStates = {
   score: state("ready", { ...shown, tab: "score" }),
   clip: state("ready", { ...shown, detail: sampleClip() }),
   recipe: state("ready", { ...shown, tab: "recipe" }),
+  recipeOfPrompt: state("ready", { ...shown, detail: prompted, tab: "recipe" }),
   recipeUnknown: state("ready", { ...shown, detail: unknown, tab: "recipe" }),
   provenance: state("ready", { ...shown, tab: "provenance" }),
   marksFound: state("ready", { ...shown, detail: unknown, tab: "provenance" }),

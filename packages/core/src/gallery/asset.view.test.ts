@@ -24,8 +24,8 @@ describe("how a picture was made", () => {
     const facts = said(ofRecipe({ mode: "collage", engine: "river", layout: "halax", rules: "draft" }).recipe)
     expect(facts.get("Mode")).toBe("collage")
     expect(facts.get("Engine")).toBe("river, marque-studio/1")
-    expect(facts.get("Layout")).toBe("House look")
-    expect(facts.get("Brand")).toBe("Fig & Ember, draft rules")
+    expect(facts.get("Layout")).toBe("House style")
+    expect(facts.get("Brand")).toBe("Fig & Ember, version 3, draft rules")
   })
 
   it.each([
@@ -52,23 +52,54 @@ describe("how a picture was made", () => {
 
   it("is forked without what is not known of it", () => {
     const { body: _, cta: __, ...bare } = sampleDetail().recipe ?? {}
-    const detail = { ...sampleDetail(), recipe: { ...bare, mode: "collage", products: [] } as unknown as Recipe }
-    expect(viewOf(detail).fork).toEqual({
+    const detail = {
+      ...sampleDetail(),
+      recipe: { ...bare, mode: "collage", products: [], inputs: {} } as unknown as Recipe
+    }
+    expect(viewOf(detail).acts.fork).toEqual({
       headline: "product:[p_fig], slowly",
       body: "",
       cta: "",
       aspectRatios: ["square"],
       count: 1,
-      layout: "stage"
+      layout: "stage",
+      recipe: { assetId: "asset_0", name: "Fig candle 1", exact: false }
     })
-    expect(ofRecipe({ products: [{ _id: ProductId.make("p_fig"), name: "Fig" }] }).fork).toMatchObject({
-      productId: "p_fig"
+    expect(ofRecipe({ inputs: {}, products: [{ _id: ProductId.make("p_fig"), name: "Fig" }] }).acts.fork).toMatchObject(
+      {
+        productId: "p_fig"
+      }
+    )
+  })
+
+  it("is made again by its inputs and seed alone where its scene was not kept, and in no other shape", () => {
+    const { acts } = ofRecipe({ stored: false })
+    expect(acts.rerun).toMatchObject({ seed: 4711, recipe: { exact: false } })
+    expect(acts.newRatios).toEqual([])
+    expect(viewOf({ ...sampleDetail(), kind: "video" }).acts).toMatchObject({ rerun: { seed: 4711 }, newRatios: [] })
+  })
+
+  it("shows a prompt with what it refers to, and forks everything that was picked", () => {
+    const prompt = "product:[p_fig] in an arch"
+    const picks = { companionIds: [ProductId.make("p_set")], camera: "top", offer: { text: "-20 %" } } as const
+    const view = ofRecipe({ mode: "custom", prompt, resolvedPrompt: "Fig candle in an arch", inputs: picks })
+    expect(view.prompt).toEqual({
+      text: prompt,
+      entries: { product: [{ id: "p_fig", name: "Fig candle" }], place: [] },
+      resolved: "Fig candle in an arch"
     })
+    expect(view.acts.fork).toMatchObject({
+      ...picks,
+      productId: "p_fig",
+      prompt,
+      offer: { text: "-20 %", oldPrice: "", validity: "" }
+    })
+    expect(ofRecipe({}).prompt).toBeUndefined()
   })
 
   it("may be unknown", () => {
     const view = assetView(assetStates.recipeUnknown)
-    expect(view).toMatchObject({ recipe: [], fork: undefined, rerun: undefined, warnings: [] })
+    expect(view).toMatchObject({ recipe: [], acts: { fork: undefined, rerun: undefined }, warnings: [] })
     expect(view.noRecipe).toBe("How this was made is not known.")
     expect(assetView(assetStates.recipe).noRecipe).toBeUndefined()
     expect(assetView(assetStates.loading).noRecipe).toBeUndefined()

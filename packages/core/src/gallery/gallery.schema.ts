@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { ScoreSummary } from "../creative/check-report.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
-import { AssetId, BrandId, FolderId, GenerationId, ProductId } from "../model/ids.ts"
+import { Camera } from "../model/camera.ts"
+import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const ASSET_NAME_MAX = 120
@@ -47,6 +48,26 @@ export const AssetCard = Schema.Struct({
 })
 export type AssetCard = typeof AssetCard.Type
 
+const RecipePicks = Schema.Struct({
+  productId: Schema.optionalKey(ProductId),
+  companionIds: Schema.optionalKey(Schema.Array(ProductId)),
+  placeId: Schema.optionalKey(PlaceId),
+  photoAssetId: Schema.optionalKey(AssetId),
+  sourceAssetId: Schema.optionalKey(AssetId),
+  camera: Schema.optionalKey(Camera),
+  offer: Schema.optionalKey(
+    Schema.Struct({
+      text: Schema.optionalKey(Schema.String),
+      oldPrice: Schema.optionalKey(Schema.String),
+      validity: Schema.optionalKey(Schema.String)
+    })
+  ),
+  motion: Schema.optionalKey(Schema.Literals(["push_in", "pull_out", "pan", "parallax"])),
+  seconds: Schema.optionalKey(Schema.Literals([3, 5, 8])),
+  loop: Schema.optionalKey(Schema.Boolean),
+  layout: Schema.optionalKey(Schema.String)
+})
+
 /** How a file was made: everything needed to make it again. */
 export const Recipe = Schema.Struct({
   mode: Schema.String,
@@ -63,6 +84,16 @@ export const Recipe = Schema.Struct({
   body: Schema.optionalKey(Schema.String),
   cta: Schema.optionalKey(Schema.String),
   products: Schema.Array(Schema.Struct({ _id: ProductId, name: Schema.String })),
+  places: Schema.Array(Schema.Struct({ _id: PlaceId, name: Schema.String })),
+  /** As it was typed, and with its reference tokens replaced. */
+  prompt: Schema.optionalKey(Schema.String),
+  resolvedPrompt: Schema.optionalKey(Schema.String),
+  /** Counts saves of the brand; of the one it was made with. */
+  brandVersion: Schema.optionalKey(Schema.Number),
+  /** Everything it was made from is kept: it can be made again, pixel for pixel, and in other shapes. */
+  stored: Schema.Boolean,
+  /** What was picked when it was asked for. */
+  inputs: RecipePicks,
   brandName: Schema.String,
   rules: Schema.Literals(["draft", "published"]),
   credits: Schema.Number,

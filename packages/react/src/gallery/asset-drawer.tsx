@@ -1,7 +1,7 @@
 import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
 import { ScoreMarks, useScorePanel } from "@marque/react/measure"
-import { Button, ErrorState, Icon, IconButton, Sheet, Skeleton } from "@marque/react/ui"
+import { Button, ErrorState, Icon, IconButton, Menu, Sheet, Skeleton } from "@marque/react/ui"
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react"
 import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
@@ -74,7 +74,7 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
   const { view: gallery, send } = useGallery()
   const feedback = useFeedback()
   const id = useId()
-  const { animate, assetId, fork, picture, rerun } = view
+  const { acts, animate, assetId, picture } = view
   const disabled = picture === undefined
   const { noDownload, readOnly } = gallery.access
   const favourite = picture?.favourite === true
@@ -109,8 +109,19 @@ const Actions = ({ onCompose }: AssetDrawerProps) => {
               Animate
             </Button>
           )}
-          {fork !== undefined && <Button onClick={() => onCompose(fork)}>Fork</Button>}
-          {rerun !== undefined && <Button onClick={() => onCompose(rerun)}>Re-run</Button>}
+          {acts.newRatios.length > 0 && (
+            <Menu
+              label="New ratio"
+              align="start"
+              trigger={
+                <Button>
+                  New ratio
+                  <Icon name="chevron-down" />
+                </Button>
+              }
+              items={acts.newRatios.map(({ inputs, label }) => ({ label, onSelect: () => onCompose(inputs) }))}
+            />
+          )}
           <Button
             needsServer
             disabled={disabled}
@@ -194,7 +205,7 @@ export const AssetDrawer = ({ onCompose }: AssetDrawerProps) => {
             </div>
             <div className={styles["side"]}>
               <Actions onCompose={onCompose} />
-              <AssetFacts />
+              <AssetFacts onCompose={onCompose} />
             </div>
           </>
         )}

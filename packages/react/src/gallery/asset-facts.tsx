@@ -1,21 +1,12 @@
-import type { Fact } from "@marque/core/gallery"
+import type { RecipeInputs } from "@marque/core/gallery"
 import { ScorePanel } from "@marque/react/measure"
-import { Button, Field, Icon, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import { Button, Field, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
+import { AssetRecipe } from "./asset-recipe.tsx"
 import styles from "./asset-drawer.module.css"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
-
-const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
-  <dl className={styles["facts"]}>
-    {facts.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 const NameForm = () => {
   const { view, send } = useAsset()
@@ -96,22 +87,6 @@ const Info = () => {
   )
 }
 
-const Recipe = () => {
-  const { view } = useAsset()
-  if (view.noRecipe !== undefined) return <p className={styles["note"]}>{view.noRecipe}</p>
-  return (
-    <>
-      <Facts facts={view.recipe} />
-      {view.warnings.map((warning) => (
-        <p key={warning} className={styles["warning"]}>
-          <Icon name="warning" />
-          {warning}
-        </p>
-      ))}
-    </>
-  )
-}
-
 const Provenance = () => {
   const { view } = useAsset()
   return (
@@ -126,10 +101,10 @@ const Provenance = () => {
   )
 }
 
-const panels = { info: Info, score: ScorePanel, recipe: Recipe, provenance: Provenance } as const
+const panels = { info: Info, score: ScorePanel, recipe: AssetRecipe, provenance: Provenance } as const
 
 /** The tabs of the drawer. */
-export const AssetFacts = () => {
+export const AssetFacts = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
   const { view, send } = useAsset()
   if (view.state === "loading") {
     return (
@@ -146,7 +121,7 @@ export const AssetFacts = () => {
       onValueChange={(tab) => send({ type: "tab.choose", tab })}
       tabs={view.tabs.map(({ label, value }) => {
         const Panel = panels[value]
-        return { value, label, content: <div className={styles["panel"]}>{<Panel />}</div> }
+        return { value, label, content: <div className={styles["panel"]}>{<Panel onCompose={onCompose} />}</div> }
       })}
     />
   )

@@ -1,0 +1,139 @@
+import { layoutLabels } from "../creative/creative.rules.ts"
+import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
+import type { TokenEntries } from "../tokens/tokens.view.ts"
+import type { Fact } from "./asset.view.ts"
+import type { AssetDetail } from "./gallery.schema.ts"
+import { knownMode, type RecipeInputs } from "./gallery.view.ts"
+
+type Recipe = NonNullable<AssetDetail["recipe"]>
+
+/** Another shape of the same scene. */
+export interface NewRatioView {
+  readonly value: AspectRatio
+  readonly label: string
+  readonly inputs: RecipeInputs
+}
+
+/** The prompt as it was typed, what its references stand for, and how it was read. */
+export interface PromptView {
+  readonly text: string
+  readonly entries: TokenEntries
+  /** With names instead of references; absent when there was none. */
+  readonly resolved: string | undefined
+}
+
+/** What a recipe can be used for; absent where it cannot. */
+export interface RecipeActsView {
+  /** Fills the composer with everything; a new seed is rolled. */
+  readonly fork: RecipeInputs | undefined
+  /** The same input and seed: the same pixels where everything it was made from is kept. */
+  readonly rerun: RecipeInputs | undefined
+  /** The same scene in other shapes, without a new roll. */
+  readonly newRatios: ReadonlyArray<NewRatioView>
+}
+
+const engineWords: ReadonlyMap<string, string> = new Map([["local", "Local engine"]])
+const layoutWords: ReadonlyMap<string, string> = new Map(Object.entries(layoutLabels))
+const modeWords: ReadonlyMap<string, string> = new Map([
+  ["product", "Product"],
+  ["halax", "House style"],
+  ["custom", "Custom"],
+  ["animate", "Animate"],
+  ["place", "Place"]
+])
+
+const fact = (label: string, value: string | undefined): ReadonlyArray<Fact> =>
+  value === undefined || value === "" ? [] : [{ label, value }]
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const named = (list: ReadonlyArray<{ readonly name: string }>): string => list.map(({ name }) => name).join(", ")
+
+const brandText = ({ brandName, brandVersion, rules }: Recipe): string =>
+  [brandName, ...(brandVersion === undefined ? [] : [`version ${brandVersion}`]), `${rules} rules`].join(", ")
+
+const costText = ({ credits }: Recipe): string =>
+  credits === 0 ? "Free" : credits === 1 ? "1 credit" : `${credits} credits`
+
+const wordFacts = (recipe: Recipe): ReadonlyArray<Fact> =>
+  recipe.mode === "animate"
+    ? []
+    : [
+        ...fact("Headline", recipe.headline),
+        ...fact("Headline as set", recipe.resolvedHeadline === recipe.headline ? undefined : recipe.resolvedHeadline),
+        ...fact("Body", recipe.body),
+        ...fact("Call to action", recipe.cta)
+      ]
+
+/** Computes the lines of the tab *Recipe*. */
+export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
+  if (recipe === undefined) return []
+  const { inputs, products } = recipe
+  return [
+    ...fact("Mode", modeWords.get(recipe.mode) ?? recipe.mode),
+    ...fact("Engine", `${engineWords.get(recipe.engine) ?? recipe.engine}, ${recipe.engineVersion}`),
+    ...fact("Layout", layoutWords.get(recipe.layout) ?? capitalised(recipe.layout)),
+    ...fact("Seed", String(recipe.seed)),
+    ...wordFacts(recipe),
+    ...fact("Offer", Object.values(inputs.offer ?? {}).join(", ")),
+    ...fact(products.length > 1 ? "Products" : "Product", named(products)),
+    ...fact("Place", named(recipe.places)),
+    ...fact("Brand", brandText(recipe)),
+    ...fact("Cost", costText(recipe))
+  ]
+}
+
+/** Computes the prompt of a recipe; undefined where there was none. */
+export const promptView = ({ recipe }: AssetDetail): PromptView | undefined => {
+  if (recipe?.prompt === undefined) return undefined
+  const entries = (list: ReadonlyArray<{ readonly _id: string; readonly name: string }>) =>
+    list.map(({ _id, name }) => ({ id: _id, name }))
+  return {
+    text: recipe.prompt,
+    entries: { product: entries(recipe.products), place: entries(recipe.places) },
+    resolved: recipe.resolvedPrompt === recipe.prompt ? undefined : recipe.resolvedPrompt
+  }
+}
+
+const picksOf = ({ inputs, products }: Recipe): RecipeInputs => {
+  const { layout: _, offer, productId = products[0]?._id, ...picks } = inputs
+  return {
+    ...picks,
+    ...(productId !== undefined && { productId }),
+    ...(offer !== undefined && { offer: { text: "", oldPrice: "", validity: "", ...offer } })
+  }
+}
+
+/** Computes what can be done with a recipe. */
+export const recipeActs = ({ _id, aspectRatio, kind, name, recipe }: AssetDetail): RecipeActsView => {
+  if (recipe === undefined) return { fork: undefined, rerun: undefined, newRatios: [] }
+  const mode = knownMode(recipe.mode)
+  const isClip = kind === "video"
+  const fork: RecipeInputs = {
+    ...picksOf(recipe),
+    ...(mode !== undefined && { mode }),
+    ...(recipe.prompt !== undefined && { prompt: recipe.prompt }),
+    headline: recipe.headline,
+    body: recipe.body ?? "",
+    cta: recipe.cta ?? "",
+    aspectRatios: [aspectRatio],
+    count: 1,
+    layout: recipe.layout,
+    recipe: { assetId: _id, name, exact: false }
+  }
+  const isStored = recipe.stored && !isClip
+  const again: RecipeInputs = {
+    ...fork,
+    seed: recipe.seed,
+    ...(isStored && { recipe: { assetId: _id, name, exact: true } })
+  }
+  const shapes = isStored ? AspectRatio.literals.filter((each) => each !== aspectRatio) : []
+  return {
+    fork,
+    rerun: again,
+    newRatios: shapes.map((value) => ({
+      value,
+      label: aspectRatioLabels[value],
+      inputs: { ...again, aspectRatios: [value] }
+    }))
+  }
+}

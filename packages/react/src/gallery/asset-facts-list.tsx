@@ -1,0 +1,14 @@
+import type { Fact } from "@marque/core/gallery"
+import styles from "./asset-drawer.module.css"
+
+/** Lines of what is known, each with its name. */
+export const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
+  <dl className={styles["facts"]}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,71 @@
+import type { RecipeInputs } from "@marque/core/gallery"
+import { TokenText } from "@marque/react/tokens"
+import { Button, Icon } from "@marque/react/ui"
+import { useState } from "react"
+import { Facts } from "./asset-facts-list.tsx"
+import { useAsset } from "./asset-provider.tsx"
+import styles from "./asset-drawer.module.css"
+import { useGallery } from "./gallery-provider.tsx"
+
+/** Copies the address of the page, which names the picture. The words last as long as the button is drawn. */
+const CopyLink = () => {
+  const [copied, setCopied] = useState<"done" | "refused">()
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={() =>
+          void navigator.clipboard.writeText(window.location.href).then(
+            () => setCopied("done"),
+            () => setCopied("refused")
+          )
+        }
+      >
+        Copy link
+      </Button>
+      <output className={styles["note"]}>
+        {copied === "done" ? "Link copied" : copied === "refused" ? "This browser does not allow copying here" : ""}
+      </output>
+    </>
+  )
+}
+
+/** How a picture was made, and what can be done with that. */
+export const AssetRecipe = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
+  const { view } = useAsset()
+  const { readOnly } = useGallery(({ access }) => access).view
+  const { acts, noRecipe, prompt, recipe, warnings } = view
+  if (noRecipe !== undefined) return <p className={styles["note"]}>{noRecipe}</p>
+  const { fork, rerun } = acts
+  return (
+    <>
+      {prompt !== undefined && (
+        <div className={styles["prompt"]}>
+          <h3>Prompt</h3>
+          <TokenText text={prompt.text} entries={prompt.entries} />
+          {prompt.resolved !== undefined && <p className={styles["note"]}>Read as: {prompt.resolved}</p>}
+        </div>
+      )}
+      <Facts facts={recipe} />
+      {warnings.map((warning) => (
+        <p key={warning} className={styles["warning"]}>
+          <Icon name="warning" />
+          {warning}
+        </p>
+      ))}
+      <div className={styles["recipeActs"]}>
+        {readOnly === undefined && rerun !== undefined && (
+          <Button size="sm" onClick={() => onCompose(rerun)}>
+            Re-run
+          </Button>
+        )}
+        {readOnly === undefined && fork !== undefined && (
+          <Button size="sm" onClick={() => onCompose(fork)}>
+            Fork
+          </Button>
+        )}
+        <CopyLink />
+      </div>
+    </>
+  )
+}
