@@ -16,7 +16,7 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
     version: brand.version,
     rules: brand.status === "published" ? "published" : "draft",
     colours: brand.identity.colours,
-    type: brand.identity.type,
+    type: await Promise.all(brand.identity.type.map((type) => typeOf(ctx, type))),
     adjectives: brand.identity.adjectives,
     logos: await Promise.all(
       logos.flatMap(({ _id, assetId, theme, url, variant }) =>
@@ -24,6 +24,20 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
       )
     ),
     ...(brand.identity.disclaimer !== "" && { disclaimer: brand.identity.disclaimer })
+  }
+}
+
+/** One kind of text with its family, and with the brand's own file when that is checked and there. */
+const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
+  const id = file && ctx.db.normalizeId("assets", file.assetId)
+  const asset = id && (await ctx.db.get(id))
+  const url = asset?.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+  if (!asset?.file || !asset.font || url === null) return { role, family }
+  const { family: own, heaviest, lightest } = asset.font
+  return {
+    role,
+    family,
+    file: { fileId: asset.file.storageId, family: own, weight: Math.round((lightest + heaviest) / 2), url }
   }
 }
 
@@ -137,9 +151,14 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
     )
     .order("desc")
     .take(COMPARED)
-  // A fixed version is meant to look like the one before.
+  // A fixed version is meant to look like the one before, and the shapes of one generation like each other.
   const kin = new Set([asset._id, asset.fixOf?.assetId])
-  const hashes = others.filter(({ _id, fixOf }) => !kin.has(_id) && fixOf?.assetId !== asset._id)
+  const hashes = others.filter(
+    ({ _id, fixOf, generationId }) =>
+      !kin.has(_id) &&
+      fixOf?.assetId !== asset._id &&
+      (generationId === undefined || generationId !== asset.generationId)
+  )
   const distances = hashes.flatMap((other) => (other.file ? [differing(other.file.dhash, file.dhash)] : []))
   return distances.length === 0 ? undefined : Math.min(...distances)
 }

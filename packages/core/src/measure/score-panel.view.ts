@@ -178,8 +178,9 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     })
   }
   const panel = scoreView(stateOf(score), options)
+  const found = evidenceOf(panel, marked)
   const drawn: Readonly<Record<ScoreOverlay, ReadonlyArray<PictureMark>>> = {
-    evidence: evidenceOf(panel, marked),
+    evidence: found,
     safe: score === undefined ? [] : safeOf(score),
     logo: score === undefined ? [] : clearSpaceOf(score)
   }
@@ -206,9 +207,12 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
       on: overlays.includes(id),
       empty: drawn[id].length === 0 ? emptyTexts[id] : undefined
     })),
-    marks: SCORE_OVERLAYS.toReversed().flatMap((id) =>
-      overlays.includes(id) ? drawn[id] : id === "evidence" ? drawn[id].filter(({ active }) => active) : []
-    ),
+    marks: [
+      ...(overlays.includes("logo") ? drawn.logo : []),
+      ...(overlays.includes("safe") ? drawn.safe : []),
+      // What is met is drawn only while its row is looked at: what needs attention must not drown in it.
+      ...found.filter(({ active, kind }) => active || (kind === "failed" && overlays.includes("evidence")))
+    ],
     version: score && versionOf(score),
     compare,
     compared: compare.find(({ id }) => id === compared),

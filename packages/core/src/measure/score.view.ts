@@ -101,7 +101,7 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   severity: check.severity,
   reading: checkReading(check),
   reason: checkReason(check),
-  evidence: check.evidence.flatMap((each) => evidenceText(each) ?? []),
+  evidence: check.evidence.flatMap((each) => evidenceText(each) ?? []).filter((text) => text !== checkReading(check)),
   boxes: check.evidence.filter((each) => each.kind === "box"),
   words: check.evidence.filter((each) => each.kind === "words"),
   fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !isAdvice(fix) }))

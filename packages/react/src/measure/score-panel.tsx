@@ -184,14 +184,14 @@ export const ScorePanel = (props: ScorePanelProps) => {
   return (
     <div className={styles["panel"]} data-part="score-panel" data-state={view.state}>
       <Summary view={view} />
-      <p className={styles["busy"]} role="status">
+      <output className={styles["busy"]}>
         {view.busy !== undefined && (
           <>
             <Spinner />
             {view.busy}
           </>
         )}
-      </p>
+      </output>
       {view.trouble !== undefined && <Trouble text={view.trouble} />}
       <Again view={view} />
       <Version view={view} {...props} />

@@ -53,6 +53,7 @@ export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRo
     </>
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by keyboard
     <li
       className={styles["row"]}
       data-state={row.state}
@@ -89,7 +90,6 @@ export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRo
       {row.evidence.length > 0 && (
         <ul className={styles["evidence"]}>
           {row.evidence.map((text, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same sentence may stand twice
             <li key={`${at} ${text}`}>{text}</li>
           ))}
         </ul>

@@ -46,6 +46,8 @@ export const colourField = (
   return { ...field, pictured }
 }
 
+/** Share of the picture from which a colour is worth a word. */
+const SEEN = 0.005
 /** Parts along each side in which the strongest foreign colour is looked for. */
 const PARTS = 8
 
@@ -66,7 +68,7 @@ const strongestForeign = (sample: Sample, field: ColourField, frame: Subject["fr
   }
   const at = parts.reduce((best, part, index) => (part.guilt > (parts[best]?.guilt ?? 0) ? index : best), 0)
   const worst = parts[at]
-  if (worst === undefined || worst.guilt === 0 || foreign === 0) return []
+  if (worst === undefined || worst.guilt === 0 || foreign / field.penalty.length < SEEN) return []
   const [w, h] = [frame.w / PARTS, frame.h / PARTS]
   const place = fractionOf(frame, { x: (at % PARTS) * w, y: Math.floor(at / PARTS) * h, w, h })
   const { guilt, r, g, b } = worst
@@ -88,7 +90,7 @@ const roleShares = (field: ColourField, tones: ReadonlyArray<Tone>): ReadonlyArr
       role: name,
       share: (counts[index] ?? 0) / Math.max(1, field.nearest.length)
     }))
-    .filter(({ share }) => share > 0)
+    .filter(({ share }) => share >= SEEN)
     .toSorted((a, b) => b.share - a.share)
 }
 
