@@ -78,6 +78,13 @@ export const Shadow = Schema.Struct({
 })
 export type Shadow = typeof Shadow.Type
 
+/**
+ * Colour of the ground on the edge of a cut-out, as a thing in a room takes some of the room's light. `reach` is how far
+ * it goes inward, a standard deviation in pixels.
+ */
+export const Rim = Schema.Struct({ hex: Hex, alpha: N, reach: N })
+export type Rim = typeof Rim.Type
+
 /** One line of text: `x` of its left edge and `y` of its baseline, `width` without trailing tracking; pixels. */
 export const TextLine = Schema.Struct({ text: Schema.String, x: N, y: N, width: N })
 export type TextLine = typeof TextLine.Type
@@ -104,6 +111,7 @@ export const Op = Schema.Union([
     /** Radians, clockwise, about the centre. */
     turn: N,
     shadows: Schema.Array(Shadow),
+    rim: optional(Rim),
     /** The window light once more, over the product and inside its outline. */
     glaze: optional(Panes)
   }),

@@ -36,6 +36,7 @@ export {
   Op,
   Panes,
   Rect,
+  Rim,
   Scene,
   SceneSource,
   Shadow,

@@ -36,12 +36,14 @@ const setOnSill = (sketch: Sketch, cutout: ProductCutout, window: Window, room: 
   const camera = sketch.input.product?.camera ?? "three_quarter"
   const size = productSize(sketch, cutout, roomFor(opening, board === 0))
   if (size === undefined) return false
+  const { place } = sketch.input
+  const view = (place === undefined ? undefined : sketch.facts.get(place.photoId)?.mean) ?? room
   const base = opening.y + opening.h
   const x = opening.x + opening.w / 2 - size.w / 2
   if (board > 0) {
     const rect = { x, y: base + board * 0.62 - size.h, ...size }
     const ground = { hex: room, clip: { kind: "rect", ...sillRect(window, sketch.u) } as const }
-    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(rect, camera, sketch.away, [ground]) })
+    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(rect, camera, sketch.away, [ground]), ground: view })
     return true
   }
   const rect = { x, y: base - size.h * (1 - HANG), ...size }
@@ -51,7 +53,7 @@ const setOnSill = (sketch: Sketch, cutout: ProductCutout, window: Window, room: 
     { hex: sketch.roles.deep, clip: { kind: "arch", ...opening } },
     { hex: room, clip: below }
   ])
-  setProduct(sketch, cutout, rect, { turn: 0, shadows })
+  setProduct(sketch, cutout, rect, { turn: 0, shadows, ground: view })
   return true
 }
 

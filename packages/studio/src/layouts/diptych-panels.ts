@@ -124,6 +124,7 @@ const setStudio = (sketch: Sketch, cutout: ProductCutout, panels: Panels, tone: 
   const clip = { kind: "rect", ...panel } as const
   setProduct(sketch, cutout, rect, {
     turn: 0,
+    ground: tone,
     shadows: shadowsOf(rect, camera, sketch.away, [{ hex: lies ? tone : floor, clip }])
   })
   if (distance(tone, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)

@@ -173,7 +173,7 @@ const setProducts = (
     const at = lying[index]
     if (at === undefined) continue
     const shadows = shadowsOf(at.rect, "top", sketch.away, [{ hex: cloth }])
-    setProduct(sketch, cutout, at.rect, { turn: at.turn, shadows }, product)
+    setProduct(sketch, cutout, at.rect, { turn: at.turn, shadows, ground: cloth }, product)
     if (distance(cloth, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)
   }
 }

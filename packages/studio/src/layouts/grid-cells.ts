@@ -139,7 +139,7 @@ export const setCell = (
   const shape = { kind: "rect", ...rect, radius } as const
   sketch.add("cell", 0.1, "ground", [{ op: "fill", shape, fill: { kind: "solid", hex, alpha: 1 } }])
   const shadows = shadowsOf(product, shown.product.camera, away, [{ hex, clip: shape }])
-  setProduct(sketch, shown.cutout, product, { turn: 0, shadows }, shown.product)
+  setProduct(sketch, shown.cutout, product, { turn: 0, shadows, ground: hex }, shown.product)
   const { text } = coloursOn(sketch, hex)
   const bottom = rect.y + rect.h - PAD * u
   const baseline = bottom - Math.max(name?.descent ?? 0, price?.descent ?? 0)

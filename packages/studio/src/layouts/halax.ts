@@ -177,7 +177,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
     const shadows = shadowsOf(product, camera, away, [
       { hex: mix(pair.halo, tint(pair.ground, { chroma: 1, L: 0.5 }), 0.4) }
     ])
-    setProduct(sketch, cutout, product, { turn: turnOf(sketch), shadows })
+    setProduct(sketch, cutout, product, { turn: turnOf(sketch), shadows, ground: pair.halo })
     if (!pair.separated) sketch.warn(creativeWarnings.closeColours)
   } else if (!setClippedPhoto(sketch, { kind: "disc", ...halo })) return refuse(layoutRefusals.smallPhoto)
   const under = [pair.ground, mix(pair.ground, pair.halo, 0.16), lighten(pair.ground, -0.045)]

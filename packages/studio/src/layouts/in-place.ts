@@ -45,6 +45,7 @@ export const setStanding = (sketch: Sketch, photo: Photo, { crop, rect }: Crop, 
   if (size === undefined) return false
   const at = { x: foot.x - size.w / 2, y: foot.y - size.h, ...size }
   const ground = { hex: photo.facts.edge.bottom }
-  setProduct(sketch, cutout, at, { turn: 0, shadows: shadowsOf(at, product.camera, sketch.away, [ground]) })
+  const shadows = shadowsOf(at, product.camera, sketch.away, [ground])
+  setProduct(sketch, cutout, at, { turn: 0, shadows, ground: photo.facts.mean })
   return true
 }

@@ -129,7 +129,11 @@ export const setOfferProduct = (
   const r = Math.min(room.h / 2, aside)
   sketch.add("halo", 0.2, "halo", [discOp(sketch, { x, y, r }, colours)])
   const ground = { hex: mix(colours.halo, tint(colours.ground, { chroma: 1, L: 0.5 }), 0.4) }
-  setProduct(sketch, cutout, at, { turn: 0, shadows: shadowsOf(at, camera, sketch.away, [ground]) })
+  setProduct(sketch, cutout, at, {
+    turn: 0,
+    ground: colours.halo,
+    shadows: shadowsOf(at, camera, sketch.away, [ground])
+  })
 }
 
 /** Sets the product's photograph over `panel`, its subject inside `subject`; false when it has too few pixels. */

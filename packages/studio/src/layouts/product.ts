@@ -90,15 +90,21 @@ export const turnedBounds = (cutout: ProductCutout, rect: Rect, turn: number): R
   return { x: rect.x + rect.w / 2 - right, y: rect.y + rect.h / 2 - down, w: 2 * right, h: 2 * down }
 }
 
-/** Adds the product with its shadows; `rect` is where the outline's bounds go. */
+/** How much of the ground's colour the very edge of a product takes (half of this), and how far in, as a share of its size. */
+const RIM = { alpha: 0.34, reach: 0.008 } as const
+
+/**
+ * Adds the product with its shadows; `rect` is where the outline's bounds go, `ground` the colour behind it, a little of
+ * which its edge takes. A product that is to stay exact takes none, and no light.
+ */
 export const setProduct = (
   sketch: Sketch,
   cutout: ProductCutout,
   rect: Rect,
-  look: Pick<Cutout, "shadows" | "turn"> & { readonly glaze?: Cutout["glaze"] },
+  look: Pick<Cutout, "shadows" | "turn"> & { readonly glaze?: Cutout["glaze"]; readonly ground: string },
   product: CreativeProduct | undefined = sketch.input.product
 ): void => {
-  const { glaze, ...rest } = look
+  const { glaze, ground, ...rest } = look
   const exact = product?.exact === true
   sketch.add("product", 0.7, "product", [
     {
@@ -107,6 +113,7 @@ export const setProduct = (
       crop: cutout.facts.bounds,
       ...rect,
       ...rest,
+      ...(!exact && { rim: { hex: ground, alpha: RIM.alpha, reach: RIM.reach * Math.sqrt(rect.w * rect.h) } }),
       ...(glaze !== undefined && !exact && { glaze })
     }
   ])

@@ -83,6 +83,7 @@ const setPanel = (
   const camera = sketch.input.product?.camera ?? "three_quarter"
   setProduct(sketch, cutout, rect, {
     turn: 0,
+    ground: base,
     shadows: shadowsOf(rect, camera, sketch.away, [{ hex: base, clip: shape }])
   })
   return true

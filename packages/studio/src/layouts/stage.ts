@@ -189,7 +189,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
   const shadows = shadowsOf(product, request.input.product?.camera ?? "three_quarter", away, [
     clip === undefined ? { hex: surface } : { hex: surface, clip }
   ])
-  setProduct(sketch, cutout, product, { turn: 0, shadows, glaze: { ...panes, alpha: 0.16 } })
+  setProduct(sketch, cutout, product, { turn: 0, shadows, ground: colours.wall, glaze: { ...panes, alpha: 0.16 } })
   if (distance(surface, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)
   logo?.place(safe.x, safe.y)
   const hue = { hex: colours.ink, ground: colours.backdrop }

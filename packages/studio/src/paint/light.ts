@@ -1,4 +1,4 @@
-import type { Panes, Shadow } from "@marque/core/creative"
+import type { Panes, Rim, Shadow } from "@marque/core/creative"
 import { softenSurface, softScale } from "./blur.ts"
 import { trace, within } from "./shapes.ts"
 import type { Context2D, Picked, Surface, SurfaceFactory } from "./surface.ts"
@@ -138,5 +138,39 @@ export const paintGlaze = (
   ctx.globalAlpha = light.alpha
   ctx.globalCompositeOperation = "soft-light"
   ctx.drawImage(own.image, at.x, at.y, at.w, at.h)
+  ctx.restore()
+}
+
+/** Paints the ground's colour over the edge of a product, inside its outline and less the further in. */
+export const paintRim = (
+  ctx: Context2D,
+  create: SurfaceFactory,
+  { image, sh, sw, sx, sy }: Picked,
+  at: Standing,
+  rim: Rim,
+  scale: number
+): void => {
+  const w = Math.max(1, Math.ceil(at.w * scale))
+  const h = Math.max(1, Math.ceil(at.h * scale))
+  const k = softScale(rim.reach * scale)
+  // A margin of nothing around the outline, so that its bounds soften like every other edge.
+  const margin = Math.ceil(3 * rim.reach * scale * k)
+  const inner = { w: Math.max(1, Math.round(w * k)), h: Math.max(1, Math.round(h * k)) }
+  const soft = { w: inner.w + 2 * margin, h: inner.h + 2 * margin }
+  const inside = create(soft.w, soft.h)
+  inside.ctx.drawImage(image, sx, sy, sw, sh, margin, margin, inner.w, inner.h)
+  softenSurface(inside, soft.w, soft.h, rim.reach * scale * k, rgbOf(rim.hex))
+  const edge = create(w, h)
+  edge.ctx.drawImage(image, sx, sy, sw, sh, 0, 0, w, h)
+  edge.ctx.globalCompositeOperation = "source-in"
+  edge.ctx.fillStyle = rim.hex
+  edge.ctx.fillRect(0, 0, w, h)
+  edge.ctx.globalCompositeOperation = "destination-out"
+  edge.ctx.drawImage(inside.image, margin, margin, inner.w, inner.h, 0, 0, w, h)
+  ctx.save()
+  ctx.globalAlpha = rim.alpha
+  ctx.translate(at.x + at.w / 2, at.y + at.h / 2)
+  ctx.rotate(at.turn)
+  ctx.drawImage(edge.image, -at.w / 2, -at.h / 2, at.w, at.h)
   ctx.restore()
 }

@@ -1,7 +1,7 @@
 import type { Scene } from "@marque/core/creative"
 import { grainTile, GRAIN_TILE } from "./grain.ts"
 import { paintImage } from "./image.ts"
-import { paintGlaze, paintPanes, paintShadow } from "./light.ts"
+import { paintGlaze, paintPanes, paintRim, paintShadow } from "./light.ts"
 import { css, paintOf, trace, within } from "./shapes.ts"
 import type { Context2D, PaintAssets, SurfaceFactory } from "./surface.ts"
 import { paintText } from "./text.ts"
@@ -95,6 +95,7 @@ const paintCutout = (op: Extract<Op, { op: "cutout" }>, { ctx, scene, create, as
   ctx.rotate(op.turn)
   ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, -op.w / 2, -op.h / 2, op.w, op.h)
   ctx.restore()
+  if (op.rim !== undefined) paintRim(ctx, create, picked, op, op.rim, scale)
   if (op.glaze !== undefined && op.turn === 0) paintGlaze(ctx, create, picked, op, op.glaze, scene.frame, scale)
 }
 
