@@ -19,7 +19,7 @@ export default defineConfig({
         }
       },
       {
-        optimizeDeps: { include: ["culori/fn"] },
+        optimizeDeps: { include: ["culori/fn", "mediabunny"] },
         test: {
           name: "browser",
           include: ["src/browser/**/*.test.ts"],
@@ -34,6 +34,8 @@ export default defineConfig({
               demoFiles: (_context, product: string) => parity.demoFiles(product),
               renderInNode: (_context, ...args: Parameters<typeof parity.renderInNode>) => parity.renderInNode(...args),
               fontFile: (_context, ...args: Parameters<typeof parity.fontFile>) => parity.fontFile(...args),
+              clipInNode: (_context, ...args: Parameters<typeof parity.clipInNode>) => parity.clipInNode(...args),
+              colourApart: (_context, ...args: Parameters<typeof parity.colourApart>) => parity.colourApart(...args),
               distanceFrom: (_context, ...args: Parameters<typeof parity.distanceFrom>) => parity.distanceFrom(...args)
             }
           }

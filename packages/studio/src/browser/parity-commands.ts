@@ -25,6 +25,12 @@ export interface ParityCommands {
   }>
   /** A bundled font file, base64. */
   readonly fontFile: (file: FontFile) => Promise<string>
+  /** A clip of three seconds of a scene by the encoder inside, with the picture it begins with: its hash and a PNG. Base64. */
+  readonly clipInNode: (
+    product: string
+  ) => Promise<{ readonly video: string; readonly still: string; readonly stillPng: string }>
+  /** Mean difference of two pictures of one size (PNG, base64) per channel, 0-255, each first brought to 64 x 36. */
+  readonly colourApart: (one: string, other: string) => Promise<number>
   /** Bits in which a picture (PNG, base64) differs from a difference hash. */
   readonly distanceFrom: (dhash: string, png: string) => Promise<number>
 }

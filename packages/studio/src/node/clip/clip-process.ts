@@ -19,7 +19,7 @@ const tell = (answer: ClipAnswer): Promise<void> => new Promise((resolve) => pro
 
 const posterOf = async (picture: RawPicture): Promise<ClipPoster> => {
   const { data, width, height } = picture
-  const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).flatten()
+  const jpeg = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   const bytes = await jpeg.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer()
   return { bytes, mime: "image/jpeg", width, height, ...fingerprintsOf(picture) }
 }

@@ -6,7 +6,8 @@ import { rangesOf } from "../../text/spans.ts"
 import { fontPath } from "../canvas.ts"
 import { fingerprintsOf, hammingDistance } from "../fingerprints.ts"
 import { readFont } from "../fonts/facts.ts"
-import { describeSources, renderCreative } from "../render.ts"
+import { renderClip } from "../clip/render-clip.ts"
+import { describeSources, paintScene, renderCreative } from "../render.ts"
 import { demoFiles, demoInput, type DemoProduct, demoProducts } from "./demo-creative.ts"
 import { packedFont } from "./hostile-fonts.ts"
 
@@ -55,6 +56,31 @@ export const parity: ParityCommands = {
     return { input, scene, dhash, facts, own }
   },
   fontFile: async (file) => readFileSync(fontPath(file)).toString("base64"),
+  clipInNode: async (name) => {
+    const files = await filesOf(productNamed(name))
+    const { scene } = await renderCreative(demoInput(productNamed(name), "stage", "landscape_16_9"), files)
+    const source = { kind: "scene", scene, files } as const
+    const clip = await renderClip({ source, motion: "push_in", seconds: 3, loop: false }, { encoder: "h264-wasm" })
+    const { data, width, height } = await paintScene(scene, files, { without: ["type"], scale: 1280 / scene.frame.w })
+    return {
+      video: Buffer.from(clip.bytes).toString("base64"),
+      still: fingerprintsOf({ data, width, height }).dhash,
+      stillPng: (
+        await sharp(data, { raw: { width, height, channels: 4 } })
+          .png()
+          .toBuffer()
+      ).toString("base64")
+    }
+  },
+  colourApart: async (one, other) => {
+    const [a, b] = await Promise.all(
+      [one, other].map((png) =>
+        sharp(Buffer.from(png, "base64")).removeAlpha().resize(64, 36, { fit: "fill" }).raw().toBuffer()
+      )
+    )
+    if (a === undefined || b === undefined) return 255
+    return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
+  },
   distanceFrom: async (dhash, png) => {
     const { data, info } = await sharp(Buffer.from(png, "base64"))
       .ensureAlpha()
