@@ -16,6 +16,7 @@ import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { Effect, Layer, Option, Result, Stream } from "effect"
 import { expect, it } from "vitest"
 import { doTask } from "./do-task.ts"
+import { enginesFrom } from "./engines.ts"
 import { FileUnreachable, type Files } from "./files.ts"
 
 const stored = new Map<string, Uint8Array>([
@@ -45,6 +46,9 @@ const run = async (task: LeasedTask, keeps = 99) => {
     forfeit: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
+    announce: () => Effect.void,
+    tryFailed: () => Effect.void,
+    keep: () => Effect.succeed("kept"),
     deliver: (_, output) =>
       Effect.sync(() => {
         outputs.push(output)
@@ -58,7 +62,9 @@ const run = async (task: LeasedTask, keeps = 99) => {
     fail: () => Effect.void
   })
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
-  const ended = await Effect.runPromise(Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide(queue)))
+  const ended = await Effect.runPromise(
+    Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide([queue, await enginesFrom({})]))
+  )
   return {
     outputs,
     uploads,

@@ -1,4 +1,5 @@
 import type { TaskQueue } from "@marque/core/generation"
+import type { Engines } from "@marque/core/generation/engines"
 import type { ProvenanceKey } from "@marque/studio/node"
 import type { Files } from "./files.ts"
 import { makeClip } from "./make-clip.ts"
@@ -9,7 +10,7 @@ import { checkUpload } from "./check-upload.ts"
 
 /** What this worker does with each kind of task; finished files are signed with `key`. */
 export const doTask =
-  (files: Files, key: ProvenanceKey): DoTask<TaskQueue> =>
+  (files: Files, key: ProvenanceKey): DoTask<TaskQueue | Engines> =>
   (task, tell) => {
     switch (task.kind) {
       case "generation":

@@ -1,12 +1,13 @@
 import type { CreativeInput } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
 import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
-import { type ProvenanceKey, renderCreative, type RenderedCreative, Unsupported } from "@marque/studio/node"
+import { type ProvenanceKey, Unsupported } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
+import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
@@ -22,23 +23,6 @@ const failureOf = (error: unknown): WorkFailed =>
       })
     : broke()
 
-const render = (input: CreativeInput, files: ReadonlyMap<string, Uint8Array>) =>
-  Effect.tryPromise({
-    try: (signal) => renderCreative(input, files, { signal }),
-    catch: failureOf
-  })
-
-/** The picture of one output, painted as its input says, or as an earlier one was with one fault mended. */
-const pictureOf = (
-  { fix }: GenerationWork,
-  input: CreativeInput,
-  bytes: ReadonlyMap<string, Uint8Array>,
-  files: Files
-) =>
-  fix === undefined
-    ? Effect.map(render(input, bytes), (picture) => ({ input, picture }))
-    : fixPicture(fix, input, bytes, files, failureOf)
-
 /** The words of a fixed picture, as a generation keeps them. */
 const fixedCopyOf = ({ fix }: GenerationWork, { copy: { body, cta, headline } }: CreativeInput) =>
   fix === undefined
@@ -52,9 +36,8 @@ const unreadable = new WorkFailed({
 })
 
 const finished = (
-  input: CreativeInput,
+  { input, painted, picture }: Pick<OrderedPicture, "input" | "painted" | "picture">,
   output: Output,
-  picture: RenderedCreative,
   { bytes, sha256, sidecarJson, sourceType }: ReturnType<typeof withProof>
 ): FinishedOutput => ({
   index: output.index,
@@ -68,7 +51,7 @@ const finished = (
     thumbhash: picture.thumbhash
   },
   recipe: {
-    engine: ENGINE,
+    engine: painted?.engine ?? ENGINE,
     engineVersion: picture.scene.engine,
     layout: picture.scene.layout,
     variant: input.variant,
@@ -99,14 +82,19 @@ export const makePictures = (
       { concurrency: 4 }
     ).pipe(Effect.mapError(broke))
     const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
+    const order = yield* pictureOrders(taskId, work, tell)
     for (const [at, output] of work.outputs.entries()) {
-      yield* tell({ progress: at / work.outputs.length, stage: `Picture ${at + 1} of ${work.outputs.length}` })
+      const progress = at / work.outputs.length
+      yield* tell({ progress, stage: `Picture ${at + 1} of ${work.outputs.length}` })
       const input = creativeInputOf(work, output)
       if (input === undefined) return yield* unreadable
-      const { input: made, picture } = yield* pictureOf(work, input, bytes, files)
-      const proof = withProof(made, picture, sources, bytes, key)
+      const made: OrderedPicture =
+        work.fix === undefined
+          ? yield* order(input, sources, bytes, progress)
+          : { ...(yield* fixPicture(work.fix, input, bytes, files, failureOf)), sources, bytes }
+      const proof = withProof(made.input, made.picture, made.sources, made.bytes, key, made.painted)
       const { kept } = yield* queue
-        .deliver(taskId, { ...finished(made, output, picture, proof), ...fixedCopyOf(work, made) })
+        .deliver(taskId, { ...finished(made, output, proof), ...fixedCopyOf(work, made.input) })
         .pipe(Effect.mapError(broke))
       if (!kept) return
     }

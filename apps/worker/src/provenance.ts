@@ -13,15 +13,30 @@ import type { WorkSource } from "./creative-input.ts"
 /** Name of the engine that composes without a provider. */
 export const ENGINE = "local"
 
+/** The part of a finished picture that is stored and signed. */
+export type FinishedPicture = Pick<
+  RenderedCreative,
+  "bytes" | "dhash" | "height" | "mime" | "scene" | "sceneHash" | "sceneJson" | "thumbhash" | "warnings" | "width"
+>
+
+/** Who painted what is under the composition: the engine's id, and the words it was sent. */
+export interface PaintedBy {
+  readonly engine: string
+  readonly provider: string
+  readonly model: string
+  readonly prompt: string
+}
+
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")
 
 /** A finished picture with its provenance: the file with its mark, its hash, and the signed sidecar. */
 export const withProof = (
   input: CreativeInput,
-  picture: RenderedCreative,
+  picture: FinishedPicture,
   sources: ReadonlyMap<string, WorkSource>,
   files: ReadonlyMap<string, Uint8Array>,
-  key: ProvenanceKey
+  key: ProvenanceKey,
+  painted?: PaintedBy
 ) => {
   const { height, mime, scene, sceneHash, width } = picture
   const used = scene.sources.map(({ assetId, role }) => ({ assetId, role, marks: sources.get(assetId)?.marks ?? [] }))
@@ -35,6 +50,9 @@ export const withProof = (
       sourceType,
       marksFound,
       engine: { name: ENGINE, version: scene.engine },
+      ...(painted !== undefined && {
+        provider: { name: painted.provider, model: painted.model, promptHash: sha256(painted.prompt) }
+      }),
       sceneHash,
       seed: input.seed,
       brand: { id: input.brand.id, version: input.brand.version },

@@ -1,4 +1,6 @@
 import { TaskQueue } from "@marque/core/generation"
+import { Engines } from "@marque/core/generation/engines"
+import { localOffer } from "@marque/core/generation/policy"
 import type { LeasedTask, Runnable } from "@marque/core/generation/work"
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { BackendFailed } from "@marque/core/model"
@@ -14,6 +16,8 @@ const upload = (taskId: string): LeasedTask => ({
   upload: { assetId: "a", name: "a.png", purpose: "product", fileUrl: "https://files/a" }
 })
 
+const river = { ...localOffer, id: "river:2", name: "River 2", local: false }
+
 const stops: Array<() => Promise<unknown>> = []
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
@@ -24,6 +28,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
   const said: Array<string> = []
   const waiting: Array<LeasedTask> = []
   const canceled = new Set<string>()
+  const announced: Array<ReadonlyArray<string>> = []
   let leaseFails = 0
   const changes = Effect.runSync(Queue.unbounded<Runnable>())
   const say = (text: string) => Effect.sync(() => void said.push(text))
@@ -40,6 +45,9 @@ const start = (doTask: DoTask<never>, slots = 1) => {
       return Effect.succeed(Option.fromNullishOr(next))
     }),
     heartbeat: (taskId, { progress }) => Effect.as(say(`beat ${taskId} ${progress}`), { stop: canceled.has(taskId) }),
+    announce: (engines) => Effect.sync(() => void announced.push(engines.map(({ id }) => id))),
+    tryFailed: () => Effect.void,
+    keep: () => Effect.succeed("kept"),
     deliver: () => Effect.succeed({ kept: true }),
     uploadReady: () => Effect.void,
     cutoutsMended: () => Effect.void,
@@ -48,7 +56,8 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     done: (taskId) => say(`done ${taskId}`),
     fail: (taskId, { code, retryable }) => say(`fail ${taskId} ${code} ${retryable}`)
   })
-  const time = makeTestTime(queue)
+  const engines = Layer.succeed(Engines, { offers: [localOffer, river], images: () => Stream.empty })
+  const time = makeTestTime(Layer.merge(queue, engines))
   const fiber = time.runtime.runFork(serveTasks(slots, doTask))
   stops.push(async () => {
     fiber.interruptUnsafe()
@@ -63,6 +72,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
   return {
     ...time,
     add,
+    announced,
     said,
     cancel: (taskId: string) => canceled.add(taskId),
     failLeases: (times: number) => void (leaseFails = times)
@@ -132,4 +142,14 @@ it("tells how far it is at once", async () => {
   const { add, said } = start((_, tell) => tell({ progress: 0.5, stage: "Half" }))
   await add("t1")
   expect(said).toContain("beat t1 0.5")
+})
+
+it("tells which engines it has beside the local one, at once and every five minutes", async () => {
+  const { add, advance, announced } = start(() => Effect.void)
+  await add()
+  expect(announced).toEqual([["river:2"]])
+  await advance(299_999)
+  expect(announced.length).toBe(1)
+  await advance(1)
+  expect(announced).toEqual([["river:2"], ["river:2"]])
 })

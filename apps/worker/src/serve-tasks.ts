@@ -1,5 +1,6 @@
 import { HEARTBEAT_MS } from "@marque/core/generation/rules"
 import { TaskQueue } from "@marque/core/generation"
+import { Engines } from "@marque/core/generation/engines"
 import type { LeasedTask, Runnable } from "@marque/core/generation/work"
 import { Clock, Effect, Option, Queue, Ref, Schedule, Semaphore, Stream } from "effect"
 import { broke, type WorkFailed } from "./work-failed.ts"
@@ -48,6 +49,16 @@ const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
     yield* Effect.raceFirst(work, heartbeats(task.taskId, state))
   }).pipe(Effect.catchCause((cause) => Effect.logError("A task ended without an answer", cause)))
 
+/** Well within the time after which the backend forgets a worker. */
+const ANNOUNCE_EVERY = "5 minutes"
+
+/** Tells which engines this worker has; when that fails it is told again the next time. */
+const announced = Effect.gen(function* () {
+  const queue = yield* TaskQueue
+  const { offers } = yield* Engines
+  yield* Effect.ignore(queue.announce(offers.filter(({ local }) => !local)))
+})
+
 const untilDue = (runnable: Option.Option<Runnable>, now: number): number | undefined => {
   const nextAt = Option.isSome(runnable) ? runnable.value.nextAt : null
   return nextAt === null ? undefined : Math.max(50, nextAt - now)
@@ -65,6 +76,7 @@ export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
     const wake = yield* Queue.sliding<void>(1)
 
     yield* Effect.retry(queue.forfeit, AFTER_FAILURE)
+    yield* Effect.forkChild(Effect.repeat(announced, Schedule.spaced(ANNOUNCE_EVERY)))
     yield* Effect.forkChild(
       Stream.runForEach(queue.runnable, (value) =>
         Effect.andThen(Ref.set(latest, Option.some(value)), Queue.offer(wake, undefined))

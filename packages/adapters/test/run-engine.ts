@@ -83,13 +83,14 @@ export const run = async (
   engine: ProviderEngine,
   ping: () => Promise<unknown>,
   asked: Partial<ImageRequest> = {},
-  until: (events: ReadonlyArray<GenEvent>) => boolean = () => false
+  until: (events: ReadonlyArray<GenEvent>) => boolean = () => false,
+  mode: "custom" | "place" = "custom"
 ): Promise<Ran> => {
   const events: Array<GenEvent> = []
   const program = Effect.gen(function* () {
     const { images } = yield* Engines
     const tries = yield* makeTries(0)
-    const order = { engine: engine.offer.id, mode: "custom", tries, request: { ...request, ...asked } } as const
+    const order = { engine: engine.offer.id, mode, tries, request: { ...request, ...asked } }
     const fiber = yield* Effect.forkChild(
       Stream.runForEach(images(order), (event) => Effect.sync(() => void events.push(event)))
     )

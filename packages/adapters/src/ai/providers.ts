@@ -1,11 +1,11 @@
 /** Which providers this process can reach, read from its environment; nothing set means none. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
-import type { ProviderEngine, TextGenerator, VideoGenerator } from "@marque/core/generation/engines"
+import type { EngineOffer, ProviderEngine, TextGenerator, VideoGenerator } from "@marque/core/generation/engines"
 import { createGateway, createProviderRegistry } from "ai"
 import { comfyEngine } from "./comfyui/comfy-engine.ts"
 import { ANSWER_MAX_BYTES, guardedFetch } from "./guarded-fetch.ts"
 import { sizesFrom, USUAL_SIZES } from "./image-sizes.ts"
-import { sdkImages } from "./sdk-images.ts"
+import { sdkImages, takesPictures } from "./sdk-images.ts"
 import { sdkText } from "./sdk-text.ts"
 import { sdkVideos } from "./sdk-video.ts"
 
@@ -101,15 +101,18 @@ const peopleName = ({ model, registered }: Named): string => {
   return `${provider} ${model}`
 }
 
-const offerOf = (asked: Named, makes: "image" | "video" | "text") => ({
+const offerOf = (asked: Named, makes: "image" | "video", modes: EngineOffer["modes"]): EngineOffer => ({
   id: asked.id,
   name: peopleName(asked),
   provider: providerName(asked),
   model: asked.model,
   local: false,
   makes: [makes],
-  modes: makes === "image" ? (["product", "halax", "custom", "place"] as const) : (["animate"] as const)
+  modes
 })
+
+/** Modes that need words alone. A place is only pictured by a model that is shown it: it would be made up otherwise. */
+const WORDS_ALONE: EngineOffer["modes"] = ["product", "halax", "custom"]
 
 /** A text engine with the name under which it is offered. */
 interface NamedText {
@@ -153,28 +156,23 @@ export const aiEngines = (environment: Environment): AiEngines => {
     Object.fromEntries(asked.map((each) => [each.registered, providerOf(environment, each, ownUrl, fetch)]))
   )
   const engineOf = (each: Named) => ({ provider: providerName(each), model: each.model, name: peopleName(each) })
+  const imagesOf = (each: Named): ProviderEngine => {
+    const engine = {
+      ...engineOf(each),
+      imageModel: registry.imageModel(each.id),
+      sizes: sizesOf(environment, each)
+    }
+    const modes = takesPictures(engine) ? ([...WORDS_ALONE, "place"] as const) : WORDS_ALONE
+    return { offer: offerOf(each, "image", modes), images: sdkImages(engine) }
+  }
+  const videosOf = (each: Named) => ({
+    offer: offerOf(each, "video", ["animate"]),
+    videos: sdkVideos({ ...engineOf(each), videoModel: registry.videoModel(each.id), fetch })
+  })
   return {
     engines: [
-      ...(image === undefined
-        ? []
-        : [
-            {
-              offer: offerOf(image, "image"),
-              images: sdkImages({
-                ...engineOf(image),
-                imageModel: registry.imageModel(image.id),
-                sizes: sizesOf(environment, image)
-              })
-            }
-          ]),
-      ...(video === undefined
-        ? []
-        : [
-            {
-              offer: offerOf(video, "video"),
-              videos: sdkVideos({ ...engineOf(video), videoModel: registry.videoModel(video.id), fetch })
-            }
-          ]),
+      ...(image === undefined ? [] : [imagesOf(image)]),
+      ...(video === undefined ? [] : [videosOf(video)]),
       ...(comfyUrl === undefined ? [] : [comfyEngine(comfyUrl, environment["MARQUE_COMFYUI_WORKFLOW"])])
     ],
     text:

@@ -168,6 +168,16 @@ describe("pictures of the SDK", () => {
     expect(events.filter(({ _tag }) => _tag === "Cost")).toEqual([])
   })
 
+  it("send no photograph to a model that is not known to take one", async () => {
+    const before = server.asked.length
+    const references = [{ bytes: new Uint8Array(tinyPng), mediaType: "image/png" }]
+    const { assets, problems } = await run(engine(), ping, { references }, undefined, "place")
+    expect([server.asked.length, problems]).toEqual([before, []])
+    expect(assets[0]?.warnings).toEqual([
+      "Made by the local engine because River 2 cannot make a picture from a photograph"
+    ])
+  })
+
   it("stop the call when they are interrupted", async () => {
     server.will({ act: "hang" })
     const before = server.asked.length

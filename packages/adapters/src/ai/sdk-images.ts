@@ -1,4 +1,10 @@
-import { type GenError, type GenEvent, ImageGenerator, type ImageRequest } from "@marque/core/generation/engines"
+import {
+  type GenError,
+  type GenEvent,
+  ImageGenerator,
+  type ImageRequest,
+  Unsupported
+} from "@marque/core/generation/engines"
 import { AspectRatio, creditsFor } from "@marque/core/model"
 import { generateImage, type ImageModel, type Warning } from "ai"
 import { Clock, Effect, Stream } from "effect"
@@ -22,6 +28,10 @@ const noticeOf = (name: string, warning: Warning): string | undefined => {
     ? `${name} takes no seed: making this again gives another picture`
     : `${name} does not take ${warning.feature}`
 }
+
+/** Only `true` says that a model takes pictures; whether others do is not known before they refuse. */
+export const takesPictures = ({ imageModel }: Pick<SdkImageEngine, "imageModel">): boolean =>
+  imageModel.specificationVersion === "v4" && imageModel.supportsFileInputs === true
 
 const promptOf = ({ prompt, references }: ImageRequest) =>
   references.length === 0 ? prompt : { text: prompt, images: references.map(({ bytes }) => bytes) }
@@ -87,7 +97,10 @@ export const sdkImages = (engine: SdkImageEngine): ImageGenerator["Service"] =>
     capabilities: Effect.sync(() => ({
       aspectRatios: AspectRatio.literals,
       seeded: engine.sizes === "ratio",
-      references: engine.imageModel.specificationVersion === "v4" && engine.imageModel.supportsFileInputs === true
+      references: takesPictures(engine)
     })),
-    generate: (request) => generate(engine, request)
+    generate: (request) =>
+      request.references.length > 0 && !takesPictures(engine)
+        ? Stream.fail(new Unsupported({ provider: engine.provider, feature: "a picture from a photograph" }))
+        : generate(engine, request)
   })

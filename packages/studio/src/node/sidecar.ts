@@ -23,6 +23,8 @@ export const ProvenanceFacts = Schema.Struct({
   /** Marks that the sources came with. */
   marksFound: Schema.Array(Schema.String),
   engine: Schema.Struct({ name: Schema.String, version: Schema.String }),
+  /** Who painted what is under the composition; absent when nobody did. The words stay private, only their hash is kept. */
+  provider: Schema.optionalKey(Schema.Struct({ name: Schema.String, model: Schema.String, promptHash: Sha256 })),
   sceneHash: Sha256,
   seed: Schema.Number,
   brand: Schema.Struct({ id: Schema.String, version: Schema.Number }),

@@ -52,17 +52,22 @@ describe("pictures of ComfyUI", () => {
     expect(events).toContainEqual({ _tag: "Cost", credits: 0, basis: "measured" })
   })
 
-  it("upload the picture that a workflow starts from", async () => {
+  it("upload the picture that a workflow starts from, and are then for places only", async () => {
     const path = await workflowFile({ load: { class_type: "LoadImage", inputs: { image: "{{image}}" } } })
     server.behave({})
     const references = [{ bytes: new Uint8Array(tinyPng), mediaType: "image/png" }]
-    const ran = await run(comfyEngine(server.url, path), ping, { references })
+    const engine = comfyEngine(server.url, path)
+    const ran = await run(engine, ping, { references }, undefined, "place")
     expect([ran.ending, ran.problems]).toEqual(["done", []])
     expect(server.workflows).toEqual([{ load: { class_type: "LoadImage", inputs: { image: "in/reference.png" } } }])
     expect(server.uploads[0]).toContain("image/png")
-    const without = await made({}, path)
+    const without = await run(engine, ping, {}, undefined, "place")
     expect(without.assets[0]?.warnings).toEqual([
       "Made by the local engine because ComfyUI cannot make this without a picture to start from"
+    ])
+    expect([engine.offer.modes, comfyEngine(server.url).offer.modes]).toEqual([
+      ["place"],
+      ["product", "halax", "custom"]
     ])
   })
 

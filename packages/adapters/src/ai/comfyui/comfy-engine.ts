@@ -94,7 +94,8 @@ export const comfyEngine = (base: string, workflowPath?: string): ProviderEngine
       model: MODEL,
       local: false,
       makes: ["image"],
-      modes: ["product", "halax", "custom", "place"]
+      // A workflow that starts from a picture is for places; one that does not would make a place up.
+      modes: asksFor(workflow, "image") ? ["place"] : ["product", "halax", "custom"]
     },
     images: ImageGenerator.of({
       capabilities: Effect.succeed({
