@@ -12,8 +12,8 @@ import { membersMachine, onboardingMachine, organizationFormMachine } from "@mar
 import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { placeFormStates, placeListStates } from "@marque/core/places/testing"
-import { productFormMachine, productListMachine } from "@marque/core/products"
-import { productFormStates, productListStates } from "@marque/core/products/testing"
+import { mendingMachine, productFormMachine, productListMachine } from "@marque/core/products"
+import { mendingStates, productFormStates, productListStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { useAssetMachines } from "../machines/asset.ts"
@@ -63,6 +63,7 @@ export const productFormIn =
   (app) =>
     useProductFormMachines.given(app, {
       productForm: frozen(productFormMachine, productFormStates[state]),
+      mending: frozen(mendingMachine, mendingStates.closed),
       upload: upload(file)
     })
 

@@ -1,5 +1,7 @@
 "use client"
 export { CutoutPicker, type CutoutPickerProps } from "./cutout-picker.tsx"
+export { MendingDialog } from "./mending-dialog.tsx"
+export { MendingProvider, type MendingProviderProps, useMending } from "./mending-provider.tsx"
 export { ProductForm, type ProductFormProps } from "./product-form.tsx"
 export { ProductFormProvider, type ProductFormProviderProps, useProductForm } from "./product-form-provider.tsx"
 export { ProductList, type ProductListProps } from "./product-list.tsx"

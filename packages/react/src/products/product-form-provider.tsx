@@ -6,6 +6,7 @@ import type { FormProviderProps } from "../forms/form-provider-props.ts"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
+import { MendingProvider, type MendingProviderProps } from "./mending-provider.tsx"
 import { UploadProvider } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof productFormMachine>
@@ -14,11 +15,15 @@ type Told<Type extends ProductFormEmitted["type"]> = Extract<ProductFormEmitted,
 const ProductFormActor = createContext<Actor | null>(null)
 
 /** The form of a product and its photograph: `onDraft` gets what to keep, `onSaved` the id of a new product. */
-export type ProductFormProviderProps = FormProviderProps<
+export interface ProductFormProviderProps extends FormProviderProps<
   typeof productFormMachine,
   Told<"draft.changed">["kept"],
   Told<"product.saved">["productId"]
->
+> {
+  /** Mends the cut-out of the photograph. */
+  readonly mending: MendingProviderProps["machine"]
+  readonly mendingOptions?: MendingProviderProps["options"]
+}
 
 /** Tells the form what becomes of the photograph beside it. */
 const hear = (send: Actor["send"], news: UploadNews) => {
@@ -28,8 +33,8 @@ const hear = (send: Actor["send"], news: UploadNews) => {
     case "file.stored":
       return send({ type: "photo.store", assetId: news.assetId })
     case "file.ready": {
-      const { assetId, cutouts, url } = news.upload
-      return send({ type: "photo.attach", photo: { assetId, cutouts, url } })
+      const { assetId, cutouts, edits, url } = news.upload
+      return send({ type: "photo.attach", photo: { assetId, cutouts, edits, url } })
     }
     case "file.failed":
       return send({ type: "photo.fail" })
@@ -44,8 +49,13 @@ const Photograph = ({
   uploads,
   input,
   uploadOptions,
+  mending,
+  mendingOptions,
   children
-}: Pick<ProductFormProviderProps, "uploads" | "input" | "uploadOptions" | "children">) => {
+}: Pick<
+  ProductFormProviderProps,
+  "uploads" | "input" | "uploadOptions" | "mending" | "mendingOptions" | "children"
+>) => {
   const { view, send } = useProductForm()
   return (
     <UploadProvider
@@ -56,7 +66,15 @@ const Photograph = ({
       options={uploadOptions}
       onNews={(news) => hear(send, news)}
     >
-      {children}
+      <MendingProvider
+        machine={mending}
+        options={mendingOptions}
+        onMended={({ assetId, cutouts, edits, url }) =>
+          send({ type: "photo.attach", photo: { assetId, cutouts, edits, url } })
+        }
+      >
+        {children}
+      </MendingProvider>
     </UploadProvider>
   )
 }

@@ -1,6 +1,8 @@
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { exampleProduct } from "@marque/core/products/testing"
 import {
+  mendingActors,
+  mendingMachine,
   type Product,
   productFormActors,
   type ProductFormInput,
@@ -50,9 +52,11 @@ const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, Pro
   <ProductFormProvider
     machine={productFormMachine.provide({ actors: productFormActors(time.runtime) })}
     uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
+    mending={mendingMachine.provide({ actors: mendingActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
     uploadOptions={{ clock: time.clock }}
+    mendingOptions={{ clock: time.clock }}
     {...heard}
   >
     <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />

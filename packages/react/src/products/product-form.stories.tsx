@@ -1,4 +1,4 @@
-import { productFormMachine } from "@marque/core/products"
+import { mendingMachine, productFormMachine } from "@marque/core/products"
 import { productFormStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
@@ -18,6 +18,7 @@ const story = (name: keyof typeof productFormStates, upload: keyof typeof upload
     <ProductFormProvider
       machine={productFormMachine}
       uploads={uploadMachine}
+      mending={mendingMachine}
       input={{ brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }}
       options={{ snapshot: productFormStates[name] }}
       uploadOptions={{ snapshot: uploadStates[upload] }}

@@ -1,6 +1,10 @@
-import { Segmented } from "@marque/react/ui"
+import { Button, Segmented } from "@marque/react/ui"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { CutoutPicker } from "./cutout-picker.tsx"
+import { LabelRegion } from "./label-region.tsx"
+import { MendingDialog } from "./mending-dialog.tsx"
+import { useMending } from "./mending-provider.tsx"
+import { ProductFlags } from "./product-flags.tsx"
 import styles from "./product-form.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 
@@ -12,6 +16,7 @@ export interface ProductPictureProps {
 /** The photograph of the product, how the camera saw it, and the cut-out that stands for it. */
 export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
   const { view, send } = useProductForm()
+  const mending = useMending()
   return (
     <div className={styles["picture"]}>
       <FileDrop disabled={disabled} error={view.photoError} />
@@ -24,6 +29,19 @@ export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
           onChoose={(choice) => send({ type: "cutout.choose", choice })}
         />
       )}
+      {view.mend !== undefined && !disabled && (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => view.mend && mending.send({ type: "mending.open", subject: view.mend.subject })}
+          >
+            {view.mend.label}
+          </Button>
+          <MendingDialog ground={ground} />
+        </div>
+      )}
+      <ProductFlags disabled={disabled} />
+      <LabelRegion disabled={disabled} />
       <div className={styles["camera"]}>
         <Segmented
           label="Camera"

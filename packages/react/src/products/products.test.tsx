@@ -1,18 +1,23 @@
-import { productFormStates, productListStates } from "@marque/core/products/testing"
+import { mendingStates, productFormStates, productListStates } from "@marque/core/products/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { ProductForm, ProductList } from "./index.ts"
 import * as formStories from "./product-form.stories.tsx"
+import * as mendingStories from "./mending.stories.tsx"
 import * as listStories from "./product-list.stories.tsx"
 
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
+const { default: ___, ...mending } = mendingStories
+// A closed dialog draws nothing.
+const { closed: ____, ...openMendings } = mendingStates
 
 const storyNames = (states: object) => Object.keys(states).map((name) => name.charAt(0).toUpperCase() + name.slice(1))
 
 describe.each([
   ["form", form, productFormStates],
-  ["list", list, productListStates]
+  ["list", list, productListStates],
+  ["mending", mending, openMendings]
 ] as const)("product %s", (_, stories, states) => {
   it("has a story for every state, of its name", () => {
     expect(Object.keys(stories).sort()).toEqual(storyNames(states).sort())

@@ -6,7 +6,7 @@ import { composerMachine, taskTrayMachine } from "@marque/core/generation"
 import { composerPaths, composerStates, taskTrayStates } from "@marque/core/generation/testing"
 import { simulate } from "@marque/core/kernel/paths"
 import { placeFormPaths } from "@marque/core/places/testing"
-import { productFormPaths } from "@marque/core/products/testing"
+import { mendingPaths, productFormPaths } from "@marque/core/products/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
@@ -98,7 +98,7 @@ it("every path of the form of a product", async () => {
     encore: [{ type: "field.change", field: "name", value: "Stoneware Jug" }, { type: "form.discard" }],
     useFeature: useProductForm,
     draw: ({ probe, ...given }) => (
-      <ProductFormProvider {...given} uploads={idleUploads()}>
+      <ProductFormProvider {...given} uploads={idleUploads()} mending={simulate(mendingPaths).machine}>
         <ProductForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </ProductFormProvider>
