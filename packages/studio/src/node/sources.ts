@@ -1,5 +1,5 @@
 import { ImageData, type Canvas } from "@napi-rs/canvas"
-import sharp from "sharp"
+import sharp, { type Metadata } from "sharp"
 import { factsOf, outlineBounds, type SourceFacts } from "../colour/facts.ts"
 import type { Op } from "@marque/core/creative"
 import type { PaintAssets } from "../paint/surface.ts"
@@ -26,6 +26,9 @@ const FACTS_SIZE = 200
 /** Longest side to which a vector logo is rasterised for its facts and as the source of its copies. */
 const VECTOR_SIZE = 1000
 
+/** Longest side that half a picture still needs to be read at half its size: more than most layouts ever draw of it. */
+const HALF_SIZE = 1800
+
 /** A decoded picture: RGBA or RGB, 8 bits, straight alpha, sRGB. */
 export interface Decoded {
   readonly data: Buffer
@@ -34,6 +37,8 @@ export interface Decoded {
   readonly channels: 3 | 4
   readonly facts: SourceFacts
   readonly vector: boolean
+  /** Read at half its size; the facts tell the whole one. */
+  readonly halved: boolean
 }
 
 const open = (bytes: Uint8Array, density?: number) =>
@@ -43,15 +48,25 @@ const open = (bytes: Uint8Array, density?: number) =>
     ...(density === undefined ? {} : { density })
   })
 
-const decode = async (assetId: string, bytes: Uint8Array): Promise<Decoded> => {
+/** Size of an upright picture and of the copy that is read of it, which a JPEG gives for a quarter of the work. */
+const sizesOf = ({ autoOrient, format }: Metadata, whole: boolean) => {
+  const halved = !whole && format !== "svg" && Math.max(autoOrient.width, autoOrient.height) >= 2 * HALF_SIZE
+  const width = Math.ceil(autoOrient.width / 2)
+  const height = Math.ceil(autoOrient.height / 2)
+  return { halved, ...(halved && { copy: { width, height, fit: "fill" as const } }) }
+}
+
+const decode = async (assetId: string, bytes: Uint8Array, whole: boolean): Promise<Decoded> => {
   try {
     const metadata = await open(bytes).metadata()
     const vector = metadata.format === "svg"
     const density = vector
       ? Math.min(2400, (72 * VECTOR_SIZE) / Math.max(1, metadata.width, metadata.height))
       : undefined
+    const { copy, halved } = sizesOf(metadata, whole)
     const { data, info } = await open(bytes, density)
       .autoOrient()
+      .resize(copy)
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -65,7 +80,9 @@ const decode = async (assetId: string, bytes: Uint8Array): Promise<Decoded> => {
       .toBuffer({ resolveWithObject: true })
     const outline = channels === 4 ? { outline: outlineBounds({ data: coloured.data, ...size }) } : {}
     const pixels = { data: small.data, width: small.info.width, height: small.info.height }
-    return { data: coloured.data, ...size, channels, facts: factsOf(pixels, { ...size, ...outline }), vector }
+    const own = halved ? { width: metadata.autoOrient.width, height: metadata.autoOrient.height } : size
+    const facts = factsOf(pixels, { ...own, ...outline })
+    return { data: coloured.data, ...size, channels, facts, vector, halved }
   } catch (cause) {
     throw new UnreadableSource(assetId, cause)
   }
@@ -94,12 +111,15 @@ const identityOf = (bytes: Uint8Array): number => {
   return lastIdentity
 }
 
-/** The decoded source, remembered while the same bytes are used. Rejects with {@link UnreadableSource}. */
-export const decodeSource = async (assetId: string, bytes: Uint8Array): Promise<Decoded> => {
-  const key = `${identityOf(bytes)}`
+/**
+ * The decoded source, remembered while the same bytes are used; a large photograph at half its size unless `whole`.
+ * Rejects with {@link UnreadableSource}.
+ */
+export const decodeSource = async (assetId: string, bytes: Uint8Array, whole = false): Promise<Decoded> => {
+  const key = `${identityOf(bytes)}${whole ? "/whole" : ""}`
   const found = decodedSources.get(key)
   if (found !== undefined) return found
-  const pending = decode(assetId, bytes)
+  const pending = decode(assetId, bytes, whole)
   decodedSources.set(key, pending, 10_000_000)
   try {
     const decoded = await pending
@@ -147,6 +167,12 @@ type PictureOp = Extract<Op, { source: string }>
 
 const isPicture = (op: Op): op is PictureOp => "source" in op
 
+/** The source with at least a pixel for each that is drawn, as far as the file has them. */
+const decodedFor = async ({ crop, source }: PictureOp, bytes: Uint8Array, width: number): Promise<Decoded> => {
+  const decoded = await decodeSource(source, bytes)
+  return decoded.halved && crop.w * decoded.width < width ? decodeSource(source, bytes, true) : decoded
+}
+
 const keyOf = (source: string, crop: PictureOp["crop"], w: number, h: number) =>
   `${source}/${crop.x},${crop.y},${crop.w},${crop.h}/${w}x${h}`
 
@@ -165,8 +191,7 @@ export const preparePictures = async (
       const height = Math.max(1, Math.round(op.h * scale))
       const key = keyOf(`${identityOf(bytes)}`, op.crop, width, height)
       const known = preparedCopies.get(key)
-      const pending =
-        known ?? decodeSource(op.source, bytes).then((decoded) => prepare(decoded, op.crop, width, height))
+      const pending = known ?? decodedFor(op, bytes, width).then((decoded) => prepare(decoded, op.crop, width, height))
       if (known === undefined) preparedCopies.set(key, pending, width * height * 4)
       copies.set(keyOf(op.source, op.crop, width, height), await pending)
     })
