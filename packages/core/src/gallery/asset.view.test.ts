@@ -3,7 +3,7 @@ import { ProductId } from "../model/ids.ts"
 import { assetMachine } from "./asset.machine.ts"
 import { assetStates } from "./asset.states.ts"
 import { assetView } from "./asset.view.ts"
-import { sampleDetail } from "./gallery-samples.states.ts"
+import { sampleClip, sampleDetail } from "./gallery-samples.states.ts"
 import type { AssetDetail, Recipe } from "./gallery.schema.ts"
 
 const viewOf = (detail: AssetDetail) => {
@@ -117,6 +117,17 @@ describe("where a picture comes from", () => {
     expect(marked.get("A download carries")).toBe(
       "XMP digital source type “trainedAlgorithmicMedia” and the marks found"
     )
+  })
+
+  it("plays a clip beside its poster, says how long it is, and offers to animate pictures only", () => {
+    const clip = viewOf(sampleClip())
+    expect(clip.picture?.clipUrl).toMatch(/^data:video\/mp4/)
+    expect(said(clip.info).get("Length")).toBe("5 seconds")
+    expect(clip.animate).toBeUndefined()
+    const picture = viewOf(sampleDetail())
+    expect(picture.picture?.clipUrl).toBeUndefined()
+    expect(said(picture.info).has("Length")).toBe(false)
+    expect(picture.animate).toEqual({ mode: "animate", sourceAssetId: "asset_0" })
   })
 
   it("says a source without words of its own as it is, and that a clip carries its sidecar only", () => {

@@ -2,7 +2,7 @@ import type { StateValue } from "xstate"
 import { AssetId, GenerationId } from "../model/ids.ts"
 import { FULL_ACCESS, galleryAccess } from "./access.rules.ts"
 import { type GalleryContext } from "./gallery-setup.machine.ts"
-import { sampleCards, samplePending } from "./gallery-samples.states.ts"
+import { sampleCards, sampleClipCard, samplePending } from "./gallery-samples.states.ts"
 import { galleryMachine } from "./gallery.machine.ts"
 import { nothingSelected } from "./selection.rules.ts"
 
@@ -56,6 +56,10 @@ export const galleryStates = {
     page: { items: [], total: 0 }
   }),
   full: state(full),
+  clips: state({
+    ...full,
+    page: { items: items.map((card, place) => (place % 3 === 1 ? sampleClipCard(place) : card)), total: items.length }
+  }),
   typing: state({ ...full, query: "fig" }, { query: "typing" }),
   filtered: state({
     ...full,

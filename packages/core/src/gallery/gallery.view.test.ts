@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { galleryAccess } from "./access.rules.ts"
-import { sampleCard, sampleCards, samplePending } from "./gallery-samples.states.ts"
+import { sampleCard, sampleCards, sampleClipCard, samplePending } from "./gallery-samples.states.ts"
 import type { GalleryContext } from "./gallery-setup.machine.ts"
 import { galleryMachine } from "./gallery.machine.ts"
 import { galleryStates } from "./gallery.states.ts"
@@ -79,6 +79,12 @@ describe("the tiles", () => {
       page: { items: [sampleCard(0, { thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" }), sampleCard(1)], total: 2 }
     }).tiles.map((tile) => tile.kind === "asset" && tile.colour)
     expect(colours).toEqual([expect.stringMatching(/^rgb\(/), undefined])
+  })
+
+  it("say how long a clip plays and nothing of a picture", () => {
+    const items = [sampleClipCard(0), sampleCard(1)]
+    const lengths = viewOf({ page: { items, total: 2 } }).tiles.map((tile) => tile.kind === "asset" && tile.length)
+    expect(lengths).toEqual(["0:05", undefined])
   })
 
   it("step from picture to picture past what is on its way", () => {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import { type GalleryContext, LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
-import { durationText, durationWords } from "./clip-texts.pure.ts"
+import { durationText } from "./clip-texts.pure.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { selectionText } from "./selection.rules.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
@@ -26,8 +26,8 @@ export type TileView =
       readonly colour: string | undefined
       readonly favourite: boolean
       readonly selected: boolean
-      /** How long a clip plays, as its badge says it and in words; absent on pictures. */
-      readonly length: { readonly text: string; readonly words: string } | undefined
+      /** How long a clip plays, as in `0:05`; undefined on pictures. */
+      readonly length: string | undefined
       readonly score: ScoreMark | undefined
     }
   | {
@@ -149,7 +149,7 @@ const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
       colour: thumbhash && thumbhashColour(thumbhash),
       favourite,
       selected: selected.has(_id),
-      length: clip && { text: durationText(clip.seconds), words: durationWords(clip.seconds) },
+      length: clip && durationText(clip.seconds),
       score: scoreMark(score)
     }
   }

@@ -33,6 +33,7 @@ export const Loading = story("loading", { folders: "loading", composer: "opening
 export const EmptyFirstUse = story("emptyFirstUse", { folders: "empty", composer: "empty" })
 export const EmptyFiltered = story("emptyFiltered")
 export const Full = story("full")
+export const Clips = story("clips")
 export const Typing = story("typing")
 export const Filtered = story("filtered")
 export const Many = story("many")

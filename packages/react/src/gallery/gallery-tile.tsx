@@ -24,12 +24,7 @@ const density = (): number => (typeof devicePixelRatio === "number" ? Math.min(D
 /** The name of a picture; the other tiles are named by the words in them. */
 const nameOf = (tile: TileView): string | undefined => {
   if (tile.kind !== "asset") return undefined
-  return [
-    tile.name,
-    tile.length && `clip of ${tile.length.words}`,
-    tile.favourite ? "favourite" : undefined,
-    tile.score?.text
-  ]
+  return [tile.name, tile.length && `clip ${tile.length}`, tile.favourite ? "favourite" : undefined, tile.score?.text]
     .filter((part) => part !== undefined)
     .join(", ")
 }
@@ -53,7 +48,7 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
         {tile.length !== undefined && (
           <span className={styles["length"]} aria-hidden="true">
             <Icon name="play" />
-            {tile.length.text}
+            {tile.length}
           </span>
         )}
         {tile.score !== undefined && (
