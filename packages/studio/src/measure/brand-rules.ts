@@ -9,6 +9,8 @@ export interface LogoRule {
   readonly aspect: number
   /** Where that ink is in the file: fractions 0-1 of it. */
   readonly crop: Rect
+  /** Colours of its ink that count, `#RRGGBB`, most of it first. */
+  readonly inks?: ReadonlyArray<string>
   /** What to look for in pictures without a scene. */
   readonly mark?: LogoMark
 }

@@ -26,7 +26,8 @@ const leastHeight = ({ frame }: Subject, rules: BrandRules): number => {
   return Math.max(own, (rules.logoMinHeight ?? 0) * frame.u)
 }
 
-const inTheWay = ({ box: { role } }: PlacedBox) => (isText({ role }) && role !== "display") || role === "product" || role === "badge"
+const inTheWay = ({ box: { role } }: PlacedBox) =>
+  (isText({ role }) && role !== "display") || role === "product" || role === "badge"
 
 /** Boxes nearer to the logo than the brand allows. */
 const intruders = (subject: Subject, { rect, index }: StandingLogo, space: number): ReadonlyArray<PlacedBox> => {

@@ -7,6 +7,7 @@ import { checkCopy } from "./copy.ts"
 import { factChecks, type KnownFacts } from "./facts.ts"
 import { checkGuideline } from "./guidelines.ts"
 import { checkLogo } from "./logo.ts"
+import { logoColourOf } from "./logo-colour.ts"
 import { searchLogo } from "./logo-search.ts"
 import { checkPalette, colourField } from "./palette.ts"
 import { checkResolution } from "./resolution.ts"
@@ -52,7 +53,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
   const pictured = (subject.boxes ?? []).filter(({ box }) => PICTURES.has(box.role)).map(({ box }): Rect => box)
   const field = colourField(sample, tones, subject.frame, pictured)
   const checks: ReadonlyArray<Check> = [
-    checkPalette(subject, sample, field, tones),
+    checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones)),
     checkContrast(subject, rules),
     checkSafeArea(subject),
     checkLogo(subject, rules),

@@ -1,6 +1,7 @@
 import { builtInChecks } from "@marque/core/measure/rules"
 import type { Check, Evidence, Rect } from "@marque/core/creative"
 import { hexOfRgb } from "../colour/tints.ts"
+import { LOGO_COLOUR_LIMIT, type LogoColour } from "./logo-colour.ts"
 import { recolourFix } from "./recolour.ts"
 import { measured } from "./result.ts"
 import { cellsIn, type Sample } from "./sample.ts"
@@ -46,6 +47,8 @@ export const colourField = (
   return { ...field, pictured }
 }
 
+/** What a logo in a foreign colour leaves of the score: less than passes, however little of the picture it is. */
+const FOREIGN_LOGO = 0.7
 /** Share of the picture from which a colour is worth a word. */
 const SEEN = 0.005
 /** Parts along each side in which the strongest foreign colour is looked for. */
@@ -105,14 +108,21 @@ const guiltWhere = ({ penalty, weight, pictured }: ColourField, asked: (inPictur
   return guilt / Math.max(1e-9, whole)
 }
 
+const logoEvidence = ({ frame }: Subject, { distance, rect }: LogoColour): ReadonlyArray<Evidence> => [
+  { kind: "number", name: "colour", value: distance, threshold: LOGO_COLOUR_LIMIT },
+  { kind: "box", ...fractionOf(frame, rect), role: "logo" }
+]
+
 /** How much of a picture is made of the brand's colours and their tints. */
 export const checkPalette = (
   subject: Subject,
   sample: Sample,
   field: ColourField,
-  tones: ReadonlyArray<Tone>
+  tones: ReadonlyArray<Tone>,
+  logo: LogoColour | undefined
 ): Check => {
-  const score = 1 - guiltWhere(field, () => true)
+  const foreignLogo = logo !== undefined && logo.distance > LOGO_COLOUR_LIMIT
+  const score = (1 - guiltWhere(field, () => true)) * (foreignLogo ? FOREIGN_LOGO : 1)
   const near = field.penalty.reduce((sum, penalty) => sum + Number(penalty < 0.5), 0) / field.penalty.length
   const left = 1 - guiltWhere(field, (inPicture) => inPicture)
   return measured("palette", score, {
@@ -120,9 +130,10 @@ export const checkPalette = (
     threshold: builtInChecks.palette.passesAt,
     evidence: [
       { kind: "number", name: "near", value: near },
+      ...(foreignLogo ? logoEvidence(subject, logo) : []),
       ...strongestForeign(sample, field, subject.frame),
       ...roleShares(field, tones)
     ],
-    fixes: subject.scene === undefined ? [] : recolourFix(subject.scene, tones, left)
+    fixes: subject.scene === undefined ? [] : recolourFix(subject.scene, tones, left, foreignLogo ? logo : undefined)
   })
 }

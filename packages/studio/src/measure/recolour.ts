@@ -1,6 +1,7 @@
 import { builtInChecks } from "@marque/core/measure/rules"
 import type { CheckFix, Scene } from "@marque/core/creative"
 import { hexOf, labOf, lchOf } from "../colour/tints.ts"
+import type { LogoColour } from "./logo-colour.ts"
 import { penaltyOf, type Tone, toneDistance } from "./tones.ts"
 
 /** The score that photographs alone would leave must be this far above the limit, for what blends at their edges. */
@@ -41,13 +42,18 @@ const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
 }
 
 /**
- * Every foreign colour of a scene replaced by the brand's nearest tint. `left` is the score that would remain with only
+ * Every foreign colour of a scene replaced by the brand's nearest tint, that of a `logo` by the nearest exact colour. `left` is the score that would remain with only
  * the photographs' own colours; when that is too low, no fix is offered.
  */
-export const recolourFix = (scene: Scene, tones: ReadonlyArray<Tone>, left: number): ReadonlyArray<CheckFix> => {
+export const recolourFix = (
+  scene: Scene,
+  tones: ReadonlyArray<Tone>,
+  left: number,
+  logo?: LogoColour
+): ReadonlyArray<CheckFix> => {
   if (left < builtInChecks.palette.passesAt + ROOM) return []
   const changes = [...coloursOf(scene)]
-    .map((from) => ({ from, to: nearestTint(from, tones) }))
+    .map((from) => ({ from, to: from === logo?.hex ? logo.nearest : nearestTint(from, tones) }))
     .filter(({ from, to }) => from !== to)
   return changes.length === 0 ? [] : [{ kind: "recolour", changes }]
 }

@@ -2,6 +2,7 @@ import type { CreativeLogo } from "@marque/core/creative"
 import sharp from "sharp"
 import type { LogoRule } from "../../measure/brand-rules.ts"
 import type { LogoMark } from "../../measure/logo-mark.ts"
+import { hexOfRgb } from "../../colour/tints.ts"
 import { decodeSource } from "../sources.ts"
 
 /** Rows of a mark; enough for a logo that fills a sixth of a picture. */
@@ -30,6 +31,28 @@ const coverageOf = (data: Buffer, channels: 3 | 4, hasAlpha: boolean): Buffer =>
       return Math.min(255, Math.max(...off) * 2)
     })
   )
+}
+
+/** Share of the ink from which a colour counts, and how near two colours count as one (8-bit steps per channel). */
+const COLOUR_SHARE = 0.08
+const STEP = 16
+
+/** The colours of a logo's solid ink, most of it first. */
+const inksOf = (data: Buffer, coverage: Buffer, channels: 3 | 4): ReadonlyArray<string> => {
+  const groups = new Map<string, { count: number; r: number; g: number; b: number }>()
+  let ink = 0
+  coverage.forEach((value, index) => {
+    if (value < 250) return
+    ink += 1
+    const [r = 0, g = 0, b = 0] = data.subarray(index * channels, index * channels + 3)
+    const key = [r, g, b].map((each) => Math.round(each / STEP)).join()
+    const group = groups.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
+    groups.set(key, { count: group.count + 1, r: group.r + r, g: group.g + g, b: group.b + b })
+  })
+  return [...groups.values()]
+    .filter(({ count }) => count >= COLOUR_SHARE * ink)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ b, count, g, r }) => hexOfRgb(r / count, g / count, b / count))
 }
 
 /** A logo file as the measure knows it. Rejects with `UnreadableSource` when the file is no picture. */
@@ -61,6 +84,7 @@ export const logoRuleOf = async (
     variant,
     aspect,
     crop: facts.bounds,
+    inks: inksOf(data, coverage, channels),
     mark: await markOf(cropped.data, cropped.info.width, cropped.info.height)
   }
 }
