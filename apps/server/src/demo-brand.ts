@@ -63,14 +63,14 @@ const sides = { left: "left", right: "right" } as const
 
 /** Photographs of places with what a person would enter and mark. */
 export const demoPlaces = demoBrand.places.map(
-  ({ frameWidthCm, horizonY, image, kind, light, mood, name, placement, surface }) => ({
+  ({ frameWidthCm, image, kind, light, mood, name, placement, surface, surfaceY }) => ({
     file: image,
     draft: {
       name,
       kind: kinds.get(kind) ?? "home",
-      description: `A ${kind} of ${surface}.`,
+      description: `Products stand on ${surface}.`,
       mood: mood.split(", "),
-      horizon: horizonY,
+      horizon: surfaceY,
       zone: placement,
       lightFrom: sides[light.from as keyof typeof sides],
       frameWidthCm,

@@ -56,34 +56,42 @@ describe("the brand's home", () => {
   })
 
   it("lists what is left to set up, each with its place", async () => {
-    const { advance, view } = start([freshBrand])
+    const { actor, advance, view } = start([freshBrand])
     await advance(0)
-    expect(view().setUp?.progress).toBe("0 of 5 done")
+    expect(view().setUp?.progress).toBe("0 of 6 done")
     expect(view().setUp?.items.map(({ done, href, key }) => [key, done, href])).toEqual([
       ["logo", false, "/brands/brand_1/brand/identity"],
       ["colours", false, "/brands/brand_1/brand/identity"],
       ["voice", false, "/brands/brand_1/brand/identity"],
       ["product", false, "/brands/brand_1/brand/products/form"],
+      ["place", false, "/brands/brand_1/brand/places/"],
       ["publish", false, undefined]
     ])
+    const known = brandHomeView(actor.getSnapshot(), { hasTrustedCutout: false, hasPlace: false })
+    expect(known.setUp?.items[4]?.href).toBe("/brands/brand_1/brand/places/form")
     expect(view().setUp?.items[1]?.hint).toBe("1 of 3 chosen")
-    expect(view().setUp?.items[4]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
+    expect(view().setUp?.items[5]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
   })
 
   it("says what publishing waits for, and to those who cannot publish only that the rules are a draft", async () => {
     const { identity } = freshBrand
     const bare = start([{ ...freshBrand, identity: { ...identity, colours: [] } }])
     await bare.advance(0)
-    expect(bare.view().setUp?.items[4]?.hint).toBe("Choose a colour first")
+    expect(bare.view().setUp?.items[5]?.hint).toBe("Choose a colour first")
     expect(brandHomeView(brandHomeStates.viewer, { hasTrustedCutout: false }).banner?.text).toBe(
       "These rules are not final yet"
     )
   })
 
   it("has no checklist once everything is done, and none for people who cannot set up", () => {
-    const done = { hasTrustedCutout: true }
+    const done = { hasTrustedCutout: true, hasPlace: true }
     expect(brandHomeView(brandHomeStates.published, done).setUp).toBeUndefined()
-    expect(brandHomeView(brandHomeStates.published, { hasTrustedCutout: false }).setUp?.progress).toBe("4 of 5 done")
+    expect(brandHomeView(brandHomeStates.published, { ...done, hasTrustedCutout: false }).setUp?.progress).toBe(
+      "5 of 6 done"
+    )
+    expect(brandHomeView(brandHomeStates.published, { ...done, hasPlace: undefined }).setUp?.progress).toBe(
+      "5 of 6 done"
+    )
     expect(brandHomeView(brandHomeStates.viewer, { hasTrustedCutout: false }).setUp).toBeUndefined()
   })
 

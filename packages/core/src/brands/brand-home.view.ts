@@ -13,7 +13,7 @@ const SET_UP_COLOURS = 3
 
 /** One step of setting a brand up and where it is done. */
 export interface SetUpItem {
-  readonly key: "logo" | "colours" | "voice" | "product" | "publish"
+  readonly key: "logo" | "colours" | "voice" | "product" | "place" | "publish"
   readonly label: string
   readonly hint: string
   readonly done: boolean
@@ -48,9 +48,10 @@ export interface BrandHomeView {
   readonly stale: string | undefined
 }
 
-/** What the products of the brand add to its home; undefined while they are loading. */
+/** What the products and places of the brand add to its home; undefined while they are loading. */
 export interface BrandHomeBeside {
   readonly hasTrustedCutout: boolean | undefined
+  readonly hasPlace?: boolean | undefined
 }
 
 const allowed = (brand: Brand | undefined, action: Action): boolean =>
@@ -58,7 +59,7 @@ const allowed = (brand: Brand | undefined, action: Action): boolean =>
   can({ orgRole: "member", brandRole: brand.role }, action, { brandArchived: brand.status === "archived" }).answer ===
     "yes"
 
-const setUpOf = (brand: Brand, { hasTrustedCutout }: BrandHomeBeside): ReadonlyArray<SetUpItem> => {
+const setUpOf = (brand: Brand, { hasPlace, hasTrustedCutout }: BrandHomeBeside): ReadonlyArray<SetUpItem> => {
   const { colours, voice } = brand.identity
   const identity = routes.brandIdentity.href({ brandId: brand._id })
   return [
@@ -92,6 +93,16 @@ const setUpOf = (brand: Brand, { hasTrustedCutout }: BrandHomeBeside): ReadonlyA
         hasTrustedCutout === undefined
           ? routes.products.href({ brandId: brand._id })
           : routes.productForm.href({ brandId: brand._id }, { mode: "new" })
+    },
+    {
+      key: "place",
+      label: "Add a place",
+      hint: "A photograph with room for a product",
+      done: hasPlace === true,
+      href:
+        hasPlace === undefined
+          ? routes.places.href({ brandId: brand._id })
+          : routes.placeForm.href({ brandId: brand._id }, { mode: "new" })
     },
     {
       key: "publish",

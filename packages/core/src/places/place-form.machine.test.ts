@@ -304,7 +304,7 @@ describe("a stored place", () => {
       anotherLabel: undefined,
       season: "autumn",
       text: { frameWidthCm: { value: "66" }, mood: { value: "late morning, quiet, warm sun on plaster" } },
-      marks: { photoUrl: examplePlace.photoUrl, horizon: 0.34 }
+      marks: { photoUrl: examplePlace.photoUrl, horizon: 0.66 }
     })
     actor.send(named("Kitchen"))
     actor.send({ type: "form.submit" })
@@ -355,7 +355,7 @@ describe("a stored place", () => {
       text: { frameWidthCm: { value: "" } }
     })
     actor.send({ type: "photo.fail" })
-    expect(view()).toMatchObject({ dirty: false, photoAssetId: "asset_counter", marks: { horizon: 0.34 } })
+    expect(view()).toMatchObject({ dirty: false, photoAssetId: "asset_counter", marks: { horizon: 0.66 } })
   })
 
   it("says when rights are about to end or have ended, as of the day it is", async () => {
@@ -402,7 +402,7 @@ describe("a stored place", () => {
       message: "Changed by Maren 1 minute ago",
       changes: [
         { label: "Name", yours: "Mine", theirs: "Again by Maren" },
-        { label: "Horizon", yours: "34 % from the top", theirs: "50 % from the top" },
+        { label: "Horizon", yours: "66 % from the top", theirs: "50 % from the top" },
         { label: "Photograph", yours: "Your choice", theirs: "Their choice" }
       ]
     })

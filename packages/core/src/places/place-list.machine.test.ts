@@ -52,6 +52,7 @@ describe("the place list", () => {
     await advance(0)
     expect(view()).toMatchObject({ state: "ready", count: "11 places", page: 1, pages: 2, title: "Places" })
     expect(view().cards).toHaveLength(10)
+    expect(view().hasPlace).toBe(true)
     expect(view().cards[0]).toEqual({
       _id: "place_1",
       name: "Kitchen counter",
@@ -60,7 +61,7 @@ describe("the place list", () => {
       season: "Autumn",
       photoUrl: examplePlace.photoUrl,
       rights: { state: "ok", text: "Rights ok" },
-      usedIn: "Used in 12 places",
+      usedIn: "Used in 12 pictures",
       href: "/brands/brand_1/brand/places/form?placeId=place_1&mode=edit",
       generateHref: "/brands/brand_1/gallery?mode=place&placeId=place_1",
       archiveLabel: "Archive"
@@ -218,6 +219,7 @@ describe("the place list", () => {
 it("an empty list asks for the first place, or says what was not found", () => {
   expect(placeListView(placeListStates.emptyFirstUse)).toMatchObject({
     state: "empty",
+    hasPlace: false,
     empty: { title: "Add a place your brand owns or loves" },
     newPlace: { label: "New place", href: "/brands/brand_1/brand/places/form" },
     archived: undefined

@@ -42,6 +42,8 @@ export interface PlaceListView {
   readonly pages: number
   readonly query: string
   readonly searchLabel: string
+  /** Whether the brand has a place that is not archived; undefined while loading. */
+  readonly hasPlace: boolean | undefined
   readonly newPlace: { readonly label: string; readonly href: string } | undefined
   readonly generateLabel: string
   readonly empty: { readonly title: string; readonly text: string }
@@ -74,7 +76,7 @@ const cardOf = (place: Place, { brandId, today }: PlaceListContext, canEdit: boo
     photoUrl,
     rights:
       state === undefined || today === undefined ? undefined : { state, text: rightsText(rights.validUntil, today) },
-    usedIn: usedText(usedIn),
+    usedIn: `Used in ${usedIn} ${usedIn === 1 ? "picture" : "pictures"}`,
     href: routes.placeForm.href({ brandId }, { mode: "edit", placeId: _id }),
     generateHref:
       canEdit && state !== "expired" ? routes.gallery.href({ brandId }, { mode: "place", placeId: _id }) : undefined,
@@ -129,6 +131,7 @@ export const placeListView = (snapshot: SnapshotFrom<typeof placeListMachine>): 
     pages,
     query,
     searchLabel: "Find a place by name, town, kind or mood",
+    hasPlace: context.places && context.places.some(({ archived }) => !archived),
     newPlace: canEdit ? { label: "New place", href: routes.placeForm.href({ brandId }, { mode: "new" }) } : undefined,
     generateLabel: "Generate",
     empty: emptyOf(search.q, canEdit),

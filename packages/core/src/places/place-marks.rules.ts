@@ -3,7 +3,7 @@ import type { PlaceZone } from "./places.schema.ts"
 /** Smallest side of a placement zone, a fraction of the photograph: what can still be held with a finger. */
 export const ZONE_MIN = 0.05
 /** Where a mark begins before anybody has moved it. */
-export const START_HORIZON = 0.4
+export const START_HORIZON = 0.6
 export const START_ZONE: PlaceZone = { x: 0.3, y: 0.3, w: 0.4, h: 0.5 }
 /** Fraction of the photograph by which an arrow key moves a mark, and with Shift. */
 const MARK_STEP = { small: 0.01, large: 0.05 }
@@ -61,7 +61,7 @@ export const horizonText = (horizon: number): string => `${percent(horizon)} % f
 export const zoneText = ({ h, w, x, y }: PlaceZone): string =>
   `${percent(x)} % from the left, ${percent(y)} % from the top, ${percent(w)} % wide, ${percent(h)} % high`
 
-/** What does not go together: a product that stands above the horizon floats in the air. */
+/** What does not go together: what stands above the line of the ground floats in the air. */
 export const marksProblem = (horizon: number | undefined, zone: PlaceZone | undefined): string | undefined =>
   horizon !== undefined && zone !== undefined && zone.y + zone.h < horizon
     ? "A product would stand above the horizon and seem to float. Move the zone down or the horizon up."

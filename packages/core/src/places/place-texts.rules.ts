@@ -47,7 +47,7 @@ export const markTexts = {
   zone: "Placement zone",
   size: "Size of the placement zone",
   foot: "A product stands here",
-  help: "Drag a mark, or use the arrow keys: Shift moves it further. The zone is the free spot for a product, which stands on its lower edge. The horizon is the eye level of the camera.",
+  help: "Drag a mark, or use the arrow keys: Shift moves it further. The zone is the free spot for a product, which stands on its lower edge. The horizon is the line where wall or sky meets the ground.",
   addHorizon: "Mark the horizon",
   removeHorizon: "Remove the horizon",
   addZone: "Mark the placement zone",

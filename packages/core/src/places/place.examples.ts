@@ -29,7 +29,7 @@ export const examplePlace: Place = {
   season: "autumn",
   mood: ["late morning", "quiet", "warm sun on plaster"],
   photoAssetId: AssetId.make("asset_counter"),
-  horizon: 0.34,
+  horizon: 0.66,
   zone: { x: 0.36, y: 0.26, w: 0.42, h: 0.58 },
   lightFrom: "left",
   frameWidthCm: 66,

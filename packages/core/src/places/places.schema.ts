@@ -82,7 +82,7 @@ export const PlaceDraft = Schema.Struct({
     )
   ).check(Schema.isMaxLength(MOODS_MAX, { message: "A place has at most 20 moods" })),
   photoAssetId: Schema.optionalKey(AssetId),
-  /** Eye level of the camera: fraction 0-1 of the photograph's height, from the top. */
+  /** The line where wall or sky meets the ground: fraction 0-1 of the photograph's height, from the top. */
   horizon: Schema.optionalKey(Fraction),
   zone: Schema.optionalKey(PlaceZone),
   /** The side the main light comes from. */

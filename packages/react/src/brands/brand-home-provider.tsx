@@ -19,7 +19,7 @@ export interface BrandHomeProviderProps {
   readonly machine: typeof brandHomeMachine
   /** For another brand give another `key`. */
   readonly brandId: string
-  /** What the products of the brand add. */
+  /** What the products and places of the brand add. */
   readonly beside?: BrandHomeBeside
   readonly options?: Pick<ActorOptions<typeof brandHomeMachine>, "clock" | "snapshot">
   readonly onNotice?: (notice: Notice) => void

@@ -16,7 +16,7 @@ const story = (name: keyof typeof brandHomeStates, hasTrustedCutout = false) => 
     <BrandHomeProvider
       machine={brandHomeMachine}
       brandId="brand_1"
-      beside={{ hasTrustedCutout }}
+      beside={{ hasTrustedCutout, hasPlace: hasTrustedCutout }}
       options={{ snapshot: brandHomeStates[name] }}
     >
       <PageFrame>

@@ -71,10 +71,10 @@ export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, scree
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Stone terrace")
   await time.advance(1000)
   await userEvent.click(await screen.findByRole("button", { name: "Mark the horizon" }))
-  const horizon = await screen.findByRole("button", { name: "Horizon line: 40 % from the top" })
+  const horizon = await screen.findByRole("button", { name: "Horizon line: 60 % from the top" })
   horizon.focus()
   await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowUp}{/Shift}{ArrowLeft}")
-  await expect(await screen.findByRole("button", { name: "Horizon line: 34 % from the top" })).toHaveFocus()
+  await expect(await screen.findByRole("button", { name: "Horizon line: 54 % from the top" })).toHaveFocus()
   await userEvent.click(screen.getByRole("button", { name: "Mark the placement zone" }))
   ;(await screen.findByRole("button", { name: /^Size of the placement zone/ })).focus()
   await userEvent.keyboard("{ArrowRight}{ArrowDown}")
@@ -84,7 +84,7 @@ export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, scree
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   await expect((await stored(time))[0]).toMatchObject({
     name: "Stone terrace",
-    horizon: 0.34,
+    horizon: 0.54,
     zone: { x: 0.3, y: 0.3, w: 0.41, h: 0.51 },
     lightFrom: "right"
   })

@@ -1,7 +1,8 @@
 import type { brandHomeStates } from "@marque/core/brands/testing"
 import type { galleryStates } from "@marque/core/gallery/testing"
+import type { placeListStates } from "@marque/core/places/testing"
 import type { productListStates } from "@marque/core/products/testing"
-import { brandIn, galleryIn, productListIn } from "../../story-app/given.ts"
+import { brandIn, galleryIn, placeListIn, productListIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { BrandHomePage } from "./brand-home-page.tsx"
 
@@ -10,22 +11,27 @@ export default { title: "Pages/Brand home", component: BrandHomePage, parameters
 interface Beside {
   readonly gallery?: keyof typeof galleryStates
   readonly products?: keyof typeof productListStates
+  readonly places?: keyof typeof placeListStates
   readonly shows?: { readonly label: string }
 }
 
-const story = (brand: keyof typeof brandHomeStates, { gallery = "full", products = "several", shows }: Beside = {}) =>
+const story = (
+  brand: keyof typeof brandHomeStates,
+  { gallery = "full", places = "several", products = "several", shows }: Beside = {}
+) =>
   pageStory({
     address: "/brands/brand_1",
-    given: [brandIn(brand), galleryIn(gallery), productListIn(products)],
+    given: [brandIn(brand), galleryIn(gallery), productListIn(products), placeListIn(places)],
     ...(shows !== undefined && { shows })
   })
 
 export const Loading = story("loading", {
   gallery: "loading",
   products: "loading",
+  places: "loading",
   shows: { label: "Loading the brand" }
 })
-export const Fresh = story("fresh", { gallery: "emptyFirstUse", products: "emptyFirstUse" })
+export const Fresh = story("fresh", { gallery: "emptyFirstUse", products: "emptyFirstUse", places: "emptyFirstUse" })
 export const AlmostDone = story("almostDone", { gallery: "generating" })
 export const Published = story("published")
 export const Viewer = story("viewer")

@@ -1,11 +1,14 @@
+import { ALL_PLACES } from "@marque/core/places"
 import { EVERYTHING } from "@marque/core/products"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
 import { useShowNotice } from "@marque/react/notices"
+import { PlaceListProvider, usePlaceList } from "@marque/react/places"
 import { ProductListProvider, useProductList } from "@marque/react/products"
 import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
+import { usePlaceListMachines } from "../../machines/place-list.ts"
 import { useProductListMachines } from "../../machines/product-list.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -14,10 +17,10 @@ import { RecentPictures } from "./recent-pictures.tsx"
 const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
   const { gallery } = useGalleryMachines()
-  const { view } = useProductList()
+  const { view: hasTrustedCutout } = useProductList((view) => view.hasTrustedCutout)
+  const { view: hasPlace } = usePlaceList((view) => view.hasPlace)
   const show = useShowNotice()
-  const { hasTrustedCutout } = view
-  const beside = useMemo(() => ({ hasTrustedCutout }), [hasTrustedCutout])
+  const beside = useMemo(() => ({ hasTrustedCutout, hasPlace }), [hasTrustedCutout, hasPlace])
   return (
     <BrandHomeProvider machine={brandHome} brandId={brandId} beside={beside} onNotice={show}>
       <BrandHome
@@ -35,15 +38,18 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
 /** The home of the brand in the address. */
 export const BrandHomePage = () => {
   const { productList } = useProductListMachines()
+  const { placeList } = usePlaceListMachines()
   const { brandId } = useRoute("brandHome").params
   return (
     <ProductListProvider
       key={brandId}
       machine={productList}
-      // The list is only read here, which every role may.
+      // The lists are only read here, which every role may.
       input={{ brandId, brandRole: "viewer", search: EVERYTHING }}
     >
-      <Home brandId={brandId} />
+      <PlaceListProvider machine={placeList} input={{ brandId, brandRole: "viewer", search: ALL_PLACES }}>
+        <Home brandId={brandId} />
+      </PlaceListProvider>
     </ProductListProvider>
   )
 }
