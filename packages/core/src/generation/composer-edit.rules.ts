@@ -29,7 +29,9 @@ export type FieldChange =
   | { readonly field: "motion"; readonly motion: Motion }
   | { readonly field: "seconds"; readonly seconds: ClipSeconds }
   | { readonly field: "loop"; readonly loop: boolean }
+  | { readonly field: "engine"; readonly id: string | undefined }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
+  | { readonly field: "engine"; readonly id: string }
   /** Lets go of the recipe that is made again as it stands; its inputs stay in the form. */
   | { readonly field: "recipe" }
 
@@ -90,8 +92,12 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, seconds: change.seconds }
     case "loop":
       return { ...form, loop: change.loop }
+    case "engine":
+      return { ...form, engine: change.id }
     case "offer":
       return { ...form, offer: { ...form.offer, [change.part]: change.text } }
+    case "engine":
+      return { ...form, engine: change.id }
     case "recipe":
       return form
   }

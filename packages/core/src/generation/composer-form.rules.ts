@@ -47,7 +47,11 @@ export interface ComposerForm {
   readonly aspectRatios: ReadonlyArray<AspectRatio>
   readonly count: number
   readonly layout: LayoutName | undefined
+  /** Id of the engine that is to make it; the local one when undefined. */
+  readonly engine: string | undefined
   readonly seed: number | undefined
+  /** The engine that was picked; the local one when none was. */
+  readonly engine: string | undefined
   readonly recipe: FormRecipe | undefined
 }
 
@@ -76,7 +80,9 @@ export const blankForm: ComposerForm = {
   aspectRatios: ["square"],
   count: 1,
   layout: undefined,
+  engine: undefined,
   seed: undefined,
+  engine: undefined,
   recipe: undefined
 }
 

@@ -11,6 +11,12 @@ export interface PriceView {
   readonly cost: string
   readonly balanceAfter: string | undefined
   readonly engine: string
+  /** What can be chosen as engine; absent while there is only one. */
+  readonly engines:
+    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
+    | undefined
+  /** The words that are sent to the engine; absent when nothing is sent. */
+  readonly prompt: string | undefined
   readonly estimate: string | undefined
   readonly promise: string
   readonly rules: string
@@ -56,6 +62,14 @@ const priceState = (snapshot: Snapshot): PriceView["state"] => {
   return snapshot.matches({ price: "unasked" }) || isIncomplete ? "unasked" : "checking"
 }
 
+/** The picked engine is shown at once, also while its price is still being worked out. */
+const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceView["engines"] => {
+  const { engine, engines = [] } = quote ?? {}
+  if (engine === undefined || engines.length < 2) return undefined
+  const known = engines.find(({ id }) => id === picked) ?? engine
+  return { value: known.id, options: engines.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
 /** Computes what the foot of the composer says of the price. */
 export const priceView = (snapshot: Snapshot): PriceView => {
   const { form, quote, quoteError } = snapshot.context
@@ -71,7 +85,9 @@ export const priceView = (snapshot: Snapshot): PriceView => {
         ? ""
         : shown.engine.local
           ? "Local engine: free, nothing is sent to a provider"
-          : shown.engine.name,
+          : `${shown.engine.name}: your words are sent there`,
+    engines: enginesOf(form.engine, shown),
+    prompt: shown?.prompt,
     estimate: shown && estimateOf(shown, isClip ? form.seconds : undefined),
     promise: "Failed results cost nothing",
     rules: shown === undefined ? "" : shown.rules === "draft" ? "Draft rules" : "Published rules",

@@ -91,6 +91,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     copy: copyOf(form),
     aspectRatios: form.aspectRatios,
     count: form.count,
+    ...(form.engine !== undefined && { engine: form.engine }),
     ...(form.seed !== undefined && { seed: form.seed }),
     ...(form.recipe !== undefined && { recipeOf: form.recipe.assetId })
   }

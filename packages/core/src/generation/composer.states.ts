@@ -152,6 +152,12 @@ export const composerStates = {
         total: 4,
         balanceAfter: 0,
         engine: { id: "studio-pro", name: "Studio Pro", local: false },
+        engines: [
+          { id: "local", name: "Local engine", local: true },
+          { id: "studio-pro", name: "Studio Pro", local: false }
+        ],
+        prompt:
+          "An empty set for a product photograph, seen at eye level.\nNo lettering, no logo, no product, no people.",
         problems: [{ code: "credits_short", message: "Not enough credits: this needs 4, you have 1." }]
       }
     }

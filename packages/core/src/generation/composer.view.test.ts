@@ -30,6 +30,24 @@ it("a price of one credit is said in the singular", () => {
   expect(priceOf({ total: 2, engine: river })).toMatch(/\b2 credits\b/)
 })
 
+it("engines are to be chosen from when there are two, and the words that are sent can be read", () => {
+  const local = { id: "local", name: "Local engine", local: true }
+  const river = { id: "river:2", name: "River 2", local: false }
+  expect(priceOf({ engine: local, engines: [local] })).not.toContain('"engines"')
+  const both = priceOf({ engine: river, engines: [local, river], prompt: "An empty set" })
+  expect(JSON.parse(both)).toMatchObject({
+    engine: "River 2: your words are sent there",
+    engines: {
+      value: "river:2",
+      options: [
+        { value: "local", label: "Local engine" },
+        { value: "river:2", label: "River 2" }
+      ]
+    },
+    prompt: "An empty set"
+  })
+})
+
 it("the local engine's time is said in whole seconds, at least one", () => {
   const pictures = (count: number) => ({ creditsPerOutput: Array.from({ length: count }, () => 0) })
   expect(priceOf(pictures(3))).toContain("About a second")

@@ -1,4 +1,4 @@
-import { Button, Icon, Skeleton, Spinner } from "@marque/react/ui"
+import { Button, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./price-panel.module.css"
 
@@ -25,6 +25,25 @@ const Phrases = ({
     </div>
   )
 
+const EngineSelect = () => {
+  const { send, view } = useComposer(({ busy, price }) => ({ busy, engines: price.engines }))
+  const { busy, engines } = view
+  if (engines === undefined) return null
+  return (
+    <Field label="Engine" required>
+      {(control) => (
+        <Select
+          {...control}
+          value={engines.value}
+          options={engines.options}
+          disabled={busy}
+          onValueChange={(id) => send({ type: "field.change", change: { field: "engine", id } })}
+        />
+      )}
+    </Field>
+  )
+}
+
 const Cost = () => {
   const price = useComposer((view) => view.price).view
   if (price.state === "failed") return <p className={styles["unknown"]}>{price.error}</p>
@@ -41,6 +60,7 @@ const Cost = () => {
           ))}
       </p>
       <p className={styles["engine"]}>{price.engine}</p>
+      <EngineSelect />
     </>
   )
 }
@@ -68,6 +88,12 @@ export const PricePanel = () => {
               </summary>
               <Phrases title="Added" icon="plus" phrases={price.adds} />
               <Phrases title="Forbidden" icon="minus" phrases={price.forbids} />
+              {price.prompt !== undefined && (
+                <div className={styles["phrases"]}>
+                  <h3>Sent to the engine</h3>
+                  <p>{price.prompt}</p>
+                </div>
+              )}
             </details>
           )}
           {price.problems.length > 0 && (
