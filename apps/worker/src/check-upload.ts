@@ -1,7 +1,7 @@
 import { TaskQueue } from "@marque/core/generation"
 import type { UploadWork } from "@marque/core/generation/work"
 import type { CutoutEdits } from "@marque/core/model"
-import { type CheckedPicture, cutOut, inspectUpload } from "@marque/studio/node"
+import { type CheckedPicture, cutOut, inspectFont, inspectUpload } from "@marque/studio/node"
 import { Effect } from "effect"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -32,6 +32,18 @@ const mendCutouts = (
     yield* (yield* TaskQueue).cutoutsMended(taskId, cutouts)
   })
 
+/** Checks a brand's own font; what is kept is the file itself, under the type that its content has. */
+const checkFont = (taskId: string, { name }: UploadWork, bytes: Uint8Array) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const checked = yield* Effect.tryPromise((signal) => inspectFont(bytes, { name, signal }))
+    if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
+    const { family, mime, sha256, weights } = checked
+    const file = { bytes, mime, sha256, width: 0, height: 0, dhash: "", thumbhash: "" }
+    const font = { family, lightest: weights[0], heaviest: weights[1] }
+    yield* queue.uploadReady(taskId, { file, font, marksFound: [], cutouts: [] })
+  })
+
 /** Checks an uploaded file by its content and hands in a clean copy, or the reason why it is refused. */
 export const checkUpload = (
   taskId: string,
@@ -44,9 +56,9 @@ export const checkUpload = (
     yield* tell({ progress: 0.1, stage: "Checking the file" })
     const bytes = yield* files.read(work.fileUrl)
     if (work.edits !== undefined) return yield* mendCutouts(taskId, bytes, work.edits, tell)
-    const checked = yield* Effect.tryPromise((signal) =>
-      inspectUpload(bytes, { name: work.name, purpose: work.purpose, signal })
-    )
+    if (work.purpose === "font") return yield* checkFont(taskId, work, bytes)
+    const purpose = work.purpose
+    const checked = yield* Effect.tryPromise((signal) => inspectUpload(bytes, { name: work.name, purpose, signal }))
     if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
     if (work.purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
     const cutouts = yield* cutoutsOf(work.purpose, checked)

@@ -1,6 +1,7 @@
 import { type CreativeInput, type CreativeMode, type CreativeProduct, readCreativeInput } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/generation/work"
 import { paletteFrom } from "@marque/studio/colour"
+import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
 type Output = GenerationWork["outputs"][number]
 type WorkProduct = NonNullable<GenerationWork["product"]>
@@ -8,8 +9,17 @@ type WorkProduct = NonNullable<GenerationWork["product"]>
 const DISPLAY_FALLBACK = "Fraunces"
 const TEXT_FALLBACK = "DM Sans"
 
+const typeOf = (work: GenerationWork, role: "heading" | "body") => work.brand.type.find((type) => type.role === role)
+
+/** The family that sets one kind of text: that of the brand's own file where there is one. */
 const familyOf = (work: GenerationWork, role: "heading" | "body"): string | undefined =>
-  work.brand.type.find((type) => type.role === role)?.family
+  typeOf(work, role)?.file?.family ?? typeOf(work, role)?.family
+
+const fontFilesOf = ({ brand }: GenerationWork): Pick<CreativeInput["brand"], "fontFiles"> => {
+  const files = brand.type.flatMap(({ file }) => (file === undefined ? [] : [file]))
+  if (files.length === 0) return {}
+  return { fontFiles: files.map(({ family, fileId, weight }) => ({ family, weight, assetId: fileId })) }
+}
 
 const modeOf = (mode: GenerationWork["mode"]): CreativeMode => (mode === "animate" ? "product" : mode)
 
@@ -78,6 +88,12 @@ const paletteOf = ({ accent, brand }: GenerationWork): CreativeInput["brand"]["r
   return { ...roles, accents: [...roles.accents].sort((a, b) => distance(a, accent) - distance(b, accent)) }
 }
 
+/** Language and direction of the words, as their script tells; English where it does not. */
+const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction" | "locale"> => {
+  const text = Object.values(copy).join(" ")
+  return { locale: languageOf(text, "en"), direction: pageDirectionOf(text) }
+}
+
 const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: {
     id: work.brand.id,
@@ -88,6 +104,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
       display: familyOf(work, "heading") ?? DISPLAY_FALLBACK,
       text: familyOf(work, "body") ?? TEXT_FALLBACK
     },
+    ...fontFilesOf(work),
     logos: work.brand.logos.map((logo) => ({ assetId: nameOf.logo(logo), theme: logo.theme, variant: logo.variant }))
   },
   mode: modeOf(work.mode),
@@ -95,8 +112,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   seed: work.seed,
   variant: output.variant,
   copy: copyOf(work),
-  locale: "en",
-  direction: "ltr",
+  ...readingOf(copyOf(work)),
   ...(work.layout !== undefined && { layout: work.layout }),
   ...(work.product !== undefined && { product: productOf(work.product) }),
   ...(work.companions !== undefined && { companions: work.companions.map(productOf) }),
@@ -140,6 +156,9 @@ export const sourcesOf = ({ brand, companions = [], photo, place, product, repea
     repeat === undefined
       ? [
           ...brand.logos.map((logo) => ({ id: nameOf.logo(logo), url: logo.url, record: logo.id, marks: [] })),
+          ...brand.type.flatMap(({ file }) =>
+            file === undefined ? [] : [{ id: file.fileId, url: file.url, record: file.fileId, marks: [] }]
+          ),
           ...[...(product === undefined ? [] : [product]), ...companions].flatMap(ofProduct),
           ...(place === undefined
             ? []

@@ -74,6 +74,8 @@ export const create = defineMutation({
       .first()
     if (repeat !== null) return { brandId: repeat._id }
     decode(BrandDraft, draft)
+    // A brand that does not exist yet has no files.
+    if (draft.identity.type.some(({ file }) => file !== undefined)) throw notFound()
     const brandId = await ctx.db.insert("brands", {
       ...draft,
       name: draft.name.trim(),
@@ -91,6 +93,22 @@ export const create = defineMutation({
   }
 })
 
+/** Typefaces with the names that the check found in their files; a file of another brand is refused like one that is not. */
+const withFoundNames = (
+  db: MutationCtx["db"],
+  brandId: Id<"brands">,
+  types: Doc<"brands">["identity"]["type"]
+): Promise<Doc<"brands">["identity"]["type"]> =>
+  Promise.all(
+    types.map(async (type) => {
+      if (type.file === undefined) return type
+      const id = db.normalizeId("assets", type.file.assetId)
+      const asset = id && (await db.get(id))
+      if (!asset?.font || asset.brandId !== brandId || asset.purpose !== "font") throw notFound()
+      return { ...type, file: { ...type.file, family: asset.font.family } }
+    })
+  )
+
 /** Saves a brand that was read at `version`; somebody else's newer save is never overwritten. */
 export const update = defineMutation({
   args: { brandId: v.string(), version: v.number(), draft: brandDraft },
@@ -102,6 +120,7 @@ export const update = defineMutation({
     decode(BrandDraft, draft)
     await db.patch(actor.brand._id, {
       ...draft,
+      identity: { ...draft.identity, type: await withFoundNames(db, actor.brand._id, draft.identity.type) },
       website: draft.website,
       name: draft.name.trim(),
       version: version + 1,

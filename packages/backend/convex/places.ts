@@ -43,7 +43,10 @@ const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: 
   decode(PlaceDraft, draft)
   const id = draft.photoAssetId === undefined ? null : ctx.db.normalizeId("assets", draft.photoAssetId)
   const photo = id && (await ctx.db.get(id))
-  if (draft.photoAssetId !== undefined && (!photo || photo.brandId !== brandId || photo.purpose === "creative")) {
+  if (
+    draft.photoAssetId !== undefined &&
+    (!photo || photo.brandId !== brandId || photo.purpose === "creative" || photo.purpose === "font")
+  ) {
     throw notFound()
   }
   if (photo?.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", "photoAssetId")

@@ -65,7 +65,11 @@ const fieldsOf = async (
   const { heroAssetId, ...fields } = draft
   const id = heroAssetId === undefined ? null : ctx.db.normalizeId("assets", heroAssetId)
   const hero = id && (await ctx.db.get(id))
-  if (heroAssetId !== undefined && (!hero || hero.brandId !== brandId || hero.purpose === "creative")) throw notFound()
+  if (
+    heroAssetId !== undefined &&
+    (!hero || hero.brandId !== brandId || hero.purpose === "creative" || hero.purpose === "font")
+  )
+    throw notFound()
   if (hero?.processing === "failed") throw refuse("invalid", hero.failure?.message ?? "Invalid input", "heroAssetId")
   const stands = before?.cutoutChoice === draft.cutoutChoice && before?.heroAssetId === hero?._id
   const confirmed = draft.cutoutChoice === undefined ? undefined : { by: user._id, at: Date.now() }

@@ -7,7 +7,7 @@ import { held, hold } from "./lib/held.ts"
 import { cutoutStatusOf } from "./lib/present.ts"
 import { advance, PRIORITY } from "./lib/queue.ts"
 import { askForScore, rulesChanged } from "./lib/scores.ts"
-import { checkedFile, cutoutFound } from "./lib/values.ts"
+import { checkedFile, cutoutFound, fontFound } from "./lib/values.ts"
 
 const refreshProducts = async (ctx: MutationCtx, assetId: Doc<"assets">["_id"]) => {
   const hero = await ctx.db.get(assetId)
@@ -35,15 +35,16 @@ export const ready = defineMutation({
     ...hold,
     file: checkedFile,
     marksFound: v.array(v.string()),
-    cutouts: v.array(cutoutFound)
+    cutouts: v.array(cutoutFound),
+    font: v.optional(fontFound)
   },
   returns: v.null(),
   access: worker,
-  handler: async (ctx, { cutouts, file, marksFound, taskId, workerId }) => {
+  handler: async (ctx, { cutouts, file, font, marksFound, taskId, workerId }) => {
     const work = await held(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
-    await ctx.db.patch(asset._id, { processing: "ready", file, marksFound, cutouts, original: undefined })
+    await ctx.db.patch(asset._id, { processing: "ready", file, font, marksFound, cutouts, original: undefined })
     if (asset.original && asset.original !== file.storageId) await ctx.storage.delete(asset.original)
     await refreshProducts(ctx, asset._id)
     await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })

@@ -1,7 +1,6 @@
 import { CutoutEdits } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
-import { sizeText } from "@marque/core/uploads/rules"
-import { IMAGE_UPLOAD_MAX_BYTES } from "@marque/core/uploads/schema"
+import { maxBytes, sizeText } from "@marque/core/uploads/rules"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
@@ -13,9 +12,9 @@ import { advance, enqueue, PRIORITY, workOf } from "./lib/queue.ts"
 import { upload } from "./lib/shapes.ts"
 import { cutoutEdits, purpose } from "./lib/values.ts"
 
-const checkSize = (name: string, bytes: number): void => {
-  if (bytes > IMAGE_UPLOAD_MAX_BYTES) {
-    throw refuseBy(refusal("file_too_large", { name, size: sizeText(bytes), limit: sizeText(IMAGE_UPLOAD_MAX_BYTES) }))
+const checkSize = (name: string, bytes: number, limit: number): void => {
+  if (bytes > limit) {
+    throw refuseBy(refusal("file_too_large", { name, size: sizeText(bytes), limit: sizeText(limit) }))
   }
   if (bytes <= 0) throw refuseBy(refusal("unsupported_file", { name, found: "it is empty" }))
 }
@@ -25,8 +24,8 @@ export const start = defineMutation({
   args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose },
   returns: v.object({ uploadUrl: v.string() }),
   access: brandMember("catalog.edit"),
-  handler: async ({ storage }, { bytes, name }) => {
-    checkSize(name, bytes)
+  handler: async ({ storage }, { bytes, name, purpose: wanted }) => {
+    checkSize(name, bytes, maxBytes(wanted))
     return { uploadUrl: await storage.generateUploadUrl() }
   }
 })
@@ -57,7 +56,7 @@ export const finish = defineMutation({
     const storageId = ctx.db.system.normalizeId("_storage", args.storageId)
     const stored = storageId && (await ctx.db.system.get(storageId))
     if (!stored) throw refuse("not_found", "The uploaded file is gone. Choose it again.")
-    checkSize(args.name, stored.size)
+    checkSize(args.name, stored.size, maxBytes(args.purpose))
     const assetId = await ctx.db.insert("assets", {
       brandId: brand._id,
       kind: "image",

@@ -99,7 +99,7 @@ export const layer = (
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
       ),
-    uploadReady: (taskId, { cutouts, file, marksFound }) =>
+    uploadReady: (taskId, { cutouts, file, font, marksFound }) =>
       Effect.asVoid(
         call(async () => {
           const stored = await storeCutouts(taskId, cutouts)
@@ -108,7 +108,8 @@ export const layer = (
             taskId,
             file: await storeFile(taskId, file),
             marksFound: [...marksFound],
-            cutouts: stored
+            cutouts: stored,
+            ...(font && { font })
           })
         })
       ),

@@ -186,7 +186,8 @@ export const presentUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<
     ...(row.failure && { failure: row.failure.message }),
     ...(row.processing === "failed" && { retryable: row.original !== undefined }),
     ...(url !== undefined && { url }),
-    ...(row.file && { width: row.file.width, height: row.file.height }),
+    ...(row.file && !row.font && { width: row.file.width, height: row.file.height }),
+    ...(row.font && { font: row.font }),
     ...(row.edits && { edits: row.edits }),
     ...(task && { mending: { progress: task.progress } }),
     ...(row.mendFailure !== undefined && { mendFailure: row.mendFailure })

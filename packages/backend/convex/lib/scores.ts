@@ -16,9 +16,12 @@ export const rulesOf = (brand: Doc<"brands">): { state: "draft" | "published"; v
   version: brand.version
 })
 
-/** Whether an asset is of a kind that has a score: a still picture that was checked. Logos are what others are measured by. */
+/** Logos are what others are measured by, and fonts are no pictures. */
+const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"])
+
+/** Whether an asset is of a kind that has a score: a still picture that was checked. */
 export const isScorable = (asset: Doc<"assets">): boolean =>
-  asset.kind === "image" && asset.purpose !== "logo" && asset.processing === "ready" && asset.file !== undefined
+  asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
 const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands">): boolean => {
   const now = rulesOf(brand)

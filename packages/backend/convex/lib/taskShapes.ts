@@ -53,7 +53,13 @@ export const generationWork = v.object({
     version: v.number(),
     rules: v.union(v.literal("draft"), v.literal("published")),
     colours: v.array(colour),
-    type: v.array(typeface),
+    type: v.array(
+      v.object({
+        role: typeface.fields.role,
+        family: v.string(),
+        file: v.optional(v.object({ fileId: v.string(), family: v.string(), weight: v.number(), url: v.string() }))
+      })
+    ),
     disclaimer: v.optional(v.string()),
     adjectives: v.optional(v.array(v.string())),
     logos: v.array(

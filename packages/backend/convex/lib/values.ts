@@ -30,8 +30,13 @@ export const colour = v.object({
 
 export const typeface = v.object({
   role: v.union(v.literal("heading"), v.literal("body")),
-  family: v.union(v.literal("Fraunces"), v.literal("DM Sans"), v.literal("Inter"))
+  family: v.union(v.literal("Fraunces"), v.literal("DM Sans"), v.literal("Inter")),
+  /** The brand's own file. */
+  file: v.optional(v.object({ assetId: v.string(), family: v.string(), licence: v.string() }))
 })
+
+/** What the check of a font file found; weights 1-1000. */
+export const fontFound = v.object({ family: v.string(), lightest: v.number(), heaviest: v.number() })
 
 export const brandIdentity = v.object({
   tagline: v.string(),
@@ -133,6 +138,7 @@ export const purpose = v.union(
   v.literal("product"),
   v.literal("place"),
   v.literal("logo"),
+  v.literal("font"),
   v.literal("reference"),
   v.literal("other")
 )

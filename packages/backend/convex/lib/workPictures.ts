@@ -63,12 +63,13 @@ export const keptRecipe = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   const kept = await recipeBeside(ctx, asset._id)
   const input = kept && readCreativeInput(kept.input)
   if (!kept || !input) return undefined
-  const logos = new Set(input.brand.logos.map((logo) => logo.assetId))
+  const { fontFiles = [], logos } = input.brand
+  const unmarked = new Set([...logos, ...fontFiles].map(({ assetId }) => assetId))
   const files = await Promise.all(
     filesOfInput(input).map(async (id) => {
       // Every name in a recipe is the id of a stored file, given out as `photoId`, `cutoutId` and `fileId`.
       const url = await ctx.storage.getUrl(id as Id<"_storage">)
-      return url === null ? undefined : { id, url, marksFound: logos.has(id) ? [] : asset.marksFound }
+      return url === null ? undefined : { id, url, marksFound: unmarked.has(id) ? [] : asset.marksFound }
     })
   )
   return { inputJson: kept.input, files: files.filter((file) => file !== undefined) }

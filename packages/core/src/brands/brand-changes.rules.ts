@@ -18,8 +18,8 @@ const coloursText = ({ colours }: BrandFields): string =>
 const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) => string]> = [
   ...brandTextFields.map((field) => [brandFieldLabels[field], (fields: BrandFields) => fields[field]] as const),
   ["Colours", coloursText],
-  ["Headings", ({ heading }) => heading],
-  ["Body text", ({ body }) => body]
+  ["Headings", ({ heading, headingFile }) => headingFile?.family ?? heading],
+  ["Body text", ({ body, bodyFile }) => bodyFile?.family ?? body]
 ]
 
 /** What differs between the typed form and the stored brand, in the order of the form. */

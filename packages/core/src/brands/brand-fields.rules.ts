@@ -9,7 +9,10 @@ import {
   type BrandDraft,
   BrandIdentity,
   BrandName,
-  type ColourRole
+  type BrandType,
+  type ColourRole,
+  type OwnFont,
+  type TypeRole
 } from "./brands.schema.ts"
 
 /** The text fields in the order of the form. */
@@ -142,6 +145,23 @@ export const brandProblems = (fields: BrandFields): ReadonlyMap<BrandFieldName, 
   return new Map(all.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
 
+/** The form with another file of the brand's own for one kind of text, or none; keys keep their order. */
+export const withFontFile = (fields: BrandFields, role: TypeRole, file: OwnFont | undefined): BrandFields => {
+  const { bodyFile, headingFile, ...rest } = fields
+  const [heading, body] = role === "heading" ? [file, bodyFile] : [headingFile, file]
+  return { ...rest, ...(heading && { headingFile: heading }), ...(body && { bodyFile: body }) }
+}
+
+/** The brand's own file for one kind of text. */
+export const fontFileOf = ({ bodyFile, headingFile }: BrandFields, role: TypeRole): OwnFont | undefined =>
+  role === "heading" ? headingFile : bodyFile
+
+const typeOf = (role: TypeRole, family: BrandFields["heading"], file: OwnFont | undefined): BrandType => ({
+  role,
+  family,
+  ...(file && { file: { ...file, licence: file.licence.trim() } })
+})
+
 /** What is saved: names trimmed, blank colour rows left out. Ask {@link brandProblems} first. */
 export const brandDraftOf = (fields: BrandFields): BrandDraft => {
   const website = parseWebsite(fields.website)
@@ -155,10 +175,7 @@ export const brandDraftOf = (fields: BrandFields): BrandDraft => {
       bannedTerms: wordsOf(fields.bannedTerms),
       disclaimer: fields.disclaimer.trim(),
       colours: fields.colours.filter((colour) => !isBlank(colour)).map(colourOf),
-      type: [
-        { role: "heading", family: fields.heading },
-        { role: "body", family: fields.body }
-      ]
+      type: [typeOf("heading", fields.heading, fields.headingFile), typeOf("body", fields.body, fields.bodyFile)]
     }
   }
 }
@@ -168,7 +185,17 @@ export const brandFieldsOf = ({
   identity,
   name,
   website
-}: Pick<Brand, "identity" | "name" | "website">): BrandFields => ({
+}: Pick<Brand, "identity" | "name" | "website">): BrandFields => {
+  const typeFor = (role: TypeRole) => identity.type.find((type) => type.role === role)
+  const fields = plainFieldsOf({ identity, name, website })
+  return withFontFile(withFontFile(fields, "heading", typeFor("heading")?.file), "body", typeFor("body")?.file)
+}
+
+const plainFieldsOf = ({
+  identity,
+  name,
+  website
+}: Pick<Brand, "identity" | "name"> & { readonly website: string | undefined }): BrandFields => ({
   name,
   website: website ?? "",
   tagline: identity.tagline,

@@ -9,6 +9,7 @@ import type {
   BrandFormEvent,
   BrandFormInput,
   FieldChange,
+  FontChange,
   SaveBrandInput
 } from "./brand-form.events.ts"
 import {
@@ -16,6 +17,7 @@ import {
   addColour,
   changeColour,
   changeField,
+  changeFont,
   discard,
   isNewer,
   keptOf,
@@ -53,6 +55,7 @@ export const brandFormSetup = setup({
   },
   actions: {
     change: assign(({ context }, params: { readonly change: FieldChange }) => changeField(context, params.change)),
+    changeFont: assign(({ context }, params: { readonly change: FontChange }) => changeFont(context, params.change)),
     touch: assign(({ context }, params: { readonly field: BrandFieldName }) => ({
       touched: [...context.touched, params.field]
     })),

@@ -2,12 +2,18 @@ import type { Notice } from "../kernel/notice.ts"
 import type { AssetId, BrandId } from "../model/ids.ts"
 import type { OrgRole } from "../model/roles.ts"
 import type { BrandFieldName, BrandTextField, ColourFields, KeptBrandForm } from "./brand-form.schema.ts"
-import type { Brand, BrandDraft, BundledFamily, LogoTheme, LogoVariant } from "./brands.schema.ts"
+import type { Brand, BrandDraft, BundledFamily, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
 
 /** One text or typeface that changed. */
 export type FieldChange =
   | { readonly type: "field.change"; readonly field: BrandTextField; readonly value: string }
   | { readonly type: "field.change"; readonly field: "heading" | "body"; readonly value: BundledFamily }
+
+/** What becomes of the brand's own font file for one kind of text; `family` is the name that the check found in it. */
+export type FontChange =
+  | { readonly type: "font.attach"; readonly role: TypeRole; readonly assetId: AssetId; readonly family: string }
+  | { readonly type: "font.note"; readonly role: TypeRole; readonly licence: string }
+  | { readonly type: "font.remove"; readonly role: TypeRole }
 
 /** A form for a new brand, or with `brandId` for that brand's identity. */
 export interface BrandFormInput {
@@ -35,6 +41,7 @@ export type BrandFormEvent =
   | { readonly type: "logo.describe"; readonly variant?: LogoVariant; readonly theme?: LogoTheme }
   | { readonly type: "logo.remove"; readonly logoId: string }
   | { readonly type: "logo.skip" }
+  | FontChange
   | { readonly type: "form.submit" }
   | { readonly type: "form.discard" }
   | { readonly type: "form.reload" }

@@ -320,6 +320,30 @@ describe("the identity of a brand", () => {
     expect(again.view().text.tagline.value).toBe("Made for slow evenings.")
   })
 
+  it("takes a font of the brand's own with its licence, saves it and gives it up again", async () => {
+    const { actor, advance, view } = start(identity)
+    await advance(0)
+    const file = { role: "heading", assetId: AssetId.make("asset_font"), family: "Acme Sans" } as const
+    actor.send({ type: "font.note", role: "heading", licence: "of nothing" })
+    expect(view()).toMatchObject({ dirty: false, typefaces: [{ file: undefined }, { file: undefined }] })
+    actor.send({ type: "font.attach", ...file })
+    actor.send({ type: "font.note", role: "heading", licence: "Bought for print and web" })
+    expect(view()).toMatchObject({
+      dirty: true,
+      typefaces: [
+        { value: "Fraunces", file: { family: "Acme Sans" }, hint: "For letters that Acme Sans does not have" },
+        { file: undefined, hint: undefined }
+      ]
+    })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", dirty: false })
+    actor.send({ type: "font.attach", ...file, family: "Acme Serif" })
+    expect(view().typefaces[0]?.file).toMatchObject({ family: "Acme Serif", licence: "Bought for print and web" })
+    actor.send({ type: "font.remove", role: "heading" })
+    expect(view()).toMatchObject({ dirty: true, typefaces: [{ value: "Fraunces", file: undefined }, {}] })
+  })
+
   it("adds a logo beside the text and removes one", async () => {
     const { actor, advance, told, view } = start(identity)
     await advance(0)

@@ -70,6 +70,15 @@ export const brandFormMachine = brandFormSetup.createMachine({
         "colour.remove": {
           actions: [{ type: "removeColour", params: ({ event }) => ({ id: event.id }) }, "keep"]
         },
+        "font.attach": {
+          actions: [{ type: "changeFont", params: ({ event }) => ({ change: event }) }, "keep"]
+        },
+        "font.note": {
+          actions: [{ type: "changeFont", params: ({ event }) => ({ change: event }) }, "keep"]
+        },
+        "font.remove": {
+          actions: [{ type: "changeFont", params: ({ event }) => ({ change: event }) }, "keep"]
+        },
         "logo.hold": { actions: "holdLogo" },
         "logo.send": { actions: "holdLogo" },
         "logo.drop": { actions: "dropLogo" },

@@ -2,10 +2,18 @@ import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { AssetId, BrandId } from "../model/ids.ts"
 import type { OrgRole } from "../model/roles.ts"
-import { blankBrand, brandFieldAt, brandFieldsOf, nextColourId, sameBrandFields } from "./brand-fields.rules.ts"
-import type { BrandFormInput, FieldChange } from "./brand-form.events.ts"
+import {
+  blankBrand,
+  brandFieldAt,
+  brandFieldsOf,
+  fontFileOf,
+  nextColourId,
+  sameBrandFields,
+  withFontFile
+} from "./brand-fields.rules.ts"
+import type { BrandFormInput, FieldChange, FontChange } from "./brand-form.events.ts"
 import type { BrandFieldName, BrandFields, ColourFields, KeptBrandForm } from "./brand-form.schema.ts"
-import type { Brand, LogoTheme, LogoVariant } from "./brands.schema.ts"
+import type { Brand, LogoTheme, LogoVariant, OwnFont } from "./brands.schema.ts"
 
 /** The logo file beside the form; `held` until it is with the brand. */
 export interface LogoInHand {
@@ -87,6 +95,21 @@ export const changeField = (context: BrandFormContext, { field, value }: FieldCh
   const fields = { ...context.fields, [field]: value }
   return field === "heading" || field === "body" ? { fields } : typed(context, field, fields)
 }
+
+const fontAfter = (change: FontChange, before: OwnFont | undefined): OwnFont | undefined => {
+  switch (change.type) {
+    case "font.attach":
+      return { assetId: change.assetId, family: change.family, licence: before?.licence ?? "" }
+    case "font.note":
+      return before && { ...before, licence: change.licence }
+    case "font.remove":
+      return undefined
+  }
+}
+
+export const changeFont = ({ fields }: BrandFormContext, change: FontChange): Change => ({
+  fields: withFontFile(fields, change.role, fontAfter(change, fontFileOf(fields, change.role)))
+})
 
 export const addColour = ({ fields }: BrandFormContext): Change => ({
   fields: {

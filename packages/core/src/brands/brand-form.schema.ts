@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { BundledFamily, ColourRole } from "./brands.schema.ts"
+import { BundledFamily, ColourRole, OwnFont } from "./brands.schema.ts"
 
 /** One row of the colour editor; `hex` is what the person typed. */
 export const ColourFields = Schema.Struct({
@@ -21,7 +21,9 @@ export const BrandFields = Schema.Struct({
   disclaimer: Schema.String,
   colours: Schema.Array(ColourFields),
   heading: BundledFamily,
-  body: BundledFamily
+  body: BundledFamily,
+  headingFile: Schema.optionalKey(OwnFont),
+  bodyFile: Schema.optionalKey(OwnFont)
 })
 export type BrandFields = typeof BrandFields.Type
 

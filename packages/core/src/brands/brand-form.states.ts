@@ -70,6 +70,20 @@ export const brandFormStates = {
   }),
   stored: brandFormMachine.resolveState({ value: still, context: stored }),
   unsaved: brandFormMachine.resolveState({ value: still, context: changed }),
+  ownFont: brandFormMachine.resolveState({
+    value: still,
+    context: {
+      ...stored,
+      fields: {
+        ...fields,
+        headingFile: {
+          assetId: AssetId.make("asset_font"),
+          family: "Acme Sans Display",
+          licence: "Desktop and web licence, five seats, bought in March 2026"
+        }
+      }
+    }
+  }),
   saving: brandFormMachine.resolveState({ value: "saving", context: changed }),
   conflict: brandFormMachine.resolveState({
     value: still,

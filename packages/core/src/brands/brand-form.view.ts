@@ -8,7 +8,8 @@ import { type BrandFormContext, isUnchanged } from "./brand-form.rules.ts"
 import type { BrandFieldName, BrandTextField } from "./brand-form.schema.ts"
 import { brandFieldLabels, brandProblems, colourRoleLabels } from "./brand-fields.rules.ts"
 import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
-import { BRAND_COLOURS_MAX, BundledFamily, ColourRole, LogoTheme, LogoVariant, type TypeRole } from "./brands.schema.ts"
+import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
+import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 
 /** One field with everything that stands around it. */
@@ -50,12 +51,7 @@ export interface BrandFormView {
   readonly coloursError: string | undefined
   readonly canAddColour: boolean
   readonly roles: ReadonlyArray<Choice<ColourRole>>
-  readonly typefaces: ReadonlyArray<{
-    readonly role: TypeRole
-    readonly label: string
-    readonly value: BundledFamily
-    readonly options: ReadonlyArray<Choice<BundledFamily>>
-  }>
+  readonly typefaces: ReadonlyArray<TypefaceView>
   readonly preview: BrandPreview
   readonly logos: ReadonlyArray<{
     readonly _id: string
@@ -118,7 +114,6 @@ const choices = <Value extends string>(
   labels: Readonly<Record<Value, string>>
 ): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
 
-const families = BundledFamily.literals.map((value) => ({ value, label: value }))
 const roles = choices(ColourRole.literals, colourRoleLabels)
 const variants = choices(LogoVariant.literals, variantLabels)
 const themes = LogoTheme.literals.map((value) => ({ value, label: `On ${themeLabels[value]}` }))
@@ -189,10 +184,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     coloursError: problems.get("colours") ?? errorAt("colours"),
     canAddColour: fields.colours.length < BRAND_COLOURS_MAX,
     roles,
-    typefaces: [
-      { role: "heading", label: "Headings", value: fields.heading, options: families },
-      { role: "body", label: "Body text", value: fields.body, options: families }
-    ],
+    typefaces: [typefaceOf("heading", fields), typefaceOf("body", fields)],
     preview: brandPreview(fields),
     logos: (latest?.logos ?? []).map(({ _id, name, theme, url, variant }) => ({
       _id,

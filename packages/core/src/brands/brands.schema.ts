@@ -39,8 +39,23 @@ export type TypeRole = typeof TypeRole.Type
 export const BundledFamily = Schema.Literals(["Fraunces", "DM Sans", "Inter"])
 export type BundledFamily = typeof BundledFamily.Type
 
-/** The bundled typeface that sets one kind of text. */
-export const BrandType = Schema.Struct({ role: TypeRole, family: BundledFamily })
+/** Characters of a licence note, inclusive. */
+export const LICENCE_NOTE_MAX = 200
+
+/** A checked font file of the brand's own. */
+export const OwnFont = Schema.Struct({
+  assetId: AssetId,
+  /** As the file calls itself. */
+  family: Schema.String.check(Schema.isMaxLength(60)),
+  /** What the brand may do with it, in its own words. */
+  licence: Schema.String.check(
+    Schema.isMaxLength(LICENCE_NOTE_MAX, { message: "A licence note has at most 200 characters" })
+  )
+})
+export type OwnFont = typeof OwnFont.Type
+
+/** What sets one kind of text: the brand's own file, and the bundled family for what that file cannot draw. */
+export const BrandType = Schema.Struct({ role: TypeRole, family: BundledFamily, file: Schema.optionalKey(OwnFont) })
 export type BrandType = typeof BrandType.Type
 
 /** Which form of the logo a file is. */

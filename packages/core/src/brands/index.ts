@@ -4,6 +4,7 @@ export type {
   BrandFormEvent,
   BrandFormInput,
   FieldChange,
+  FontChange,
   SaveBrandInput
 } from "./brand-form.events.ts"
 export { brandFormMachine } from "./brand-form.machine.ts"
@@ -19,6 +20,7 @@ export {
 } from "./brand-form.schema.ts"
 export { brandFormView, type BrandFormView, type ColourRowView, type TextFieldView } from "./brand-form.view.ts"
 export type { FieldDifference } from "./brand-changes.rules.ts"
+export type { TypefaceView } from "./brand-type.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
 export { type BrandHomeBeside, brandHomeView, type BrandHomeView, type SetUpItem } from "./brand-home.view.ts"
 export type { BrandPreview } from "./brand-preview.view.ts"

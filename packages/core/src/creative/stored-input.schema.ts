@@ -26,6 +26,7 @@ export const filesOfInput = (input: CreativeInput): ReadonlyArray<string> => {
   const products = [...(input.product ? [input.product] : []), ...(input.companions ?? [])]
   const names = [
     ...input.brand.logos.map(({ assetId }) => assetId),
+    ...(input.brand.fontFiles ?? []).map(({ assetId }) => assetId),
     ...products.flatMap(({ cutoutId, photoId }) => [photoId, cutoutId]),
     input.place?.photoId,
     input.photo?.photoId

@@ -5,6 +5,7 @@ import { CheckFix } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, GenerationMode, LayoutName, Motion, Offer } from "./generation.schema.ts"
+import type { FontFound } from "../uploads/uploads.schema.ts"
 
 const optional = Schema.optionalKey
 
@@ -112,7 +113,16 @@ export const GenerationWork = Schema.Struct({
         role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
       })
     ),
-    type: Schema.Array(Schema.Struct({ role: Schema.Literals(["heading", "body"]), family: Schema.String })),
+    type: Schema.Array(
+      Schema.Struct({
+        role: Schema.Literals(["heading", "body"]),
+        family: Schema.String,
+        /** The brand's own file, which goes before the family; weight 1-1000. */
+        file: optional(
+          Schema.Struct({ fileId: Schema.String, family: Schema.String, weight: Schema.Number, url: Schema.String })
+        )
+      })
+    ),
     disclaimer: optional(Schema.String),
     /** How the brand is, in single words. */
     adjectives: optional(Schema.Array(Schema.String)),
@@ -153,7 +163,7 @@ export type GenerationWork = typeof GenerationWork.Type
 export const UploadWork = Schema.Struct({
   assetId: Schema.String,
   name: Schema.String,
-  purpose: Schema.Literals(["product", "place", "logo", "reference", "other"]),
+  purpose: Schema.Literals(["product", "place", "logo", "font", "reference", "other"]),
   fileUrl: Schema.String,
   /** The file was checked before; only its cut-outs are made anew, as a person said. */
   edits: optional(CutoutEdits),
@@ -281,7 +291,9 @@ export interface FinishedCutout {
 
 /** A checked upload with its proposals. */
 export interface CheckedUpload {
+  /** Of a font without size, hash and placeholder. */
   readonly file: FinishedFile
+  readonly font?: FontFound
   readonly marksFound: ReadonlyArray<string>
   readonly cutouts: ReadonlyArray<FinishedCutout>
 }

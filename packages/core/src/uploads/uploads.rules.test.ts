@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { acceptedTypes, refusalOfFile, sizeText } from "./uploads.rules.ts"
+import { acceptedTypes, maxBytes, refusalOfFile, sizeText } from "./uploads.rules.ts"
 import { IMAGE_UPLOAD_MAX_BYTES, UploadPurpose } from "./uploads.schema.ts"
 
 const photo = { name: "mug.jpg", size: 1000, type: "image/jpeg" }
@@ -11,6 +11,14 @@ describe("a file before it is sent", () => {
     expect(refusalOfFile({ ...photo, size: IMAGE_UPLOAD_MAX_BYTES + 1 }, "product")).toBe(
       "mug.jpg is 50.1 MB; the limit is 50 MB"
     )
+  })
+
+  it("that is a font passes with 5 MB and is refused with one byte more", () => {
+    const font = { name: "acme.woff2", size: 5 * 1024 * 1024, type: "font/woff2" }
+    expect(refusalOfFile(font, "font")).toBeUndefined()
+    expect(refusalOfFile({ ...font, size: font.size + 1 }, "font")).toBe("acme.woff2 is 5.1 MB; the limit is 5 MB")
+    expect(refusalOfFile({ ...font, type: "font/woff" }, "font")).toBe("acme.woff2 is not a supported file: WOFF")
+    expect(refusalOfFile(font, "product")).toBe("acme.woff2 is not a supported file: WOFF2")
   })
 
   it("is refused when it is empty", () => {
@@ -40,9 +48,10 @@ describe("a file before it is sent", () => {
       fc.property(
         fc.constantFrom(...UploadPurpose.literals),
         fc.nat(),
-        fc.integer({ min: 1, max: IMAGE_UPLOAD_MAX_BYTES }),
-        (purpose, pick, size) => {
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (purpose, pick, share) => {
           const types = acceptedTypes(purpose)
+          const size = Math.max(1, Math.floor(share * maxBytes(purpose)))
           expect(refusalOfFile({ name: "x", size, type: types[pick % types.length] ?? "" }, purpose)).toBeUndefined()
         }
       )

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { CutoutProposal } from "../model/cutout.ts"
 import { acceptedTypes, type LocalFile, maxBytes, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
-import type { UploadPurpose } from "./uploads.schema.ts"
+import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 import type { uploadMachine } from "./uploads.machine.ts"
 
 /** What the drop zone and the file's row show. */
@@ -11,6 +11,8 @@ export interface UploadView {
   readonly hint: string
   /** Media types for the picker, separated by commas. */
   readonly accept: string
+  /** Whether the file can be looked at; a font cannot. */
+  readonly isPicture: boolean
   /** The file on the device, to preview before the checked picture is there. */
   readonly file: LocalFile | undefined
   readonly name: string | undefined
@@ -25,6 +27,7 @@ export interface UploadView {
   readonly chooseLabel: string
   /** Address of the checked picture. */
   readonly url: string | undefined
+  /** Of a picture its pixels, of a font its name and weight. */
   readonly dimensions: string | undefined
   readonly cutouts: ReadonlyArray<CutoutProposal>
 }
@@ -54,16 +57,28 @@ const statusOf = (state: UploadView["state"], sent: number, purpose: UploadPurpo
   return state === "held" ? "Uploaded when you save" : undefined
 }
 
+const dimensionsOf = (upload: Upload | undefined): string | undefined => {
+  if (upload?.font !== undefined) {
+    const { family, heaviest, lightest } = upload.font
+    return `${family}, weight ${lightest === heaviest ? lightest : `${lightest} to ${heaviest}`}`
+  }
+  return upload?.width === undefined || upload.height === undefined
+    ? undefined
+    : `${upload.width} × ${upload.height} px`
+}
+
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView => {
   const { error, file, purpose, refused, sent, upload } = snapshot.context
   const state = stateOf(snapshot)
   const types = acceptedTypes(purpose)
+  const isPicture = purpose !== "font"
   return {
     state,
     prompt: prompts[purpose],
     hint: `${listed.format(types.map(typeName))}, up to ${sizeText(maxBytes(purpose))}`,
     accept: types.join(","),
+    isPicture,
     file,
     name: file?.name ?? upload?.name,
     size: file && sizeText(file.size),
@@ -73,11 +88,8 @@ export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): Upload
     canRetry: snapshot.can({ type: "upload.retry" }),
     canRemove: state !== "empty",
     chooseLabel: state === "empty" ? "Choose a file" : "Choose another",
-    url: state === "ready" ? upload?.url : undefined,
-    dimensions:
-      state === "ready" && upload?.width !== undefined && upload.height !== undefined
-        ? `${upload.width} × ${upload.height} px`
-        : undefined,
+    url: state === "ready" && isPicture ? upload?.url : undefined,
+    dimensions: state === "ready" ? dimensionsOf(upload) : undefined,
     cutouts: state === "ready" ? (upload?.cutouts ?? []) : []
   }
 }

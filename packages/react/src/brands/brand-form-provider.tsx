@@ -1,6 +1,6 @@
-import { type BrandFormEmitted, type brandFormMachine, brandFormView } from "@marque/core/brands"
+import { type BrandFormEmitted, type brandFormMachine, brandFormView, type TypeRole } from "@marque/core/brands"
 import type { UploadNews } from "@marque/core/uploads"
-import { createContext, use } from "react"
+import { createContext, type ReactNode, use } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FormProviderProps } from "../forms/form-provider-props.ts"
 import { useEmitted } from "../machines/use-emitted.ts"
@@ -41,6 +41,29 @@ const hear = (send: Actor["send"], news: UploadNews) => {
   }
 }
 
+const FontUploads = createContext<Pick<BrandFormProviderProps, "uploads" | "uploadOptions"> | null>(null)
+
+/** The upload of a font for one kind of text; what is in it when it is ready becomes part of the form. */
+export const FontFile = ({ role, children }: { readonly role: TypeRole; readonly children: ReactNode }) => {
+  const { view, send } = useBrandForm()
+  const given = use(FontUploads)
+  if (given === null) throw new Error("FontFile must be used within BrandFormProvider")
+  const { uploads, uploadOptions } = given
+  return (
+    <UploadProvider
+      machine={uploads}
+      input={{ purpose: "font", brandId: view.brandId }}
+      options={uploadOptions?.clock === undefined ? undefined : { clock: uploadOptions.clock }}
+      onNews={(news) => {
+        if (news.type !== "file.ready" || news.upload.font === undefined) return
+        send({ type: "font.attach", role, assetId: news.upload.assetId, family: news.upload.font.family })
+      }}
+    >
+      {children}
+    </UploadProvider>
+  )
+}
+
 const LogoFile = ({
   uploads,
   uploadOptions,
@@ -70,7 +93,9 @@ export const BrandFormProvider = (props: BrandFormProviderProps) => {
   useEmitted(actor, "brand.saved", ({ brandId }) => onSaved?.(brandId))
   return (
     <BrandFormActor value={actor}>
-      <LogoFile {...file} />
+      <FontUploads value={file}>
+        <LogoFile {...file} />
+      </FontUploads>
     </BrandFormActor>
   )
 }

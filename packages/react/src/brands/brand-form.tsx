@@ -50,8 +50,11 @@ const Sections = ({ locked }: { readonly locked: boolean }) => {
       <FormSection title="Colours" text="Every ground, tint and text colour of a creative comes from these roles.">
         <ColourEditor />
       </FormSection>
-      <FormSection title="Typefaces" text="All of them come with Marque, under an open licence.">
-        <TypePicker />
+      <FormSection
+        title="Typefaces"
+        text="Three come with Marque, under an open licence. A font of your own needs a licence that covers this use."
+      >
+        <TypePicker disabled={locked} />
       </FormSection>
       <FormSection title="Voice" text={view.voiceText}>
         <BrandTextField field="tagline" />

@@ -5,7 +5,8 @@ import styles from "./file-drop.module.css"
 import { LocalPicture } from "./local-picture.tsx"
 import { useUpload } from "./upload-provider.tsx"
 
-const picture = ({ file, state, url }: UploadView) => {
+const picture = ({ file, isPicture, state, url }: UploadView) => {
+  if (!isPicture) return <Icon name="type" />
   if (url !== undefined) return <img src={mediaUrl(url, 640)} alt="" decoding="async" />
   return file?.content instanceof Blob && state !== "failed" ? (
     <LocalPicture file={file.content} />

@@ -131,6 +131,12 @@ const KOREAN = ["Noto Sans KR", "Noto Sans SC", "Noto Sans JP"]
 const eastAsian = (language: string) =>
   isOneOf(language, ["ja"]) ? JAPANESE : isOneOf(language, ["ko"]) ? KOREAN : CHINESE
 
+/** Which way a page with all of `text` on it reads: from right to left when most of its letters do. */
+export const pageDirectionOf = (text: string): "ltr" | "rtl" => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => RTL.test(letter)).length * 2 > letters.length ? "rtl" : "ltr"
+}
+
 /** Currency signs that belong to no script and that alphabets' families lack. */
 const SIGNS = [
   ["\u0e3f", "Noto Sans Thai"],

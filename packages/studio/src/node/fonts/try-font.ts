@@ -8,10 +8,8 @@ const TRIED = 240
 
 const spread = (codePoints: ReadonlyArray<number>): string => {
   const step = Math.max(1, codePoints.length / TRIED)
-  const picked = Array.from(
-    { length: Math.min(TRIED, codePoints.length) },
-    (_, at) => codePoints[Math.floor(at * step)]
-  )
+  const count = Math.min(TRIED, codePoints.length)
+  const picked = Array.from({ length: count }, (_, at) => codePoints[Math.floor(at * step)] ?? 32)
   // A zero would end the argument that carries the text, and half a surrogate is no character.
   return String.fromCodePoint(...picked.map((code) => (code < 32 || (code >= 0xd800 && code < 0xe000) ? 32 : code)))
 }
