@@ -1,6 +1,6 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
+import { BODY_CONTRAST, LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import { choosePair } from "../colour/separation.ts"
 import { contrast, distance, lchOf, lighten, mix, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
@@ -27,7 +27,24 @@ const distanceTo = (halo: Halo, { x, y, w, h }: Rect) =>
 const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: number): number =>
   Math.min(most, ...boxes.map((box) => distanceTo(halo, box) - gap))
 
-const paintGround = (sketch: Sketch, halo: Halo, colours: { readonly ground: string; readonly halo: string }): void => {
+/** How far the ground falls off away from the light (OKLCH lightness), and the alpha of the second halo. */
+const FALLOFF = -0.045
+const OUTER = 0.16
+
+/** What small type may come to lie on: the ground, where it falls off, and the faint second halo. */
+const groundsOf = ({ ground, halo }: { readonly ground: string; readonly halo: string }) => ({
+  far: lighten(ground, FALLOFF),
+  outer: mix(ground, halo, OUTER)
+})
+
+/** Paints ground and halo; the ground falls off and the halo has a second one only where `quiet` type still reads on it. */
+const paintGround = (
+  sketch: Sketch,
+  halo: Halo,
+  colours: { readonly ground: string; readonly halo: string },
+  quiet: (ground: string) => boolean
+): void => {
+  const { far, outer } = groundsOf(colours)
   const { frame, away } = sketch
   const full = { kind: "rect", x: 0, y: 0, w: frame.w, h: frame.h } as const
   const disc = (scale: number) => ({ kind: "disc", x: halo.x, y: halo.y, r: halo.r * scale }) as const
@@ -43,7 +60,7 @@ const paintGround = (sketch: Sketch, halo: Halo, colours: { readonly ground: str
         y1: frame.h,
         stops: [
           { at: 0, hex: colours.ground, alpha: 1 },
-          { at: 1, hex: lighten(colours.ground, -0.045), alpha: 1 }
+          { at: 1, hex: quiet(far) ? far : colours.ground, alpha: 1 }
         ]
       }
     }
@@ -62,10 +79,8 @@ const paintGround = (sketch: Sketch, halo: Halo, colours: { readonly ground: str
       ]
     }
   }
-  sketch.add("halo", 0.2, "halo", [
-    { op: "fill", shape: disc(1.32), fill: { kind: "solid", hex: colours.halo, alpha: 0.16 } },
-    inner
-  ])
+  const second: Op = { op: "fill", shape: disc(1.32), fill: { kind: "solid", hex: colours.halo, alpha: OUTER } }
+  sketch.add("halo", 0.2, "halo", quiet(outer) ? [second, inner] : [inner])
 }
 
 /** A colour for the large word: the brand's strongest one that reads on ground and halo and is not the product's own. */
@@ -155,7 +170,10 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   const logo = fitLogo(sketch, pair.ground)
   const logoBottom = safe.y + (logo?.height ?? 0)
   const halo = haloFor(sketch, foot.boxes, logoBottom)
-  paintGround(sketch, halo, pair)
+  const hex = textOn({ ...sketch.roles, ink: pair.text }, [pair.ground])
+  const text = { hex, ground: pair.ground }
+  const small = [hex, textOn(sketch.roles, [pair.ground])]
+  paintGround(sketch, halo, pair, (ground) => small.every((each) => contrast(each, ground) >= BODY_CONTRAST))
   const product = cutout === undefined ? undefined : placeCutout(sketch, cutout, halo, foot.boxes)
   if (cutout !== undefined && product === undefined) return refuse(layoutRefusals.smallPhoto)
   const grounds = [pair.ground, pair.halo]
@@ -180,11 +198,13 @@ export const halax = (request: LayoutRequest): LayoutResult => {
     setProduct(sketch, cutout, product, { turn: turnOf(sketch), shadows, ground: pair.halo })
     if (!pair.separated) sketch.warn(creativeWarnings.closeColours)
   } else if (!setClippedPhoto(sketch, { kind: "disc", ...halo })) return refuse(layoutRefusals.smallPhoto)
-  const under = [pair.ground, mix(pair.ground, pair.halo, 0.16), lighten(pair.ground, -0.045)]
-  const text = { hex: textOn({ ...sketch.roles, ink: pair.text }, under), ground: pair.ground }
   const right = safe.x + safe.w
   const placed = logo?.place(safe.x, safe.y)
-  const eyebrow = fitEyebrow(sketch, safe.w - (placed?.w ?? 0) - 60 * u)
+  const line = safe.y + (placed?.h ?? 0) / 2
+  // The eyebrow keeps clear of the halo, on whose edge no colour reads for certain.
+  const chord = Math.sqrt(Math.max(0, halo.r ** 2 - (halo.y - line) ** 2))
+  const beside = chord === 0 ? safe.w - (placed?.w ?? 0) - 60 * u : right - halo.x - chord - 40 * u
+  const eyebrow = fitEyebrow(sketch, beside)
   if (eyebrow !== undefined) {
     const middle = safe.y + Math.max(placed?.h ?? 0, eyebrow.height) / 2
     setBlock(sketch, "eyebrow", eyebrow, { x: right, align: "right", top: middle - eyebrow.height / 2 }, text)
