@@ -31,6 +31,9 @@ const MOVING_DETAIL = 1.06
 /** Share of the frame by which layers are painted beyond each of its edges: 14 % in all. */
 const OVERSCAN = 0.07
 
+/** What a whole number may lack after a division. */
+const NEARLY = 1e-6
+
 /** A painted track: `area` is what of the frame its surface shows, in pixels of the frame. */
 interface Sheet {
   readonly track: Track
@@ -75,16 +78,18 @@ const sheetOf = (scene: Scene, track: Track, { create, assetsAt }: FilmPlatform)
   const beyond = loose ? OVERSCAN : 0
   const left = Math.ceil(beyond * scene.frame.w * scale)
   const top = Math.ceil(beyond * scene.frame.h * scale)
-  const w = Math.round(scene.frame.w * scale) + 2 * left
-  const h = Math.round(scene.frame.h * scale) + 2 * top
+  // Rounded down, so that no pixel at an edge is painted in part; the sheet is stretched by that much less than a pixel.
+  const w = Math.floor(scene.frame.w * scale + NEARLY) + 2 * left
+  const h = Math.floor(scene.frame.h * scale + NEARLY) + 2 * top
   const surface = create(w, h)
   surface.ctx.translate(left, top)
   paint({ ...scene, layers: track.layers }, surface.ctx, create, assetsAt(scale), { scale })
   const part = loose ? usedPart(surface, w, h) : { x: 0, y: 0, w, h }
   if (part === undefined) return undefined
+  if (!loose) return { track, surface, pixels: part, area: { x: 0, y: 0, w: scene.frame.w, h: scene.frame.h } }
   return {
     track,
-    surface: loose ? cropped(create, surface, part) : surface,
+    surface: cropped(create, surface, part),
     pixels: part,
     area: { x: (part.x - left) / scale, y: (part.y - top) / scale, w: part.w / scale, h: part.h / scale }
   }

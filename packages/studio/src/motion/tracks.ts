@@ -49,7 +49,10 @@ const spansWidth = (op: Op, frame: Rect): boolean => {
   return x <= frame.x + FULL && x + w >= frame.w - FULL
 }
 
-/** Walls, floors and light move with the camera; blocks, rails and panels are the design of the page and stay. */
+/**
+ * Walls, floors and light span the frame and move with the camera. Where there are blocks, rails, panels or plates, they
+ * are the design of the page and all grounds stay.
+ */
 const isSet = ({ kind, ops }: Layer, frame: Rect): boolean =>
   (kind === "ground" || kind === "light") && ops.every((op) => spansWidth(op, frame))
 
@@ -92,17 +95,19 @@ const topOf = ({ ops }: Layer): number => {
 export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
   const frame: Rect = { x: 0, y: 0, w: scene.frame.w, h: scene.frame.h }
   const middle = centreOf(frame)
-  const hasWindow = scene.layers.some((layer) => {
+  const isRoom = scene.layers.every((layer) => {
     const window = windowOf(layer)
-    return window !== undefined && !covers(boundsOf(window), frame)
+    if (window !== undefined) return covers(boundsOf(window), frame)
+    return (layer.kind !== "ground" && layer.kind !== "light") || isSet(layer, frame)
   })
+  const firstProduct = scene.layers.findIndex(({ kind }) => kind === "product")
   const tracks: Array<Track> = []
   const add = (track: Track) => {
     const last = tracks.at(-1)
     if (joins(last, track)) tracks[tracks.length - 1] = { ...last, layers: [...last.layers, ...track.layers] }
     else tracks.push(track)
   }
-  for (const layer of scene.layers) {
+  for (const [place, layer] of scene.layers.entries()) {
     const base = { layers: [layer], depth: layer.z, anchor: middle }
     const window = windowOf(layer)
     if (layer.kind === "type" || layer.kind === "logo" || layer.kind === "grain") continue
@@ -111,8 +116,10 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
       const carrier = tracks.findLastIndex((track) => carries(track, anchor))
       add({ ...base, kind: "product", anchor, ...(carrier >= 0 && { carrier }) })
     } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
+    // What lies over a product is a badge or a plate that words stand on.
+    else if (firstProduct >= 0 && place > firstProduct) add({ ...base, kind: "still" })
     else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })
-    else add({ ...base, kind: !hasWindow && isSet(layer, frame) ? "set" : "still" })
+    else add({ ...base, kind: isRoom ? "set" : "still" })
   }
   const marks = scene.layers.filter(({ kind }) => kind === "logo" || kind === "grain")
   if (marks.length > 0) tracks.push({ kind: "still", layers: marks, depth: 1, anchor: middle })

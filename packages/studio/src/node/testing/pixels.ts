@@ -31,3 +31,9 @@ export const differingPixels = (
   }
   return found
 }
+
+/** Whether no pixel of RGBA data lets anything through. */
+export const isOpaque = (rgba: Uint8Array): boolean => {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
+}
