@@ -31,7 +31,6 @@ export type FieldChange =
   | { readonly field: "loop"; readonly loop: boolean }
   | { readonly field: "engine"; readonly id: string | undefined }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
-  | { readonly field: "engine"; readonly id: string }
   /** Lets go of the recipe that is made again as it stands; its inputs stay in the form. */
   | { readonly field: "recipe" }
 
@@ -96,8 +95,6 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, engine: change.id }
     case "offer":
       return { ...form, offer: { ...form.offer, [change.part]: change.text } }
-    case "engine":
-      return { ...form, engine: change.id }
     case "recipe":
       return form
   }

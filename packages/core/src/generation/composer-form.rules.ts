@@ -50,8 +50,6 @@ export interface ComposerForm {
   /** Id of the engine that is to make it; the local one when undefined. */
   readonly engine: string | undefined
   readonly seed: number | undefined
-  /** The engine that was picked; the local one when none was. */
-  readonly engine: string | undefined
   readonly recipe: FormRecipe | undefined
 }
 
@@ -82,7 +80,6 @@ export const blankForm: ComposerForm = {
   layout: undefined,
   engine: undefined,
   seed: undefined,
-  engine: undefined,
   recipe: undefined
 }
 

@@ -149,6 +149,15 @@ describe("place and product", () => {
   })
 })
 
+it("names the engine that was picked, but not for a recipe that is made again", () => {
+  const copy = { headline: "Slowly", body: "", cta: "" }
+  const picked = after(form({ copy, productId: "p_fig" }), { field: "engine", id: "river" })
+  expect(Option.getOrUndefined(requestOf(picked, choices))?.engine).toBe("river")
+  expect(request({ mode: "animate", sourceAssetId: "a_1", engine: "river" })?.engine).toBe("river")
+  const recipe = { assetId: "a_1", name: "Hero", exact: true }
+  expect(request({ copy, engine: "river", recipe })?.engine).toBeUndefined()
+})
+
 describe("a recipe made again", () => {
   const recipe = { assetId: "a_1", name: "Hero", exact: true }
   const copy = { headline: "Slowly", body: "", cta: "" }

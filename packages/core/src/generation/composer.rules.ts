@@ -67,6 +67,7 @@ const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   motion: form.motion,
   seconds: form.seconds,
   loop: form.loop,
+  ...(form.engine !== undefined && { engine: form.engine }),
   copy: { headline: cutAt(source === undefined || source.name.trim() === "" ? "Clip" : source.name, HEADLINE_MAX) },
   aspectRatios: [source?.aspectRatio ?? "square"],
   count: 1
