@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import type { CheckReport } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
 import type {
@@ -23,6 +24,10 @@ const stored = new Map<string, Uint8Array>([
   ["mug", readFileSync(demoFile("products/ember-mug.jpg"))],
   ["terrace", readFileSync(demoFile("places/stone-terrace.jpg"))],
   ["logo", readFileSync(demoFile("logos/primary.svg"))],
+  [
+    "font",
+    readFileSync(createRequire(import.meta.url).resolve("@fontsource/dm-sans/files/dm-sans-latin-600-italic.woff2"))
+  ],
   ["text", Buffer.from("no picture at all")]
 ])
 const files: Files = {
@@ -121,6 +126,7 @@ const mug = {
 } as const
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+const bytesOf = ({ file }: FinishedOutput) => sha256(file.bytes)
 const packetOf = ({ file }: FinishedOutput) => String(packetIn(file.bytes, "image/jpeg"))
 
 it("hands in a checked product photograph with its marks and cut-outs of the same size", async () => {
@@ -153,6 +159,47 @@ it("refuses what is no picture with a sentence and reports a missing file as wor
   ])
   const { failure, uploads } = await run(upload({ fileUrl: "gone" }))
   expect([failure?.retryable, uploads]).toEqual([true, []])
+})
+
+it("hands in a checked font as it is, with its name and weights, and refuses what is none", async () => {
+  const checked = await run(upload({ purpose: "font", fileUrl: "font", name: "acme.woff2" }))
+  expect(checked.uploads).toMatchObject([
+    {
+      file: { mime: "font/woff2", width: 0, height: 0, bytes: stored.get("font") },
+      font: { family: "DM Sans 9pt", lightest: 600, heaviest: 600 },
+      cutouts: []
+    }
+  ])
+  const refused = await run(upload({ purpose: "font", fileUrl: "text", name: "acme.woff2" }))
+  expect(refused.refusals).toEqual(["acme.woff2 is not a supported file: not a font"])
+})
+
+it("sets pictures in the brand's own font, and makes them again from the recipe with it", async () => {
+  const { brand } = generation({}).generation
+  const file = { fileId: "file_font", family: "Acme Sans", weight: 600, url: "font" }
+  const own = { ...brand, type: [{ role: "heading" as const, family: "Inter", file }] }
+  const [plain] = (await run(generation({}))).outputs
+  const [first] = (await run(generation({ brand: own }))).outputs
+  expect(first?.sceneJson).toMatch(/"family":"user:[0-9a-f]{24}"/)
+  expect(first && plain && bytesOf(first) === bytesOf(plain)).toBe(false)
+  const inputJson = first?.inputJson ?? ""
+  const files = [
+    { id: "file_font", url: "font", marksFound: [] },
+    { id: "logo:l", url: "logo", marksFound: [] }
+  ]
+  const again = await run(generation({ repeat: { inputJson, files } }))
+  expect(again.outputs.map(bytesOf)).toEqual([first].flatMap((one) => (one ? [bytesOf(one)] : [])))
+})
+
+it.each([
+  ["خزف يدوي ونار هادئة", "ar", "rtl"],
+  ["חימר אדום של Fig & Ember", "he", "rtl"],
+  ["赤土とゆっくりの火", "ja", "ltr"],
+  ["Red clay, slow fire", "en", "ltr"]
+])("reads %s in its own language and direction", async (headline, locale, direction) => {
+  const { failure, outputs } = await run(generation({ copy: { headline } }))
+  expect(failure).toBeUndefined()
+  expect(JSON.parse(outputs[0]?.inputJson ?? "{}")).toMatchObject({ locale, direction })
 })
 
 it("delivers pictures that say in the file and in a signed sidecar how they were made", async () => {
@@ -205,8 +252,6 @@ it.each([
   )
   expect(outputs.map((output) => output.sourceType)).toEqual([sourceType])
 })
-
-const bytesOf = ({ file }: FinishedOutput) => sha256(file.bytes)
 
 it("makes the same pixels from a stored recipe, whatever became of brand and product since, and keeps its layout in other shapes", async () => {
   const outputs = [{ index: 0, variant: 2, aspectRatio: "portrait_3_4" }] as const

@@ -124,6 +124,74 @@ describe("brands", () => {
     expect(logos).toMatchObject([{ _id: second.logoId, isDefault: true }])
   })
 
+  it("take a checked font of their own with its licence, and no other file", async () => {
+    const world = await makeWorld()
+    const { ada, bob, ours, t, theirs } = world
+    const upload = async (who: typeof ada, brandId: string, font?: { readonly family: string }) => {
+      const storageId = await store(world, `${brandId} ${font?.family ?? "photo"}`)
+      const purpose = font === undefined ? ("product" as const) : ("font" as const)
+      const { assetId } = await who.mutation(api.uploads.finish, {
+        brandId,
+        storageId,
+        name: "acme.woff2",
+        purpose,
+        idempotencyKey: storageId
+      })
+      await t.run(async ({ db }) => {
+        const id = db.normalizeId("assets", assetId)
+        const found = font && { ...font, lightest: 400, heaviest: 700 }
+        if (id) await db.patch(id, { processing: "ready", file: file(storageId), ...(found && { font: found }) })
+      })
+      return assetId
+    }
+    const draft = brandDraft("Ours")
+    const withFile = (assetId: string) => ({
+      ...draft,
+      identity: {
+        ...draft.identity,
+        type: [
+          {
+            role: "heading" as const,
+            family: "Inter" as const,
+            file: { assetId, family: "Guessed", licence: "Bought" }
+          }
+        ]
+      }
+    })
+    const save = (assetId: string) =>
+      ada.mutation(api.brands.update, { brandId: ours.brandId, version: 1, draft: withFile(assetId) })
+    const foreign = await upload(bob, theirs.brandId, { family: "Their Sans" })
+    const photo = await upload(ada, ours.brandId)
+    const own = await upload(ada, ours.brandId, { family: "Acme Sans" })
+    const create = (assetId: string) =>
+      ada.mutation(api.brands.create, {
+        organizationId: ours.organizationId,
+        idempotencyKey: "k",
+        draft: withFile(assetId)
+      })
+    expect(await outcome(save("unknown"))).toBe("not_found")
+    expect(await outcome(save(foreign))).toBe("not_found")
+    expect(await outcome(save(photo))).toBe("not_found")
+    expect(await outcome(create(own))).toBe("not_found")
+    expect(await outcome(save(own))).toBe("accepted")
+    const { identity } = await ada.query(api.brands.get, { brandId: ours.brandId })
+    expect(identity.type).toEqual([
+      { role: "heading", family: "Inter", file: { assetId: own, family: "Acme Sans", licence: "Bought" } }
+    ])
+    expect(await ada.query(api.uploads.get, { assetId: own })).toMatchObject({
+      purpose: "font",
+      font: { family: "Acme Sans", lightest: 400, heaviest: 700 }
+    })
+  })
+
+  it("refuse a font of more than 5 MB before it is sent", async () => {
+    const { ada, ours } = await makeWorld()
+    const start = (bytes: number) =>
+      ada.mutation(api.uploads.start, { brandId: ours.brandId, name: "acme.otf", bytes, purpose: "font" })
+    expect(await outcome(start(5 * 1024 * 1024))).toBe("accepted")
+    expect(await outcome(start(5 * 1024 * 1024 + 1))).toBe("file_too_large")
+  })
+
   it("are published once they have a colour, and publishing again changes nothing", async () => {
     const { ada, ours } = await makeWorld()
     const { brandId } = ours
