@@ -92,10 +92,20 @@ export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, scree
 
 const edited = { ...newPlace, mode: "edit", placeId: examplePlace._id } as const
 
+/** What a pointer meets at a spot of an element, in fractions of its box. */
+const under = (element: Element, across: number, down: number) => {
+  element.scrollIntoView({ block: "center" })
+  const { height, left, top, width } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width * across, top + height * down)
+}
+
 export const DragsTheZoneInsideThePhotograph = flow(edited, async ({ time, screen }) => {
   await time.advance(1000)
   const zone = await screen.findByRole("button", { name: /^Placement zone: 36 %/ })
   const stage = zone.closest("[dir=ltr]")?.getBoundingClientRect()
+  const horizon = screen.getByRole("button", { name: /^Horizon line/ })
+  await expect(under(zone, 0.5, 0.3)).toBe(zone)
+  await expect(under(horizon, 0.1, 0.5)).toBe(horizon)
   const at = { pointerId: 1, clientX: 100, clientY: 100 }
   await fireEvent.pointerDown(zone, at)
   await fireEvent.pointerMove(zone, { ...at, clientX: 100 + (stage?.width ?? 0) })
