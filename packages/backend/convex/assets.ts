@@ -16,6 +16,8 @@ const BULK_MAX = 200
 
 type Filter = Infer<typeof assetFilter>
 
+const verdicts = { off: "off_brand", attention: "needs_attention", on: "on_brand" } as const
+
 const matches = (
   asset: Doc<"assets">,
   filter: Filter,
@@ -32,6 +34,8 @@ const matches = (
     (assetType === "all" || asset.kind === assetType) &&
     (filter.showFavoritesOnly !== true || favourites.has(asset._id)) &&
     (filter.generationId === undefined || asset.generationId === filter.generationId) &&
+    (filter.band === undefined || asset.score?.verdict === verdicts[filter.band]) &&
+    (filter.failedCheck === undefined || asset.score?.failedChecks.includes(filter.failedCheck) === true) &&
     (q === "" ||
       asset.name.toLowerCase().includes(q.toLowerCase()) ||
       asset.alt.toLowerCase().includes(q.toLowerCase()))
@@ -40,6 +44,7 @@ const matches = (
 
 const sorted = (assets: Array<Doc<"assets">>, sort: Filter["sort"]): Array<Doc<"assets">> => {
   if (sort === "oldest") return assets.reverse()
+  if (sort === "score") return assets.sort((left, right) => (right.score?.value ?? -1) - (left.score?.value ?? -1))
   return sort === "name" ? assets.sort((left, right) => left.name.localeCompare(right.name)) : assets
 }
 

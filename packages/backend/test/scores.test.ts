@@ -336,6 +336,24 @@ describe("a fix", () => {
   })
 })
 
+it("pictures are found by what their score says, and sorted by it", async () => {
+  const world = await makeWorld()
+  const off = await made(world, "off")
+  await measure(world)
+  const on = await made(world, "on")
+  await measure(world, { failed: false })
+  const none = await made(world, "none")
+  const found = async (filter: object) => {
+    const { items } = await world.cleo.query(api.assets.list, { brandId: world.ours.brandId, filter, limit: 10 })
+    return items.map(({ _id }) => _id)
+  }
+  expect(await found({ sort: "score" })).toEqual([on, off, none])
+  expect(await found({ band: "off" })).toEqual([off])
+  expect(await found({ band: "on" })).toEqual([on])
+  expect(await found({ band: "attention" })).toEqual([])
+  expect(await found({ failedCheck: "contrast" })).toEqual([off])
+})
+
 it("the report is what core's schema calls one", () => {
   const report: CheckReport = reportOf({})
   expect(report.counted).toBe(1)

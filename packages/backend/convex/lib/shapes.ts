@@ -230,7 +230,9 @@ export const assetFilter = v.object({
   showFavoritesOnly: v.optional(v.boolean()),
   generationId: v.optional(v.string()),
   q: v.optional(v.string()),
-  sort: v.optional(v.union(v.literal("newest"), v.literal("oldest"), v.literal("name")))
+  band: v.optional(v.union(v.literal("off"), v.literal("attention"), v.literal("on"))),
+  failedCheck: v.optional(v.string()),
+  sort: v.optional(v.union(v.literal("newest"), v.literal("oldest"), v.literal("score"), v.literal("name")))
 })
 
 export const pictureRow = v.object({ _id: v.string(), name: v.string(), url: v.string(), aspectRatio })

@@ -12,6 +12,8 @@ const NARROWING = [
   "assetType",
   "showFavoritesOnly",
   "generationId",
+  "band",
+  "failedCheck",
   "q"
 ] as const
 
@@ -40,8 +42,10 @@ export const filterOf = (search: GallerySearch): AssetFilter => ({
   ...(search.assetType !== undefined && search.assetType !== "all" && { assetType: search.assetType }),
   ...(search.showFavoritesOnly === true && { showFavoritesOnly: true }),
   ...(search.generationId !== undefined && { generationId: search.generationId }),
+  ...(search.band !== undefined && { band: search.band }),
+  ...(search.failedCheck !== undefined && { failedCheck: search.failedCheck }),
   ...(search.q !== undefined && { q: search.q }),
-  ...((search.sort === "oldest" || search.sort === "name") && { sort: search.sort })
+  ...(search.sort !== "newest" && { sort: search.sort })
 })
 
 /** Whether anything narrows the list. */

@@ -77,7 +77,7 @@ describe("gallery: list and address", () => {
       {},
       {
         search:
-          "?folderId=f_1&createdBy=me&filterProductId=p_1&assetType=image&showFavoritesOnly=true&generationId=g_1&q=fig&sort=name&page=x&band=off"
+          "?folderId=f_1&createdBy=me&filterProductId=p_1&assetType=image&showFavoritesOnly=true&generationId=g_1&q=fig&sort=name&page=x&band=off&failedCheck=logo&review=draft"
       }
     )
     await ready(gallery)
@@ -90,6 +90,8 @@ describe("gallery: list and address", () => {
           assetType: "image",
           showFavoritesOnly: true,
           generationId: "g_1",
+          band: "off",
+          failedCheck: "logo",
           q: "fig",
           sort: "name"
         },

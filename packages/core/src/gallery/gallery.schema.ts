@@ -137,6 +137,11 @@ export const AssetFilter = Schema.Struct({
   showFavoritesOnly: Schema.optionalKey(Schema.Boolean),
   generationId: Schema.optionalKey(Schema.String),
   q: Schema.optionalKey(Schema.String),
-  sort: Schema.optionalKey(Schema.Literals(["newest", "oldest", "name"]))
+  /** What the last measure said; pictures that nobody measured are in none. */
+  band: Schema.optionalKey(Schema.Literals(["off", "attention", "on"])),
+  /** Id of a check that failed in the last measure. */
+  failedCheck: Schema.optionalKey(Schema.String),
+  /** `score` is highest first, what has none last. */
+  sort: Schema.optionalKey(Schema.Literals(["newest", "oldest", "score", "name"]))
 })
 export type AssetFilter = typeof AssetFilter.Type

@@ -272,6 +272,13 @@ export const filterOptions = {
   sort: [
     { value: "newest", label: "Newest first" },
     { value: "oldest", label: "Oldest first" },
+    { value: "score", label: "Best score first" },
     { value: "name", label: "By name" }
+  ],
+  band: [
+    { value: "all", label: "Any score" },
+    { value: "on", label: "On brand" },
+    { value: "attention", label: "Needs attention" },
+    { value: "off", label: "Off brand" }
   ]
 } as const

@@ -14,7 +14,7 @@ const ALL = "all"
 /** What narrows the list, how it is sorted, and how many pictures are left. */
 export const FilterBar = ({ products }: FilterBarProps) => {
   const { view, send } = useGallery(({ count, narrowed, query, search }) => ({ count, narrowed, query, search }))
-  const { assetType, createdBy, filterProductId, showFavoritesOnly, sort } = view.search
+  const { assetType, band, createdBy, filterProductId, showFavoritesOnly, sort } = view.search
   const known = products.some(({ value }) => value === filterProductId)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is not known to every reader yet
@@ -60,6 +60,15 @@ export const FilterBar = ({ products }: FilterBarProps) => {
             send({ type: "filter.change", change: { filterProductId: value === ALL ? undefined : value } })
           }
         />
+        <Select
+          label="Score"
+          className={styles["product"]}
+          value={band ?? ALL}
+          options={filterOptions.band}
+          onValueChange={(value) =>
+            send({ type: "filter.change", change: { band: value === ALL ? undefined : value } })
+          }
+        />
         <IconButton
           icon="heart"
           label="Favourites only"
@@ -83,7 +92,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
         <Select
           label="Sort"
           className={styles["sort"]}
-          value={sort === "score" ? "newest" : sort}
+          value={sort}
           options={filterOptions.sort}
           onValueChange={(value) => send({ type: "filter.change", change: { sort: value } })}
         />
