@@ -178,13 +178,15 @@ it("sets pictures in the brand's own font, and makes them again from the recipe 
   const { brand } = generation({}).generation
   const file = { fileId: "file_font", family: "Acme Sans", weight: 600, url: "font" }
   const own = { ...brand, type: [{ role: "heading" as const, family: "Inter", file }] }
-  const [plain] = (await run(generation({}))).outputs
-  const [first] = (await run(generation({ brand: own }))).outputs
+  const product = { ...mug, photoId: "file_mug" }
+  const [plain] = (await run(generation({ product }))).outputs
+  const [first] = (await run(generation({ brand: own, product }))).outputs
   expect(first?.sceneJson).toMatch(/"family":"user:[0-9a-f]{24}"/)
   expect(first && plain && bytesOf(first) === bytesOf(plain)).toBe(false)
   const inputJson = first?.inputJson ?? ""
   const files = [
     { id: "file_font", url: "font", marksFound: [] },
+    { id: "file_mug", url: "mug", marksFound: ["digitalCreation"] },
     { id: "logo:l", url: "logo", marksFound: [] }
   ]
   const again = await run(generation({ repeat: { inputJson, files } }))
