@@ -95,6 +95,7 @@ describe("the engines that are offered", () => {
     await announce(world, [river])
     const quote = await quoted(world, "river:2")
     expect(quote).toMatchObject({ creditsPerOutput: [1, 1], total: 2, engine: { id: "river:2", local: false } })
+    expect(quote.prompt).toContain("seen from slightly above")
     expect(quote.prompt).toContain("Colours close to #B5331E.")
     expect(quote.prompt).toContain("A mood that is warm, quiet, crafted.")
     expect(quote.forbids).toEqual(["luxury", "must-have", "no lettering", "no logo", "no product", "no people"])

@@ -55,12 +55,19 @@ const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, ou
 
 const shown = ({ id, local, name }: Pick<Offer, "id" | "local" | "name">) => ({ id, local, name })
 
+/** What a request pictures, and its words with names in place of references. */
+interface Pictured {
+  readonly product: Doc<"products"> | null
+  readonly place: Doc<"places"> | null
+  readonly words: string | undefined
+}
+
 /** What a request is made by, what that costs, what else could make it, and the words that would be sent. */
 export const enginesFor = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
   request: Request,
-  { outputs, place, words }: { readonly outputs: number; readonly place?: string; readonly words?: string }
+  { outputs, product, place, words }: Pictured & { readonly outputs: number }
 ) => {
   const offers = await offersOf(ctx)
   const { engine } = chooseEngine(
@@ -73,12 +80,13 @@ export const enginesFor = async (
       (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
   )
   const { adjectives, colours } = brand.identity
+  const camera = request.camera ?? product?.camera
   const prompt = composePrompt({
     mode: request.mode,
     aspectRatio: request.aspectRatios[0] ?? "square",
     brand: { colours: colours.map(({ hex }) => hex), adjectives },
-    ...(request.camera !== undefined && { camera: request.camera }),
-    ...(place !== undefined && { place }),
+    ...(camera !== undefined && { camera }),
+    ...(place !== null && { place: place.name }),
     ...(words !== undefined && { words })
   })
   return {

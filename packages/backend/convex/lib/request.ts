@@ -138,11 +138,9 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const subjects = await subjectsOf(ctx, brand._id, request)
   const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
   const { copy, prompt, unknown } = await resolveWords(ctx, brand._id, request)
-  const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, brand, request, {
-    outputs,
-    ...(subjects.place !== null && { place: subjects.place.name }),
-    ...(prompt !== undefined && { words: prompt })
-  })
+  const { place, product } = subjects
+  const pictured = { outputs, place, product, words: prompt }
+  const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, brand, request, pictured)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
   const logo = await ctx.db
