@@ -188,7 +188,9 @@ export type Box = typeof Box.Type
 export const SceneSource = Schema.Struct({
   assetId: Schema.String,
   role: Schema.Literals(["product", "photo", "place", "logo"]),
-  effectiveScale: N
+  effectiveScale: N,
+  /** A label or a whole product whose colours are kept: the file is written finer for its sake. */
+  trueColours: optional(Schema.Boolean)
 })
 export type SceneSource = typeof SceneSource.Type
 

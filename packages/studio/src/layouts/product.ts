@@ -45,6 +45,17 @@ export const productSize = (
   return { w: width, h: width / aspect }
 }
 
+const productsOf = ({ input }: Sketch): ReadonlyArray<CreativeProduct> => [
+  ...(input.product === undefined ? [] : [input.product]),
+  ...(input.companions ?? [])
+]
+
+const shows = ({ cutoutId, photoId }: CreativeProduct, assetId: string): boolean =>
+  assetId === cutoutId || assetId === photoId
+
+/** Whether some of a product's colours must be those of its photograph: its label's, or all of them. */
+const hasTrueColours = ({ exact, labelRegion }: CreativeProduct): boolean => exact === true || labelRegion !== undefined
+
 /** Notes a photo in the scene and warns when it is enlarged. `covered` is its share of the source's width, 0-1. */
 export const noteSource = (
   sketch: Sketch,
@@ -55,7 +66,8 @@ export const noteSource = (
   covered: number
 ): void => {
   const effectiveScale = (covered * facts.width) / Math.max(1, outputWidth)
-  sketch.source({ assetId, role, effectiveScale })
+  const kept = productsOf(sketch).some((product) => hasTrueColours(product) && shows(product, assetId))
+  sketch.source({ assetId, role, effectiveScale, ...(kept && { trueColours: true }) })
   if (effectiveScale < 0.995) {
     sketch.warn(creativeWarnings.enlarged(Math.ceil(Math.max(facts.width, facts.height) / effectiveScale / 100) * 100))
   }
@@ -114,7 +126,8 @@ export const setProduct = (
       ...rect,
       ...rest,
       ...(!exact && { rim: { hex: ground, alpha: RIM.alpha, reach: RIM.reach * Math.sqrt(rect.w * rect.h) } }),
-      ...(glaze !== undefined && !exact && { glaze })
+      // The bars of the window would cross the label somewhere.
+      ...(glaze !== undefined && !exact && product?.labelRegion === undefined && { glaze })
     }
   ])
   sketch.box({ role: "product", ...turnedBounds(cutout, rect, rest.turn) })

@@ -34,9 +34,10 @@ export interface ProposedCutout {
 const SAME = 0.985
 /** What the outline's length, as a multiple of the work size, costs when two are compared: on other grounds, on an even one. */
 const RAGGED = { rough: 0.3, even: 0.05 } as const
-/** What edges left outside cost when two are compared, and the share of them from which somebody has to look. */
+/** What edges left outside cost when two are compared, and the share of them from which somebody has to look: under grain few
+ * edges show at all. */
 const LEFT_OUT = 1
-const TORN = 0.04
+const TORN = { plain: 0.04, grainy: 0.01 } as const
 /** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
@@ -84,7 +85,8 @@ export const candidatesOf = ({ field, fine, masks, photo, study, tolerance }: Hy
     const cutout = cutAlong(photo, fine, { mask, field, tolerance }, study)
     if (cutout === undefined) return []
     const leftOut = unexplainedEdges(mask, study)
-    const sure = agreed && leftOut < TORN && !isCutOff(mask, study) && !isFurry(mask, study)
+    const sure =
+      agreed && leftOut < (study.grainy ? TORN.grainy : TORN.plain) && !isCutOff(mask, study) && !isFurry(mask, study)
     const verdict = verdictOf(cutout.confidence, sure)
     return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
   })

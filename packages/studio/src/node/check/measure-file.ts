@@ -5,6 +5,7 @@ import type { BrandRules } from "../../measure/brand-rules.ts"
 import type { KnownFacts } from "../../measure/facts.ts"
 import { measurePicture, measureScene } from "../../measure/measure.ts"
 import { wordsInScene } from "../../measure/scene-words.ts"
+import { productDistance } from "../product-distance.ts"
 import { paintScene } from "../render.ts"
 import type { CreativeSources } from "../sources.ts"
 import { GROUND, GROUND_SCALE } from "./measure-creative.ts"
@@ -15,7 +16,7 @@ const PIXEL_LIMIT = 50_000_000
 const LOOKED_AT = 1600
 
 /** A decoded picture with the size it has as a file. */
-export interface ReadPicture {
+interface ReadPicture {
   readonly picture: Pixels
   readonly size: { readonly width: number; readonly height: number }
 }
@@ -52,6 +53,14 @@ const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<Know
   return plain(wordsInScene(scene).disclaimer ?? "").includes(plain(asked)) ? "present" : "missing"
 }
 
+/** How far a product that is to keep its colours is from its photograph; nothing for other scenes and other sizes. */
+const distanceOf = async (scene: Scene, files: CreativeSources, picture: Pixels): Promise<KnownFacts> => {
+  const kept = scene.sources.find(({ role, trueColours }) => role === "product" && trueColours === true)
+  if (kept === undefined || picture.width !== scene.frame.w || picture.height !== scene.frame.h) return {}
+  const distance = await productDistance(scene, files, picture, { source: kept.assetId })
+  return distance === undefined ? {} : { productDistance: distance }
+}
+
 /** Measures a finished file: exactly where its scene is known, else by its pixels. Rejects when it is no picture. */
 export const measureFile = async (
   { bytes, painted, disclaimer, facts = {} }: MeasuredFile,
@@ -61,6 +70,7 @@ export const measureFile = async (
   if (painted === undefined) return measurePicture({ picture, size, facts }, rules)
   const { files, scene } = painted
   const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
-  const known = { ...facts, disclaimer: disclaimerOf(scene, disclaimer) }
+  const distance = await distanceOf(scene, files, picture)
+  const known = { ...facts, ...distance, disclaimer: disclaimerOf(scene, disclaimer) }
   return measureScene({ scene, picture, ground, facts: known }, rules)
 }

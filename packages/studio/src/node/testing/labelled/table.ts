@@ -1,0 +1,100 @@
+import type { CutoutVerdict } from "@marque/core/model"
+import type { Examined } from "./examine.ts"
+import type { Figures } from "./figures.ts"
+import { groundKinds } from "./grounds.ts"
+import { thingKinds } from "./labelled-set.ts"
+
+/** Overlap from which a cut-out is good. */
+export const GOOD_IOU = 0.95
+/** Overlap below which nobody would publish it. */
+const POOR_IOU = 0.8
+
+const START = "<!-- labelled set of cut-outs: npm run nightly -- cutout -->"
+const END = "<!-- end of the labelled set -->"
+
+const row = (...cells: ReadonlyArray<string | number>): string => `| ${cells.join(" | ")} |`
+
+const mean = (values: ReadonlyArray<number>): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+const cell = (figures: ReadonlyArray<Figures>): string =>
+  `${mean(figures.map(({ iou }) => iou)).toFixed(3)} / ${mean(figures.map(({ boundary }) => boundary)).toFixed(1)}`
+
+const group = (name: string, of: ReadonlyArray<Examined>): string =>
+  row(
+    name,
+    of.length,
+    cell(of.map(({ mixtures }) => mixtures)),
+    cell(of.map(({ grabcut }) => grabcut)),
+    cell(of.map(({ chosen }) => chosen)),
+    of.filter(({ verdict }) => verdict === "clean").length
+  )
+
+const words: Readonly<Record<CutoutVerdict, string>> = {
+  clean: "clean",
+  please_check: "please check",
+  not_usable: "not usable"
+}
+
+/** How often a word is said of good and of poor cut-outs. */
+export const calibrationOf = (all: ReadonlyArray<Examined>, verdict: CutoutVerdict) => {
+  const said = all.filter((one) => one.verdict === verdict)
+  return {
+    said: said.length,
+    good: said.filter(({ chosen }) => chosen.iou >= GOOD_IOU).length,
+    poor: said.filter(({ chosen }) => chosen.iou < POOR_IOU).length,
+    least: Math.min(1, ...said.map(({ chosen }) => chosen.iou))
+  }
+}
+
+const calibration = (all: ReadonlyArray<Examined>, verdict: CutoutVerdict): string => {
+  const { good, least, poor, said } = calibrationOf(all, verdict)
+  return row(words[verdict], said, good, poor, said === 0 ? "none" : least.toFixed(3))
+}
+
+const head = ["pictures", "A: mixtures", "B: GrabCut", "chosen", "called clean"]
+
+/** The figures as Markdown. */
+export const tableOf = (all: ReadonlyArray<Examined>, cpuMs: number): string =>
+  [
+    `${all.length} pictures of 1000 x 800 pixels, rendered: ${thingKinds.length} kinds of things on ${groundKinds.length} grounds, with the outline known. Each cell is the`,
+    "mean overlap (intersection over union of the two alphas) and the mean distance between the outlines in pixels.",
+    "",
+    row("thing", ...head),
+    row("---", ...head.map(() => "---")),
+    ...thingKinds.map((thing) =>
+      group(
+        thing,
+        all.filter((one) => one.thing === thing)
+      )
+    ),
+    group("all", all),
+    "",
+    row("ground", ...head),
+    row("---", ...head.map(() => "---")),
+    ...groundKinds.map((ground) =>
+      group(
+        ground,
+        all.filter((one) => one.ground === ground)
+      )
+    ),
+    "",
+    `What the words are worth: good is an overlap of at least ${GOOD_IOU}, poor one below ${POOR_IOU}.`,
+    "",
+    row("word", "said of", "good", "poor", "least overlap"),
+    row("---", "---", "---", "---", "---"),
+    calibration(all, "clean"),
+    calibration(all, "please_check"),
+    calibration(all, "not_usable"),
+    "",
+    `CPU for one photograph of 12 megapixels, decoding and the PNG included: ${(cpuMs / 1000).toFixed(2)} s.`
+  ].join("\n")
+
+/** A README with the figures between their markers; they are added before the last line when there are none yet. */
+export const withTable = (readme: string, table: string): string => {
+  const block = `${START}\n\n${table}\n\n${END}`
+  const [from, to] = [readme.indexOf(START), readme.indexOf(END)]
+  if (from >= 0 && to > from) return `${readme.slice(0, from)}${block}${readme.slice(to + END.length)}`
+  const last = readme.trimEnd().lastIndexOf("\n")
+  return `${readme.slice(0, last)}\n## How good the cut-outs are\n\n${block}\n${readme.slice(last)}`
+}
