@@ -30,6 +30,8 @@ const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: 
 /** How far the ground falls off away from the light (OKLCH lightness), and the alpha of the second halo. */
 const FALLOFF = -0.045
 const OUTER = 0.16
+/** A little more contrast than type needs, for what blending, rounding and grain take. */
+const SURE = 1.04
 
 /** What small type may come to lie on: the ground, where it falls off, and the faint second halo. */
 const groundsOf = ({ ground, halo }: { readonly ground: string; readonly halo: string }) => ({
@@ -173,7 +175,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   const hex = textOn({ ...sketch.roles, ink: pair.text }, [pair.ground])
   const text = { hex, ground: pair.ground }
   const small = [hex, textOn(sketch.roles, [pair.ground])]
-  paintGround(sketch, halo, pair, (ground) => small.every((each) => contrast(each, ground) >= BODY_CONTRAST))
+  paintGround(sketch, halo, pair, (ground) => small.every((each) => contrast(each, ground) >= BODY_CONTRAST * SURE))
   const product = cutout === undefined ? undefined : placeCutout(sketch, cutout, halo, foot.boxes)
   if (cutout !== undefined && product === undefined) return refuse(layoutRefusals.smallPhoto)
   const grounds = [pair.ground, pair.halo]

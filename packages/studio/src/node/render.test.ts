@@ -13,7 +13,19 @@ import { demoFiles, demoInput, type DemoProduct } from "./testing/demo-creative.
 import { contrastUnder, differingPixels } from "./testing/pixels.ts"
 
 const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
-const all: ReadonlyArray<CreativeLayout> = ["stage", "arch", "halax", "bleed", "split", "quote"]
+const all: ReadonlyArray<CreativeLayout> = [
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "flatlay",
+  "grid",
+  "offer",
+  "macro",
+  "diptych",
+  "quote"
+]
 const products: ReadonlyArray<DemoProduct> = ["ember-mug", "sage-bowl"]
 
 let files: Map<string, Uint8Array>

@@ -103,6 +103,17 @@ const judged = async (cases: ReadonlyArray<ArbitraryInput>, layout: CreativeLayo
   return { ...row, faults, unreadable }
 }
 
+/** A flat lay is for products from above, which a generator of all cameras seldom has two of. */
+const suited = (input: CreativeInput, layout: CreativeLayout): CreativeInput => {
+  if (layout !== "flatlay") return input
+  const { product, companions } = input
+  return {
+    ...input,
+    ...(product !== undefined && { product: { ...product, camera: "top" } }),
+    ...(companions !== undefined && { companions: companions.map((each) => ({ ...each, camera: "top" })) })
+  }
+}
+
 /**
  * Tries every layout in every format on `cases` inputs each, half of them in all scripts on offer, and paints every
  * `paintEvery`th picture to measure its words on real pixels. The same `seed` tries the same inputs.
@@ -117,7 +128,7 @@ export const tryLayouts = async (
       [arbitraryInput, arbitraryScriptInput].flatMap((arbitrary, half) =>
         fc
           .sample(arbitrary, { numRuns: Math.ceil(cases / 2), seed: seed + 100 * index + 10 * column + half })
-          .map((each) => ({ ...each, input: { ...each.input, ratio } }))
+          .map((each) => ({ ...each, input: suited({ ...each.input, ratio }, layout) }))
       )
     )
     rows.push({ layout, cases: inputs.length, ...(await judged(inputs, layout, paintEvery)) })
