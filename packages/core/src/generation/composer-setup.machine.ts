@@ -28,6 +28,8 @@ export interface ComposerContext {
   /** The backend would not price this for this person: it would not make it either. */
   readonly barred: boolean
   readonly refusal: string | undefined
+  /** What was submitted: it stays the same while lists that it was made from change. */
+  readonly held: GenerationRequest | undefined
 }
 
 /** What the user, a link or the backend may tell the composer. */
@@ -70,7 +72,8 @@ export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerCo
   quote: undefined,
   quoteError: undefined,
   barred: false,
-  refusal: undefined
+  refusal: undefined,
+  held: undefined
 })
 
 /** What the brand has to choose from, as far as it is known. */
@@ -133,6 +136,7 @@ export const composerSetup = setup({
       touched: ({ context }, { field }: { readonly field: TouchedField }) =>
         context.touched.includes(field) ? context.touched : [...context.touched, field]
     }),
+    hold: assign({ held: ({ context }) => Option.getOrUndefined(requestOf(context.form, choicesOf(context))) }),
     clearRefusal: assign({ refusal: undefined }),
     refuse: assign({
       refusal: (_, { error }: { readonly error: unknown }) => errorText(error, "The generation could not be started")
@@ -179,7 +183,7 @@ export const composerSetup = setup({
     announce: emit(({ context }) => ({
       type: "notice" as const,
       kind: "success" as const,
-      text: `Started: ${startedText(Option.getOrUndefined(requestOf(context.form, choicesOf(context))))} on the way`
+      text: `Started: ${startedText(context.held)} on the way`
     })),
     renewKey: raise({ type: "key.renew" })
   }

@@ -299,6 +299,26 @@ describe("composer", () => {
     expect(view().layout?.value).toBe("arch")
   })
 
+  it("sends what was submitted, whatever links ask and lists lose meanwhile", async () => {
+    const hero = { _id: "a_1", name: "Hero", url: "/media/1", aspectRatio: "square" } as const
+    const { actor, advance, rows, view } = await start(
+      over(() => ({
+        quote: () => Effect.as(Effect.sleep(400), free),
+        pictures: () => Stream.concat(Stream.make([hero]), Stream.never)
+      })),
+      { mode: "animate", sourceAssetId: "a_1" }
+    )
+    await waitFor(actor, ({ context }) => context.pictures !== undefined)
+    actor.send({ type: "form.submit" })
+    const before = view()
+    actor.send({ type: "prefill.apply", prefill: { mode: "product" } })
+    expect(view()).toEqual(before)
+    actor.send({ type: "pictures.changed", pictures: [] })
+    await advance(650)
+    await waitFor(actor, (snapshot) => snapshot.matches({ form: "submitted" }))
+    expect((await rows())[0]?.request).toMatchObject({ mode: "animate", sourceAssetId: "a_1" })
+  })
+
   it("forks a recipe with its seed, which can be let go", async () => {
     const { actor, view } = await start()
     actor.send({ type: "prefill.apply", prefill: { ...filled, seed: 7, count: 9, layout: "collage" } })

@@ -53,7 +53,7 @@ export const composerMachine = composerSetup.createMachine({
         "form.submit": {
           guard: and(["isEditable", "isComplete", "hasKey", "isAllowed"]),
           target: ".checking",
-          actions: "clearRefusal"
+          actions: ["clearRefusal", "hold"]
         }
       },
       states: {
@@ -70,7 +70,11 @@ export const composerMachine = composerSetup.createMachine({
         submitting: {
           invoke: {
             src: "submitGeneration",
-            input: ({ context }) => ({ ...priced(context), idempotencyKey: context.key ?? "" }),
+            input: ({ context }) => ({
+              brandId: context.brandId,
+              request: context.held ?? priced(context).request,
+              idempotencyKey: context.key ?? ""
+            }),
             onDone: { target: "submitted", actions: ["announce", "startAfresh", "renewKey"] },
             onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
           },
@@ -171,7 +175,7 @@ export const composerMachine = composerSetup.createMachine({
             input: ({ context }) => ({ brandId: context.brandId, include: namedPictures(context) })
           },
           on: {
-            "prefill.apply": { target: "watching", reenter: true, actions: "forgetPictures" },
+            "prefill.apply": { guard: "isEditable", target: "watching", reenter: true, actions: "forgetPictures" },
             "pictures.changed": {
               actions: { type: "keepPictures", params: ({ event }) => ({ pictures: event.pictures }) }
             },

@@ -50,7 +50,8 @@ const empty: ComposerContext = {
   quote: undefined,
   quoteError: undefined,
   barred: false,
-  refusal: undefined
+  refusal: undefined,
+  held: undefined
 }
 
 const filled: ComposerContext = {
