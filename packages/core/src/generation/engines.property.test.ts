@@ -24,11 +24,14 @@ import { Engines, type ImageOrder, PROVIDED_PHOTO } from "./engines.service.ts"
 
 const provider = "river"
 const offer = { ...localOffer, id: "river:2", name: "River 2", provider, model: "2", local: false }
+const pond = { ...offer, id: "pond:1", name: "Pond 1", provider: "pond", modes: ["product"] } as const
 const caps = Effect.succeed({ aspectRatios: [], seeded: true, references: false })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** What the provider does with one call: answers, fails, or never says anything. */
-type Act = "answer" | "hang" | GenError
+/** What the provider does with one call: answers, breaks off after its picture, fails, or never says anything. */
+type Act = "answer" | "half" | "hang" | GenError
+
+const down = new ProviderDown({ provider })
 
 const failures: ReadonlyArray<GenError> = [
   new NotConfigured({ provider }),
@@ -105,9 +108,11 @@ const run = async (
         const rest =
           act === "answer"
             ? Stream.fromIterable(answer)
-            : act === "hang"
-              ? Stream.fromEffect(Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1))))
-              : Stream.fail(act)
+            : act === "half"
+              ? Stream.concat(Stream.fromIterable(answer.slice(0, 2)), Stream.fail(down))
+              : act === "hang"
+                ? Stream.fromEffect(Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1))))
+                : Stream.fail(act)
         return Stream.concat(Stream.make(started(provider)), rest)
       })
   })
@@ -158,7 +163,7 @@ const run = async (
     program.pipe(
       Effect.provide(
         Layer.mergeAll(
-          Engines.layerFrom([{ offer, images: river }]).pipe(Layer.provide([local, check])),
+          Engines.layerFrom([{ offer, images: river }, { offer: pond }]).pipe(Layer.provide([local, check])),
           TestClock.layer()
         )
       )
@@ -171,7 +176,6 @@ const run = async (
   return { assets, calls: calls.length, compositions, credits, ending, error, events, failed, stopped }
 }
 
-const down = new ProviderDown({ provider })
 const act = fc.constantFrom<Act>("answer", "hang", ...failures)
 
 describe("the engines of a process", () => {
@@ -255,6 +259,28 @@ describe("the engines of a process", () => {
       expect(compositions).toMatchObject([{ mode, photo: { photoId: PROVIDED_PHOTO } }])
       expect(compositions[0]?.place).toBeUndefined()
     }
+  })
+
+  it("keep what a provider made under the name that it is stored by", async () => {
+    const keep = () => Effect.succeed("file-7")
+    const { assets, compositions } = await run(["answer"], { mode: "custom", keep })
+    expect(assets).toMatchObject([{ layer: { id: "file-7" }, creative: { photo: { photoId: "file-7" } } }])
+    expect(compositions).toMatchObject([{ photo: { photoId: "file-7" } }])
+  })
+
+  it("make nothing twice when a provider breaks off after its picture", async () => {
+    const made = await run(["half"])
+    expect([made.ending, made.calls, made.assets.length, made.error?._tag]).toEqual(["failed", 1, 1, "ProviderDown"])
+    expect(contractProblems(made.events, made.ending)).toEqual([])
+  })
+
+  it("make it here when the chosen engine makes no pictures or not in this mode", async () => {
+    const words = await run([], { engine: "pond:1" })
+    expect(words.assets[0]?.warnings).toEqual(["Made by the local engine because Pond 1 cannot make pictures"])
+    const place = await run([], { engine: "pond:1", mode: "place" })
+    expect(place.assets[0]?.warnings).toEqual([
+      "Made by the local engine because Pond 1 cannot make this kind of picture"
+    ])
   })
 
   it("hand an empty scene to no product without a cut-out", async () => {
