@@ -42,6 +42,18 @@ export const PlaceMarks = ({ marks, lightFrom, onHorizon, onZone, disabled = fal
             <Icon name="sun" />
           </span>
         )}
+        {/* Below the zone: where both lie, the zone is the one that is held. */}
+        {horizon !== undefined && (
+          <div className={styles["horizon"]} style={{ top: percent(horizon) }}>
+            <MarkHandle
+              {...shared}
+              part="horizon"
+              label={`${markTexts.horizon}: ${horizonText}`}
+              from={horizon}
+              onMove={(start, _, dy) => onHorizon(start + dy)}
+            />
+          </div>
+        )}
         {zone !== undefined && (
           <div
             className={styles["zone"]}
@@ -57,17 +69,6 @@ export const PlaceMarks = ({ marks, lightFrom, onHorizon, onZone, disabled = fal
             <span className={styles["foot"]} aria-hidden="true">
               {markTexts.foot}
             </span>
-          </div>
-        )}
-        {horizon !== undefined && (
-          <div className={styles["horizon"]} style={{ top: percent(horizon) }}>
-            <MarkHandle
-              {...shared}
-              part="horizon"
-              label={`${markTexts.horizon}: ${horizonText}`}
-              from={horizon}
-              onMove={(start, _, dy) => onHorizon(start + dy)}
-            />
           </div>
         )}
         {zone !== undefined && (
