@@ -13,7 +13,7 @@ import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/u
 import { uploadStates } from "@marque/core/uploads/testing"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
 import { Effect, Layer, Option, Stream } from "effect"
-import { expect, userEvent, waitFor } from "storybook/test"
+import { expect, userEvent, waitFor, within } from "storybook/test"
 import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
 
 export default {
@@ -130,4 +130,30 @@ export const ArchivesAndRestores = flow(edited, async ({ time, screen }) => {
   await userEvent.click(await screen.findByRole("button", { name: "Restore" }))
   await time.advance(0)
   await expect(await screen.findByRole("button", { name: "Archive" })).toBeVisible()
+})
+
+export const FixesTheCutoutWithTheKeyboard = flow(edited, async ({ time, onNotice, screen }) => {
+  await time.advance(1000)
+  await userEvent.click(await screen.findByRole("button", { name: "Fix the cut-out" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Fix the cut-out" }))
+  const stage = dialog.getByRole("button", { name: /^Photograph/ })
+  stage.focus()
+  await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}")
+  await expect(await dialog.findByText(/51 % from the left, 55 % from the top. 1 point./)).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole("radio", { name: "Remove" }))
+  stage.focus()
+  await userEvent.keyboard("{ArrowLeft}{Enter}")
+  await userEvent.click(dialog.getByRole("button", { name: "Undo" }))
+  await userEvent.click(dialog.getByRole("button", { name: "Cut out again" }))
+  await time.advance(2000)
+  await userEvent.click(await dialog.findByRole("button", { name: "Use this cut-out" }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  await userEvent.click(screen.getByRole("switch", { name: "Exact" }))
+  await userEvent.click(screen.getByRole("button", { name: "Mark the label" }))
+  screen.getByRole("button", { name: /^Label region: 30 % from the left/ }).focus()
+  await userEvent.keyboard("{ArrowRight}")
+  await userEvent.keyboard("{Control>}s{/Control}")
+  await time.advance(0)
+  await waitFor(() => expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "Product saved" }))
+  await expect((await stored(time))[0]).toMatchObject({ exact: true, labelRegion: { x: 0.31, y: 0.3, w: 0.4, h: 0.5 } })
 })
