@@ -64,9 +64,8 @@ const Own = ({ disabled, typeface }: { readonly disabled: boolean; readonly type
           </Field>
         </>
       )}
-      {!view.isNew && !disabled && (
-        // A font that the form has taken makes room for the next file.
-        <FontFile key={file?.family ?? ""} role={role}>
+      {file === undefined && !view.isNew && !disabled && (
+        <FontFile role={role}>
           <FileDrop size="logo" paste={false} />
         </FontFile>
       )}

@@ -3,18 +3,20 @@ import type { Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { fitText } from "../text/fit.ts"
 import { isEastAsian, settingOf } from "../text/scripts.ts"
-import { graphemesOf, setText } from "../text/words.ts"
+import { setText } from "../text/words.ts"
 
 /** Letters of a word worth its place; East Asian signs are wider and say more. */
 const LETTERS = { alphabet: [3, 10], eastAsian: [2, 5] } as const
 /** Share of the capitals' height that a product may cover: the lowest third, less what a foot serif adds. */
 const COVERED = 0.27
+/** The same in East Asian scripts and Hebrew, whose letters differ at their feet. */
+const COVERED_ELSEWHERE = 0.12
 /** The same where dots, vowels and tails hang below the baseline, of what stands above it. */
 const COVERED_JOINED = 0.04
 
 const isWorthIt = (word: string) => {
   const [least, most] = isEastAsian(word) ? LETTERS.eastAsian : LETTERS.alphabet
-  const letters = graphemesOf(word).length
+  const letters = word.match(/\p{L}/gu)?.length ?? 0
   return /^[\p{L}\p{M}’'\u30fc-]+$/u.test(word) && letters >= least && letters <= most
 }
 
@@ -49,7 +51,8 @@ export const fitDisplay = (
     if (text === undefined) continue
     const capital = isAlphabet ? sketch.measure("H", text.face).ascent * text.size : text.ascent
     const top = topBetween(frame.w / 2 - text.width / 2, frame.w / 2 + text.width / 2)
-    const baseline = joined ? top - text.descent + COVERED_JOINED * capital : top + COVERED * capital
+    const share = isAlphabet ? COVERED : COVERED_ELSEWHERE
+    const baseline = joined ? top - text.descent + COVERED_JOINED * capital : top + share * capital
     if (baseline - text.ascent >= highest) return { text, baseline }
   }
   return undefined

@@ -54,7 +54,7 @@ const SETTINGS: Readonly<Record<Script, Setting>> = {
     leading: { tight: 1.34, loose: 1.62 },
     scale: 1.14,
     reference: "\u0627\u0644\u062d\u062c",
-    middle: "\u0628"
+    middle: "\u0643\u0631"
   },
   hebrew: {
     joined: false,
