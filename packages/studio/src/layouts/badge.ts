@@ -10,7 +10,7 @@ export type BadgeShape = "disc" | "ticket"
 /** Smallest type on a badge in `u`. */
 const TYPE_LEAST = 26
 /** Share of a disc's diameter that the diagonal of its words may take. */
-const DISC_ROOM = 0.9
+const DISC_ROOM = 0.82
 /** Radius of a ticket's notches as a share of its height, and points along each of them. */
 const NOTCH = 0.16
 const NOTCH_POINTS = 10
@@ -26,7 +26,7 @@ export interface FittedBadge {
 const disc = (sketch: Sketch, words: string, max: number): FittedBadge | undefined => {
   const diameter = Math.min(max, 300 * sketch.u)
   const style = styleOf(sketch, "price", (0.36 * diameter) / sketch.u, 3, TYPE_LEAST)
-  const fitted = [0.84, 0.78, 0.7, 0.6]
+  const fitted = [0.74, 0.7, 0.64, 0.56]
     .map((share) =>
       fitText(
         words,

@@ -26,8 +26,8 @@ const LEAST = 0.11
 
 /** Where the products lie, in shares of the frame; the rest belongs to the type. */
 const ROOMS = {
-  square: { x: 0.07, y: 0.49, w: 0.86, h: 0.47 },
-  portrait: { x: 0.08, y: 0.46, w: 0.84, h: 0.5 },
+  square: { x: 0.07, y: 0.505, w: 0.86, h: 0.455 },
+  portrait: { x: 0.08, y: 0.475, w: 0.84, h: 0.485 },
   tall: { x: 0.09, y: 0.49, w: 0.82, h: 0.45 },
   landscape: { x: 0.46, y: 0.08, w: 0.49, h: 0.84 }
 } as const
@@ -202,7 +202,7 @@ export const flatlay = (request: LayoutRequest): LayoutResult => {
   const logo = fitLogo(sketch, ground.table)
   const top = safe.y + (logo?.height ?? 0) + 44 * u
   const wide = frame.kind === "landscape"
-  const clothFrom = wide ? room.x - 0.06 * frame.w : room.y - 0.055 * frame.h
+  const clothFrom = wide ? room.x - 0.06 * frame.w : room.y - 0.067 * frame.h
   const table = wide
     ? { x: safe.x, y: top, w: clothFrom - safe.x, h: safe.y + safe.h - top }
     : { x: safe.x, y: top, w: safe.w, h: clothFrom - top }

@@ -39,12 +39,14 @@ const panelFor = ({ frame }: Sketch, photo: Photo): Rect | number => {
   return { x: frame.w - w, y: 0, w, h }
 }
 
-/** What is looked at closely: the label where it is known, else the subject a little above its middle. */
+/** What is looked at closely: the label where it is known, else the rim of what lies and the upper half of what stands. */
 const focusOf = (sketch: Sketch, photo: Photo) => {
   const label = sketch.input.product?.labelRegion
   if (label !== undefined) return { x: label.x + label.w / 2, y: label.y + label.h / 2 }
   const { bounds, plain } = photo.facts
-  return plain ? { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h * 0.42 } : photo.focus
+  if (!plain) return photo.focus
+  const at = sketch.input.product?.camera === "top" ? { x: 0.8, y: 0.74 } : { x: 0.5, y: 0.42 }
+  return { x: bounds.x + bounds.w * at.x, y: bounds.y + bounds.h * at.y }
 }
 
 /** The part of the photograph that fills a panel at the enlargement, its focus in the middle where possible. */
