@@ -11,7 +11,7 @@ import type { assetScore, scoreSummary } from "./scoreShapes.ts"
 const SETTLE_MS = 5_000
 
 /** The rules that hold now, as a report names them. */
-export const rulesOf = (brand: Doc<"brands">): { state: "draft" | "published"; version: number } => ({
+const rulesOf = (brand: Doc<"brands">): { state: "draft" | "published"; version: number } => ({
   state: brand.status === "published" ? "published" : "draft",
   version: brand.version
 })
@@ -20,7 +20,7 @@ export const rulesOf = (brand: Doc<"brands">): { state: "draft" | "published"; v
 const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"])
 
 /** Whether an asset is of a kind that has a score: a still picture that was checked. */
-export const isScorable = (asset: Doc<"assets">): boolean =>
+const isScorable = (asset: Doc<"assets">): boolean =>
   asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
 const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands">): boolean => {
