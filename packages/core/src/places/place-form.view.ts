@@ -79,7 +79,8 @@ export interface PlaceFormView {
 
 const hints: Readonly<Partial<Record<PlaceTextField, string>>> = {
   mood: "Words separated by commas: quiet, golden hour",
-  frameWidthCm: "Across the picture, where a product would stand. Products are then shown at their true size.",
+  frameWidthCm:
+    "Across the picture, where a product would stand. Products of known height are then shown at their true size.",
   licence: "Such as CC0, own photograph, location agreement",
   validUntil: "The last day on which the place may be shown; empty when it does not end",
   markets: "Where it may be shown; empty when everywhere",
