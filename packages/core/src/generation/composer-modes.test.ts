@@ -175,6 +175,14 @@ describe("a recipe made again", () => {
     })
   })
 
+  it("takes its shapes from the person, whatever its prompt once asked for", () => {
+    const prompt = "A story, for slow evenings"
+    const start = prefilled(blankForm, { recipe, prompt, mode: "custom", headline: "Slowly" })
+    expect(understood(start, choices).aspectRatios).toEqual(["square"])
+    const wider = edited(start, { type: "format.toggle", aspectRatio: "landscape_16_9" })
+    expect(Option.getOrUndefined(requestOf(wider, choices))?.aspectRatios).toEqual(["square", "landscape_16_9"])
+  })
+
   it("becomes a form like any other by the first change, and remembers where it came from", () => {
     const start = form({ recipe, copy, productId: "p_fig", seed: 7 })
     const changed = edited(start, { type: "copy.change", field: "headline", text: "Quickly" })

@@ -52,12 +52,12 @@ export const wishKey = (wish: PromptFinding): string => {
   }
 }
 
-/** What was understood of the prompt: each wish once, in reading order. Empty in modes without a prompt. */
+/** What was understood of the prompt: each wish once, in reading order. Empty where no prompt is asked for. */
 export const wishesOf = (
   form: ComposerForm,
   { places, products }: Pick<Choices, "products" | "places">
 ): ReadonlyArray<PromptFinding> => {
-  if (form.mode !== "custom") return none
+  if (form.mode !== "custom" || form.recipe?.exact === true) return none
   const { findings } = readingOf(form.prompt, namesOf(products, places))
   return [...new Map(findings.map((wish) => [wishKey(wish), wish])).values()]
 }
@@ -86,7 +86,7 @@ export interface UnderstoodForm extends ComposerForm {
 
 /** Fills in what the prompt asks for; outside of custom mode the form as it is. What was picked by hand stays. */
 export const understood = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
-  if (form.mode !== "custom") return { ...form, accent: undefined }
+  if (form.mode !== "custom" || form.recipe?.exact === true) return { ...form, accent: undefined }
   const wishes = wishesOf(form, choices).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const products = ofKind(wishes, "product").map(({ id }) => id)
   const season = ofKind(wishes, "season")[0]?.season

@@ -28,7 +28,7 @@ export interface ComposerContext {
   /** The backend would not price this for this person: it would not make it either. */
   readonly barred: boolean
   readonly refusal: string | undefined
-  /** What was submitted: it stays the same while lists that it was made from change. */
+  /** What was submitted, until the form is changed: it stays the same while lists that it was made from change. */
   readonly held: GenerationRequest | undefined
 }
 
@@ -111,8 +111,9 @@ export const composerSetup = setup({
   delays: { quoteDelay: 250, submitLimit: 15_000 },
   guards: {
     isComplete: ({ context }) =>
-      Option.isSome(requestOf(context.form, choicesOf(context))) &&
-      missingIn(context.form, choicesOf(context)).length === 0,
+      context.held !== undefined ||
+      (Option.isSome(requestOf(context.form, choicesOf(context))) &&
+        missingIn(context.form, choicesOf(context)).length === 0),
     usesPlaces: ({ context: { form } }) => form.mode === "place" || form.mode === "custom",
     usesPictures: ({ context: { form } }) => form.mode === "animate" || form.mode === "custom",
     isAllowed: ({ context }) => !context.barred,
@@ -128,6 +129,7 @@ export const composerSetup = setup({
       const field = touchedBy(event)
       return {
         form: edited(context.form, event),
+        held: undefined,
         touched: field === undefined || context.touched.includes(field) ? context.touched : [...context.touched, field],
         refusal: undefined
       }
@@ -178,6 +180,7 @@ export const composerSetup = setup({
     }),
     startAfresh: assign({
       touched: [],
+      held: undefined,
       form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })
     }),
     announce: emit(({ context }) => ({

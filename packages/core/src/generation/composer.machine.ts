@@ -13,7 +13,7 @@ import { requestOf } from "./composer.rules.ts"
 
 const priced = (context: ComposerContext): Priced => ({
   brandId: context.brandId,
-  request: Option.getOrThrow(requestOf(context.form, choicesOf(context)))
+  request: context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
 })
 
 /** The same transition for every way of changing the form. */
@@ -70,11 +70,7 @@ export const composerMachine = composerSetup.createMachine({
         submitting: {
           invoke: {
             src: "submitGeneration",
-            input: ({ context }) => ({
-              brandId: context.brandId,
-              request: context.held ?? priced(context).request,
-              idempotencyKey: context.key ?? ""
-            }),
+            input: ({ context }) => ({ ...priced(context), idempotencyKey: context.key ?? "" }),
             onDone: { target: "submitted", actions: ["announce", "startAfresh", "renewKey"] },
             onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
           },
