@@ -34,6 +34,10 @@ const sections: ReadonlyArray<LegalSection> = [
         <li>Data: the backend built into this installation. It receives everything listed above.</li>
         <li>Pictures: the local engine. It receives your photographs, texts and brand.</li>
         <li>
+          A picture provider, if the operator has set one up and you choose it for a picture. It receives your prompt,
+          the colours and adjectives of your brand, and, for a picture of a place, its photograph.
+        </li>
+        <li>
           Mail: the mail server of the operator, if there is one. It receives your e-mail address and sign-in codes.
         </li>
       </ul>
@@ -44,8 +48,8 @@ const sections: ReadonlyArray<LegalSection> = [
     title: "What others receive",
     body: (
       <p>
-        This version has no analytics, no advertising pixel, no error reporting service and no outside picture provider.
-        Nothing is sent to them.
+        This version has no analytics, no advertising pixel and no error reporting service. Nothing is sent to them. A
+        picture provider receives something only when you choose it for a picture.
       </p>
     )
   },
