@@ -130,8 +130,9 @@ export const fitText = (
     const pieces = style.cut === true ? cutLong(prepared.pieces, column, prepared.em, graphemesOf) : prepared.pieces
     const ruler = pieces === prepared.pieces ? whole : rulerOf(pieces, prepared)
     const fewest = fewestLines(pieces.length, column, ruler)
-    const lines =
-      fewest === undefined || fewest > style.maxLines ? undefined : balance(pieces, fewest, column, ruler)?.lines
+    // Lines alone too high need no evening out: most steps of a long text end here.
+    const isHopeless = fewest === undefined || fewest > style.maxLines || (fewest - 1) * prepared.leading * at > height
+    const lines = isHopeless ? undefined : balance(pieces, fewest, column, ruler)?.lines
     const fitted =
       lines?.every((line) => prepared.em(line) <= column) === true ? block(lines, at, style, prepared) : undefined
     if (fitted !== undefined && fitted.height <= height) return fitted
