@@ -51,7 +51,8 @@ export const attempted = (
       )
       const after = Effect.fnUntraced(function* (error: GenError) {
         const failed = usesUpTry(error) ? yield* tries.count : yield* tries.failed
-        if ((yield* Ref.get(delivered)) || !mayTryAgain(error, failed)) return Stream.fail(settled(error))
+        const isMade = yield* Ref.get(delivered)
+        if (isMade || !mayTryAgain(error, failed)) return Stream.fail(settled(error))
         const waitMs = retryWaitMs(error, failed, yield* Random.next)
         const waiting: GenEvent = { _tag: "Progress", fraction: 0, stage: inSeconds(waitMs) }
         return Stream.concat(Stream.make(waiting), Stream.unwrap(Effect.as(Effect.sleep(waitMs), next)))
