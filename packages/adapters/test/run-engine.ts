@@ -17,7 +17,7 @@ import { TestClock } from "effect/testing"
 /** A request whose words must appear in no log. */
 export const CANARY = "the secret violet canary"
 
-export const request: ImageRequest = {
+const request: ImageRequest = {
   prompt: `${CANARY} on a table`,
   aspectRatio: "portrait_9_16",
   count: 1,
