@@ -76,7 +76,9 @@ const sourceOf = (work: GenerationWork, clip: WorkClip, output: Output, files: F
         return { kind: "scene", scene, files: bytes } as const satisfies ClipInput["source"]
       }
     }
-    return { kind: "picture", bytes: yield* files.read(clip.sourceUrl) } as const satisfies ClipInput["source"]
+    const cutout = clip.cutoutUrl === undefined ? undefined : yield* files.read(clip.cutoutUrl)
+    const bytes = yield* files.read(clip.sourceUrl)
+    return { kind: "picture", bytes, ...(cutout && { cutout }) } as const satisfies ClipInput["source"]
   })
 
 const render = (input: ClipInput, tell: (report: Report) => Effect.Effect<void>) =>

@@ -103,6 +103,7 @@ export const generationWork = v.object({
       sourceWidth: v.number(),
       sourceHeight: v.number(),
       sceneUrl: v.optional(v.string()),
+      cutoutUrl: v.optional(v.string()),
       motion,
       seconds: clipSeconds,
       loop: v.boolean(),

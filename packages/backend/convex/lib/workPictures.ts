@@ -32,6 +32,10 @@ const placeOf = async (ctx: QueryCtx, id: Id<"places"> | undefined) => {
 const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Infer<typeof generationWork>["clip"]> => {
   const source = await photoOf(ctx, row.sourceAssetId)
   if (source === undefined) return undefined
+  const trusted = source.asset.cutouts.find(
+    ({ kind, preselected, verdict }) => preselected && (kind === "alpha" || verdict === "clean")
+  )
+  const cutoutUrl = trusted ? await ctx.storage.getUrl(trusted.storageId) : null
   const sceneUrl = source.asset.sceneId ? await ctx.storage.getUrl(source.asset.sceneId) : null
   return {
     sourceAssetId: source.asset._id,
@@ -42,6 +46,7 @@ const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Infer<typ
     seconds: row.seconds ?? 5,
     loop: row.loop ?? false,
     marksFound: source.asset.marksFound,
+    ...(cutoutUrl !== null && { cutoutUrl }),
     ...(sceneUrl !== null && { sceneUrl })
   }
 }

@@ -69,6 +69,8 @@ const WorkClip = Schema.Struct({
   sourceWidth: Schema.Number,
   sourceHeight: Schema.Number,
   sceneUrl: optional(Schema.String),
+  /** What is cut out of it, in a file of the same size, when that outline is trusted. */
+  cutoutUrl: optional(Schema.String),
   motion: Motion,
   seconds: ClipSeconds,
   loop: Schema.Boolean,

@@ -21,7 +21,7 @@ export const cubicInOut = (t: number): number => {
 }
 
 /** Fast at first, then slow; 0-1 to 0-1, monotone. */
-export const cubicOut = (t: number): number => 1 - (1 - unit(t)) ** 3
+const cubicOut = (t: number): number => 1 - (1 - unit(t)) ** 3
 
 /**
  * How far the camera is on its way at a frame: 0 at the beginning, 1 at the end and monotone; in a loop it goes there

@@ -1,5 +1,5 @@
 /** How the camera of a clip moves. */
-export type ClipMotion = "push_in" | "pull_out" | "pan" | "parallax"
+type ClipMotion = "push_in" | "pull_out" | "pan" | "parallax"
 
 /** Frames per second of every clip. */
 export const CLIP_FPS = 30

@@ -7,6 +7,7 @@ import { type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
 import { poseAt, rectUnder, type Staging } from "./pose.ts"
 import { stagingOf } from "./staging.ts"
 import type { Track } from "./tracks.ts"
+import { usedPart } from "./used-part.ts"
 
 /** A clip that can be drawn frame by frame, in any order. */
 export interface Film {
@@ -46,23 +47,6 @@ interface Sheet {
 export const filmScales = (scene: Scene): { readonly still: number; readonly moving: number } => {
   const still = clipSizeOf(scene.frame).w / scene.frame.w
   return { still, moving: still * MOVING_DETAIL }
-}
-
-/** The part of a surface that is not empty, in its pixels. */
-const usedPart = (surface: Surface, w: number, h: number): Rect | undefined => {
-  const { data } = surface.ctx.getImageData(0, 0, w, h)
-  const opaque = new Uint32Array(data.buffer, data.byteOffset, w * h)
-  let [left, top, right, bottom] = [w, h, -1, -1]
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      if (opaque[y * w + x] === 0) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = y
-    }
-  }
-  return right < 0 ? undefined : { x: left, y: top, w: right - left + 1, h: bottom - top + 1 }
 }
 
 const cropped = (create: SurfaceFactory, surface: Surface, part: Rect): Surface => {

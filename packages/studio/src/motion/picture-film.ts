@@ -1,8 +1,9 @@
-import type { FocusPoint } from "@marque/core/creative"
+import type { FocusPoint, Rect } from "@marque/core/creative"
 import type { Context2D, Drawable, Surface, SurfaceFactory } from "../paint/surface.ts"
 import { cubicInOut, settledFrame, travelAt } from "./camera.ts"
 import { type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
 import type { Film } from "./film.ts"
+import { usedPart } from "./used-part.ts"
 
 /** A finished picture that is to move. */
 export interface FlatPicture {
@@ -20,7 +21,9 @@ export interface FlatPicture {
 /** The farthest that a flat picture may be enlarged. Source: studio.md, section 11. */
 const MOST_GROWTH = 0.08
 /** Growth of what is behind a product that stands out. */
-const BACKGROUND_GROWTH = 0.03
+const BACKGROUND_GROWTH = 0.05
+/** Directions in which a product is drawn around itself. */
+const RIM_STEPS = 16
 /** Highlight that passes over the picture: width as a share of the frame's, opacity, slant and when it passes. */
 const SWEEP = { width: 0.42, alpha: 0.1, slant: 0.24, from: 0.08, to: 0.62 }
 
@@ -36,19 +39,14 @@ const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawabl
   holed.ctx.drawImage(image, 0, 0, w, h)
   holed.ctx.globalCompositeOperation = "destination-out"
   // Drawn around itself as well, so that no rim of the product is left.
-  const reach = Math.max(2, Math.round(w / 160))
-  for (const [dx, dy] of [
-    [0, 0],
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-    [-1, -1]
-  ] as const) {
-    holed.ctx.drawImage(cutout, dx * reach, dy * reach, w, h)
+  const reach = w / 70
+  holed.ctx.drawImage(cutout, 0, 0, w, h)
+  for (let turn = 0; turn < RIM_STEPS; turn++) {
+    const angle = (2 * Math.PI * turn) / RIM_STEPS
+    for (const share of [0.5, 1]) {
+      const [dx, dy] = [Math.cos(angle) * reach * share, Math.sin(angle) * reach * share]
+      holed.ctx.drawImage(cutout, dx, dy, w, h)
+    }
   }
   const closed = create(w, h)
   closed.ctx.drawImage(holed.image, 0, 0, w, h)
@@ -66,6 +64,40 @@ const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawabl
     ;[last, lw, lh] = [smaller, sw, sh]
   }
   return closed
+}
+
+/** Shares of a product's height above its foot between which what is behind it becomes the picture itself. */
+const FOOT = { from: 0.3, to: 0.12 }
+
+/**
+ * What is behind a product: the closed picture, and from its foot downward the picture as it is. A product hardly moves
+ * there, and its contact shadow must not be closed away.
+ */
+const backgroundOf = (create: SurfaceFactory, image: Drawable, cutout: Drawable, part: Rect, w: number, h: number) => {
+  const closed = withoutProduct(create, image, cutout, w, h)
+  const foot = create(w, h)
+  foot.ctx.drawImage(image, 0, 0, w, h)
+  foot.ctx.globalCompositeOperation = "destination-in"
+  const base = part.y + part.h
+  const fade = foot.ctx.createLinearGradient(0, base - FOOT.from * part.h, 0, base - FOOT.to * part.h)
+  fade.addColorStop(0, "rgba(0,0,0,0)")
+  fade.addColorStop(1, "rgba(0,0,0,1)")
+  foot.ctx.fillStyle = fade
+  foot.ctx.fillRect(0, 0, w, h)
+  closed.ctx.globalCompositeOperation = "source-over"
+  closed.ctx.drawImage(foot.image, 0, 0, w, h)
+  return closed
+}
+
+/** The part of a cut-out that is not empty, in pixels of `width` x `height`. */
+const partOf = (
+  create: SurfaceFactory,
+  cutout: Drawable,
+  { width, height }: { readonly width: number; readonly height: number }
+): Rect | undefined => {
+  const surface = create(width, height)
+  surface.ctx.drawImage(cutout, 0, 0, width, height)
+  return usedPart(surface, width, height)
 }
 
 const sweepBand = (
@@ -114,6 +146,9 @@ const moveOf = (timing: ClipTiming, frame: number, growth: number): Move => {
   }
 }
 
+/** The left edge of an enlarged picture, so that it covers the frame: between `least`, which is negative, and 0. */
+const keptInside = (x: number, least: number): number => Math.min(0, Math.max(least, x))
+
 /** Makes a flat picture move; the camera never shows anything outside it. */
 export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: SurfaceFactory): Film => {
   const { w: width, h: height } = clipSizeOf({ w: picture.width, h: picture.height })
@@ -122,11 +157,15 @@ export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: 
   sheet.ctx.imageSmoothingQuality = "high"
   sheet.ctx.drawImage(picture.image, 0, 0, detail.width, detail.height)
   const { cutout } = picture
-  const behind = cutout && withoutProduct(create, picture.image, cutout, detail.width, detail.height)
+  const part = cutout && partOf(create, cutout, detail)
+  const behind = cutout && part && backgroundOf(create, picture.image, cutout, part, detail.width, detail.height)
   const { band, width: bandWidth } = sweepBand(create, width, height)
   const focus = picture.focus ?? { x: 0.5, y: 0.5 }
   const lateral = timing.motion === "pan" || timing.motion === "parallax"
-  const anchor = { x: (lateral ? 0.5 : focus.x) * width, y: focus.y * height }
+  // A product grows about the middle of its foot, where it touches the ground.
+  const anchor = part
+    ? { x: ((part.x + part.w / 2) / detail.width) * width, y: ((part.y + part.h) / detail.height) * height }
+    : { x: (lateral ? 0.5 : focus.x) * width, y: focus.y * height }
 
   const drawLayer = (ctx: Context2D, image: Drawable, { scale, x }: Move) =>
     ctx.drawImage(
@@ -135,7 +174,7 @@ export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: 
       0,
       detail.width,
       detail.height,
-      anchor.x * (1 - scale) + x * width,
+      keptInside(anchor.x * (1 - scale) + x * width, width * (1 - scale)),
       anchor.y * (1 - scale),
       width * scale,
       height * scale
@@ -155,8 +194,10 @@ export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: 
     settled: settledFrame(timing),
     draw: (ctx, frame) => {
       if (cutout && behind) {
-        drawLayer(ctx, behind.image, moveOf(timing, frame, BACKGROUND_GROWTH))
-        drawLayer(ctx, cutout, moveOf(timing, frame, MOST_GROWTH))
+        // Both grow about where the product stands and drift alike, so that it keeps its shadow.
+        const ground = moveOf(timing, frame, BACKGROUND_GROWTH)
+        drawLayer(ctx, behind.image, ground)
+        drawLayer(ctx, cutout, { ...ground, scale: moveOf(timing, frame, MOST_GROWTH).scale })
       } else drawLayer(ctx, sheet.image, moveOf(timing, frame, MOST_GROWTH))
       drawSweep(ctx, frame)
     }

@@ -123,6 +123,10 @@ describe("a clip of a flat picture", () => {
     const source = { kind: "picture", bytes } as const
     const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(await apart(await pixelsAt({ ...MOVES, source }, 0), { data, ...info })).toBeLessThan(1.5)
+    const cutout = scene.files.get("cutout-ember-mug")
+    const layered = { ...source, ...(cutout && { cutout }) }
+    expect(await apart(await pixelsAt({ ...MOVES, source: layered }, 0), { data, ...info })).toBeLessThan(1.5)
+    expect(isOpaque((await pixelsAt({ ...MOVES, motion: "parallax", source: layered }, 89)).data)).toBe(true)
     for (const motion of ["push_in", "pull_out", "pan", "parallax"] as const) {
       const frame = await pixelsAt({ ...MOVES, motion, source }, 89)
       expect(isOpaque(frame.data)).toBe(true)

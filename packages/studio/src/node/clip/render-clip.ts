@@ -16,7 +16,7 @@ export interface ClipOptions {
 let found: Promise<EncoderName> | undefined
 
 /** The encoder that this machine has; asked once. */
-export const clipEncoder = (): Promise<EncoderName> =>
+const clipEncoder = (): Promise<EncoderName> =>
   (found ??= probeFfmpeg().then((name): EncoderName => (name === undefined ? "h264-wasm" : `ffmpeg ${name}`)))
 
 /**
