@@ -87,7 +87,8 @@ describe("browser and Node", () => {
     })
   }
 
-  for (const layout of ["stage", "arch", "halax", "bleed", "split", "quote"] as const) {
+  const layouts = ["stage", "arch", "halax", "bleed", "split", "flatlay", "offer", "macro", "diptych", "quote"] as const
+  for (const layout of layouts) {
     for (const ratio of ["square", "landscape_4_3"] as const) {
       it(`break the lines of ${layout} ${ratio} alike, place boxes within a pixel and paint the same picture`, async () => {
         const made = await node.renderInNode(PRODUCT, layout, ratio)
