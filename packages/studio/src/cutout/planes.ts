@@ -37,9 +37,13 @@ export const planesOf = ({ data, height, width }: RgbPicture, lightness = 1): Pl
   return planes
 }
 
+/** Reused between means: they come by the dozen, and memory that is only written and thrown away costs more than they do. */
+let scratch = new Float32Array()
+
 /** Mean over a square window of `2 * radius + 1` pixels, cut off at the frame; two passes whatever the radius. */
 export const boxMean = (plane: Float32Array, width: number, height: number, radius: number): Float32Array => {
-  const rows = new Float32Array(plane.length)
+  if (scratch.length < plane.length) scratch = new Float32Array(plane.length)
+  const rows = scratch
   for (let y = 0; y < height; y++) {
     const start = y * width
     let sum = 0

@@ -72,7 +72,7 @@ const byConfidence = (study: Study) => {
 
 const written = async ({ data, height, width }: Cutout): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 6, adaptiveFiltering: false })
+    .png({ compressionLevel: 3, adaptiveFiltering: false })
     .toBuffer()
 
 /** The outlines worth showing, best first, cut out and judged; the second only when it differs visibly. */
