@@ -6,6 +6,9 @@ export const BODY_CONTRAST = 4.5
 /** WCAG 2.2, 1.4.3: contrast that large text needs; also graphics (1.4.11). */
 export const LARGE_CONTRAST = 3
 
+/** A little more contrast than type needs, for what blending, rounding and grain take. */
+export const SURE = 1.04
+
 /** The first of `candidates` that reaches `needed` on every ground, else the one that comes nearest. */
 export const readableOn = (
   grounds: ReadonlyArray<string>,
@@ -21,7 +24,11 @@ export const readableOn = (
  * Text on `grounds`: the brand's ink or paper, and where a brand's own are too close to the grounds, a dark or light tone
  * of the ground's hue, which always reads on one colour.
  */
-export const textOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, needed: number = BODY_CONTRAST): string => {
+export const textOn = (
+  roles: BrandPalette,
+  grounds: ReadonlyArray<string>,
+  needed: number = BODY_CONTRAST * SURE
+): string => {
   const { C, H } = lchOf(grounds[0] ?? roles.paper)
   const near = (L: number) => hexOf({ L, C: Math.min(0.03, C), H })
   return readableOn(grounds, [roles.ink, roles.paper, near(0.18), near(0.985)], needed)

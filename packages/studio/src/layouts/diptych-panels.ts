@@ -23,7 +23,7 @@ export interface Parts {
 }
 
 /** Panels for product and place, and the line where ground begins in both. */
-export interface Panels {
+interface Panels {
   readonly product: Rect
   readonly place: Rect
   readonly horizon: number

@@ -1,6 +1,6 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { BODY_CONTRAST, LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
+import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
 import { choosePair } from "../colour/separation.ts"
 import { contrast, distance, lchOf, lighten, mix, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
@@ -30,8 +30,6 @@ const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: 
 /** How far the ground falls off away from the light (OKLCH lightness), and the alpha of the second halo. */
 const FALLOFF = -0.045
 const OUTER = 0.16
-/** A little more contrast than type needs, for what blending, rounding and grain take. */
-const SURE = 1.04
 
 /** What small type may come to lie on: the ground, where it falls off, and the faint second halo. */
 const groundsOf = ({ ground, halo }: { readonly ground: string; readonly halo: string }) => ({

@@ -22,7 +22,7 @@ const FOOT = 0.95
 const CLEAR = 22
 
 /** Where product and badge stand. */
-export interface OfferPlan {
+interface OfferPlan {
   readonly product: Rect
   readonly badge: Rect | undefined
 }

@@ -1,4 +1,3 @@
-import { creativeWarnings } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
 import type { Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
@@ -64,14 +63,4 @@ export const setPrices = (sketch: Sketch, prices: FittedPrices, anchor: Anchor, 
   if (old === undefined) return
   const at = { x: x + price.width + GAP * sketch.u, align: "left", baseline } as const
   setBlock(sketch, "oldPrice", old, at, text, strike(sketch, old, text.hex, baseline))
-}
-
-/** Warns of an offer's parts that a layout has no place for. */
-export const warnOfOffer = (
-  sketch: Sketch,
-  parts: ReadonlyArray<"price" | "oldPrice" | "offer" | "validity">
-): void => {
-  for (const part of parts) {
-    if ((sketch.input.copy[part] ?? "").trim() !== "") sketch.warn(creativeWarnings.leftOut(part))
-  }
 }

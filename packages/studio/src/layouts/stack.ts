@@ -15,7 +15,7 @@ const DROPPED = ["body", "cta", "eyebrow", "price"] as const
 type Part = (typeof DROPPED)[number]
 
 /** The column a stack is set in: pixels, and type sizes in `u`. */
-export interface StackSpace {
+interface StackSpace {
   readonly width: number
   readonly height: number
   readonly headline: { readonly size: number; readonly min: number; readonly lines: number }

@@ -40,7 +40,7 @@ const forbidden = (layout: Scene["layout"], a: Box, b: Box): boolean => {
 }
 
 /** Boxes that lie over each other where the layout forbids it. */
-export const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
+const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
   boxes.flatMap((a, index) =>
     boxes
       .slice(index + 1)
@@ -52,7 +52,7 @@ export const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
   )
 
 /** Type and logos outside the safe frame, and products and badges outside the picture. */
-export const outside = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
+const outside = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
   boxes
     .filter(({ role }) => role !== "photo")
     .filter((box) => {
@@ -67,14 +67,14 @@ export const neededBy = ({ role, weight = 400, size = 0 }: Box, u: number): numb
   role === "headline" || role === "display" || (weight >= 600 && size >= 24 * u) ? 3 : 4.5
 
 /** Words whose colour does not read on the ground they are laid out for. */
-export const unreadable = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
+const unreadable = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
   boxes
     .filter(({ hex, ground, role }) => hex !== undefined && ground !== undefined && role !== "logo")
     .filter((box) => contrast(box.hex ?? "#000000", box.ground ?? "#000000") < neededBy(box, frame.u))
     .map((box) => `${printed(box)} ${box.hex} on ${box.ground}`)
 
 /** Type smaller than 20 u, and a missing headline. */
-export const tooSmall = ({ boxes, layers, frame }: Scene): ReadonlyArray<string> => [
+const tooSmall = ({ boxes, layers, frame }: Scene): ReadonlyArray<string> => [
   ...(boxes.some(({ role }) => role === "headline") ? [] : ["no headline"]),
   ...layers.flatMap(({ id, ops }) =>
     ops.flatMap((op) => (op.op === "text" && op.size < 20 * frame.u - 0.01 ? [`${id} at ${op.size} px`] : []))
