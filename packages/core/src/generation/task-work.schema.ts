@@ -5,7 +5,7 @@ import { CheckFix } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, GenerationMode, LayoutName, Motion, Offer } from "./generation.schema.ts"
-import type { FontFound } from "../uploads/uploads.schema.ts"
+import type { FontFound } from "../model/font-found.ts"
 
 const optional = Schema.optionalKey
 

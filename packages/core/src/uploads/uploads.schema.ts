@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FontFound } from "../model/font-found.ts"
 import { AssetId } from "../model/ids.ts"
 import { CutoutEdits, CutoutProposal } from "../model/cutout.ts"
 
@@ -15,10 +16,6 @@ export const FONT_UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 /** `processing`: stored, its content is being checked by a worker. `failed` carries the reason. */
 export const ProcessingState = Schema.Literals(["processing", "ready", "failed"])
 export type ProcessingState = typeof ProcessingState.Type
-
-/** What the check of a font file found: the name it states, and its weights 1-1000, lightest and heaviest. */
-export const FontFound = Schema.Struct({ family: Schema.String, lightest: Schema.Number, heaviest: Schema.Number })
-export type FontFound = typeof FontFound.Type
 
 /** An uploaded file and what the check of its content found. */
 export const Upload = Schema.Struct({

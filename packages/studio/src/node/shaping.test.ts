@@ -94,15 +94,32 @@ describe("shaping", () => {
   })
 
   it("never spaces letters that join, whatever width a line was laid out in", () => {
-    const face = faceOf("سلام")
+    const word = "سبت"
     const { canvas, ctx } = createSurface(400, 120)
-    const line = { text: "سلام", x: 10, y: 80, width: width("سلام") * 60 * 1.5 }
-    paintText(ctx, { op: "text", ...face, size: 60, tracking: 0, hex: "#000000", lines: [line] })
+    const line = { text: word, x: 10, y: 80, width: width(word) * 60 * 1.5 }
+    paintText(ctx, { op: "text", ...faceOf(word), size: 60, tracking: 0, hex: "#000000", lines: [line] })
     const data = canvas.data()
+    // The line that the letters stand on is drawn through, from the first to the last.
     const inked = Array.from({ length: 400 }, (_, x) =>
-      Array.from({ length: 120 }, (__, y) => data[(y * 400 + x) * 4 + 3] ?? 0).some((alpha) => alpha > 0)
+      [74, 76, 78].some((y) => (data[(y * 400 + x) * 4 + 3] ?? 0) > 0)
     )
-    const gaps = inked.join(",").match(/true,false/g)?.length
-    expect(gaps).toBe(2)
+    expect(inked.join().match(/true,false/g)?.length).toBe(1)
+    expect(inked.lastIndexOf(true) - inked.indexOf(true)).toBeGreaterThan(width(word) * 60 * 1.3)
+  })
+
+  it("takes the tracking of a style only where letters stand apart", () => {
+    const style = {
+      face: { family: "Inter", weight: 500 },
+      size: 40,
+      min: 20,
+      leading: 1.3,
+      maxLines: 1,
+      tracking: 0.14
+    }
+    const tracking = (text: string, asked = 0.14) =>
+      fitText(text, { ...style, tracking: asked }, 900, 900, nodeMeasurer)?.tracking
+    expect(["سلام", "कॉफ़ी", "กาแฟ", "Fig سلام"].map((text) => tracking(text))).toEqual([0, 0, 0, 0])
+    expect(["שלום", "陶器", "Fig"].map((text) => tracking(text))).toEqual([0.14, 0.14, 0.14])
+    expect(["陶器", "Fig"].map((text) => tracking(text, -0.02))).toEqual([0, -0.02])
   })
 })

@@ -1,5 +1,5 @@
 /** A way of writing that needs its own typeface or its own typography; alphabets such as Greek and Cyrillic are `latin`. */
-export type Script = "latin" | "arabic" | "hebrew" | "devanagari" | "thai" | "kana" | "hangul" | "han"
+type Script = "latin" | "arabic" | "hebrew" | "devanagari" | "thai" | "kana" | "hangul" | "han"
 
 const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
   ["arabic", /\p{Script=Arabic}/u],
@@ -15,11 +15,11 @@ const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
 const FIRST_OTHER = /[\u0590-\uffff]/
 
 /** Scripts with characters in `text`, alphabets left out. */
-export const scriptsIn = (text: string): ReadonlyArray<Script> =>
+const scriptsIn = (text: string): ReadonlyArray<Script> =>
   FIRST_OTHER.test(text) ? SCRIPTS.filter(([, has]) => has.test(text)).map(([script]) => script) : []
 
 /** How a script is set beside the Latin values of a style. */
-export interface Setting {
+interface Setting {
   /** Letters join or share a line: space between them tears words apart. */
   readonly joined: boolean
   /** Least leading of headlines and of running text, multiples of the size. */

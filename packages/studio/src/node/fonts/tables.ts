@@ -17,7 +17,7 @@ export type FontTables = ReadonlyMap<string, Buffer>
 /** Tables that one font may have; fonts in use have some 30. */
 const TABLES_MAX = 128
 /** Bytes that a packed file may unfold to. */
-export const UNPACKED_MAX = 32 * 1024 * 1024
+const UNPACKED_MAX = 32 * 1024 * 1024
 
 const SFNT = new Set([0x00010000, 0x74727565, 0x4f54544f])
 const WOFF2 = 0x774f4632

@@ -15,7 +15,7 @@ const HEAD = 12
 const ROW = 16
 
 /** An OpenType file of tables; the checksums, which no reader here looks at, are 0. */
-export const sfntOf = (tables: ReadonlyArray<Table>, magic = 0x00010000): Buffer => {
+const sfntOf = (tables: ReadonlyArray<Table>, magic = 0x00010000): Buffer => {
   const directory = Buffer.alloc(HEAD + tables.length * ROW)
   directory.writeUInt32BE(magic, 0)
   directory.writeUInt16BE(tables.length, 4)
@@ -42,7 +42,7 @@ const tablesOfWoff = (file: Buffer): ReadonlyArray<Table> =>
   })
 
 /** The tables of a real font, for tests that change some of them. */
-export const fontTables: ReadonlyArray<Table> = tablesOfWoff(fileOf("dm-sans/files/dm-sans-latin-600-italic.woff"))
+const fontTables: ReadonlyArray<Table> = tablesOfWoff(fileOf("dm-sans/files/dm-sans-latin-600-italic.woff"))
 /** The same font as TrueType. */
 export const plainFont = sfntOf(fontTables)
 /** The same font as WOFF 2. */
