@@ -23,6 +23,11 @@ export interface CommandOptions {
   readonly brand?: string
   readonly product?: string
   readonly mode?: string
+  readonly place?: string
+  readonly picture?: string
+  readonly prompt?: string
+  readonly motion?: string
+  readonly seconds?: string
   readonly headline?: string
   readonly body?: string
   readonly cta?: string
@@ -50,7 +55,24 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   whoami: [],
   brands: ["q"],
   products: ["brand", "q", "category", "status", "page"],
-  generate: ["brand", "product", "mode", "headline", "body", "cta", "format", "count", "layout", "wait", "out"],
+  generate: [
+    "brand",
+    "product",
+    "mode",
+    "headline",
+    "body",
+    "cta",
+    "format",
+    "count",
+    "layout",
+    "place",
+    "picture",
+    "prompt",
+    "motion",
+    "seconds",
+    "wait",
+    "out"
+  ],
   tasks: ["watch"],
   save: ["asset", "out"],
   feedback: ["message", "satisfaction", "brand"]
@@ -90,6 +112,11 @@ const parse = (argv: ReadonlyArray<string>) =>
       brand: text,
       product: text,
       mode: text,
+      place: text,
+      picture: text,
+      prompt: text,
+      motion: text,
+      seconds: text,
       headline: text,
       body: text,
       cta: text,

@@ -21,6 +21,9 @@ Commands
                   [--page N]
   generate        --product P --headline TEXT [--brand B]
                   [--mode product|halax] [--format square,portrait_9_16]
+                  --mode place --place P --headline TEXT [--product P]
+                  --mode custom --prompt TEXT [--picture P] [--place P]
+                  --mode animate --picture P [--motion M] [--seconds 3|5|8]
                   [--count N] [--body TEXT] [--cta TEXT] [--layout L]
                   [--wait] [--out DIR]
   tasks           [--watch]   follows until nothing is running any more

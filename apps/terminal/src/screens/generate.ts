@@ -4,86 +4,16 @@ import {
   type ComposerEvent,
   type ComposerView,
   type CopyField,
+  type FieldChange,
   LayoutName,
-  type PriceView
+  type PickView
 } from "@marque/core/generation"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
-import { type Choice, choose, type Menu, pick, write } from "../console/ask.ts"
-import { type Console, type Line, line, say } from "../console/console.ts"
+import { choose, pick, write } from "../console/ask.ts"
+import { type Console, line, say } from "../console/console.ts"
 import { wait } from "../console/live.ts"
-import { labelled } from "../console/shorten.ts"
-
-const list = (label: string, items: ReadonlyArray<string>): string | undefined =>
-  items.length === 0 ? undefined : `${label}: ${items.join("; ")}`
-
-const joined = (parts: ReadonlyArray<string | undefined>): string =>
-  parts.filter((part) => part !== undefined && part !== "").join(". ")
-
-/** What the request costs, what the brand adds and forbids, and what stands against it. */
-export const priceLines = (price: PriceView): ReadonlyArray<Line> => {
-  if (price.state === "failed") return line("warning", price.error)
-  if (price.state !== "known") return []
-  return [
-    ...line("info", joined([price.cost, price.balanceAfter, price.estimate])),
-    ...line("plain", joined([price.engine, price.promise])),
-    ...line("plain", joined([price.rules, list("The brand adds", price.adds), list("It forbids", price.forbids)])),
-    ...price.problems.flatMap((problem) => line("error", problem))
-  ]
-}
-
-const copyChoice = (view: ComposerView, field: CopyField): Choice => {
-  const { counter, error, label, reading, value } = view.copy[field]
-  return { value: field, label: labelled(label, value), hint: error ?? reading ?? counter }
-}
-
-const productLabel = ({ product }: ComposerView): string =>
-  product.choices.find(({ value }) => value === product.value)?.label ?? product.missing ?? ""
-
-const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
-  layout === undefined
-    ? []
-    : [
-        {
-          value: "layout",
-          label: labelled("Layout", layout.options.find(({ value }) => value === layout.value)?.label)
-        }
-      ]
-
-/** The composer: one line a field, then the two ways out. */
-export const composerMenu = (view: ComposerView, at: string | undefined): Menu => ({
-  message: "Generate",
-  initial: at,
-  options: [
-    {
-      value: "mode",
-      label: labelled("Mode", view.modes.find(({ value }) => value === view.mode)?.label),
-      hint: view.modeHint
-    },
-    {
-      value: "product",
-      label: labelled("Product", productLabel(view)),
-      ...(view.product.error !== undefined && { hint: view.product.error })
-    },
-    copyChoice(view, "headline"),
-    copyChoice(view, "body"),
-    copyChoice(view, "cta"),
-    {
-      value: "formats",
-      label: labelled("Formats", view.formats.flatMap(({ chosen, label }) => (chosen ? [label] : [])).join(", ")),
-      ...(view.formatsError !== undefined && { hint: view.formatsError })
-    },
-    { value: "count", label: `Variants: ${view.count.value}` },
-    ...layoutChoice(view),
-    {
-      value: "submit",
-      label: view.submit.label,
-      disabled: view.submit.disabled,
-      ...(view.submit.reason !== undefined && { hint: view.submit.reason })
-    },
-    { value: "leave", label: "Back" }
-  ]
-})
+import { composerMenu, priceLines } from "./composer-menu.ts"
 
 type Composer = ActorRefFrom<Machines["composer"]>
 type Edit = (console: Console, view: ComposerView) => Promise<ReadonlyArray<ComposerEvent>>
@@ -96,6 +26,18 @@ const editCopy =
     const text = await write(console, { message: copy[field].label, initial: copy[field].value })
     return text === undefined ? [] : [{ type: "copy.change", field, text }]
   }
+
+const editPick =
+  (message: string, of: (view: ComposerView) => PickView | undefined, change: (id: string) => FieldChange): Edit =>
+  async (console, view) => {
+    const pick = of(view)
+    if (pick === undefined || pick.choices.length === 0) return []
+    const options = pick.choices.map(({ label, value }) => ({ label, value }))
+    const id = await choose(console, { message, options, initial: pick.value })
+    return id === undefined ? [] : [{ type: "field.change", change: change(id) }]
+  }
+
+const MOTIONS = ["push_in", "pull_out", "pan", "parallax"] as const
 
 /** What each field asks, and the events of the answer; none when the person left the question. */
 const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
@@ -114,6 +56,62 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
       const productId = await choose(console, { message: "Product", options, initial: product.value })
       return productId === undefined ? [] : [{ type: "product.choose", productId }]
     }
+  ],
+  [
+    "place",
+    editPick(
+      "Place",
+      ({ place }) => place,
+      (id) => ({ field: "place", id })
+    )
+  ],
+  [
+    "photo",
+    editPick(
+      "Picture",
+      ({ photo }) => photo,
+      (id) => ({ field: "photo", id })
+    )
+  ],
+  [
+    "source",
+    editPick(
+      "Picture to move",
+      ({ source }) => source,
+      (id) => ({ field: "source", id })
+    )
+  ],
+  [
+    "prompt",
+    async (console, { prompt }) => {
+      if (prompt === undefined) return []
+      const text = await write(console, { message: prompt.label, initial: prompt.value })
+      return text === undefined ? [] : [{ type: "field.change", change: { field: "prompt", text } }]
+    }
+  ],
+  [
+    "motion",
+    async (console, { clip }) => {
+      if (clip === undefined) return []
+      const answer = await choose(console, { message: "Motion", options: clip.motions, initial: clip.motion })
+      const motion = MOTIONS.find((each) => each === answer)
+      return motion === undefined ? [] : [{ type: "field.change", change: { field: "motion", motion } }]
+    }
+  ],
+  [
+    "seconds",
+    async (console, { clip }) => {
+      if (clip === undefined) return []
+      const options = clip.lengths.map(({ label, value }) => ({ label, value: String(value) }))
+      const answer = await choose(console, { message: "Length", options, initial: String(clip.seconds) })
+      const length = clip.lengths.find(({ value }) => String(value) === answer)
+      return length === undefined ? [] : [{ type: "field.change", change: { field: "seconds", seconds: length.value } }]
+    }
+  ],
+  [
+    "loop",
+    async (_, { clip }) =>
+      clip === undefined ? [] : [{ type: "field.change", change: { field: "loop", loop: !clip.loop } }]
   ],
   ["headline", editCopy("headline")],
   ["body", editCopy("body")],
@@ -159,8 +157,12 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
 
 /** Where the cursor goes on after a field: down the form until it can be sent. */
 const nextOf = (field: string, view: ComposerView): string => {
-  if (view.product.value === undefined) return "product"
-  if (view.copy.headline.value.trim() === "") return "headline"
+  if (view.source !== undefined && view.source.value === undefined) return "source"
+  if (view.prompt !== undefined && view.prompt.value.trim() === "") return "prompt"
+  if (view.place?.required === true && view.place.value === undefined) return "place"
+  if (view.product.required && view.product.value === undefined) return "product"
+  if (view.copy.headline.required && view.mode !== "animate" && view.copy.headline.value.trim() === "")
+    return "headline"
   return view.submit.disabled ? field : "submit"
 }
 

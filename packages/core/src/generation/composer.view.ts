@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
-import { references, render } from "../tokens/tokens.pure.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
-import type { Choices } from "./composer-choices.ts"
 import type { TouchedField } from "./composer-edit.rules.ts"
 import {
   AUTOMATIC_LAYOUT,
@@ -19,6 +17,7 @@ import {
   type WishView
 } from "./composer-fields.view.ts"
 import type { ComposerForm, CopyField, OfferField } from "./composer-form.rules.ts"
+import { entriesOf, type Named, picturesOf, readingOf, rowsOf } from "./composer-lists.view.ts"
 import { priceView, type PriceView, submitView, type SubmitView } from "./composer-price.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { choicesOf } from "./composer-setup.machine.ts"
@@ -113,56 +112,6 @@ const fields: Readonly<Record<CopyField, { readonly label: string; readonly max:
   headline: { label: "Headline", max: HEADLINE_MAX },
   body: { label: "Body", max: BODY_MAX },
   cta: { label: "Call to action", max: CTA_MAX }
-}
-
-/** The text as it will be set, with the names that are known here. */
-const readingOf = (text: string, { places, products }: Choices): string | undefined => {
-  if (references(text).length === 0) return undefined
-  const names = (list: ReadonlyArray<{ readonly _id: string; readonly name: string }> = []) =>
-    new Map(list.map(({ _id, name }) => [_id, name]))
-  return `Reads “${render(text, { product: names(products), place: names(places) }, { unknown: "label" }).text}”`
-}
-
-const nothing: ReadonlyArray<never> = []
-type Named = { readonly _id: string; readonly name: string; readonly pictureUrl?: string }
-
-/** One answer per list, so that nothing is drawn again while the list is the same. */
-const rowsByList = new WeakMap<ReadonlyArray<Named>, PickView["choices"]>()
-
-const rowsOf = (list: ReadonlyArray<Named> = nothing): PickView["choices"] => {
-  const known = rowsByList.get(list)
-  if (known !== undefined) return known
-  const rows = list.map(({ _id, name, pictureUrl }) => ({
-    value: _id,
-    label: name,
-    ...(pictureUrl !== undefined && { pictureUrl })
-  }))
-  rowsByList.set(list, rows)
-  return rows
-}
-
-const entriesByLists = new WeakMap<ReadonlyArray<Named>, WeakMap<ReadonlyArray<Named>, TokenEntries>>()
-const entry = ({ _id, name, pictureUrl }: Named) => ({ id: _id, name, ...(pictureUrl !== undefined && { pictureUrl }) })
-
-const entriesOf = ({ places = nothing, products = nothing }: Choices): TokenEntries => {
-  const byPlaces = entriesByLists.get(products) ?? new WeakMap<ReadonlyArray<Named>, TokenEntries>()
-  entriesByLists.set(products, byPlaces)
-  const entries = byPlaces.get(places) ?? {
-    ...(products.length > 0 && { product: products.map(entry) }),
-    ...(places.length > 0 && { place: places.map(entry) })
-  }
-  byPlaces.set(places, entries)
-  return entries
-}
-
-const withUrl = new WeakMap<object, ReadonlyArray<Named>>()
-
-const picturesOf = (pictures: Choices["pictures"] = nothing): ReadonlyArray<Named> => {
-  const known = withUrl.get(pictures)
-  if (known !== undefined) return known
-  const named = pictures.map(({ _id, name, url }) => ({ _id, name, pictureUrl: url }))
-  withUrl.set(pictures, named)
-  return named
 }
 
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */

@@ -23,7 +23,6 @@ const Details = () => {
         {mode === "product" ? "Body, call to action, layout, offer" : "Body, call to action"}
       </summary>
       <div className={styles["details"]}>
-        {mode === "custom" && <CopyInput field="headline" rows={2} />}
         <CopyInput field="body" rows={3} />
         <LineInput field="cta" />
         {mode === "product" && (

@@ -6,7 +6,7 @@ import { LayoutSelect } from "./layout-select.tsx"
 import styles from "./mode-fields.module.css"
 import { ProductPicker } from "./product-picker.tsx"
 import { SubjectPicker } from "./subject-picker.tsx"
-import { TextFrame } from "./text-fields.tsx"
+import { CopyInput, TextFrame } from "./text-fields.tsx"
 
 /** Where the pickers lead that have nothing to pick. */
 export interface ModeFieldsProps {
@@ -215,6 +215,7 @@ export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) =>
   return mode === "custom" ? (
     <>
       <Prompt />
+      <CopyInput field="headline" rows={2} />
       <PhotoPicker />
       <ProductPicker newProductHref={newProductHref} />
       <PlacePicker newPlaceHref={newPlaceHref} />

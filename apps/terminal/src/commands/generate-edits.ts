@@ -1,0 +1,131 @@
+import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView, LayoutName } from "@marque/core/generation"
+import { AspectRatio } from "@marque/core/model"
+import type { CommandOptions } from "../arguments.ts"
+import { Failure } from "../failure.ts"
+import { named } from "../place.ts"
+
+const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
+const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)
+
+const formatsOf = (list: string): ReadonlyArray<AspectRatio> =>
+  list.split(",").map((part) => {
+    const format = part.trim()
+    if (!isFormat(format)) {
+      throw new Failure("usage", `There is no format ${format}. There are: ${AspectRatio.literals.join(", ")}.`)
+    }
+    return format
+  })
+
+const layoutOf = (layout: string): LayoutName | undefined => {
+  if (layout === AUTOMATIC_LAYOUT) return undefined
+  if (!isLayout(layout)) {
+    throw new Failure(
+      "usage",
+      `There is no layout ${layout}. There are: ${[AUTOMATIC_LAYOUT, ...LayoutName.literals].join(", ")}.`
+    )
+  }
+  return layout
+}
+
+const countOf = (count: string, max: number): number => {
+  const number = Number(count)
+  if (!Number.isInteger(number) || number < 1 || number > max) {
+    throw new Failure("usage", `--count must be a whole number from 1 to ${max}.`)
+  }
+  return number
+}
+
+/** The tab that the options ask for, which decides what the form asks next. */
+export const modeEdit = ({ mode }: CommandOptions, { modes }: ComposerView): ReadonlyArray<ComposerEvent> => {
+  if (mode === undefined) return []
+  const chosen = modes.find(({ value }) => value === mode)
+  if (chosen !== undefined) return [{ type: "mode.choose", mode: chosen.value }]
+  throw new Failure("usage", `There is no mode ${mode}. There are: ${modes.map(({ value }) => value).join(", ")}.`)
+}
+
+const namesOf = (choices: ComposerView["product"]["choices"]) =>
+  choices.map(({ label, value }) => ({ id: value, name: label }))
+
+const productEdits = ({ product }: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
+  if (product !== undefined) {
+    return [{ type: "product.choose", productId: named(namesOf(view.product.choices), product, "product").id }]
+  }
+  if (view.product.required) throw new Failure("usage", "generate needs --product, an id or a name.")
+  return []
+}
+
+const subjectEdits = ({ picture, place, prompt }: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
+  const pictures = view.source ?? view.photo
+  if (place !== undefined && view.place === undefined) throw new Failure("usage", `--place is not for ${view.mode}.`)
+  if (picture !== undefined && pictures === undefined) throw new Failure("usage", `--picture is not for ${view.mode}.`)
+  if (prompt !== undefined && view.prompt === undefined) throw new Failure("usage", "--prompt is for --mode custom.")
+  return [
+    ...(place === undefined || view.place === undefined
+      ? []
+      : [
+          {
+            type: "field.change",
+            change: { field: "place", id: named(namesOf(view.place.choices), place, "place").id }
+          } as const
+        ]),
+    ...(picture === undefined || pictures === undefined
+      ? []
+      : [
+          {
+            type: "field.change",
+            change: {
+              field: view.source === undefined ? "photo" : "source",
+              id: named(namesOf(pictures.choices), picture, "picture").id
+            }
+          } as const
+        ]),
+    ...(prompt === undefined ? [] : [{ type: "field.change", change: { field: "prompt", text: prompt } } as const])
+  ]
+}
+
+const clipEdits = ({ motion, seconds }: CommandOptions, { clip }: ComposerView): ReadonlyArray<ComposerEvent> => {
+  if (clip === undefined) {
+    if (motion !== undefined || seconds !== undefined)
+      throw new Failure("usage", "--motion and --seconds are for clips.")
+    return []
+  }
+  const open = clip.motions.filter(({ disabled }) => disabled !== true)
+  const moved = open.find(({ value }) => value === motion)?.value
+  const length = clip.lengths.find(({ value }) => String(value) === seconds)
+  if (motion !== undefined && moved === undefined) {
+    throw new Failure("usage", `There is no motion ${motion}. There are: ${open.map(({ value }) => value).join(", ")}.`)
+  }
+  if (seconds !== undefined && length === undefined) {
+    throw new Failure("usage", `A clip has ${clip.lengths.map(({ value }) => value).join(", ")} seconds.`)
+  }
+  const isMotion = (value: string | undefined): value is typeof clip.motion => value !== undefined
+  return [
+    ...(isMotion(moved) ? [{ type: "field.change", change: { field: "motion", motion: moved } } as const] : []),
+    ...(length === undefined
+      ? []
+      : [{ type: "field.change", change: { field: "seconds", seconds: length.value } } as const])
+  ]
+}
+
+/** What the options change in the form once its lists are there, as the events of somebody who fills it in. */
+export const editsOf = (options: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
+  const { body, count, cta, format, headline, layout } = options
+  const wanted = format === undefined ? undefined : formatsOf(format)
+  return [
+    ...productEdits(options, view),
+    ...subjectEdits(options, view),
+    ...clipEdits(options, view),
+    ...(
+      [
+        ["headline", headline],
+        ["body", body],
+        ["cta", cta]
+      ] as const
+    ).flatMap(([field, text]) => (text === undefined ? [] : [{ type: "copy.change", field, text } as const])),
+    ...view.formats
+      .filter(({ chosen, value }) => wanted !== undefined && wanted.includes(value) !== chosen)
+      .map(({ value }) => ({ type: "format.toggle", aspectRatio: value }) as const),
+    ...(count === undefined ? [] : [{ type: "count.change", count: countOf(count, view.count.max) } as const]),
+    ...(layout === undefined ? [] : [{ type: "layout.choose", layout: layoutOf(layout) } as const])
+  ]
+}

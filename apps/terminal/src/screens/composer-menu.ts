@@ -1,0 +1,103 @@
+import type { ComposerView, CopyField, PickView, PriceView } from "@marque/core/generation"
+import type { Choice, Menu } from "../console/ask.ts"
+import { type Line, line } from "../console/console.ts"
+import { labelled } from "../console/shorten.ts"
+
+const list = (label: string, items: ReadonlyArray<string>): string | undefined =>
+  items.length === 0 ? undefined : `${label}: ${items.join("; ")}`
+
+const joined = (parts: ReadonlyArray<string | undefined>): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(". ")
+
+/** What the request costs, what the brand adds and forbids, and what stands against it. */
+export const priceLines = (price: PriceView): ReadonlyArray<Line> => {
+  if (price.state === "failed") return line("warning", price.error)
+  if (price.state !== "known") return []
+  return [
+    ...line("info", joined([price.cost, price.balanceAfter, price.estimate])),
+    ...line("plain", joined([price.engine, price.promise])),
+    ...line("plain", joined([price.rules, list("The brand adds", price.adds), list("It forbids", price.forbids)])),
+    ...price.problems.flatMap((problem) => line("error", problem))
+  ]
+}
+
+const copyChoice = (view: ComposerView, field: CopyField): Choice => {
+  const { counter, error, label, reading, value } = view.copy[field]
+  return { value: field, label: labelled(label, value), hint: error ?? reading ?? counter }
+}
+
+const pickChoice = (value: string, label: string, pick: PickView | undefined): ReadonlyArray<Choice> =>
+  pick === undefined
+    ? []
+    : [
+        {
+          value,
+          label: labelled(label, pick.choices.find((each) => each.value === pick.value)?.label ?? pick.missing ?? ""),
+          ...(pick.error !== undefined && { hint: pick.error })
+        }
+      ]
+
+const clipChoices = ({ clip }: ComposerView): ReadonlyArray<Choice> =>
+  clip === undefined
+    ? []
+    : [
+        { value: "motion", label: labelled("Motion", clip.motions.find(({ value }) => value === clip.motion)?.label) },
+        { value: "seconds", label: `Length: ${clip.seconds} s` },
+        { value: "loop", label: `Loop: ${clip.loop ? "yes" : "no"}` }
+      ]
+
+const promptChoice = ({ prompt, wishes }: ComposerView): ReadonlyArray<Choice> => {
+  if (prompt === undefined) return []
+  const understood = wishes.flatMap(({ ignored, label }) => (ignored ? [] : [label])).join("; ")
+  const hint = prompt.error ?? (understood === "" ? prompt.counter : `Understood: ${understood}`)
+  return [{ value: "prompt", label: labelled("Prompt", prompt.value), hint }]
+}
+
+const stillChoices = (view: ComposerView): ReadonlyArray<Choice> => [
+  ...promptChoice(view),
+  ...pickChoice("photo", "Picture", view.photo),
+  ...pickChoice("product", "Product", view.product),
+  copyChoice(view, "headline"),
+  copyChoice(view, "body"),
+  copyChoice(view, "cta"),
+  {
+    value: "formats",
+    label: labelled("Formats", view.formats.flatMap(({ chosen, label }) => (chosen ? [label] : [])).join(", ")),
+    ...(view.formatsError !== undefined && { hint: view.formatsError })
+  },
+  { value: "count", label: `Variants: ${view.count.value}` }
+]
+
+const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
+  layout === undefined
+    ? []
+    : [
+        {
+          value: "layout",
+          label: labelled("Layout", layout.options.find(({ value }) => value === layout.value)?.label)
+        }
+      ]
+
+/** The composer: one line a field, then the two ways out. */
+export const composerMenu = (view: ComposerView, at: string | undefined): Menu => ({
+  message: "Generate",
+  initial: at,
+  options: [
+    {
+      value: "mode",
+      label: labelled("Mode", view.modes.find(({ value }) => value === view.mode)?.label),
+      hint: view.modeHint
+    },
+    ...pickChoice("source", "Picture to move", view.source),
+    ...pickChoice("place", "Place", view.place),
+    ...(view.mode === "animate" ? clipChoices(view) : stillChoices(view)),
+    ...layoutChoice(view),
+    {
+      value: "submit",
+      label: view.submit.label,
+      disabled: view.submit.disabled,
+      ...(view.submit.reason !== undefined && { hint: view.submit.reason })
+    },
+    { value: "leave", label: "Back" }
+  ]
+})
