@@ -68,7 +68,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
   })
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
   const ended = await Effect.runPromise(
-    Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide([queue, await enginesFrom({})]))
+    Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide([queue, await enginesFrom({}, console.error)]))
   )
   return {
     outputs,

@@ -88,11 +88,14 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     }
   }
   const task = { taskId: "t", kind: "generation", leaseUntil: 0, generation: { ...work, ...change } } as const
-  const engines = await enginesFrom({
-    MARQUE_IMAGE_MODEL: "local:river",
-    MARQUE_AI_BASE_URL: `${server.url}/v1`,
-    MARQUE_AI_API_KEY: "sk-never-say-this"
-  })
+  const engines = await enginesFrom(
+    {
+      MARQUE_IMAGE_MODEL: "local:river",
+      MARQUE_AI_BASE_URL: `${server.url}/v1`,
+      MARQUE_AI_API_KEY: "sk-never-say-this"
+    },
+    console.error
+  )
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
   const ended = await Effect.runPromise(
     Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide([queue, engines]))
@@ -181,7 +184,9 @@ it.each<[Answer, string, string]>([
 })
 
 it("does not start with a setting that cannot be", async () => {
-  await expect(enginesFrom({ MARQUE_IMAGE_MODEL: "openai:gpt-image-1" })).rejects.toThrow(ConfigurationProblem)
+  await expect(enginesFrom({ MARQUE_IMAGE_MODEL: "openai:gpt-image-1" }, console.error)).rejects.toThrow(
+    ConfigurationProblem
+  )
 })
 
 it("writes neither words nor keys anywhere, whatever happened before", () => {

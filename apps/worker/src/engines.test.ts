@@ -1,0 +1,28 @@
+import { Engines } from "@marque/core/generation/engines"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { enginesFrom } from "./engines.ts"
+
+const offeredBy = async (environment: Readonly<Record<string, string>>) => {
+  const warnings: Array<string> = []
+  const layer = await enginesFrom(environment, (sentence) => warnings.push(sentence))
+  const offers = await Effect.runPromise(
+    Effect.provide(
+      Engines.useSync(({ offers: all }) => all),
+      layer
+    )
+  )
+  return { warnings, ids: offers.map(({ id }) => id) }
+}
+
+it("makes pictures by itself when no provider is named", async () => {
+  expect(await offeredBy({})).toEqual({ warnings: [], ids: ["local"] })
+})
+
+it("goes on without providers and says why when their settings cannot be", async () => {
+  const { ids, warnings } = await offeredBy({ MARQUE_IMAGE_MODEL: "openia:gpt-image-1" })
+  expect(ids).toEqual(["local"])
+  expect(warnings).toEqual([
+    expect.stringMatching(/^MARQUE_IMAGE_MODEL .*\. Until then every picture is made by the studio itself\.$/)
+  ])
+})
