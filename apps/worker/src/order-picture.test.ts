@@ -7,7 +7,6 @@ import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { type Answer, fakeOpenAi, type FakeOpenAi } from "@marque/testing/providers/openai"
 import { Effect, Layer, Option, Result, Stream } from "effect"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { ConfigurationProblem } from "./config.ts"
 import { doTask } from "./do-task.ts"
 import { enginesFrom } from "./engines.ts"
 import { FileUnreachable } from "./files.ts"
@@ -181,12 +180,6 @@ it.each<[Answer, string, string]>([
   const { failure, outputs } = await done(answer)
   expect(outputs).toEqual([])
   expect(failure).toMatchObject({ code, message, retryable: false })
-})
-
-it("does not start with a setting that cannot be", async () => {
-  await expect(enginesFrom({ MARQUE_IMAGE_MODEL: "openai:gpt-image-1" }, console.error)).rejects.toThrow(
-    ConfigurationProblem
-  )
 })
 
 it("writes neither words nor keys anywhere, whatever happened before", () => {
