@@ -8,14 +8,15 @@ import { simulate } from "@marque/core/kernel/paths"
 import { placeFormPaths } from "@marque/core/places/testing"
 import { mendingPaths, productFormPaths } from "@marque/core/products/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"
 import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "../gallery/index.ts"
 import { Composer, ComposerProvider, TaskTrayProvider, useComposer } from "../generation/index.ts"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "../places/index.ts"
 import { ProductForm, ProductFormProvider, useProductForm } from "../products/index.ts"
-import { inDialog, leave, onPage, press, write } from "./gestures.ts"
+import { control, inDialog, leave, onPage, press, write } from "./gestures.ts"
+import { mount } from "./mount.tsx"
 import { tokenEditorReady } from "./token-editor-ready.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
@@ -251,9 +252,25 @@ const modeLabels = {
   place: "Place"
 } as const
 
+/** Fetches the tabs of the composer that are fetched on demand. */
+const tabsReady = async (): Promise<void> => {
+  for (const [state, label] of [
+    ["custom", "Prompt"],
+    ["range", "Camera"]
+  ] as const) {
+    const { unmount } = await mount(
+      <ComposerProvider machine={composerMachine} brandId="brand_fig" options={{ snapshot: composerStates[state] }}>
+        <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
+      </ComposerProvider>
+    )
+    await vi.waitFor(() => expect(control("field", label)).toBeDefined())
+    await unmount()
+  }
+}
+
 it("every path of the composer", async () => {
   await tokenEditorReady()
-  await Promise.all([import("../generation/mode-fields.tsx"), import("../generation/product-extras.tsx")])
+  await tabsReady()
   const byHand = await walkMounted({
     setup: composerPaths,
     useFeature: useComposer,
