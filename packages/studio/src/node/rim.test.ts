@@ -1,4 +1,4 @@
-import type { CreativeInput, Scene } from "@marque/core/creative"
+import type { Scene } from "@marque/core/creative"
 import { beforeAll, expect, it } from "vitest"
 import { paintScene, renderCreative } from "./render.ts"
 import { demoFiles, demoInput } from "./testing/demo-creative.ts"
@@ -54,8 +54,8 @@ it("the edge of a product takes a little of the ground's colour, and neither its
 })
 
 it("a product that is to stay exact takes no colour and no light", async () => {
-  const exact: CreativeInput = { ...input, product: input.product && { ...input.product, exact: true } }
-  const { scene } = await renderCreative(exact, files)
+  if (input.product === undefined) throw new Error("The demo's creative shows no product")
+  const { scene } = await renderCreative({ ...input, product: { ...input.product, exact: true } }, files)
   const cutouts = scene.layers.flatMap(({ ops }) => ops.filter((op) => op.op === "cutout"))
   expect(cutouts.map(({ glaze, rim }) => [glaze, rim])).toEqual([[undefined, undefined]])
 })
