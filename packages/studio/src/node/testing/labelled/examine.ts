@@ -6,19 +6,19 @@ import { type Figures, figuresOf } from "./figures.ts"
 import type { GroundKind } from "./grounds.ts"
 import { type LabelledPhoto, labelledPhoto, type ThingKind } from "./labelled-set.ts"
 
-/** What became of one picture of the set. */
-export interface Examined {
+/** What became of one picture of the set by the cut-out that is offered first. */
+export interface Chosen {
   readonly thing: ThingKind
   readonly ground: GroundKind
-  readonly mixtures: Figures
-  readonly grabcut: Figures
   readonly chosen: Figures
   /** The word for the chosen cut-out; nothing found is not usable. */
   readonly verdict: CutoutVerdict
-  /** Edges that the chosen outline leaves outside, as a share of its own. */
-  readonly leftOut: number
-  /** CPU of the whole cut-out but for decoding the file, ms. */
-  readonly cpuMs: number
+}
+
+/** The same with what each way alone makes of it. */
+export interface Examined extends Chosen {
+  readonly mixtures: Figures
+  readonly grabcut: Figures
 }
 
 const alphaOf = (data: Uint8Array): Uint8Array =>
@@ -32,31 +32,26 @@ const byKind = (found: Hypotheses, kind: string, photo: LabelledPhoto): Figures 
   return figuresOf(alpha, photo.coverage, photo.width, photo.height)
 }
 
-/** Cuts a picture of the set out, mended by what is given, and compares with the truth. */
-export const examined = async (photo: LabelledPhoto, mending: Mending = {}): Promise<Examined> => {
-  const { bytes, coverage, ground, height, thing, width } = photo
-  const before = process.cpuUsage()
-  const found = await hypothesesOf(bytes, mending)
+const chosenOf = (found: Hypotheses, { coverage, ground, height, thing, width }: LabelledPhoto): Chosen => {
   const [best] = candidatesOf(found)
-  const { system, user } = process.cpuUsage(before)
   const alpha = best === undefined ? new Uint8Array(coverage.length) : alphaOf(best.cutout.data)
-  return {
-    thing,
-    ground,
-    mixtures: byKind(found, "mixtures", photo),
-    grabcut: byKind(found, "grabcut", photo),
-    chosen: figuresOf(alpha, coverage, width, height),
-    verdict: best?.verdict ?? "not_usable",
-    leftOut: best?.parts.leftOut ?? 0,
-    cpuMs: (user + system) / 1000
-  }
+  return { thing, ground, chosen: figuresOf(alpha, coverage, width, height), verdict: best?.verdict ?? "not_usable" }
 }
+
+/** Cuts a picture of the set out, mended by what is given, and compares what is offered first with the truth. */
+export const offered = async (photo: LabelledPhoto, mending: Mending = {}): Promise<Chosen> =>
+  chosenOf(await hypothesesOf(photo.bytes, mending), photo)
 
 /** Renders and examines pictures of the set, one after the other. */
 export const examineAll = async (
   pairs: ReadonlyArray<readonly [ThingKind, GroundKind]>
 ): Promise<ReadonlyArray<Examined>> => {
   const all: Array<Examined> = []
-  for (const [thing, ground] of pairs) all.push(await examined(await labelledPhoto(thing, ground)))
+  for (const [thing, ground] of pairs) {
+    const photo = await labelledPhoto(thing, ground)
+    const found = await hypothesesOf(photo.bytes, {})
+    const [mixtures, grabcut] = [byKind(found, "mixtures", photo), byKind(found, "grabcut", photo)]
+    all.push({ ...chosenOf(found, photo), mixtures, grabcut })
+  }
   return all
 }

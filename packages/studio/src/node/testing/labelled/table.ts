@@ -1,5 +1,5 @@
 import type { CutoutVerdict } from "@marque/core/model"
-import type { Examined } from "./examine.ts"
+import type { Chosen, Examined } from "./examine.ts"
 import type { Figures } from "./figures.ts"
 import { groundKinds } from "./grounds.ts"
 import { thingKinds } from "./labelled-set.ts"
@@ -37,7 +37,7 @@ const words: Readonly<Record<CutoutVerdict, string>> = {
 }
 
 /** How often a word is said of good and of poor cut-outs. */
-export const calibrationOf = (all: ReadonlyArray<Examined>, verdict: CutoutVerdict) => {
+export const calibrationOf = (all: ReadonlyArray<Chosen>, verdict: CutoutVerdict) => {
   const said = all.filter((one) => one.verdict === verdict)
   return {
     said: said.length,
