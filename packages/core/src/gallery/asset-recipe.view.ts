@@ -8,7 +8,7 @@ import { knownMode, type RecipeInputs } from "./gallery.view.ts"
 type Recipe = NonNullable<AssetDetail["recipe"]>
 
 /** Another shape of the same scene. */
-export interface NewRatioView {
+interface NewRatioView {
   readonly value: AspectRatio
   readonly label: string
   readonly inputs: RecipeInputs

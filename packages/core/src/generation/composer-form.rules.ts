@@ -19,7 +19,7 @@ export type CopyField = keyof Copy
 export type OfferField = "text" | "oldPrice" | "validity"
 
 /** The recipe that the form was filled from; `exact` makes it again as it stands, only in other shapes. */
-export interface FormRecipe {
+interface FormRecipe {
   readonly assetId: string
   readonly name: string
   readonly exact: boolean

@@ -5,7 +5,7 @@ import { copyCandidates } from "./prompt-copy.pure.ts"
 import { colourWords, layoutWords, lightWords, type PromptSeason, ratioWords, seasonWords } from "./prompt-words.ts"
 
 /** What a phrase of a prompt asks for. */
-export type PromptWish =
+type PromptWish =
   | { readonly kind: "layout"; readonly layout: CreativeLayout }
   | { readonly kind: "ratio"; readonly ratio: AspectRatio }
   | { readonly kind: "colour"; readonly hex: string }
@@ -24,7 +24,7 @@ export interface PromptReading {
 }
 
 /** A product or place that a prompt may name. */
-export interface PromptName {
+interface PromptName {
   readonly _id: string
   readonly name: string
 }
