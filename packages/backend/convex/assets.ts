@@ -7,7 +7,8 @@ import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, require, signedIn } from "./lib/access.ts"
 import { presentCard, presentDetail } from "./lib/assetViews.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
-import { assetCard, assetDetail, assetFilter, pictureRow } from "./lib/shapes.ts"
+import { assetCard, assetDetail, assetFilter, pictureRow, sceneFiles } from "./lib/shapes.ts"
+import { sceneFilesOf } from "./lib/workPictures.ts"
 
 /** Assets of one brand that a list looks through. */
 const LOOKED_THROUGH = 5_000
@@ -128,6 +129,14 @@ export const get = defineQuery({
     if (detail === undefined) throw notFound()
     return detail
   }
+})
+
+/** Where the scene of an asset is and the files it is painted from; null when one of them is not there. */
+export const scene = defineQuery({
+  args: { assetId: v.string() },
+  returns: v.union(sceneFiles, v.null()),
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx) => (await sceneFilesOf(ctx, ctx.actor.record)) ?? null
 })
 
 /** Marks an asset as the caller's own favourite, or takes the mark away. */

@@ -235,6 +235,13 @@ export const assetFilter = v.object({
   sort: v.optional(v.union(v.literal("newest"), v.literal("oldest"), v.literal("score"), v.literal("name")))
 })
 
+/** `files` are the pictures that a scene names, by their names in it; `fonts` the brand's own font files. */
+export const sceneFiles = v.object({
+  sceneUrl: v.string(),
+  files: v.array(v.object({ id: v.string(), url: v.string() })),
+  fonts: v.array(v.string())
+})
+
 export const pictureRow = v.object({ _id: v.string(), name: v.string(), url: v.string(), aspectRatio })
 
 export const generation = v.object({

@@ -2,6 +2,7 @@ import { filesOfInput, readCreativeInput } from "@marque/core/creative"
 import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import type { sceneFiles } from "./shapes.ts"
 import { recipeBeside } from "./subjects.ts"
 import type { generationWork } from "./taskShapes.ts"
 
@@ -86,4 +87,23 @@ export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   const asset = assetId && (await ctx.db.get(assetId))
   const repeat = asset ? await keptRecipe(ctx, asset) : undefined
   return repeat === undefined ? {} : { repeat }
+}
+
+/** The scene of a picture with the files it is painted from; undefined when it has none or a file is gone. */
+export const sceneFilesOf = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">
+): Promise<Infer<typeof sceneFiles> | undefined> => {
+  const kept = asset.kind === "image" ? await recipeBeside(ctx, asset._id) : null
+  const input = kept && readCreativeInput(kept.input)
+  const sceneUrl = asset.sceneId && input ? await ctx.storage.getUrl(asset.sceneId) : null
+  if (!input || sceneUrl === null) return undefined
+  const files = (await keptRecipe(ctx, asset))?.files ?? []
+  if (files.length < filesOfInput(input).length) return undefined
+  const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
+  return {
+    sceneUrl,
+    files: files.flatMap(({ id, url }) => (fonts.has(id) ? [] : [{ id, url }])),
+    fonts: files.flatMap(({ id, url }) => (fonts.has(id) ? [url] : []))
+  }
 }
