@@ -1,6 +1,7 @@
 import * as products from "@marque/adapters/convex/products"
 import * as uploads from "@marque/adapters/convex/uploads"
-import { mendingActors, mendingMachine, productFormActors, productFormMachine } from "@marque/core/products"
+import { productFormActors, productFormMachine } from "@marque/core/products"
+import { mendingActors, mendingMachine } from "@marque/core/uploads"
 import { uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { AssetId } from "./ids.ts"
 
 /** How a proposal was found: real transparency of the upload, colour mixtures, or GrabCut. */
 export const CutoutKind = Schema.Literals(["alpha", "mixtures", "grabcut"])
@@ -51,3 +52,12 @@ export type CutoutEdits = typeof CutoutEdits.Type
 /** A box on the photograph: fractions 0-1, origin top left, inside it and not empty. */
 export const PhotoRegion = Schema.Struct({ x: Fraction, y: Fraction, w: Fraction, h: Fraction })
 export type PhotoRegion = typeof PhotoRegion.Type
+
+/** The photograph whose cut-out is mended, and the cut-out that stands chosen. */
+export interface MendingSubject {
+  readonly assetId: AssetId
+  readonly photoUrl: string
+  readonly cutoutUrl: string | undefined
+  /** What was said about it before. */
+  readonly edits?: CutoutEdits | undefined
+}

@@ -1,6 +1,7 @@
 import { placeFieldLabels, placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
 import type { PlaceFields } from "./place-form.schema.ts"
-import { horizonText, zoneText } from "./place-marks.rules.ts"
+import { regionText } from "../model/photo-region.ts"
+import { horizonText } from "./place-marks.rules.ts"
 import { lightLabels, placeKindLabels, seasonLabels } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 
@@ -19,7 +20,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: PlaceFields) =
   ["Season", ({ season }) => seasonLabels[season]],
   ["Light", ({ lightFrom }) => lightLabels[lightFrom]],
   ["Horizon", ({ horizon }) => (horizon === undefined ? NOT_MARKED : horizonText(horizon))],
-  ["Placement zone", ({ zone }) => (zone === undefined ? NOT_MARKED : zoneText(zone))]
+  ["Placement zone", ({ zone }) => (zone === undefined ? NOT_MARKED : regionText(zone))]
 ]
 
 /** What differs between the typed form and the stored place, in the order of the form; of a photograph only whose it is. */

@@ -5,7 +5,8 @@ import type { BrandRole } from "../model/roles.ts"
 import { blankPlace, placeFieldAt, placeFieldsOf, samePlaceFields } from "./place-fields.rules.ts"
 import type { PlaceFormInput, ReadyPlacePhoto } from "./place-form.events.ts"
 import type { KeptPlaceForm, PlaceFieldName, PlaceFields } from "./place-form.schema.ts"
-import { tidyHorizon, tidyZone } from "./place-marks.rules.ts"
+import { tidyRegion } from "../model/photo-region.ts"
+import { tidyHorizon } from "./place-marks.rules.ts"
 import type { Place, PlaceZone } from "./places.schema.ts"
 
 /** What the place form remembers: the stored place, the draft, the photograph and what is being saved. */
@@ -99,7 +100,7 @@ export const setHorizon = ({ fields }: PlaceFormContext, horizon: number | undef
 /** Moves the placement zone into the photograph, or takes it away. */
 export const setZone = ({ fields }: PlaceFormContext, zone: PlaceZone | undefined): Change => {
   const { zone: _, ...rest } = fields
-  return { fields: zone === undefined ? rest : { ...rest, zone: tidyZone(zone) } }
+  return { fields: zone === undefined ? rest : { ...rest, zone: tidyRegion(zone) } }
 }
 
 /** What was said of a photograph does not hold for another one. */

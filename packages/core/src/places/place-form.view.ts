@@ -8,7 +8,8 @@ import { placeFieldLabels, placeProblems, placeTextFields } from "./place-fields
 import type { placeFormMachine } from "./place-form.machine.ts"
 import { isUnchanged, type PlaceFormContext } from "./place-form.rules.ts"
 import type { PlaceFieldName, PlaceFields, PlaceTextField } from "./place-form.schema.ts"
-import { horizonText, marksProblem, zoneText } from "./place-marks.rules.ts"
+import { regionText } from "../model/photo-region.ts"
+import { horizonText, marksProblem } from "./place-marks.rules.ts"
 import { isDay, rightsState, type RightsState } from "./place-rights.rules.ts"
 import { lightLabels, placeKindLabels, rightsText, seasonLabels } from "./place-texts.rules.ts"
 import { PLACE_ADVICE_MAX, PLACE_DESCRIPTION_MAX, PlaceKind, type PlaceZone, Season } from "./places.schema.ts"
@@ -151,7 +152,7 @@ const marksOf = ({ fields, latest, photo }: PlaceFormContext): PlaceMarksView | 
         horizon,
         zone,
         horizonText: horizon === undefined ? undefined : horizonText(horizon),
-        zoneText: zone === undefined ? undefined : zoneText(zone),
+        zoneText: zone === undefined ? undefined : regionText(zone),
         problem: marksProblem(horizon, zone)
       }
 }

@@ -1,16 +1,7 @@
 import fc from "fast-check"
+import { REGION_MIN, regionText, tidyRegion } from "../model/photo-region.ts"
 import { describe, expect, it } from "vitest"
-import {
-  horizonText,
-  markNudge,
-  marksProblem,
-  moveZone,
-  resizeZone,
-  tidyHorizon,
-  tidyZone,
-  ZONE_MIN,
-  zoneText
-} from "./place-marks.rules.ts"
+import { horizonText, markNudge, marksProblem, moveZone, resizeZone, tidyHorizon } from "./place-marks.rules.ts"
 import type { PlaceZone } from "./places.schema.ts"
 
 const any = fc.double({ min: -3, max: 3, noNaN: true })
@@ -18,7 +9,7 @@ const zone: fc.Arbitrary<PlaceZone> = fc.record({ x: any, y: any, w: any, h: any
 const EDGE = 1 + 1e-9
 
 const isInside = ({ h, w, x, y }: PlaceZone) =>
-  x >= 0 && y >= 0 && x + w <= EDGE && y + h <= EDGE && w >= ZONE_MIN && h >= ZONE_MIN
+  x >= 0 && y >= 0 && x + w <= EDGE && y + h <= EDGE && w >= REGION_MIN && h >= REGION_MIN
 
 describe("a placement zone", () => {
   it("stays inside the photograph and large enough to hold, however it is dragged", () => {
@@ -26,7 +17,7 @@ describe("a placement zone", () => {
       fc.property(zone, fc.array(fc.tuple(fc.boolean(), any, any), { maxLength: 12 }), (first, drags) => {
         const last = drags.reduce(
           (at, [moves, dx, dy]) => (moves ? moveZone(at, dx, dy) : resizeZone(at, dx, dy)),
-          tidyZone(first)
+          tidyRegion(first)
         )
         expect(isInside(last)).toBe(true)
       })
@@ -36,7 +27,7 @@ describe("a placement zone", () => {
   it("keeps its size when it is moved and its upper left corner when it is resized", () => {
     fc.assert(
       fc.property(zone, any, any, (first, dx, dy) => {
-        const start = tidyZone(first)
+        const start = tidyRegion(first)
         const { h, w } = moveZone(start, dx, dy)
         expect({ w, h }).toEqual({ w: start.w, h: start.h })
         const { x, y } = resizeZone(start, dx, dy)
@@ -48,7 +39,7 @@ describe("a placement zone", () => {
   it("that is tidy stays as it is", () => {
     fc.assert(
       fc.property(zone, (first) => {
-        expect(tidyZone(tidyZone(first))).toEqual(tidyZone(first))
+        expect(tidyRegion(tidyRegion(first))).toEqual(tidyRegion(first))
       })
     )
   })
@@ -60,7 +51,7 @@ it("a horizon stays inside the photograph, to a thousandth", () => {
 
 it("marks are said in words", () => {
   expect(horizonText(0.34)).toBe("34 % from the top")
-  expect(zoneText({ x: 0.36, y: 0.26, w: 0.42, h: 0.58 })).toBe(
+  expect(regionText({ x: 0.36, y: 0.26, w: 0.42, h: 0.58 })).toBe(
     "36 % from the left, 26 % from the top, 42 % wide, 58 % high"
   )
 })

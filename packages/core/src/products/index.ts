@@ -1,7 +1,3 @@
-export { mendingActors } from "./mending.actors.ts"
-export { type MendingEmitted, type MendingEvent, mendingMachine, type MendInput } from "./mending.machine.ts"
-export { crossMoved, type MendingContext, type MendingSubject, type PhotoPlace } from "./mending.rules.ts"
-export { mendingView, type MendingView } from "./mending.view.ts"
 export type { ProductDifference } from "./product-changes.rules.ts"
 export { hasTrustedCutout, productStatusLabels } from "./product-fields.rules.ts"
 export type {

@@ -1,4 +1,4 @@
-import { zoneText } from "../places/place-marks.rules.ts"
+import { regionText } from "../model/photo-region.ts"
 import {
   cameraLabels,
   productFieldLabels,
@@ -22,7 +22,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields)
   ["Camera", ({ camera }) => cameraLabels[camera]],
   ["Exact", ({ exact }) => (exact === true ? "Yes" : "No")],
   ["May be mirrored", ({ mayMirror }) => (mayMirror === true ? "Yes" : "No")],
-  ["Label region", ({ labelRegion }) => (labelRegion === undefined ? "None" : zoneText(labelRegion))]
+  ["Label region", ({ labelRegion }) => (labelRegion === undefined ? "None" : regionText(labelRegion))]
 ]
 
 /** Pictures have no words: the difference only says whose it is. */

@@ -3,7 +3,7 @@ import { refusalOf } from "../model/backend-failed.ts"
 import type { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import type { AssetId, ProductId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
-import { tidyZone } from "../places/place-marks.rules.ts"
+import { tidyRegion } from "../model/photo-region.ts"
 import { blankProduct, productFieldAt, productFieldsOf, sameProductFields } from "./product-fields.rules.ts"
 import type { ProductFormInput, ReadyPhoto } from "./product-form.events.ts"
 import type { KeptProductForm, ProductFieldName, ProductFields } from "./product-form.schema.ts"
@@ -101,7 +101,7 @@ export const change = (
 /** Puts the label region where it fits on the photograph, or takes it away. */
 export const placeLabel = ({ fields }: ProductFormContext, region: PhotoRegion | undefined): Change => {
   const { labelRegion: _, ...rest } = fields
-  return { fields: region === undefined ? rest : { ...rest, labelRegion: tidyZone(region) } }
+  return { fields: region === undefined ? rest : { ...rest, labelRegion: tidyRegion(region) } }
 }
 
 const withoutPhoto = ({ cutoutChoice: _, heroAssetId: __, labelRegion: ___, ...rest }: ProductFields): ProductFields =>

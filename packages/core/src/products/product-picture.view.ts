@@ -1,6 +1,5 @@
-import type { CutoutChoice, CutoutVerdict, PhotoRegion } from "../model/cutout.ts"
-import { zoneText } from "../places/place-marks.rules.ts"
-import type { MendingSubject } from "./mending.rules.ts"
+import type { CutoutChoice, CutoutVerdict, MendingSubject, PhotoRegion } from "../model/cutout.ts"
+import { regionText } from "../model/photo-region.ts"
 import { choiceOf, type ProductFormContext } from "./product-form.rules.ts"
 import type { ProductFlag } from "./product-form.schema.ts"
 
@@ -113,7 +112,7 @@ export const labelOf = ({ fields: { labelRegion }, photo }: ProductFormContext):
         region: labelRegion,
         title: "Label region",
         hint: "Drag the box onto the label, or use the arrow keys. Its colours are kept, and it is never mirrored.",
-        text: labelRegion && zoneText(labelRegion),
+        text: labelRegion && regionText(labelRegion),
         addLabel: "Mark the label",
         removeLabel: "Remove the label region",
         moveLabel: "Label region",

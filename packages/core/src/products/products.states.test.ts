@@ -3,14 +3,12 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xsta
 import { getStateNodes } from "xstate/graph"
 import { productFormMachine } from "./product-form.machine.ts"
 import { productListMachine } from "./product-list.machine.ts"
-import { mendingMachine } from "./mending.machine.ts"
-import { mendingStates, productFormStates, productListStates } from "./products.states.ts"
+import { productFormStates, productListStates } from "./products.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
 
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
-  ["mending of a cut-out", mendingMachine, mendingStates],
   ["product form", productFormMachine, productFormStates],
   ["product list", productListMachine, productListStates]
 ]

@@ -1,5 +1,3 @@
-export { mendingPaths } from "./mending.paths.ts"
-export { mendingStates } from "./mending.states.ts"
 export { exampleProduct, exampleProducts } from "./product.examples.ts"
 export { productFormPaths } from "./product-form.paths.ts"
 export { productFormStates } from "./product-form.states.ts"

@@ -1,3 +1,7 @@
+export { mendingActors } from "./mending.actors.ts"
+export { type MendingEmitted, type MendingEvent, mendingMachine, type MendInput } from "./mending.machine.ts"
+export { crossMoved, type MendingContext, type PhotoPlace } from "./mending.rules.ts"
+export { mendingView, type MendingView } from "./mending.view.ts"
 export { uploadActors } from "./uploads.actors.ts"
 export {
   type SendInput,

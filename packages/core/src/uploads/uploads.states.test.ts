@@ -1,27 +1,30 @@
-import { expect, it } from "vitest"
-import { createActor } from "xstate"
+import { describe, expect, it } from "vitest"
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
+import { mendingMachine } from "./mending.machine.ts"
 import { uploadMachine } from "./uploads.machine.ts"
-import { uploadStates } from "./uploads.states.ts"
+import { mendingStates, uploadStates } from "./uploads.states.ts"
 
-it("names at least one example of every leaf state", () => {
-  const leaves = getStateNodes(uploadMachine)
-    .filter((node) => node.type === "atomic")
-    .map((node) => node.id)
-    .sort()
-  const shown = new Set(
-    Object.values(uploadStates).flatMap((snapshot) =>
-      snapshot._nodes.filter((n) => n.type === "atomic").map((n) => n.id)
-    )
-  )
-  expect([...shown].sort()).toEqual(leaves)
-})
+const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
+  nodes.filter((node) => node.type === "atomic").map((node) => node.id)
 
-it("every example is inert: it renders without starting work", () => {
-  for (const snapshot of Object.values(uploadStates)) {
-    const actor = createActor(uploadMachine, { snapshot, input: { purpose: "product" } }).start()
-    expect(actor.getSnapshot().value).toEqual(snapshot.value)
-    expect(actor.getSnapshot().children).toEqual({})
-    actor.stop()
-  }
+const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
+  ["upload", uploadMachine, uploadStates],
+  ["mending of a cut-out", mendingMachine, mendingStates]
+]
+
+describe.each(tables)("%s", (_, machine, states) => {
+  it("names at least one example of every leaf state", () => {
+    const shown = new Set(Object.values(states).flatMap((snapshot) => atomic(snapshot._nodes)))
+    expect([...shown].sort()).toEqual(atomic(getStateNodes(machine)).sort())
+  })
+
+  it("has inert examples: they render without starting work", () => {
+    for (const snapshot of Object.values(states)) {
+      const actor = createActor(machine, { snapshot, input: { purpose: "product" } }).start()
+      expect(actor.getSnapshot().value).toEqual(snapshot.value)
+      expect(actor.getSnapshot().children).toEqual({})
+      actor.stop()
+    }
+  })
 })

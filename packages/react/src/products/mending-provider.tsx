@@ -1,4 +1,4 @@
-import { type mendingMachine, mendingView } from "@marque/core/products"
+import { type mendingMachine, mendingView } from "@marque/core/uploads"
 import type { Upload } from "@marque/core/uploads"
 import { createContext, type ReactNode, use } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"

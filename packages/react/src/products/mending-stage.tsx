@@ -1,5 +1,5 @@
 import { mediaUrl } from "@marque/core/gallery"
-import { crossMoved } from "@marque/core/products"
+import { crossMoved } from "@marque/core/uploads"
 import { Icon } from "@marque/react/ui"
 import { type CSSProperties, useId } from "react"
 import styles from "./mending.module.css"

@@ -1,5 +1,5 @@
-import { mendingMachine } from "@marque/core/products"
-import { mendingStates } from "@marque/core/products/testing"
+import { mendingMachine } from "@marque/core/uploads"
+import { mendingStates } from "@marque/core/uploads/testing"
 import { MendingDialog, MendingProvider } from "@marque/react/products"
 
 export default {

@@ -1,14 +1,13 @@
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { exampleProduct } from "@marque/core/products/testing"
 import {
-  mendingActors,
-  mendingMachine,
   type Product,
   productFormActors,
   type ProductFormInput,
   productFormMachine,
   ProductStore
 } from "@marque/core/products"
+import { mendingActors, mendingMachine } from "@marque/core/uploads"
 import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"

@@ -1,4 +1,5 @@
-import { mendingMachine, productFormMachine } from "@marque/core/products"
+import { productFormMachine } from "@marque/core/products"
+import { mendingMachine } from "@marque/core/uploads"
 import { productFormStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"

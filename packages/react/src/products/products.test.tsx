@@ -1,4 +1,5 @@
-import { mendingStates, productFormStates, productListStates } from "@marque/core/products/testing"
+import { productFormStates, productListStates } from "@marque/core/products/testing"
+import { mendingStates } from "@marque/core/uploads/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { ProductForm, ProductList } from "./index.ts"

@@ -1,4 +1,4 @@
-import { mendingPaths } from "@marque/core/products/testing"
+import { mendingPaths } from "@marque/core/uploads/testing"
 import { expect, it } from "vitest"
 import { MendingDialog, MendingProvider, useMending } from "../products/index.ts"
 import { press } from "./gestures.ts"

@@ -1,15 +1,11 @@
-import { CUTOUT_TAPS_MAX, CUTOUT_TOLERANCE, type CutoutEdits, type CutoutTap } from "../model/cutout.ts"
-import type { AssetId } from "../model/ids.ts"
-import type { Upload } from "../uploads/uploads.schema.ts"
-
-/** The photograph whose cut-out is mended, and the cut-out that stands chosen. */
-export interface MendingSubject {
-  readonly assetId: AssetId
-  readonly photoUrl: string
-  readonly cutoutUrl: string | undefined
-  /** What was said about it before. */
-  readonly edits?: CutoutEdits | undefined
-}
+import {
+  CUTOUT_TAPS_MAX,
+  CUTOUT_TOLERANCE,
+  type CutoutEdits,
+  type CutoutTap,
+  type MendingSubject
+} from "../model/cutout.ts"
+import type { Upload } from "./uploads.schema.ts"
 
 /** A place on the photograph: fractions 0-1 from its top left corner. */
 export interface PhotoPlace {

@@ -1,6 +1,6 @@
 import { cleanCutouts, mugPhoto } from "../model/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
-import type { Upload } from "../uploads/uploads.schema.ts"
+import type { Upload } from "./uploads.schema.ts"
 import { mendingMachine } from "./mending.machine.ts"
 import { type MendingContext, mendingContext, opened } from "./mending.rules.ts"
 

@@ -1,15 +1,14 @@
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
-import type { CutoutEdits, CutoutTap } from "../model/cutout.ts"
+import type { CutoutEdits, CutoutTap, MendingSubject } from "../model/cutout.ts"
 import type { AssetId } from "../model/ids.ts"
-import type { Upload } from "../uploads/uploads.schema.ts"
+import type { Upload } from "./uploads.schema.ts"
 import {
   isStale,
   mended,
   type MendingContext,
   mendingContext,
-  type MendingSubject,
   opened,
   type PhotoPlace,
   placed

@@ -1,7 +1,7 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { AssetId } from "../model/ids.ts"
-import { Uploads } from "../uploads/uploads.service.ts"
+import { Uploads } from "./uploads.service.ts"
 import type { MendingEvent, MendInput } from "./mending.machine.ts"
 
 const watch = (assetId: AssetId | undefined) =>
