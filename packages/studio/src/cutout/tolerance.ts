@@ -8,7 +8,7 @@ const DOUBTFUL = 0.03
 const MOVED = 0.004
 
 /** -1 for a tolerance of 0, 0 where the outline stays, 1 for a tolerance of 1. */
-export const leniency = (tolerance: number): number => 2 * (tolerance - CUTOUT_TOLERANCE)
+const leniency = (tolerance: number): number => 2 * (tolerance - CUTOUT_TOLERANCE)
 
 /**
  * A mask with the pixels near its outline that `chance` (0-1) doubts taken out (below the middle) or taken in (above);
