@@ -26,6 +26,7 @@ const socketOrigin = (origin: string): string => origin.replace(/^http/, "ws")
 
 /** Headers of every answer of the app itself; `backends` are origins that the page may connect to besides its own. */
 export const securityHeaders = (backends: ReadonlyArray<string>): Readonly<Record<string, string>> => {
-  const connect = ["'self'", ...backends, ...backends.map(socketOrigin)].join(" ")
+  // A file that the page has made itself is saved from its blob: address like any other.
+  const connect = ["'self'", "blob:", ...backends, ...backends.map(socketOrigin)].join(" ")
   return { ...HEADERS, "Content-Security-Policy": [...POLICY, `connect-src ${connect}`].join("; ") }
 }

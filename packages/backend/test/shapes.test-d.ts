@@ -1,6 +1,6 @@
 import type { Brand, BrandDraft, BrandSummary, Logo } from "@marque/core/brands/schema"
 import type { CheckReport } from "@marque/core/creative"
-import type { AssetCard, AssetDetail, AssetFilter, Folder } from "@marque/core/gallery/schema"
+import type { AssetCard, AssetDetail, AssetFilter, Folder, SceneFiles } from "@marque/core/gallery/schema"
 import type { Generation, GenerationRequest, Quote, TrayTask } from "@marque/core/generation/schema"
 import type { AssetScore, FixProgress } from "@marque/core/measure/schema"
 import type { CreditBalance, Member, OrganizationProfile } from "@marque/core/organizations/schema"
@@ -33,6 +33,7 @@ it("what functions answer is what core's schemas decode", () => {
   expectTypeOf<Answer<typeof shapes.folder>>().toExtend<Encoded<typeof Folder>>()
   expectTypeOf<Answer<typeof shapes.assetCard>>().toExtend<Encoded<typeof AssetCard>>()
   expectTypeOf<Answer<typeof shapes.assetDetail>>().toExtend<Encoded<typeof AssetDetail>>()
+  expectTypeOf<Answer<typeof shapes.sceneFiles>>().toExtend<Encoded<typeof SceneFiles>>()
   expectTypeOf<Answer<typeof shapes.generation>>().toExtend<Encoded<typeof Generation>>()
   expectTypeOf<Answer<typeof shapes.quote>>().toExtend<Encoded<typeof Quote>>()
   expectTypeOf<Answer<typeof scoreShapes.assetScore>>().toExtend<Encoded<typeof AssetScore>>()

@@ -1,7 +1,7 @@
 import { brandFormMachine, brandHomeMachine } from "@marque/core/brands"
 import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
-import { assetMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
-import { assetStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { assetMachine, clipExportMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
+import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { composerMachine } from "@marque/core/generation"
 import { composerStates } from "@marque/core/generation/testing"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
@@ -21,6 +21,7 @@ import { uploadStates } from "@marque/core/uploads/testing"
 import { useAssetMachines } from "../machines/asset.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
+import { useClipExportMachines } from "../machines/clip-export.ts"
 import { useComposerMachines } from "../machines/composer.ts"
 import { useFoldersMachines } from "../machines/folders.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
@@ -101,6 +102,11 @@ export const assetIn =
   (state: keyof typeof assetStates): Given =>
   (app) =>
     useAssetMachines.given(app, { asset: frozen(assetMachine, assetStates[state]) })
+
+export const clipExportIn =
+  (state: keyof typeof clipExportStates): Given =>
+  (app) =>
+    useClipExportMachines.given(app, { clipExport: frozen(clipExportMachine, clipExportStates[state]) })
 
 export const scoreIn =
   (state: keyof typeof scorePanelStates): Given =>

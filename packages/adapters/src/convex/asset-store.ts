@@ -1,14 +1,15 @@
 import { api } from "@marque/backend/api"
-import { type AssetAct, AssetCard, AssetDetail, AssetStore } from "@marque/core/gallery"
+import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@marque/core/gallery"
 import { Generation } from "@marque/core/generation"
 import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
-import { changeOnly, liveDecoded } from "./backend-call.ts"
+import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** Generations that the gallery looks through for pictures on their way. */
 const PENDING_LIMIT = 40
 
+const SceneFound = Schema.NullOr(SceneFiles)
 const Page = Schema.Struct({ items: Schema.Array(AssetCard), total: Schema.Number })
 
 const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Effect<void, BackendFailed> => {
@@ -32,10 +33,12 @@ const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Ef
 }
 
 /** Reads and changes pictures through a Convex client. */
-export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<AssetStore> =>
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<AssetStore> =>
   Layer.succeed(AssetStore, {
     list: (brandId, filter, limit) => liveDecoded(client, api.assets.list, { brandId, filter, limit }, Page),
     get: (assetId) => liveDecoded(client, api.assets.get, { assetId }, AssetDetail),
+    scene: (assetId) =>
+      Effect.map(ask(client, api.assets.scene, { assetId }, SceneFound), (found) => found ?? undefined),
     pending: (brandId) =>
       liveDecoded(client, api.generations.list, { brandId, limit: PENDING_LIMIT }, Schema.Array(Generation)),
     act: (act) => actOn(client, act),

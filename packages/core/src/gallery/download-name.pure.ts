@@ -32,7 +32,8 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["image/png", "png"],
   ["image/webp", "webp"],
   ["image/avif", "avif"],
-  ["video/mp4", "mp4"]
+  ["video/mp4", "mp4"],
+  ["video/webm", "webm"]
 ])
 
 /** The extension of a content type; `bin` for one that we never write. */

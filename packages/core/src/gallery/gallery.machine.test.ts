@@ -43,6 +43,7 @@ const start = async (
     },
     get: (assetId) =>
       Stream.concat(Stream.make(sampleDetail({ _id: sampleCard(Number(assetId.slice(6)))._id })), Stream.never),
+    scene: () => Effect.undefined,
     pending: () => SubscriptionRef.changes(pending),
     act: (act) => Effect.sync(() => void acts.push(act)),
     recordDownload: () => Effect.void,

@@ -118,6 +118,14 @@ export const AssetDetail = Schema.Struct({
 })
 export type AssetDetail = typeof AssetDetail.Type
 
+/** Where the scene of a picture is, its pictures by their names in it, and the brand's own font files. */
+export const SceneFiles = Schema.Struct({
+  sceneUrl: Schema.String,
+  files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String })),
+  fonts: Schema.Array(Schema.String)
+})
+export type SceneFiles = typeof SceneFiles.Type
+
 /** A folder of the gallery as the rail lists it. */
 export const Folder = Schema.Struct({
   _id: FolderId,

@@ -3,7 +3,7 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { downloadName, extensionOf, ratioSlugs, uniqueName } from "./download-name.pure.ts"
 import type { FolderAct } from "./folders.rules.ts"
-import type { AssetCard, AssetDetail, AssetFilter, Folder } from "./gallery.schema.ts"
+import type { AssetCard, AssetDetail, AssetFilter, Folder, SceneFiles } from "./gallery.schema.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
 /** A list of pictures and how many there are beyond it. */
@@ -18,6 +18,8 @@ export class AssetStore extends Context.Service<
   {
     readonly list: (brandId: string, filter: AssetFilter, limit: number) => Stream.Stream<AssetPage, BackendFailed>
     readonly get: (assetId: string) => Stream.Stream<AssetDetail, BackendFailed>
+    /** Where the scene of a picture and its files are; undefined for one that has none. */
+    readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
     /** The newest generations of a brand with what they still owe, newest first. */
     readonly pending: (brandId: string) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
     readonly act: (act: AssetAct) => Effect.Effect<void, BackendFailed>
@@ -30,6 +32,7 @@ export class AssetStore extends Context.Service<
       list: (_brandId, _filter, limit) =>
         Stream.concat(Stream.make({ items: cards.slice(0, limit), total: cards.length }), Stream.never),
       get: () => Stream.never,
+      scene: () => Effect.undefined,
       pending: () => Stream.concat(Stream.make([]), Stream.never),
       act: () => Effect.void,
       recordDownload: () => Effect.void
@@ -91,7 +94,7 @@ export type DownloadStep =
   | { readonly kind: "done"; readonly name: string }
 
 /** The name of an asset's file under the naming template. */
-const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
+export const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
   downloadName({
     brand: recipe?.brandName ?? name,
     product: recipe?.products[0]?.name ?? "",

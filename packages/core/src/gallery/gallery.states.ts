@@ -8,6 +8,8 @@ import { nothingSelected } from "./selection.rules.ts"
 
 export { assetPaths } from "./asset.paths.ts"
 export { assetStates } from "./asset.states.ts"
+export { clipExportPaths } from "./clip-export.paths.ts"
+export { clipExportStates } from "./clip-export.states.ts"
 export { foldersPaths } from "./folders.paths.ts"
 export { foldersStates } from "./folders.states.ts"
 export { galleryPaths } from "./gallery.paths.ts"

@@ -3,6 +3,10 @@ export { type AssetAct, withActs } from "./acts.rules.ts"
 export { assetActors } from "./asset.actors.ts"
 export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "./asset.machine.ts"
 export { type AssetView, assetView, type Fact } from "./asset.view.ts"
+export { clipExportActors } from "./clip-export.actors.ts"
+export { type ClipExportContext, type ClipExportEvent, clipExportMachine } from "./clip-export.machine.ts"
+export { ClipExporter, ClipExports, type ClipOrder, type ClipStep, clipTroubles } from "./clip-export.service.ts"
+export { type ClipExportView, clipExportView, lengthOf } from "./clip-export.view.ts"
 export { downloadName, type NameParts, uniqueName } from "./download-name.pure.ts"
 export { type GallerySearch, isSameSearch, type SearchChange } from "./filters.rules.ts"
 export { foldersActors } from "./folders.actors.ts"
@@ -12,7 +16,7 @@ export { type FolderRowView, type FoldersView, foldersView } from "./folders.vie
 export { type GalleryContext, type GalleryEvent, type SearchAsked } from "./gallery-setup.machine.ts"
 export { galleryActors } from "./gallery.actors.ts"
 export { galleryMachine } from "./gallery.machine.ts"
-export { AssetCard, AssetDetail, AssetFilter, Folder, Recipe } from "./gallery.schema.ts"
+export { AssetCard, AssetDetail, AssetFilter, Folder, Recipe, SceneFiles } from "./gallery.schema.ts"
 export {
   type AssetPage,
   Assets,

@@ -2,7 +2,7 @@ import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
 import { ScoreMarks, useScorePanel } from "@marque/react/measure"
 import { Button, ErrorState, Icon, IconButton, Menu, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react"
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from "react"
 import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
 import { useAsset } from "./asset-provider.tsx"
@@ -13,6 +13,8 @@ import { useGallery } from "./gallery-provider.tsx"
 export interface AssetDrawerProps {
   /** Fills the composer with the inputs of a recipe. */
   readonly onCompose: (inputs: RecipeInputs) => void
+  /** Makes a clip of the picture in the page; left out for whoever may not download. */
+  readonly clipExport?: ReactNode
 }
 
 // Fetched when two pictures are held against each other for the first time.
@@ -69,7 +71,7 @@ const Stage = () => {
   )
 }
 
-const Actions = ({ onCompose }: AssetDrawerProps) => {
+const Actions = ({ onCompose }: Pick<AssetDrawerProps, "onCompose">) => {
   const { view } = useAsset()
   const { view: gallery, send } = useGallery()
   const feedback = useFeedback()
@@ -156,7 +158,7 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role='tablist']") !== null
 
 /** One picture with what is known about it; opened by `assetId` in the address. */
-export const AssetDrawer = ({ onCompose }: AssetDrawerProps) => {
+export const AssetDrawer = ({ clipExport, onCompose }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -205,6 +207,7 @@ export const AssetDrawer = ({ onCompose }: AssetDrawerProps) => {
             </div>
             <div className={styles["side"]}>
               <Actions onCompose={onCompose} />
+              {gallery.access.noDownload === undefined && clipExport}
               <AssetFacts onCompose={onCompose} />
             </div>
           </>

@@ -1,13 +1,15 @@
-import { assetStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as drawer from "./asset-drawer.stories.tsx"
+import * as clip from "./clip-export.stories.tsx"
 import * as rail from "./folder-rail.stories.tsx"
 import * as screen from "./gallery-screen.stories.tsx"
-import { AssetDrawer, BulkBar, FolderRail } from "./index.ts"
+import { AssetDrawer, BulkBar, ClipExport, FolderRail } from "./index.ts"
 
 const { default: _screen, ...screenStories } = screen
 const { default: _drawer, ...drawerStories } = drawer
+const { default: _clip, ...clipStories } = clip
 const { default: _rail, ...railStories } = rail
 const storyNames = (states: object) =>
   Object.keys(states)
@@ -21,6 +23,9 @@ describe("every state has a story of its name", () => {
   it("drawer", () => {
     expect(Object.keys(drawerStories).sort()).toEqual(storyNames(assetStates))
   })
+  it("clip export", () => {
+    expect(Object.keys(clipStories).sort()).toEqual(storyNames(clipExportStates))
+  })
   it("folder rail", () => {
     expect(Object.keys(railStories).sort()).toEqual(storyNames(foldersStates))
   })
@@ -33,6 +38,10 @@ describe("renders on a server", () => {
   it.each(Object.entries(drawerStories))("drawer %s", (_, story) => {
     expect(renderToString(story.render())).not.toBe("")
   })
+  it.each(Object.entries(clipStories))("clip export %s", (name, story) => {
+    const html = renderToString(story.render())
+    expect(html.includes("Export a clip")).toBe(name !== "Looking" && name !== "Hidden")
+  })
   it.each(Object.entries(railStories))("folder rail %s", (_, story) => {
     expect(renderToString(story.render())).toContain("All pictures")
   })
@@ -41,6 +50,7 @@ describe("renders on a server", () => {
 it("refuses to work outside its provider", () => {
   expect(() => renderToString(<BulkBar />)).toThrow("useGallery must be used within GalleryProvider")
   expect(() => renderToString(<FolderRail />)).toThrow("useFolders must be used within FoldersProvider")
+  expect(() => renderToString(<ClipExport />)).toThrow("useClipExport must be used within ClipExportProvider")
   expect(() => renderToString(<AssetDrawer onCompose={() => {}} />)).toThrow(
     "useAsset must be used within AssetProvider"
   )

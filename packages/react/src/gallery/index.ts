@@ -2,6 +2,8 @@
 export { AssetDrawer, type AssetDrawerProps } from "./asset-drawer.tsx"
 export { AssetProvider, type AssetProviderProps, useAsset } from "./asset-provider.tsx"
 export { BulkBar } from "./bulk-bar.tsx"
+export { ClipExport } from "./clip-export.tsx"
+export { ClipExportProvider, type ClipExportProviderProps, useClipExport } from "./clip-export-provider.tsx"
 export { FilterBar, type FilterBarProps } from "./filter-bar.tsx"
 export { FolderRail } from "./folder-rail.tsx"
 export { FoldersProvider, type FoldersProviderProps, useFolders } from "./folders-provider.tsx"

@@ -1,7 +1,7 @@
 import { brandHomePaths, brandSwitcherPaths, exampleBrand } from "@marque/core/brands/testing"
 import { feedbackMachine } from "@marque/core/feedback"
 import { foldersMachine, galleryMachine } from "@marque/core/gallery"
-import { assetPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { assetPaths, clipExportPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { taskTrayPaths } from "@marque/core/generation/testing"
 import { placeListPaths } from "@marque/core/places/testing"
 import { scorePanelMachine } from "@marque/core/measure"
@@ -16,10 +16,13 @@ import { FeedbackProvider } from "../feedback/index.ts"
 import {
   AssetDrawer,
   AssetProvider,
+  ClipExport,
+  ClipExportProvider,
   FolderRail,
   FoldersProvider,
   GalleryProvider,
   useAsset,
+  useClipExport,
   useFolders
 } from "../gallery/index.ts"
 import { TaskTray, TaskTrayProvider, useTaskTray } from "../generation/index.ts"
@@ -235,6 +238,40 @@ it("every path of the drawer of a picture", async () => {
     })
   })
   expect(byHand).toEqual(["detail.retry", "name.change", "tab.choose"])
+})
+
+it("every path of the export of a clip", async () => {
+  const byHand = await walkMounted({
+    setup: clipExportPaths,
+    useFeature: useClipExport,
+    draw: ({ input, probe, ...given }) => (
+      <ClipExportProvider {...given} assetId={input.assetId}>
+        <ClipExport />
+        {probe}
+      </ClipExportProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "export.start":
+          return press("Export in this browser")
+        case "export.cancel":
+          return press("Cancel")
+        case "moves.choose":
+          return event.moves.motion === undefined ? press("8 s", "radio") : write("Motion", event.moves.motion)
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [view.message],
+      alerts: view.state === "failed" ? [view.message] : [],
+      buttons: {
+        "Export in this browser": view.state === "hidden" || view.busy ? undefined : true,
+        Cancel: view.busy || undefined
+      }
+    })
+  })
+  expect(byHand).toEqual(["export.cancel", "export.start", "moves.choose"])
 })
 
 it("every path of the score of a picture", async () => {

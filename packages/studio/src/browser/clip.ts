@@ -1,9 +1,6 @@
-export {
-  CannotExport,
-  exportClip,
-  type ExportedClip,
-  exportFormats,
-  type ExportFormat,
-  type ExportOptions,
-  type ExportSource
-} from "./export-clip.ts"
+export { CannotExport, exportClip, type ExportedClip, type ExportOptions, type ExportSource } from "./export-clip.ts"
+export { type ExportFormat, exportFormats } from "./export-formats.ts"
+export { type FontSource } from "./fonts.ts"
+export { decodePictures } from "./pictures.ts"
+export { loadSceneFonts } from "./scene-fonts.ts"
+export { fileInPackage } from "../text/fonts.ts"

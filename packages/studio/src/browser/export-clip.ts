@@ -1,13 +1,11 @@
 import type { Scene } from "@marque/core/creative"
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality, WebMOutputFormat } from "mediabunny"
-import { CLIP_FPS, type ClipTiming, clipSizeOf } from "../motion/clip.ts"
+import { CLIP_FPS, type ClipTiming } from "../motion/clip.ts"
 import { type Film, filmOfScene } from "../motion/film.ts"
 import { type FlatPicture, filmOfPicture } from "../motion/picture-film.ts"
+import { type ExportFormat, exportFormats } from "./export-formats.ts"
 import { assetsOf, type BrowserPictures } from "./pictures.ts"
 import { contextOf, createBrowserSurface } from "./surface.ts"
-
-/** Kinds of files that a browser can write: H.264 in MP4, VP9 in WebM. */
-export type ExportFormat = "mp4" | "webm"
 
 /** What moves. The fonts of a scene must be loaded, see `loadFonts`. */
 export type ExportSource =
@@ -38,31 +36,8 @@ export class CannotExport extends Error {
   override readonly name = "CannotExport"
 }
 
-/** H.264 Baseline at level 4.0 and VP9 profile 0 at level 3.1: both hold 1280 x 720 at 30 frames a second. */
-const CODECS: Readonly<Record<ExportFormat, string>> = { mp4: "avc1.420028", webm: "vp09.00.31.08" }
-const BITS_PER_SECOND = 5_000_000
 /** Frames between two turns of the page: it stays usable while a clip is made. */
 const PAUSE_EVERY = 4
-
-const isSupported = async (format: ExportFormat, width: number, height: number): Promise<boolean> => {
-  if (typeof VideoEncoder === "undefined") return false
-  const config = { codec: CODECS[format], width, height, framerate: CLIP_FPS, bitrate: BITS_PER_SECOND }
-  try {
-    return (await VideoEncoder.isConfigSupported(config)).supported === true
-  } catch {
-    return false
-  }
-}
-
-/** What this browser can write for a frame of these proportions, best first; empty when it has no video encoder. */
-export const exportFormats = async (frame: {
-  readonly w: number
-  readonly h: number
-}): Promise<ReadonlyArray<ExportFormat>> => {
-  const { w, h } = clipSizeOf(frame)
-  const [mp4, webm] = await Promise.all([isSupported("mp4", w, h), isSupported("webm", w, h)])
-  return [...(mp4 ? (["mp4"] as const) : []), ...(webm ? (["webm"] as const) : [])]
-}
 
 const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
   source.kind === "scene"

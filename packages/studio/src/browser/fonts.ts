@@ -20,7 +20,8 @@ export interface OwnFont {
 
 const loaded = new Map<string, Promise<unknown>>()
 
-const load = (alias: string, weight: number, sourceOf: () => ReturnType<FontSource>) => {
+/** Loads one file under its alias, once per page. */
+export const loadFont = (alias: string, weight: number, sourceOf: () => ReturnType<FontSource>) => {
   const known = loaded.get(alias)
   if (known !== undefined) return known
   const pending = Promise.resolve(sourceOf()).then(async (source) => {
@@ -34,6 +35,9 @@ const load = (alias: string, weight: number, sourceOf: () => ReturnType<FontSour
   return pending
 }
 
+/** SHA-256 of a file, hex. */
+export const hashOf = async (bytes: ArrayBuffer): Promise<string> => hex(await crypto.subtle.digest("SHA-256", bytes))
+
 const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
@@ -44,10 +48,10 @@ const hex = (digest: ArrayBuffer) =>
 export const loadOwnFonts = async (input: CreativeInput, own: ReadonlyMap<string, OwnFont>): Promise<CreativeInput> => {
   const hashes = new Map<string, string>()
   for (const [assetId, { bytes, ranges, weights }] of own) {
-    const sha256 = hex(await crypto.subtle.digest("SHA-256", bytes))
+    const sha256 = await hashOf(bytes)
     hashes.set(assetId, sha256)
     addUserFont({ sha256, weights, spans: parseSpans(ranges) })
-    await Promise.all(userAliases(sha256).map(([alias, weight]) => load(alias, weight, () => bytes)))
+    await Promise.all(userAliases(sha256).map(([alias, weight]) => loadFont(alias, weight, () => bytes)))
   }
   return withUserFonts(input, (assetId) => hashes.get(assetId))
 }
@@ -77,7 +81,7 @@ export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Pro
     )
   )
   const bundled = files.filter(({ subset }) => subset !== USER_SUBSET)
-  await Promise.all(bundled.map((file) => load(file.alias, file.weight, () => sourceOf(file))))
+  await Promise.all(bundled.map((file) => loadFont(file.alias, file.weight, () => sourceOf(file))))
 }
 
 /** Measures with the page's fonts; call {@link loadFonts} first. */

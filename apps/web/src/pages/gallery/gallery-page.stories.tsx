@@ -1,6 +1,6 @@
 import type { brandHomeStates } from "@marque/core/brands/testing"
 import type { galleryStates } from "@marque/core/gallery/testing"
-import { assetIn, brandIn, composerIn, foldersIn, galleryIn, scoreIn } from "../../story-app/given.ts"
+import { assetIn, brandIn, clipExportIn, composerIn, foldersIn, galleryIn, scoreIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"
 import { GalleryPage } from "./gallery-page.tsx"
@@ -27,6 +27,7 @@ const story = (gallery: keyof typeof galleryStates, place: Place = {}) => {
       foldersIn(folders),
       composerIn(composer),
       assetIn(asset),
+      clipExportIn("idle"),
       scoreIn("scored")
     ],
     ...(place.shell !== undefined && { shell: place.shell }),

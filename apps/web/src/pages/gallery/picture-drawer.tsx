@@ -1,8 +1,9 @@
 import type { RecipeInputs } from "@marque/core/gallery"
-import { AssetDrawer, AssetProvider, useGallery } from "@marque/react/gallery"
+import { AssetDrawer, AssetProvider, ClipExport, ClipExportProvider, useGallery } from "@marque/react/gallery"
 import { ScorePanelProvider } from "@marque/react/measure"
 import { useShowNotice } from "@marque/react/notices"
 import { useAssetMachines } from "../../machines/asset.ts"
+import { useClipExportMachines } from "../../machines/clip-export.ts"
 import { useScoreMachines } from "../../machines/score.ts"
 
 interface PictureDrawerProps {
@@ -13,6 +14,7 @@ interface PictureDrawerProps {
 /** One picture of the gallery, over it. */
 export const PictureDrawer = ({ assetId, onCompose }: PictureDrawerProps) => {
   const { asset } = useAssetMachines()
+  const { clipExport } = useClipExportMachines()
   const { scorePanel } = useScoreMachines()
   const { send } = useGallery()
   const show = useShowNotice()
@@ -25,6 +27,11 @@ export const PictureDrawer = ({ assetId, onCompose }: PictureDrawerProps) => {
         onVersion={(made) => send({ type: "asset.open", assetId: made })}
       >
         <AssetDrawer
+          clipExport={
+            <ClipExportProvider machine={clipExport} assetId={assetId}>
+              <ClipExport />
+            </ClipExportProvider>
+          }
           onCompose={(inputs) => {
             send({ type: "asset.close" })
             onCompose(inputs)

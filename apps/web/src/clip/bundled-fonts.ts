@@ -1,0 +1,21 @@
+import { type FontSource, fileInPackage } from "@marque/studio/browser/clip"
+
+/** Addresses of the engine's font files by path; fonts are fetched one by one, when a picture is set in them. */
+const addresses = import.meta.glob<string>(
+  [
+    "../../../../node_modules/@fontsource/{dm-sans,fraunces,inter,noto-sans-arabic,noto-sans-devanagari,noto-sans-hebrew,noto-sans-thai}/files/*-{400,500,600}-normal.woff2",
+    "../../../../node_modules/@fontsource-variable/noto-sans-{jp,kr,sc}/files/*-wght-normal.woff2"
+  ],
+  // A file inside a script would be a data: address, which the page may not load fonts from.
+  { eager: true, import: "default", query: "?url&no-inline" }
+)
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1)
+const byName = new Map(Object.entries(addresses).map(([path, address]) => [nameOf(path), address]))
+
+/** Where a bundled font file is. Throws for a file that the engine does not bring. */
+export const bundledFont: FontSource = (file) => {
+  const address = byName.get(nameOf(fileInPackage(file)))
+  if (address === undefined) throw new Error(`There is no font file ${fileInPackage(file)}`)
+  return address
+}

@@ -1,0 +1,48 @@
+import { lengthOf } from "@marque/core/gallery"
+import { Button, Icon, Progress, Segmented, Select } from "@marque/react/ui"
+import { useClipExport } from "./clip-export-provider.tsx"
+import styles from "./clip-export.module.css"
+
+/** Makes a clip of the picture in the page and saves it. Draws nothing where that is not possible. */
+export const ClipExport = () => {
+  const { view, send } = useClipExport()
+  const { busy, lengths, message, motion, motions, progress, seconds, state } = view
+  if (state === "hidden") return null
+  return (
+    <section className={styles["export"]} data-part="clip-export" data-state={state} aria-label="Export a clip">
+      <div className={styles["moves"]}>
+        <Select
+          label="Motion"
+          options={motions}
+          value={motion}
+          disabled={busy}
+          onValueChange={(chosen) => send({ type: "moves.choose", moves: { motion: chosen } })}
+        />
+        <Segmented
+          label="Length"
+          options={lengths}
+          value={seconds}
+          disabled={busy}
+          onValueChange={(text) => {
+            const chosen = lengthOf(text)
+            if (chosen !== undefined) send({ type: "moves.choose", moves: { seconds: chosen } })
+          }}
+        />
+      </div>
+      {busy ? (
+        <Button onClick={() => send({ type: "export.cancel" })}>Cancel</Button>
+      ) : (
+        <Button onClick={() => send({ type: "export.start" })}>
+          <Icon name="download" />
+          Export in this browser
+        </Button>
+      )}
+      {busy && <Progress label="Making the clip" value={progress} />}
+      {message !== undefined && (
+        <p className={styles["message"]} role={state === "failed" ? "alert" : undefined}>
+          {message}
+        </p>
+      )}
+    </section>
+  )
+}

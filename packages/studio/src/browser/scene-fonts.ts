@@ -1,0 +1,53 @@
+import type { Scene } from "@marque/core/creative"
+import { FONT_WEIGHTS, filesFor, type FontFile, userAliases } from "../text/fonts.ts"
+import { isEastAsian } from "../text/scripts.ts"
+import { addUserFont, USER_SUBSET, userFamily } from "../text/user-fonts.ts"
+import { type FontSource, hashOf, loadFont } from "./fonts.ts"
+
+/** Every code point: a family that draws its text alone draws all of it. */
+const EVERYTHING = [0, 0x10_ff_ff]
+
+const textsOf = ({ layers }: Scene) => layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "text" ? [op] : [])))
+
+/** Makes the brand's own files known that the scene names; files it does not name are passed over. */
+const loadOwn = async (
+  families: ReadonlySet<string>,
+  own: ReadonlyArray<ArrayBuffer>
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>()
+  for (const bytes of own) {
+    const sha256 = await hashOf(bytes)
+    if (!families.has(userFamily(sha256))) continue
+    found.add(userFamily(sha256))
+    addUserFont({ sha256, weights: [FONT_WEIGHTS[0] ?? 400, FONT_WEIGHTS[0] ?? 400], spans: EVERYTHING })
+    await Promise.all(userAliases(sha256).map(([alias, weight]) => loadFont(alias, weight, () => bytes)))
+  }
+  return found
+}
+
+/**
+ * Loads the fonts that the texts of a finished scene are drawn in, each file once per page; `own` are the brand's own
+ * files. False when the page cannot draw them as the scene was drawn: a file of the brand's own is not among `own`, or
+ * stands beside another family in one line, whose characters only the server can tell apart. Rejects when a file cannot
+ * be loaded.
+ */
+export const loadSceneFonts = async (
+  scene: Scene,
+  sourceOf: FontSource,
+  own: ReadonlyArray<ArrayBuffer> = []
+): Promise<boolean> => {
+  const texts = textsOf(scene)
+  const words = texts.flatMap(({ lines }) => lines.map(({ text }) => text)).join(" ")
+  if (isEastAsian(words)) (await import("../text/east-asian.ts")).addEastAsianFamilies()
+  const wanted = texts.filter(({ family }) => family.startsWith(userFamily("")))
+  const found = await loadOwn(new Set(wanted.map(({ family }) => family)), own)
+  if (wanted.some(({ family, fallbacks = [] }) => !found.has(family) || fallbacks.length > 0)) return false
+  const files = texts.flatMap((op) => op.lines.flatMap(({ text }) => filesFor(text, op)))
+  const bundled = new Map<string, FontFile>(files.map((file) => [file.alias, file]))
+  await Promise.all(
+    [...bundled.values()]
+      .filter(({ subset }) => subset !== USER_SUBSET)
+      .map((file) => loadFont(file.alias, file.weight, () => sourceOf(file)))
+  )
+  return true
+}
