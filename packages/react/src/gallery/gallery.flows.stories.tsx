@@ -131,17 +131,17 @@ const onwards = () => (document.documentElement.dir === "rtl" ? "{ArrowLeft}" : 
 const focused = () => document.activeElement?.getAttribute("aria-label")
 
 export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => {
-  const first = await screen.findByRole("option", { name: "Fig candle 1" })
+  const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
   first.focus()
   await userEvent.keyboard(onwards())
-  await waitFor(() => expect(focused()).toBe("Cedar candle 2, favourite"))
+  await waitFor(() => expect(focused()).toBe("Cedar candle 2, favourite, Score 71: Needs attention"))
   await userEvent.keyboard("{End}")
-  await waitFor(() => expect(focused()).toBe("Amber room spray 100"))
+  await waitFor(() => expect(focused()).toMatch(/^Amber room spray 100\b/))
   await expect(document.activeElement).toHaveAttribute("aria-posinset", "100")
   await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-setsize", "200"))
   await expect(screen.getAllByRole("option").length).toBeLessThan(60)
   await userEvent.keyboard("{Home}")
-  await waitFor(() => expect(focused()).toBe("Fig candle 1"))
+  await waitFor(() => expect(focused()).toMatch(/^Fig candle 1\b/))
   await userEvent.keyboard(" ")
   await expect(await screen.findByText("1 selected")).toBeVisible()
   await userEvent.keyboard("f")
@@ -151,7 +151,7 @@ export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => 
 })
 
 export const OpensAndDownloads = flow(12, async ({ onNotice, screen }) => {
-  const first = await screen.findByRole("option", { name: "Fig candle 1" })
+  const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
   first.focus()
   await userEvent.keyboard("{Enter}")
   const drawer = await screen.findByRole("dialog", { name: "Fig candle 1" })
