@@ -1,15 +1,25 @@
 import { lengthOf } from "@marque/core/gallery"
 import { Button, Icon, Progress, Segmented, Select } from "@marque/react/ui"
+import { useId } from "react"
 import { useClipExport } from "./clip-export-provider.tsx"
 import styles from "./clip-export.module.css"
+
+/** What is read aloud: the end of an export, not each step of it. */
+const roles: ReadonlyMap<string, "alert" | "status"> = new Map([
+  ["failed", "alert"],
+  ["done", "status"],
+  ["cancelled", "status"]
+])
 
 /** Makes a clip of the picture in the page and saves it. Draws nothing where that is not possible. */
 export const ClipExport = () => {
   const { view, send } = useClipExport()
+  const heading = useId()
   const { busy, lengths, message, motion, motions, progress, seconds, state } = view
   if (state === "hidden") return null
   return (
-    <section className={styles["export"]} data-part="clip-export" data-state={state} aria-label="Export a clip">
+    <section className={styles["export"]} data-part="clip-export" data-state={state} aria-labelledby={heading}>
+      <h3 id={heading}>Export a clip</h3>
       <div className={styles["moves"]}>
         <Select
           label="Motion"
@@ -39,7 +49,7 @@ export const ClipExport = () => {
       )}
       {busy && <Progress label="Making the clip" value={progress} />}
       {message !== undefined && (
-        <p className={styles["message"]} role={state === "failed" ? "alert" : undefined}>
+        <p className={styles["message"]} role={roles.get(state)}>
           {message}
         </p>
       )}

@@ -6,6 +6,7 @@ import type { FontFile } from "../text/fonts.ts"
 import type { ParityCommands } from "./parity-commands.ts"
 import { type BrowserPictures, decodePictures, describePictures } from "./pictures.ts"
 import { composePreview, paintPreview } from "./preview.ts"
+import { loadSceneFonts } from "./scene-fonts.ts"
 
 // The project's configuration registers these commands under these names.
 const node = commands as unknown as ParityCommands
@@ -121,6 +122,25 @@ describe("browser and Node", () => {
     const canvas = new OffscreenCanvas(1, 1)
     paintPreview(here.scene, pictures, canvas)
     expect(await node.distanceFrom(made.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
+  })
+
+  it("draw a finished scene with the fonts it names, and say when they cannot", async () => {
+    const own = await node.renderInNode(PRODUCT, "split", "square", undefined, true)
+    if (own.own === undefined) throw new Error("Node used no font of the brand's own")
+    expect(await loadSceneFonts(own.scene, fonts, [bytesOf(own.own.file).buffer])).toBe(true)
+    const canvas = new OffscreenCanvas(1, 1)
+    paintPreview(own.scene, pictures, canvas)
+    expect(await node.distanceFrom(own.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
+    expect(await loadSceneFonts(own.scene, fonts)).toBe(false)
+    const mixed = own.scene.layers.map((layer) => ({
+      ...layer,
+      ops: layer.ops.map((op) => (op.op === "text" ? { ...op, fallbacks: ["Noto Sans Arabic"] } : op))
+    }))
+    expect(await loadSceneFonts({ ...own.scene, layers: mixed }, fonts, [bytesOf(own.own.file).buffer])).toBe(false)
+    const japanese = await node.renderInNode(PRODUCT, "split", "square", foreign.Japanese)
+    expect(await loadSceneFonts(japanese.scene, fonts)).toBe(true)
+    paintPreview(japanese.scene, pictures, canvas)
+    expect(await node.distanceFrom(japanese.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
   })
 
   it("know the same facts of a picture", async () => {
