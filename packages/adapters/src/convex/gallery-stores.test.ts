@@ -73,6 +73,15 @@ it("an answer that core cannot read is a failure without words of its own", asyn
   expect(errorText(failure, "The gallery could not be loaded")).toBe("The gallery could not be loaded")
 })
 
+it("reads where a scene and its files are, and that a picture has none", async () => {
+  const scene = { sceneUrl: "/scene", files: [{ id: "s_1", url: "/photo" }], fonts: ["/font"] }
+  const asked = AssetStore.use((store) => store.scene("a_1"))
+  const { calls, fake } = client(scene)
+  expect(await run(asked, assets.layer(fake))).toEqual(scene)
+  expect(calls).toEqual([{ name: "assets:scene", args: { assetId: "a_1" } }])
+  expect(await run(asked, assets.layer(client(null).fake))).toBeUndefined()
+})
+
 it("sends every act to its function", async () => {
   const { calls, fake } = client(null)
   await run(
