@@ -21,6 +21,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   brandFormStates: { stories: react("brands/brand-form") },
   brandHomeStates: { stories: react("brands/brand-home") },
   brandSwitcherStates: { stories: react("shell/brand-switcher") },
+  clipExportStates: { stories: react("gallery/clip-export"), undrawn: { looking: NOTHING, hidden: NOTHING } },
   composerStates: { stories: react("generation/composer") },
   feedbackStates: {
     stories: react("feedback/feedback-dialog"),

@@ -18,8 +18,6 @@ const story = (name: keyof typeof clipExportStates) => ({
   )
 })
 
-export const Looking = story("looking")
-export const Hidden = story("hidden")
 export const Idle = story("idle")
 export const Preparing = story("preparing")
 export const Exporting = story("exporting")

@@ -24,7 +24,9 @@ describe("every state has a story of its name", () => {
     expect(Object.keys(drawerStories).sort()).toEqual(storyNames(assetStates))
   })
   it("clip export", () => {
-    expect(Object.keys(clipStories).sort()).toEqual(storyNames(clipExportStates))
+    // Nothing is drawn while nobody knows whether a clip can be made, nor where none can.
+    const { hidden: _hidden, looking: _looking, ...drawn } = clipExportStates
+    expect(Object.keys(clipStories).sort()).toEqual(storyNames(drawn))
   })
   it("folder rail", () => {
     expect(Object.keys(railStories).sort()).toEqual(storyNames(foldersStates))
@@ -38,9 +40,8 @@ describe("renders on a server", () => {
   it.each(Object.entries(drawerStories))("drawer %s", (_, story) => {
     expect(renderToString(story.render())).not.toBe("")
   })
-  it.each(Object.entries(clipStories))("clip export %s", (name, story) => {
-    const html = renderToString(story.render())
-    expect(html.includes("Export a clip")).toBe(name !== "Looking" && name !== "Hidden")
+  it.each(Object.entries(clipStories))("clip export %s", (_, story) => {
+    expect(renderToString(story.render())).toContain("Export a clip")
   })
   it.each(Object.entries(railStories))("folder rail %s", (_, story) => {
     expect(renderToString(story.render())).toContain("All pictures")
