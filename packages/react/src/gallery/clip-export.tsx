@@ -42,7 +42,7 @@ export const ClipExport = () => {
       {busy ? (
         <Button onClick={() => send({ type: "export.cancel" })}>Cancel</Button>
       ) : (
-        <Button onClick={() => send({ type: "export.start" })}>
+        <Button needsServer onClick={() => send({ type: "export.start" })}>
           <Icon name="download" />
           Export in this browser
         </Button>
