@@ -87,7 +87,11 @@ const tasks = {
   },
   worker: () => run(["apps/worker/src/main.ts", ...process.argv.slice(3)]),
   terminal: () => run(["apps/terminal/src/main.ts", ...process.argv.slice(3)]),
-  sheet: () => run(["packages/studio/src/node/check/main.ts", "sheet", ...process.argv.slice(3)]),
+  sheet: () => {
+    const asked = process.argv.slice(3)
+    const brand = asked.includes("--brand") ? [] : ["--brand", "packages/studio/demo/fig-and-ember/brand.json"]
+    run(["packages/studio/src/node/check/main.ts", "sheet", ...brand, ...asked])
+  },
   test: () => {
     ensureBrowser()
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".storybook"])

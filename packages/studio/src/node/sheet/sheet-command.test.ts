@@ -99,6 +99,7 @@ it("says in one line what it cannot read, and makes nothing", async () => {
   expect(refused.status).toBe(2)
   expect(refused.errors).toMatch(/text\.jpg.*\n$/)
   expect(await run("--brand", join(path, "none.json"))).toMatchObject({ status: 2 })
+  expect((await run("--out", out)).errors).toMatch(/^Say which brand/)
   expect((await run("--layouts", "spiral")).errors).toMatch(/^There is no spiral; there are stage, /)
   await expect(readdir(out)).rejects.toThrow("ENOENT")
 })

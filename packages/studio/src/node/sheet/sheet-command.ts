@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type CreativeInput, CreativeLayout, type CreativeMode } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
-import { demoFile } from "../demo.ts"
 import { readBrandRules } from "../check/brand-file.ts"
 import { measureCreative } from "../check/measure-creative.ts"
 import { renderCreative } from "../render.ts"
@@ -19,9 +18,9 @@ export interface SheetOutput {
   readonly error: (text: string) => void
 }
 
-const USAGE = `Usage: marque sheet [--brand <brand.json>] [--products <picture or folder> …] [--out <folder>]
+const USAGE = `Usage: marque sheet --brand <brand.json> [--products <picture or folder> …] [--out <folder>]
 
-  --brand     brand file; without it the demo brand
+  --brand     brand file
   --products  photographs of products in place of those the brand file names
   --places    photographs of places in place of those the brand file names
   --layouts   only these, comma-separated: ${CreativeLayout.literals.join(", ")}
@@ -108,7 +107,8 @@ const makeSheet = async (args: ReadonlyArray<string>, { out }: SheetOutput): Pro
   if (values.help === true) return out(USAGE)
   const layouts = chosen(CreativeLayout.literals, values.layouts)
   const ratios = chosen(AspectRatio.literals, values.ratios)
-  const brandFile = values.brand ?? demoFile("brand.json")
+  const brandFile = values.brand
+  if (brandFile === undefined) throw new Error(`Say which brand: --brand <brand.json>\n\n${USAGE}`)
   const [kit, rules] = await Promise.all([
     readBrandKit(brandFile, { products: [...(values.products ?? []), ...positionals], places: values.places ?? [] }),
     readBrandRules(brandFile)
