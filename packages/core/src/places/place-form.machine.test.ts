@@ -252,6 +252,19 @@ describe("a new place", () => {
     expect(offline.view()).toMatchObject({ error: "The place could not be saved", text: { name: { value: "Roof" } } })
   })
 
+  it("a conflict over a place that is not stored yet is said without differences", async () => {
+    const data = { code: "conflict", message: "Maren added this place 1 minute ago" }
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send(named("Roof"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({
+      state: "editing",
+      conflict: { message: "Maren added this place 1 minute ago", changes: [] },
+      text: { name: { value: "Roof" } }
+    })
+  })
+
   it("fails after 15 s without an answer, keeps the text and tries again with the same key", async () => {
     const keys: Array<string> = []
     const create: Store["create"] = ({ idempotencyKey }) => {

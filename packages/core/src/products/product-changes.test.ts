@@ -23,6 +23,19 @@ describe("what differs from the stored product", () => {
     ])
   })
 
+  it("is what may be done with the pixels, and where the label is", () => {
+    const labelRegion = { x: 0.3, y: 0.4, w: 0.2, h: 0.1 }
+    expect(productChanges({ ...fields, exact: true, mayMirror: true, labelRegion }, exampleProduct)).toEqual([
+      { label: "Exact", yours: "Yes", theirs: "No" },
+      { label: "May be mirrored", yours: "Yes", theirs: "No" },
+      {
+        label: "Label region",
+        yours: "30 % from the left, 40 % from the top, 20 % wide, 10 % high",
+        theirs: "None"
+      }
+    ])
+  })
+
   it("is only whose it is for photographs and cut-outs", () => {
     const { cutoutChoice: _, heroAssetId: __, ...bare } = fields
     expect(productChanges(bare, exampleProduct)).toEqual([
