@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { AssetId } from "../model/ids.ts"
 import { exampleBrand } from "./brand.examples.ts"
 import {
   blankBrand,
@@ -9,7 +10,9 @@ import {
   brandFieldsOf,
   brandProblems,
   nextColourId,
+  fontFileOf,
   parseWebsite,
+  withFontFile,
   wordsOf
 } from "./brand-fields.rules.ts"
 import { type BrandFields, keptBrandFormText, readKeptBrandForm } from "./brand-form.schema.ts"
@@ -98,6 +101,19 @@ describe("the brand form", () => {
       })
     )
     expect(brandDraftOf(brandFieldsOf(exampleBrand)).identity).toEqual(exampleBrand.identity)
+  })
+
+  it("keeps the brand's own files for headings and for body apart, and saves them with their text", () => {
+    const heading = { assetId: AssetId.make("font_1"), family: "Ember Display", licence: " Desktop and web " }
+    const body = { assetId: AssetId.make("font_2"), family: "Ember Text", licence: "" }
+    const both = withFontFile(withFontFile(named, "heading", heading), "body", body)
+    expect([fontFileOf(both, "heading"), fontFileOf(both, "body")]).toEqual([heading, body])
+    expect(brandDraftOf(both).identity.type).toEqual([
+      { role: "heading", family: "Fraunces", file: { ...heading, licence: "Desktop and web" } },
+      { role: "body", family: "DM Sans", file: body }
+    ])
+    expect(withFontFile(both, "heading", undefined)).toEqual({ ...named, bodyFile: body })
+    expect(withFontFile(both, "body", undefined)).toEqual({ ...named, headingFile: heading })
   })
 
   it("gives every new colour row an id of its own", () => {

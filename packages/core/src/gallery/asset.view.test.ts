@@ -28,6 +28,37 @@ describe("how a picture was made", () => {
     expect(facts.get("Brand")).toBe("Fig & Ember, version 3, draft rules")
   })
 
+  it("names a layout without words of its own by its key, several products, and a brand that has no version", () => {
+    const { brandVersion: _, ...recipe } = sampleDetail().recipe ?? {}
+    const facts = said(
+      viewOf({
+        ...sampleDetail(),
+        recipe: {
+          ...(recipe as Recipe),
+          layout: "mosaic",
+          products: [
+            { _id: ProductId.make("p_fig"), name: "Fig candle" },
+            { _id: ProductId.make("p_soap"), name: "Neroli soap" }
+          ]
+        }
+      }).recipe
+    )
+    expect(facts.get("Layout")).toBe("Mosaic")
+    expect(facts.get("Products")).toBe("Fig candle, Neroli soap")
+    expect(facts.get("Brand")).toBe("Fig & Ember, published rules")
+  })
+
+  it("has no words to show when it moves a picture", () => {
+    const facts = said(ofRecipe({ mode: "animate" }).recipe)
+    expect(facts.get("Mode")).toBe("Animate")
+    expect(["Headline", "Body", "Call to action"].filter((label) => facts.has(label))).toEqual([])
+  })
+
+  it("repeats a prompt without references not as it was read", () => {
+    const prompt = "In an arch"
+    expect(ofRecipe({ prompt, resolvedPrompt: prompt }).prompt).toMatchObject({ text: prompt, resolved: undefined })
+  })
+
   it.each([
     [0, "Free"],
     [1, "1 credit"],

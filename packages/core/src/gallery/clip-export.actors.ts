@@ -13,12 +13,8 @@ export const clipExportActors = (runner: EffectRunner<ClipExports>) => ({
   ),
   makeClip: fromStream(
     runner,
-    ({ assetId, scene, ...moves }: ClipExportOrder) =>
-      scene === undefined
-        ? Stream.empty
-        : Stream.unwrap(ClipExports.useSync((exports) => exports.save(assetId, { ...moves, scene }))).pipe(
-            Stream.map(told)
-          ),
+    ({ assetId, ...order }: ClipExportOrder) =>
+      Stream.unwrap(ClipExports.useSync((exports) => exports.save(assetId, order))).pipe(Stream.map(told)),
     (cause): ClipExportEvent => ({ type: "clip.failed", error: Cause.squash(cause) })
   )
 })

@@ -41,7 +41,7 @@ export type ClipExportEvent =
 /** What the maker of a clip is given. */
 export interface ClipExportOrder extends ClipMoves {
   readonly assetId: string
-  readonly scene: SceneFiles | undefined
+  readonly scene: SceneFiles
 }
 
 const FRESH = { scene: undefined, fraction: 0, name: undefined, error: undefined }
@@ -117,7 +117,8 @@ export const clipExportMachine = setup({
       initial: "preparing",
       invoke: {
         src: "makeClip",
-        input: ({ context: { assetId, moves, scene } }) => ({ assetId, scene, ...moves })
+        // Only made from `ready`, which is entered with the scene.
+        input: ({ context: { assetId, moves, scene } }) => ({ assetId, scene: scene as SceneFiles, ...moves })
       },
       on: {
         "export.cancel": "ready.cancelled",

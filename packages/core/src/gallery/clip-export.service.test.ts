@@ -13,17 +13,26 @@ interface World {
   readonly counted?: Array<string>
   readonly supported?: boolean
   readonly steps?: Stream.Stream<ClipStep, DownloadFailed>
+  readonly gone?: boolean
+  readonly downloads?: Layer.Layer<Downloads | SavedNames>
 }
 
 const run = <A, E>(
   use: Effect.Effect<A, E, ClipExports | SavedNames>,
-  { counted = [], detail = sampleDetail(), steps, supported = true }: World = {}
+  {
+    counted = [],
+    detail = sampleDetail(),
+    downloads = Downloads.layerMemory,
+    gone = false,
+    steps,
+    supported = true
+  }: World = {}
 ) => {
   const store = Layer.effect(
     AssetStore,
     Effect.map(AssetStore, (memory) => ({
       ...memory,
-      get: () => Stream.make(detail),
+      get: () => (gone ? Stream.empty : Stream.make(detail)),
       scene: () => Effect.succeed(sampleScene),
       recordDownload: (assetId: string) => Effect.sync(() => void counted.push(assetId))
     }))
@@ -36,7 +45,7 @@ const run = <A, E>(
       ...(steps && { make: () => steps })
     }))
   ).pipe(Layer.provide(ClipExporter.layerMemory))
-  const layer = Layer.provideMerge(ClipExports.layer, Layer.mergeAll(store, exporter, Downloads.layerMemory))
+  const layer = Layer.provideMerge(ClipExports.layer, Layer.mergeAll(store, exporter, downloads))
   return Effect.runPromise(Effect.provide(use, layer))
 }
 
@@ -80,5 +89,34 @@ describe("a clip made in the page", () => {
     const [failure, saved] = await run(failing, { counted, steps })
     expect(failure.message).toBe("A part of this picture could not be loaded. Try again.")
     expect([saved, counted]).toEqual([[], []])
+  })
+  it("says that the picture is not there any more when it was deleted meanwhile", async () => {
+    expect(await run(find, { gone: true })).toBeUndefined()
+    expect((await run(Effect.flip(save), { gone: true })).message).toBe("The picture is not there any more")
+  })
+
+  it("frees the name that was not saved for the next try", async () => {
+    const counted: Array<string> = []
+    const fullOnce = Layer.effect(
+      Downloads,
+      Effect.gen(function* () {
+        const memory = yield* Downloads
+        const tries = yield* Ref.make(0)
+        const saveSecond: Downloads["Service"]["save"] = (file) =>
+          Stream.unwrap(
+            Effect.map(
+              Ref.updateAndGet(tries, (n) => n + 1),
+              (n) => (n === 1 ? Stream.fail(new DownloadFailed({ message: "The disk is full" })) : memory.save(file))
+            )
+          )
+        return { ...memory, save: saveSecond }
+      })
+    ).pipe(Layer.provideMerge(Downloads.layerMemory))
+    const twice = Effect.gen(function* () {
+      return [yield* Effect.flip(save), yield* save, yield* names] as const
+    })
+    const [failure, , saved] = await run(twice, { counted, downloads: fullOnce })
+    expect(failure.message).toBe("The disk is full")
+    expect([saved, counted]).toEqual([["fig-ember_fig-candle_1x1_1.mp4"], ["asset_0"]])
   })
 })

@@ -36,11 +36,14 @@ export type MendingEmitted = { readonly type: "cutout.mended"; readonly upload: 
 
 /** What the port needs to ask for cut-outs anew. */
 export interface MendInput {
-  readonly assetId: AssetId | undefined
+  readonly assetId: AssetId
   readonly edits: CutoutEdits
 }
 
 const FAILED = "The cut-out could not be made"
+
+// Only asked after `mending.open`, which brings the photograph.
+const photographOf = ({ subject }: MendingContext): AssetId => subject?.assetId as AssetId
 
 /**
  * Mending the cut-out of one photograph: closed, marking (points and tolerance), asking, waiting for a worker, stopping.
@@ -53,8 +56,8 @@ export const mendingMachine = setup({
   types: { context: {} as MendingContext, events: {} as MendingEvent, emitted: {} as MendingEmitted },
   actors: {
     mendCutout: port<MendInput, void>("mendCutout"),
-    watchMending: streamPort<AssetId | undefined>("watchMending"),
-    stopMending: port<AssetId | undefined, void>("stopMending")
+    watchMending: streamPort<AssetId>("watchMending"),
+    stopMending: port<AssetId, void>("stopMending")
   },
   delays: { askLimit: 15_000, waitLimit: 120_000 },
   guards: {
@@ -73,7 +76,7 @@ export const mendingMachine = setup({
     tolerate: assign((_, params: { readonly tolerance: number }) => ({ tolerance: params.tolerance })),
     toggleGround: assign(({ context }) => ({ checkered: !context.checkered })),
     begin: assign({ progress: 0, error: undefined }),
-    advance: assign((_, params: { readonly upload: Upload }) => ({ progress: params.upload.mending?.progress ?? 0 })),
+    advance: assign((_, params: { readonly upload: Upload }) => ({ ...params.upload.mending })),
     show: assign(({ context }, params: { readonly upload: Upload }) => mended(context, params.upload)),
     explain: assign((_, params: { readonly error: unknown }) => ({ error: errorText(params.error, FAILED) })),
     tellMended: emit(({ context }) => {
@@ -113,9 +116,9 @@ export const mendingMachine = setup({
     asking: {
       invoke: {
         src: "mendCutout",
-        input: ({ context: { subject, taps, tolerance } }) => ({
-          assetId: subject?.assetId,
-          edits: { taps, tolerance }
+        input: ({ context }) => ({
+          assetId: photographOf(context),
+          edits: { taps: context.taps, tolerance: context.tolerance }
         }),
         onDone: "waiting",
         onError: {
@@ -126,7 +129,7 @@ export const mendingMachine = setup({
       after: { askLimit: { target: "marking", actions: { type: "explain", params: { error: undefined } } } }
     },
     waiting: {
-      invoke: { src: "watchMending", input: ({ context }) => context.subject?.assetId },
+      invoke: { src: "watchMending", input: ({ context }) => photographOf(context) },
       on: {
         "upload.changed": [
           {
@@ -155,7 +158,7 @@ export const mendingMachine = setup({
     stopping: {
       invoke: {
         src: "stopMending",
-        input: ({ context }) => context.subject?.assetId,
+        input: ({ context }) => photographOf(context),
         onDone: "marking",
         onError: "marking"
       },
