@@ -54,7 +54,7 @@ describe("how a picture was made", () => {
     expect(["Headline", "Body", "Call to action"].filter((label) => facts.has(label))).toEqual([])
   })
 
-  it("repeats a prompt without references not as it was read", () => {
+  it("shows a prompt without references once", () => {
     const prompt = "In an arch"
     expect(ofRecipe({ prompt, resolvedPrompt: prompt }).prompt).toMatchObject({ text: prompt, resolved: undefined })
   })
