@@ -96,6 +96,31 @@ describe("animate", () => {
   })
 })
 
+it("holds every field as it was picked or typed", () => {
+  const offer = after(
+    blankForm,
+    { field: "offer", part: "text", text: "-20 %" },
+    { field: "offer", part: "oldPrice", text: "€42" }
+  )
+  expect(offer).toEqual({ ...blankForm, offer: { text: "-20 %", oldPrice: "€42", validity: "" } })
+  const picked = after(
+    blankForm,
+    { field: "camera", camera: "top" },
+    { field: "photo", id: "a_1" },
+    { field: "motion", motion: "pan" },
+    { field: "seconds", seconds: 8 },
+    { field: "loop", loop: true }
+  )
+  expect(picked).toEqual({
+    ...blankForm,
+    camera: "top",
+    photoAssetId: "a_1",
+    motion: "pan",
+    seconds: 8,
+    loop: true
+  })
+})
+
 describe("place and product", () => {
   const copy = { headline: "Slowly", body: "", cta: "" }
 
@@ -224,5 +249,7 @@ describe("layouts", () => {
     expect(reasons.get("stage")).toBe("it needs a product with a confirmed cut-out.")
     expect(reasons.get("diptych")).toBe("it needs a product and a photo of a place.")
     expect(reasons.get("offer")).toBe("it needs a price or an offer text.")
+    const offered = layoutOptions({ ...none, hasOffer: true }).find(({ layout }) => layout === "offer")
+    expect(offered?.reason).toBe("it needs a photo.")
   })
 })

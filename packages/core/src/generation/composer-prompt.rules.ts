@@ -62,11 +62,11 @@ export const wishesOf = (
   return [...new Map(findings.map((wish) => [wishKey(wish), wish])).values()]
 }
 
-/** What could be the headline, the best first. */
+/** What of the prompt could be the headline, the best first. */
 export const headlinesOf = (
   form: ComposerForm,
   { places, products }: Pick<Choices, "products" | "places">
-): ReadonlyArray<string> => (form.mode === "custom" ? readingOf(form.prompt, namesOf(products, places)).copy : none)
+): ReadonlyArray<string> => readingOf(form.prompt, namesOf(products, places)).copy
 
 const ofKind = <Kind extends PromptFinding["kind"]>(wishes: ReadonlyArray<PromptFinding>, kind: Kind) =>
   wishes.filter((wish): wish is Extract<PromptFinding, { readonly kind: Kind }> => wish.kind === kind)

@@ -89,8 +89,12 @@ export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> 
 
 const countText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
 
-const startedText = (request: GenerationRequest | undefined): string =>
-  request?.mode === "animate" ? "1 clip" : countText((request?.count ?? 1) * (request?.aspectRatios.length ?? 1))
+const startedText = ({ aspectRatios, count, mode }: GenerationRequest): string =>
+  mode === "animate" ? "1 clip" : countText(count * aspectRatios.length)
+
+/** What is asked for: the request that was submitted, else the one that the form describes, which must be complete. */
+export const askedBy = (context: ComposerContext): GenerationRequest =>
+  context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
 
 /** Ports, guards and actions of the composer; the chart itself stands in `composer.machine.ts`. */
 export const composerSetup = setup({
@@ -186,7 +190,7 @@ export const composerSetup = setup({
     announce: emit(({ context }) => ({
       type: "notice" as const,
       kind: "success" as const,
-      text: `Started: ${startedText(context.held)} on the way`
+      text: `Started: ${startedText(askedBy(context))} on the way`
     })),
     renewKey: raise({ type: "key.renew" })
   }

@@ -1,7 +1,6 @@
-import { Option } from "effect"
 import { and, or } from "xstate"
 import {
-  choicesOf,
+  askedBy,
   type ComposerContext,
   composerSetup,
   contextOf,
@@ -9,11 +8,10 @@ import {
   type Priced
 } from "./composer-setup.machine.ts"
 import type { EditEvent } from "./composer-edit.rules.ts"
-import { requestOf } from "./composer.rules.ts"
 
 const priced = (context: ComposerContext): Priced => ({
   brandId: context.brandId,
-  request: context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
+  request: askedBy(context)
 })
 
 /** The same transition for every way of changing the form. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { blankForm, type ComposerForm, prefilled, prefillOf } from "./composer-form.rules.ts"
 import { errorsOf as errorsAmong } from "./composer.rules.ts"
-import { BODY_MAX, HEADLINE_MAX } from "./generation.schema.ts"
+import { BODY_MAX, HEADLINE_MAX, PROMPT_MAX } from "./generation.schema.ts"
 
 const errorsOf = (form: ComposerForm) =>
   errorsAmong(form, { products: undefined, places: undefined, pictures: undefined })
@@ -14,6 +14,26 @@ describe("the prefill of a link", () => {
       productId: "p_fig",
       headline: "Slowly",
       aspectRatios: ["square"]
+    })
+  })
+
+  it("takes a place, a prompt of your own words, and the picture to move, by its id before its address", () => {
+    const long = "x".repeat(PROMPT_MAX + 1)
+    expect(prefillOf({ mode: "custom", placeId: "pl_1", prompt: long })).toEqual({
+      mode: "custom",
+      placeId: "pl_1",
+      prompt: "x".repeat(PROMPT_MAX)
+    })
+    expect(prefillOf({ animationImageUrl: "/media/kg1" })).toEqual({ sourceUrl: "/media/kg1" })
+    expect(prefillOf({ animationImageId: "a_1", animationImageUrl: "/media/kg1" })).toEqual({ sourceAssetId: "a_1" })
+  })
+
+  it("puts the picture at an address in the place of the one that was picked", () => {
+    const picked = { ...blankForm, sourceAssetId: "a_1" }
+    expect(prefilled(picked, { sourceUrl: "/media/kg2" })).toEqual({
+      ...picked,
+      sourceAssetId: undefined,
+      sourceUrl: "/media/kg2"
     })
   })
 

@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import type { Choices, PictureChoice } from "./composer-choices.ts"
 import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
 import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
-import { GenerationRequest, HEADLINE_MAX } from "./generation.schema.ts"
+import { type GenerationMode, GenerationRequest, HEADLINE_MAX } from "./generation.schema.ts"
 
 const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
 
@@ -34,10 +34,10 @@ const subjectsOf = (form: UnderstoodForm) => ({
 })
 
 /** What each mode asks for beside words, shapes, number and seed. */
-const ownFields = (form: UnderstoodForm) => {
+const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
   const { productId } = subjectsOf(form)
   const layout = form.layout === undefined ? {} : { layout: form.layout }
-  switch (form.mode) {
+  switch (mode) {
     case "product": {
       const { placeId: _, ...shown } = subjectsOf(form)
       return { ...shown, ...(form.camera !== undefined && { camera: form.camera }), ...layout, ...offerOf(form) }
@@ -56,8 +56,6 @@ const ownFields = (form: UnderstoodForm) => {
       const { companionIds: _, ...shown } = subjectsOf(form)
       return shown
     }
-    case "animate":
-      return {}
   }
 }
 
@@ -84,11 +82,12 @@ const again = ({ aspectRatios, copy, mode, recipe }: ComposerForm) => ({
 
 const candidate = (asked: ComposerForm, choices: Choices) => {
   if (asked.recipe?.exact === true) return again(asked)
-  if (asked.mode === "animate") return clip(asked, sourceOf(asked, choices.pictures))
+  const { mode } = asked
+  if (mode === "animate") return clip(asked, sourceOf(asked, choices.pictures))
   const form = understood(asked, choices)
   return {
-    mode: form.mode,
-    ...ownFields(form),
+    mode,
+    ...ownFields(mode, form),
     copy: copyOf(form),
     aspectRatios: form.aspectRatios,
     count: form.count,

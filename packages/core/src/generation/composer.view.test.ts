@@ -6,7 +6,9 @@ import { composerActors } from "./composer.actors.ts"
 import { composerMachine } from "./composer.machine.ts"
 import { composerStates } from "./composer.states.ts"
 import { composerView } from "./composer.view.ts"
-import type { Quote } from "./generation.schema.ts"
+import type { ComposerForm } from "./composer-form.rules.ts"
+import type { ComposerContext } from "./composer-setup.machine.ts"
+import { OFFER_TEXT_MAX, type Quote } from "./generation.schema.ts"
 import { Generations, GenerationStore } from "./generation.service.ts"
 
 const priceOf = (change: Partial<Quote>) => {
@@ -23,6 +25,48 @@ const priceOf = (change: Partial<Quote>) => {
   }
   return JSON.stringify(composerView(composerMachine.resolveState({ value, context: { ...context, quote } })).price)
 }
+
+const viewOf = (form: Partial<ComposerForm>, change: Partial<ComposerContext> = {}) => {
+  const { context, value } = composerStates.custom
+  return composerView(
+    composerMachine.resolveState({ value, context: { ...context, form: { ...context.form, ...form }, ...change } })
+  )
+}
+
+it("a pill says what a wish means, and where nothing comes of it", () => {
+  const pills = (prompt: string) => viewOf({ prompt }).wishes.map(({ label, note }) => [label, note])
+  expect(pills("#c93 and sage for summer, product:[p_gone]")).toEqual([
+    ["Accent: #CC9933", undefined],
+    ["Accent: Sage", undefined],
+    ["Season: Summer", undefined],
+    ["Product: missing product", undefined]
+  ])
+  expect(pills("easter")).toEqual([["Season: Spring", "None of your places is of this season."]])
+  expect(viewOf({ prompt: "easter" }, { places: undefined }).wishes[0]?.note).toBe(
+    "None of your places is of this season."
+  )
+})
+
+it("a product beside the first one that is gone is missing, and no layout counts on it", () => {
+  const beside = (companionIds: ReadonlyArray<string>) => viewOf({ mode: "product", productId: "p_fig", companionIds })
+  const grid = (view: ReturnType<typeof beside>) => view.layout?.options.find(({ value }) => value === "grid")
+  expect(beside(["p_cedar"]).companions?.missing).toBeUndefined()
+  expect(grid(beside(["p_cedar"]))?.disabled).toBeUndefined()
+  expect(beside(["p_gone"]).companions?.missing).toBe("missing product")
+  expect(grid(beside(["p_gone"]))?.disabled).toBe(true)
+})
+
+it("an offer that is too long says so once it was typed", () => {
+  const { clock, runtime } = makeTestTime(Layer.provide(Generations.layer, GenerationStore.layerMemory))
+  const machine = composerMachine.provide({ actors: composerActors(runtime) })
+  const actor = createActor(machine, { clock, input: { brandId: "brand_1" } }).start()
+  const text = "x".repeat(OFFER_TEXT_MAX + 1)
+  actor.send({ type: "field.change", change: { field: "offer", part: "text", text } })
+  const { offer } = composerView(actor.getSnapshot())
+  expect(offer?.text).toMatchObject({ value: text, error: expect.any(String) })
+  expect(offer?.validity.error).toBeUndefined()
+  actor.stop()
+})
 
 it("a price of one credit is said in the singular", () => {
   const river = { id: "river", name: "River", local: false }

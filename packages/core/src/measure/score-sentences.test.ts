@@ -27,7 +27,9 @@ it.each<readonly [Extract<Evidence, { readonly kind: "number" }>, string]>([
   [{ kind: "number", name: "variant", value: 1 }, "Not one of the brand's logos"],
   [{ kind: "number", name: "width", value: 640 }, "Width 640 px"],
   [{ kind: "number", name: "ratio", value: 1 }, "Another shape than the channel's"],
-  [{ kind: "number", name: "distance", value: 3.456 }, "Distance 3.46"]
+  [{ kind: "number", name: "distance", value: 3.456 }, "Distance 3.46"],
+  [{ kind: "number", name: "colour", value: 12.39 }, "Its colour is 12.3 off"],
+  [{ kind: "number", name: "colour", value: 12.39, threshold: 8 }, "Its colour is 12.3 off, at most 8.0"]
 ])("%j reads %s", (evidence, sentence) => {
   expect(evidenceText(evidence)).toBe(sentence)
 })

@@ -34,19 +34,24 @@ const phrasesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
 
 /** Key phrases, the best first: each word weighs its degree (words it stands with) over its frequency. */
 const keyPhrases = (text: string): ReadonlyArray<string> => {
-  const phrases = phrasesOf(text)
-  const frequency = new Map<string, number>()
-  const degree = new Map<string, number>()
-  for (const phrase of phrases) {
-    for (const word of phrase.map((each) => each.toLowerCase())) {
-      frequency.set(word, (frequency.get(word) ?? 0) + 1)
-      degree.set(word, (degree.get(word) ?? 0) + phrase.length)
-    }
+  const tallies = new Map<string, { frequency: number; degree: number }>()
+  const counted = (word: string, beside: number) => {
+    const tally = tallies.get(word) ?? { frequency: 0, degree: 0 }
+    tally.frequency += 1
+    tally.degree += beside
+    tallies.set(word, tally)
+    return tally
   }
-  const weightOf = (word: string) => (degree.get(word.toLowerCase()) ?? 0) / (frequency.get(word.toLowerCase()) ?? 1)
+  const phrases = phrasesOf(text).map((words) => ({
+    words,
+    tallies: words.map((word) => counted(word.toLowerCase(), words.length))
+  }))
   const scored = phrases
-    .filter(({ length }) => length <= HEADLINE_WORDS.max)
-    .map((phrase) => ({ text: phrase.join(" "), weight: phrase.reduce((sum, word) => sum + weightOf(word), 0) }))
+    .filter(({ words }) => words.length <= HEADLINE_WORDS.max)
+    .map((phrase) => ({
+      text: phrase.words.join(" "),
+      weight: phrase.tallies.reduce((sum, { degree, frequency }) => sum + degree / frequency, 0)
+    }))
   return [...scored].sort((left, right) => right.weight - left.weight).map(({ text: phrase }) => phrase)
 }
 

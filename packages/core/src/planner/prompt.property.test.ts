@@ -54,6 +54,7 @@ describe("what a prompt asks for", () => {
         ["place", "nobody"]
       ]
     ],
+    ["logo:[l_1] on the stone terrace", [["place", "pl_1"]]],
     ['Say "Square deal" in a square', [["ratio", "square"]]],
     ["stage fright, an offer, the portraits", []],
     ["", []]
@@ -68,6 +69,12 @@ describe("what a prompt asks for", () => {
       ["square", "square"]
     ])
   })
+})
+
+it("a product whose name has no letter and no digit cannot be named", () => {
+  expect(readPrompt("*** in a square", { products: [{ _id: "p_stars", name: "***" }], places: [] }).findings).toEqual([
+    { kind: "ratio", ratio: "square", words: "square", from: 9, to: 15 }
+  ])
 })
 
 describe("what could be set", () => {

@@ -102,9 +102,9 @@ const findingsIn = (text: string, offset: number, lexicon: Lexicon): ReadonlyArr
     to: offset + match.index + match[0].length
   }))
   const findings: Array<PromptFinding> = []
-  for (let at = 0; at < words.length; at += 1) {
-    const first = words[at]
-    if (first === undefined) break
+  let next = 0
+  for (const [at, first] of words.entries()) {
+    if (at < next) continue
     const hex = hexOf(first.text)
     if (hex !== undefined) findings.push({ kind: "colour", hex, words: first.text, from: first.from, to: first.to })
     for (let length = lexicon.longest.get(first.folded) ?? 0; length > 0; length -= 1) {
@@ -114,7 +114,7 @@ const findingsIn = (text: string, offset: number, lexicon: Lexicon): ReadonlyArr
       if (last === undefined || wish === undefined) continue
       const { from } = first
       findings.push({ ...wish, words: text.slice(from - offset, last.to - offset), from, to: last.to })
-      at += length - 1
+      next = at + length
       break
     }
   }
