@@ -1,8 +1,9 @@
 import { percentOf, positionBetween, REGION_MIN, tidyRegion } from "../model/photo-region.ts"
 import type { PlaceZone } from "./places.schema.ts"
 
-/** Where a mark begins before anybody has moved it. */
+/** Where the horizon begins before anybody has moved it, a fraction from the top. */
 export const START_HORIZON = 0.6
+/** Where the placement zone begins before anybody has moved it. */
 export const START_ZONE: PlaceZone = { x: 0.3, y: 0.3, w: 0.4, h: 0.5 }
 /** Fraction of the photograph by which an arrow key moves a mark, and with Shift. */
 const MARK_STEP = { small: 0.01, large: 0.05 }

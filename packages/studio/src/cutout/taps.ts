@@ -4,9 +4,13 @@ import type { Study } from "./study.ts"
 /** What a person said of every pixel: 0 nothing, 1 keep, 2 remove; those at a point itself carry 3 and 4. */
 export type TapField = Uint8Array
 
+/** Probably the product, as a point nearby says. */
 export const KEEP = 1
+/** Probably not the product, as a point nearby says. */
 export const REMOVE = 2
+/** The product: here is the point. */
 export const SURE_KEEP = 3
+/** Not the product: here is the point. */
 export const SURE_REMOVE = 4
 
 /** Radius around a point that is taken literally, as a share of the longest side. */
