@@ -29,7 +29,11 @@ const reduced = ({ data, height, width }: RawPicture, columns: number, rows: num
     for (let column = 0; column < columns; column++) {
       const left = Math.floor((column * width) / columns)
       const right = Math.max(left + 1, Math.floor(((column + 1) * width) / columns))
-      let [red, green, blue, alpha, count] = [0, 0, 0, 0, 0]
+      let red = 0
+      let green = 0
+      let blue = 0
+      let alpha = 0
+      let count = 0
       for (let y = top; y < bottom; y += stepY) {
         for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += stepX * 4) {
           const own = data[at + 3] ?? 0
@@ -41,7 +45,11 @@ const reduced = ({ data, height, width }: RawPicture, columns: number, rows: num
         }
       }
       const solid = Math.max(1, alpha)
-      out.set([red / solid, green / solid, blue / solid, alpha / count].map(Math.round), (row * columns + column) * 4)
+      const into = (row * columns + column) * 4
+      out[into] = Math.round(red / solid)
+      out[into + 1] = Math.round(green / solid)
+      out[into + 2] = Math.round(blue / solid)
+      out[into + 3] = Math.round(alpha / count)
     }
   }
   return { data: out, width: columns, height: rows }
