@@ -33,17 +33,6 @@ const onePicture = async () => {
   }
 }
 
-/** One product in five layouts and three variants, as a shoot asks for them. */
-const mixed = async () => {
-  const { total } = await costs(
-    60,
-    (run) =>
-      renderCreative(demoInput("ember-mug", MIXED[Math.abs(run) % MIXED.length], "square", Math.abs(run) % 3), files),
-    15
-  )
-  console.log(`\nMixed layouts, 1080x1080 JPEG, warm: ${(60_000 / total).toFixed(1)} creatives a second and core`)
-}
-
 /** Five ratios of a photograph of 12 megapixels, new to both: ours keeps the decoded photo, the naive way decodes it five times. */
 const fiveRatios = async () => {
   const large = await sharp(demoFile("products/ember-mug.jpg"))
@@ -91,11 +80,12 @@ const scores = async () => {
   }
 }
 
-const memory = () => {
-  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, "studio", "memory.mjs")], {
-    encoding: "utf8",
-    env: { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "2097152", MALLOC_TRIM_THRESHOLD_: "2097152" }
-  })
+const FRUGAL = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "2097152", MALLOC_TRIM_THRESHOLD_: "2097152" }
+
+/** Runs a script of its own process, as workers are run, and prints what it says. */
+const apart = (script, environment) => {
+  const path = join(import.meta.dirname, "studio", script)
+  const { stdout } = spawnSync(process.execPath, [path], { encoding: "utf8", env: { ...process.env, ...environment } })
   console.log(`\n${stdout.trim()}`)
 }
 
@@ -123,10 +113,10 @@ const preview = async () => {
 }
 
 await onePicture()
-await mixed()
+apart("mixed.mjs", {})
 await fiveRatios()
 await scores()
 await cutouts()
-memory()
+apart("memory.mjs", FRUGAL)
 await preview()
 process.exit(0)

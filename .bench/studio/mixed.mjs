@@ -1,0 +1,13 @@
+/** Creatives a second of one product in five layouts and three variants, as a shoot asks for them, in a process of their own. */
+import { renderCreative } from "../../packages/studio/src/node/render.ts"
+import { costs } from "./figures.mjs"
+import { demoInput, files } from "./job.mjs"
+
+const LAYOUTS = ["stage", "arch", "halax", "bleed", "split"]
+const { total } = await costs(
+  60,
+  (run) =>
+    renderCreative(demoInput("ember-mug", LAYOUTS[Math.abs(run) % LAYOUTS.length], "square", Math.abs(run) % 3), files),
+  15
+)
+console.log(`Mixed layouts, 1080x1080 JPEG, warm: ${(60_000 / total).toFixed(1)} creatives a second and core`)
