@@ -1,19 +1,8 @@
 /** Small files that try to be more than they are, for tests of everything that takes uploads. */
-import { deflateSync } from "node:zlib"
+import { crc32, deflateSync } from "node:zlib"
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
-  return crc >>> 0
-})
-
-const crc32 = (bytes: Uint8Array): number => {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = ((crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)) >>> 0
-  return (crc ^ 0xffffffff) >>> 0
-}
-
-const chunk = (type: string, data: Uint8Array): Buffer => {
+/** One chunk of a PNG: its length, four letters, data and checksum. */
+export const pngChunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data])
   const out = Buffer.alloc(body.length + 8)
   out.writeUInt32BE(data.length, 0)
@@ -22,7 +11,8 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return out
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** What every PNG begins with. */
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A valid PNG of any size in pixels, one bit each and all zero: 100 megapixels take some 15 kB. */
 export const pngBomb = (width: number, height: number): Buffer => {
@@ -31,7 +21,12 @@ export const pngBomb = (width: number, height: number): Buffer => {
   header.writeUInt32BE(height, 4)
   header.writeUInt8(1, 8)
   const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height), { level: 9 })
-  return Buffer.concat([SIGNATURE, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))])
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0))
+  ])
 }
 
 /** An SVG of 200 x 100 with `inside` between its tags, and `before` in front of them. */

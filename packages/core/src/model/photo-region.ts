@@ -22,3 +22,25 @@ export const percentOf = (fraction: number): number => Math.round(fraction * 100
 /** Where a region lies, in words. */
 export const regionText = ({ h, w, x, y }: PhotoRegion): string =>
   `${percentOf(x)} % from the left, ${percentOf(y)} % from the top, ${percentOf(w)} % wide, ${percentOf(h)} % high`
+
+/** Fraction of the photograph by which an arrow key moves a mark, and with Shift. */
+const MARK_STEP = { small: 0.01, large: 0.05 }
+
+const arrows: ReadonlyMap<string, readonly [dx: number, dy: number]> = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]]
+])
+
+/**
+ * How far a key moves a mark, in fractions of the photograph; undefined for every other key.
+ *
+ * Photographs are not mirrored, so an arrow points the same way whatever the direction of the text.
+ */
+export const markNudge = (key: string, far: boolean): { readonly dx: number; readonly dy: number } | undefined => {
+  const arrow = arrows.get(key)
+  if (arrow === undefined) return undefined
+  const step = far ? MARK_STEP.large : MARK_STEP.small
+  return { dx: arrow[0] * step, dy: arrow[1] * step }
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { REGION_MIN, regionText, tidyRegion } from "../model/photo-region.ts"
+import { markNudge, REGION_MIN, regionText, tidyRegion } from "../model/photo-region.ts"
 import { describe, expect, it } from "vitest"
-import { horizonText, markNudge, marksProblem, moveZone, resizeZone, tidyHorizon } from "./place-marks.rules.ts"
+import { horizonText, marksProblem, moveZone, resizeZone, tidyHorizon } from "./place-marks.rules.ts"
 import type { PlaceZone } from "./places.schema.ts"
 
 const any = fc.double({ min: -3, max: 3, noNaN: true })

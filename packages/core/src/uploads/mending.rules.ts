@@ -5,6 +5,7 @@ import {
   type CutoutTap,
   type MendingSubject
 } from "../model/cutout.ts"
+import { markNudge, positionBetween } from "../model/photo-region.ts"
 import type { Upload } from "./uploads.schema.ts"
 
 /** A place on the photograph: fractions 0-1 from its top left corner. */
@@ -30,27 +31,13 @@ export interface MendingContext {
   readonly error: string | undefined
 }
 
-/** How far one arrow key moves the crosshair, and with Shift: fractions of the photograph. */
-const CROSS_STEP = { near: 0.01, far: 0.05 } as const
-
-const arrows: ReadonlyMap<string, readonly [dx: number, dy: number]> = new Map([
-  ["ArrowLeft", [-1, 0]],
-  ["ArrowRight", [1, 0]],
-  ["ArrowUp", [0, -1]],
-  ["ArrowDown", [0, 1]]
-])
-
 /** A place to a thousandth of the photograph, inside it. */
-const tidy = ({ x, y }: PhotoPlace): PhotoPlace => {
-  const inside = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
-  return { x: inside(x), y: inside(y) }
-}
+const tidy = ({ x, y }: PhotoPlace): PhotoPlace => ({ x: positionBetween(x, 0, 1), y: positionBetween(y, 0, 1) })
 
 /** Where a key moves the crosshair; undefined for keys that do not. Pictures are not mirrored with the text. */
 export const crossMoved = (cross: PhotoPlace, key: string, far: boolean): PhotoPlace | undefined => {
-  const arrow = arrows.get(key)
-  const step = far ? CROSS_STEP.far : CROSS_STEP.near
-  return arrow && tidy({ x: cross.x + arrow[0] * step, y: cross.y + arrow[1] * step })
+  const nudge = markNudge(key, far)
+  return nudge && tidy({ x: cross.x + nudge.dx, y: cross.y + nudge.dy })
 }
 
 const untouched: CutoutEdits = { taps: [], tolerance: CUTOUT_TOLERANCE }

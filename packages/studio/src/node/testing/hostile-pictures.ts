@@ -1,17 +1,9 @@
-import { crc32, deflateSync } from "node:zlib"
+import { deflateSync } from "node:zlib"
+import { PNG_SIGNATURE, pngChunk } from "@marque/testing/hostile-files"
 import sharp from "sharp"
+import { mulberry32 } from "../../scene/random.ts"
 
-/** Chance that gives the same numbers for the same seed (mulberry32); 0 to below 1. */
-const chanceFrom = (seed: number) => {
-  let state = seed >>> 0
-  return (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-type Chance = ReturnType<typeof chanceFrom>
+type Chance = ReturnType<typeof mulberry32>
 
 const whole = (chance: Chance, least: number, most: number): number => least + Math.floor(chance() * (most - least + 1))
 const pick = <T>(chance: Chance, all: readonly [T, ...ReadonlyArray<T>]): T =>
@@ -25,14 +17,6 @@ export interface HostileFile {
   readonly upright?: { readonly width: number; readonly height: number }
 }
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
 /** A PNG that says it is `width` x `height` and holds `rows` bytes of deflated zeros. */
 const pngClaiming = (width: number, height: number, depth: number, colour: number, rows: number): Buffer => {
   const header = Buffer.alloc(13)
@@ -40,10 +24,10 @@ const pngClaiming = (width: number, height: number, depth: number, colour: numbe
   header.writeUInt32BE(height, 4)
   header.set([depth, colour, 0, 0, 0], 8)
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(rows))),
-    chunk("IEND", Buffer.alloc(0))
+    PNG_SIGNATURE,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(rows))),
+    pngChunk("IEND", Buffer.alloc(0))
   ])
 }
 
@@ -119,10 +103,7 @@ const attacks = {
   "no picture at all": (chance: Chance) => Buffer.from(pick(chance, OTHERS), "latin1"),
   "random bytes behind a true beginning": (chance: Chance) =>
     Buffer.concat([
-      pick(chance, [
-        Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-      ]),
+      pick(chance, [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), PNG_SIGNATURE]),
       Buffer.from(Uint8Array.from({ length: whole(chance, 0, 3000) }, () => whole(chance, 0, 255)))
     ])
 } as const
@@ -174,7 +155,7 @@ const odd = async (chance: Chance, at: number): Promise<HostileFile> => {
 
 /** `count` files that are hostile, broken or merely strange; the same ones for the same seed. */
 export const hostilePictures = async (count: number, seed: number): Promise<ReadonlyArray<HostileFile>> => {
-  const chance = chanceFrom(seed)
+  const chance = mulberry32(seed)
   const kinds = Object.entries(attacks)
   const files: Array<HostileFile> = []
   for (let at = 0; at < count; at++) {
