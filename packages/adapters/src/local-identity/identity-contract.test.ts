@@ -1,5 +1,5 @@
 import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
-import { identityContract, type IdentityDriver } from "../../test/identity-contract.ts"
+import { identityContract, type IdentityDriver } from "../../test/identity-contract/index.ts"
 import { codeFor, makeBrowser, ORIGIN, startIdentity } from "../../test/local-identity.ts"
 import { broadcastTabs, layer } from "./index.ts"
 

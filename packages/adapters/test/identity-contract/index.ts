@@ -1,0 +1,18 @@
+import { describe } from "vitest"
+import { accountsCases } from "./accounts.ts"
+import { organizationsCases } from "./organizations.ts"
+import { contractPages, type IdentityDriver } from "./pages.ts"
+import { proofCases } from "./proof.ts"
+import { sessionsCases } from "./sessions.ts"
+
+export type { IdentityDriver } from "./pages.ts"
+
+/** The cases every provider passes; a case that needs a capability is not run without it. */
+export const identityContract = (name: string, makeDriver: () => Promise<IdentityDriver>) =>
+  describe(`${name} keeps the identity contract`, () => {
+    const pages = contractPages(makeDriver)
+    accountsCases(pages)
+    sessionsCases(pages)
+    organizationsCases(pages)
+    proofCases(pages)
+  })
