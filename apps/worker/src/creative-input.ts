@@ -1,4 +1,10 @@
-import { type CreativeInput, type CreativeMode, type CreativeProduct, readCreativeInput } from "@marque/core/creative"
+import {
+  type CreativeInput,
+  type CreativeMode,
+  type CreativeProduct,
+  type KeptFix,
+  readCreativeInput
+} from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/generation/work"
 import { paletteFrom } from "@marque/studio/colour"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
@@ -96,6 +102,15 @@ const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction"
 
 const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: {
+/** What was mended in the picture that this one goes on from; a logo that the brand has no more cannot be put back. */
+const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, "fixes"> => {
+  if (fixesJson === undefined) return {}
+  const logos = new Set(brand.logos.map(nameOf.logo))
+  // Only the engine writes these, as part of a recipe.
+  const kept = JSON.parse(fixesJson) as ReadonlyArray<KeptFix>
+  return { fixes: kept.filter(({ fix }) => fix.kind !== "logo" || logos.has(fix.assetId)) }
+}
+
     id: work.brand.id,
     version: work.brand.version,
     name: work.brand.name,
@@ -115,6 +130,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   ...readingOf(copyOf(work)),
   ...(work.layout !== undefined && { layout: work.layout }),
   ...(work.product !== undefined && { product: productOf(work.product) }),
+  ...keptFixesOf(work),
   ...(work.companions !== undefined && { companions: work.companions.map(productOf) }),
   ...(work.photo !== undefined && {
     photo: { photoId: work.photo.id, ...(work.photo.focus !== undefined && { focus: work.photo.focus }) }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import type { CheckReport } from "@marque/core/creative"
+import { type CheckReport, readCreativeInput } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
 import type {
   CheckedUpload,
@@ -351,6 +351,13 @@ it("mends a fault in the scene as it was painted, and words by laying them out a
   const recoloured = await run(generation({ repeat, fix: { sceneUrl: "scene", fix: recolouring } }))
   expect(recoloured.outputs[0]?.copy).toEqual({ headline: "A luxury of red clay" })
   expect(recoloured.outputs[0]?.sceneJson).toContain('"hex":"#B5331E"')
+  const mended = recoloured.outputs[0]
+  const again = await run(generation({ repeat: { ...repeat, inputJson: mended?.inputJson ?? "" } }))
+  expect(again.outputs[0]?.sceneJson).toBe(mended?.sceneJson)
+  expect(again.outputs[0]?.file.sha256).toBe(mended?.file.sha256)
+  const fixesJson = JSON.stringify(readCreativeInput(mended?.inputJson ?? "")?.fixes)
+  const forked = await run(generation({ copy: { headline: "Red clay, slow fire" }, layout: "quote", fixesJson }))
+  expect(forked.outputs[0]?.sceneJson).toContain('"hex":"#B5331E","lines"')
   const gone = await run(generation({ repeat, fix: { sceneUrl: "gone", fix: recolouring } }))
   expect([gone.failure?.retryable, gone.outputs]).toEqual([true, []])
 })

@@ -1,6 +1,6 @@
-import { type CreativeInput, Scene } from "@marque/core/creative"
+import { type CreativeInput, Scene, type SceneFix } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/generation/work"
-import { applyCopyFix, applyFix } from "@marque/studio/measure"
+import { applyCopyFix, applyFix, keepFix } from "@marque/studio/measure"
 import { renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
 import type { Files } from "./files.ts"
@@ -14,18 +14,15 @@ export interface FixedPicture {
   readonly picture: RenderedCreative
 }
 
-const COPY_FIXES: ReadonlySet<WorkFix["fix"]["kind"]> = new Set([
-  "replace_words",
-  "insert_words",
-  "normal_case",
-  "fewer_exclamations"
-])
+const SCENE_FIXES: ReadonlySet<string> = new Set(["recolour", "text_colour", "scrim", "move", "logo"])
+
+const isOfScene = (fix: WorkFix["fix"]): fix is SceneFix => SCENE_FIXES.has(fix.kind)
 
 const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
 
 /**
  * Paints a creative anew with one fault mended: words are laid out again by the same recipe, everything else is changed in
- * the scene that was painted before. Rejects like `renderCreative`.
+ * the scene that was painted before and kept in the recipe, which makes the same picture again. Rejects like `renderCreative`.
  */
 export const fixPicture = (
   { fix, sceneUrl }: WorkFix,
@@ -39,8 +36,9 @@ export const fixPicture = (
     return yield* Effect.tryPromise({
       try: async (signal): Promise<FixedPicture> => {
         const scene = decodeScene(new TextDecoder().decode(json))
-        if (!COPY_FIXES.has(fix.kind)) {
-          return { input, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
+        if (isOfScene(fix)) {
+          const mended = { ...input, fixes: [...(input.fixes ?? []), keepFix(scene, fix)] }
+          return { input: mended, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
         }
         const reworded = { ...input, layout: scene.layout, copy: applyCopyFix(input.copy, fix) }
         return { input: reworded, picture: await renderCreative(reworded, bytes, { signal }) }

@@ -316,6 +316,51 @@ describe("a fix", () => {
     expect(entries.reduce((sum, { amount, type }) => sum + (type === "commit" ? amount : 0), 0)).toBe(0)
   })
 
+  it("is carried by what goes on from the mended recipe", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    const fixes = [
+      {
+        fix: { kind: "recolour", changes: [{ from: "#19B7FF", to: "#B5331E" }] },
+        frame: { w: 1080, h: 1080 },
+        boxes: []
+      }
+    ]
+    await world.t.run(async ({ db }) => {
+      const [kept] = await db.query("recipes").collect()
+      if (!kept) throw new Error("no recipe is kept")
+      await db.patch(kept._id, { input: JSON.stringify({ ...JSON.parse(kept.input), fixes }) })
+    })
+    await world.cleo.mutation(api.generations.submit, {
+      brandId: world.ours.brandId,
+      idempotencyKey: "fork",
+      request: { ...request(world.ours.productId), aspectRatios: ["square"], recipeOf: assetId }
+    })
+    const task = await take(world, "generation")
+    const work = task?.kind === "generation" ? task.generation : undefined
+    expect(JSON.parse(work?.fixesJson ?? "[]")).toEqual(fixes)
+    expect(work?.repeat).toBeUndefined()
+  })
+
+  it("brings its logo along where the recipe has no such file", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await measure(world)
+    const other = await world.t.run(({ storage }) => storage.store(new Blob(["logo"])))
+    const rect = { x: 0, y: 0, w: 1, h: 1 }
+    await world.t.run(async ({ db }) => {
+      const [report] = await db.query("scoreReports").collect()
+      const [contrast] = report?.report.checks ?? []
+      if (!report || !contrast) throw new Error("nothing was measured")
+      const logo = { kind: "logo" as const, change: "variant" as const, box: 0, ...rect, assetId: other, crop: rect }
+      await db.patch(report._id, { report: { ...report.report, checks: [{ ...contrast, fixes: [logo] }] } })
+    })
+    await fix(world, assetId)
+    const task = await take(world, "generation")
+    const files = task?.kind === "generation" ? task.generation.repeat?.files : undefined
+    expect(files?.map(({ id }) => id)).toEqual([world.ours.storageId, other])
+  })
+
   it("is refused for what only a person can mend, and after another measure", async () => {
     const world = await makeWorld()
     const assetId = await made(world)

@@ -112,6 +112,7 @@ export const generationWork = v.object({
   ),
   repeat: v.optional(
     v.object({
+  fixesJson: v.optional(v.string()),
       inputJson: v.string(),
       files: v.array(v.object({ id: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
     })

@@ -81,12 +81,33 @@ export const keptRecipe = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   return { inputJson: kept.input, files: files.filter((file) => file !== undefined) }
 }
 
-/** The stored recipe that a generation makes again, or whose scene it moves, with the addresses of its files. */
+type Kept = NonNullable<Awaited<ReturnType<typeof keptRecipe>>>
+
+/** A recipe with the logo that a fix brings in, which none of its files may be. */
+const withLogoOf = async (ctx: QueryCtx, repeat: Kept, { fixOf }: Doc<"generations">): Promise<Kept> => {
+  const id = fixOf?.fix.kind === "logo" ? fixOf.fix.assetId : undefined
+  if (id === undefined || repeat.files.some((file) => file.id === id)) return repeat
+  // A scene knows its logos by the ids of their stored files.
+  const url = await ctx.storage.getUrl(id as Id<"_storage">)
+  return url === null ? repeat : { ...repeat, files: [...repeat.files, { id, url, marksFound: [] }] }
+}
+
+/** What was mended in the recipe that a generation goes on from without making it again. */
+const fixesOf = async (ctx: QueryCtx, { exact, recipeOf }: Doc<"generations">): Promise<{ fixesJson?: string }> => {
+  const kept = exact === true || recipeOf === undefined ? null : await recipeBeside(ctx, recipeOf)
+  const { fixes = [] } = (kept && readCreativeInput(kept.input)) ?? {}
+  return fixes.length === 0 ? {} : { fixesJson: JSON.stringify(fixes) }
+}
+
+/**
+ * The stored recipe that a generation makes again, or whose scene it moves, with the addresses of its files; of one that
+ * it only goes on from, what was mended.
+ */
 export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   const assetId = row.exact === true ? row.recipeOf : row.mode === "animate" ? row.sourceAssetId : undefined
   const asset = assetId && (await ctx.db.get(assetId))
   const repeat = asset ? await keptRecipe(ctx, asset) : undefined
-  return repeat === undefined ? {} : { repeat }
+  return repeat === undefined ? fixesOf(ctx, row) : { repeat: await withLogoOf(ctx, repeat, row) }
 }
 
 /** The scene of a picture with the files it is painted from; undefined when it has none or a file is gone. */

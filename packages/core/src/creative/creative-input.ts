@@ -1,5 +1,6 @@
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import type { CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
+import type { CheckFix } from "./check-report.schema.ts"
+import type { BoxRole, CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
 
 /** How the camera saw the product; decides which shadows are true. */
 export type ProductCamera = "top" | "three_quarter" | "eye"
@@ -99,6 +100,19 @@ export interface CreativeCopy {
   readonly disclaimer?: string
 }
 
+/** A fix that changes a scene and not its words. */
+export type SceneFix = Extract<CheckFix, { kind: "recolour" | "text_colour" | "scrim" | "move" | "logo" }>
+
+/**
+ * A fix as a recipe keeps it, with the scene that it was made for: its shape and the boxes that the fix names, pixels of
+ * that frame. A box is known again by its role and by how many of that role stand before it.
+ */
+export interface KeptFix {
+  readonly fix: SceneFix
+  readonly frame: { readonly w: number; readonly h: number }
+  readonly boxes: ReadonlyArray<Rect & { readonly index: number; readonly role: BoxRole; readonly nth: number }>
+}
+
 /** Everything a creative is made from. Files are named by asset id and handed over beside it. */
 export interface CreativeInput {
   readonly brand: {
@@ -132,4 +146,6 @@ export interface CreativeInput {
   /** BCP 47. */
   readonly locale: string
   readonly direction: "ltr" | "rtl"
+  /** What was mended in the scene afterwards, in that order; what does not fit another shape or other words is left out. */
+  readonly fixes?: ReadonlyArray<KeptFix>
 }

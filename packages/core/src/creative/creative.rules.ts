@@ -1,3 +1,4 @@
+import type { SceneFix } from "./creative-input.ts"
 import type { CreativeLayout } from "./creative.schema.ts"
 
 /** How layouts are named to people; `halax` is 'House style'. */
@@ -46,6 +47,14 @@ const partNames: Readonly<Record<OptionalCopy, string>> = {
   display: "The large word"
 }
 
+const fixNames: Readonly<Record<SceneFix["kind"], string>> = {
+  recolour: "The brand tones",
+  text_colour: "The text colour",
+  scrim: "The scrim behind the text",
+  move: "The place inside the frame",
+  logo: "The size or place of the logo"
+}
+
 /** What the engine tells about a creative, in sentences for the user. */
 export const creativeWarnings = {
   leftOut: (part: OptionalCopy) => `${partNames[part]} did not fit this format and was left out.`,
@@ -59,6 +68,8 @@ export const creativeWarnings = {
   unclearLogo: "The logo is hard to read on this ground. Add a version for it.",
   otherLayout: (asked: CreativeLayout, used: CreativeLayout, reason: string) =>
     `${layoutLabels[asked]} could not be used: ${reason} ${layoutLabels[used]} was used instead.`,
+  fixLeftOut: (kind: SceneFix["kind"]) =>
+    `${fixNames[kind]} that an earlier version was mended with does not fit here and was left out.`,
   wordsOnly: "There was no picture to use, so the words stand alone."
 } as const
 

@@ -8,7 +8,9 @@ export type {
   CreativePlace,
   CreativeProduct,
   FocusPoint,
-  ProductCamera
+  KeptFix,
+  ProductCamera,
+  SceneFix
 } from "./creative-input.ts"
 export {
   BuiltInCheck,

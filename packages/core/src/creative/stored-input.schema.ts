@@ -29,7 +29,8 @@ export const filesOfInput = (input: CreativeInput): ReadonlyArray<string> => {
     ...(input.brand.fontFiles ?? []).map(({ assetId }) => assetId),
     ...products.flatMap(({ cutoutId, photoId }) => [photoId, cutoutId]),
     input.place?.photoId,
-    input.photo?.photoId
+    input.photo?.photoId,
+    ...(input.fixes ?? []).flatMap(({ fix }) => (fix.kind === "logo" ? [fix.assetId] : []))
   ]
   return [...new Set(names.filter((name) => name !== undefined))]
 }

@@ -157,6 +157,8 @@ export const GenerationWork = Schema.Struct({
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
   repeat: optional(WorkRepeat),
   /** With `repeat`: stands for everything that a layout would decide. */
+  /** JSON of the `KeptFix`es of the recipe that this one goes on from. */
+  fixesJson: optional(Schema.String),
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type

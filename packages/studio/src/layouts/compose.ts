@@ -2,6 +2,7 @@ import { creativeWarnings, layoutRefusals, unsupportedCharacters } from "@marque
 import type { CreativeInput, Scene } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
+import { withKeptFixes } from "../measure/kept-fixes.ts"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { unsupportedIn } from "../text/fonts.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
@@ -27,7 +28,8 @@ const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): Rea
 
 /**
  * Lays an input out: the asked layout, else the ones of its mode in an order that seed and variant turn, else words only.
- * Every input with a headline in a supported script has a scene. Pure: the same input and measurer give the same scene.
+ * Every input with a headline in a supported script has a scene; what was mended in it before is mended again. Pure: the
+ * same input and measurer give the same scene.
  */
 export const compose = (
   asked: CreativeInput,
@@ -58,7 +60,11 @@ export const compose = (
 const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const
 
 /** The scene with what a person has to know: why it is not the layout asked for, and what it has no place for. */
-const explained = (scene: Scene, { layout: asked, copy }: CreativeInput, reason: string | undefined): Scene => {
+const explained = (
+  scene: Scene,
+  { layout: asked, copy, fixes = [] }: CreativeInput,
+  reason: string | undefined
+): Scene => {
   const asWished = asked === undefined || asked === scene.layout || reason === undefined
   const missing = PLACED.filter(
     (part) => (copy[part] ?? "").trim() !== "" && !scene.boxes.some(({ role }) => role === part)
@@ -68,5 +74,5 @@ const explained = (scene: Scene, { layout: asked, copy }: CreativeInput, reason:
     ...scene.warnings,
     ...missing.map(creativeWarnings.leftOut)
   ]
-  return { ...scene, warnings: [...new Set(warnings)] }
+  return withKeptFixes({ ...scene, warnings: [...new Set(warnings)] }, fixes)
 }

@@ -2,7 +2,8 @@ import type { Check, CheckFix, CheckReport, CreativeCopy, Scene } from "@marque/
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hexOfRgb } from "../colour/tints.ts"
-import { applyCopyFix, applyFix } from "./apply-fix.ts"
+import { applyCopyFix } from "./apply-copy-fix.ts"
+import { applyFix } from "./apply-fix.ts"
 import { measureScene } from "./measure.ts"
 import { plainGround, plainRules, plainScene } from "./testing/plain-scene.ts"
 

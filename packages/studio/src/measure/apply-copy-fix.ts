@@ -1,0 +1,66 @@
+import type { CheckFix, CopyPart, CreativeCopy } from "@marque/core/creative"
+import { capitalWords } from "./words.ts"
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+([.,;:!?])/gu, "$1")
+    .replaceAll(/\s{2,}/gu, " ")
+    .trim()
+
+/** Letter case of a replacement follows the words it replaces. */
+const inCaseOf = (found: string, text: string): string =>
+  /^\p{Lu}/u.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+const calmed = (text: string): string => {
+  const [first] = capitalWords(text)
+  if (first === undefined) return text
+  let made = text
+  for (const { text: word, from, to } of capitalWords(text).toReversed()) {
+    const starts = /(?:^|[.!?…]\s+)$/u.test(made.slice(0, from))
+    const lower = word.toLowerCase()
+    made = made.slice(0, from) + (starts ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower) + made.slice(to)
+  }
+  return made
+}
+
+const eachPart = <Copy extends Partial<CreativeCopy>>(
+  copy: Copy,
+  change: (text: string, part: CopyPart) => string
+): Copy =>
+  // Every key of a copy is a part, and every part is text.
+  Object.fromEntries(
+    Object.entries(copy).map(([part, text]) => [part, typeof text === "string" ? change(text, part as CopyPart) : text])
+  ) as Copy
+
+const fewerMarks = <Copy extends Partial<CreativeCopy>>(copy: Copy, keep: number): Copy => {
+  let kept = 0
+  return eachPart(copy, (text) =>
+    text.replaceAll(/[!！]+/gu, (marks) => {
+      const left = Math.max(0, Math.min(marks.length, keep - kept))
+      kept += left
+      return left > 0 ? marks.slice(0, left) : "."
+    })
+  )
+}
+
+/** The copy after a fix; fixes of the scene leave it as it is. A part that a fix empties keeps its words. */
+export const applyCopyFix = <Copy extends Partial<CreativeCopy>>(copy: Copy, fix: CheckFix): Copy => {
+  switch (fix.kind) {
+    case "replace_words":
+      return eachPart(copy, (text, part) => {
+        if (part !== fix.part || text.slice(fix.from, fix.to) !== fix.found) return text
+        const made = tidy(`${text.slice(0, fix.from)}${inCaseOf(fix.found, fix.text)}${text.slice(fix.to)}`)
+        return made === "" ? text : made
+      })
+    case "insert_words": {
+      const before = copy[fix.part]
+      return { ...copy, [fix.part]: before === undefined || before.trim() === "" ? fix.text : `${before} ${fix.text}` }
+    }
+    case "normal_case":
+      return eachPart(copy, (text, part) => (part === "display" || part === "eyebrow" ? text : calmed(text)))
+    case "fewer_exclamations":
+      return fewerMarks(copy, fix.keep)
+    default:
+      return copy
+  }
+}

@@ -1,0 +1,122 @@
+import type { KeptFix, Rect, Scene, SceneFix } from "@marque/core/creative"
+import { creativeWarnings } from "@marque/core/creative/rules"
+import { BODY_CONTRAST, LARGE_CONTRAST } from "../colour/contrast.ts"
+import { applyFix } from "./apply-fix.ts"
+import { luminanceOf, ratioOf } from "./ground-light.ts"
+import { scrimOf } from "./scrim.ts"
+import { isText, sharedArea } from "./subject.ts"
+
+/** Pixels by which a box may lie elsewhere and still be the one that was mended. */
+const SAME = 0.5
+
+const boxesOf = (fix: SceneFix): ReadonlyArray<number> => {
+  switch (fix.kind) {
+    case "recolour":
+      return []
+    case "move":
+      return fix.moves.map(({ box }) => box)
+    case "logo":
+      return [fix.box]
+    default:
+      return fix.changes.map(({ box }) => box)
+  }
+}
+
+/** A fix with what a recipe has to know to make it again; `scene` is the one that it mends. */
+export const keepFix = ({ boxes, frame: { h, w } }: Scene, fix: SceneFix): KeptFix => ({
+  fix,
+  frame: { w, h },
+  boxes: boxesOf(fix).flatMap((index) => {
+    const box = boxes[index]
+    if (box === undefined) return []
+    const nth = boxes.slice(0, index).filter(({ role }) => role === box.role).length
+    return [{ index, nth, role: box.role, x: box.x, y: box.y, w: box.w, h: box.h }]
+  })
+})
+
+const isSame = (a: Rect, b: Rect): boolean =>
+  [a.x - b.x, a.y - b.y, a.w - b.w, a.h - b.h].every((off) => Math.abs(off) <= SAME)
+
+/** Whether the scene is the one that was mended, as far as the fix goes. */
+const isOwn = ({ boxes, frame }: Scene, kept: KeptFix): boolean =>
+  frame.w === kept.frame.w &&
+  frame.h === kept.frame.h &&
+  kept.boxes.every(({ index, role, ...rect }) => {
+    const box = boxes[index]
+    return box?.role === role && isSame(box, rect)
+  })
+
+/** Index of the box that stands for a kept one; -1 when there is none. */
+const indexIn = ({ boxes }: Scene, { boxes: kept }: KeptFix, index: number): number => {
+  const asked = kept.find((each) => each.index === index)
+  const own = boxes.flatMap(({ role }, at) => (role === asked?.role ? [at] : []))
+  return own[asked?.nth ?? 0] ?? -1
+}
+
+/** Whether a colour reads on what the layout expects under a box; a box over a photograph says nothing of it. */
+const reads = ({ boxes }: Scene, index: number, hex: string): boolean => {
+  const box = boxes[index]
+  if (box?.ground === undefined) return false
+  const needed = box.role === "headline" || box.role === "display" ? LARGE_CONTRAST : BODY_CONTRAST
+  return ratioOf(luminanceOf(hex), luminanceOf(box.ground)) >= needed
+}
+
+const liesAlone = (scene: Scene, index: number): boolean => {
+  const box = scene.boxes[index]
+  if (box === undefined || box.role === "cta") return false
+  const rect = scrimOf(box, scene.frame.u)
+  return scene.boxes.every((each, at) => at === index || !isText(each) || sharedArea(rect, each) === 0)
+}
+
+/** The same place in another frame: as high as the logo that stands there, from the edge that is nearer. */
+const logoIn = (scene: Scene, fix: Extract<SceneFix, { kind: "logo" }>, index: number): SceneFix | undefined => {
+  const box = scene.boxes[index]
+  const { frame } = scene
+  if (box === undefined || fix.change !== "variant") return undefined
+  const w = (box.h * fix.w) / fix.h
+  const x = box.x + box.w / 2 > frame.w / 2 ? box.x + box.w - w : box.x
+  const { safe } = frame
+  if (x < safe.x - 1 || x + w > safe.x + safe.w + 1) return undefined
+  const rect = { x, y: box.y, w, h: box.h }
+  const isFree = scene.boxes.every(
+    (each, at) => at === index || each.role === "photo" || each.role === "display" || sharedArea(rect, each) === 0
+  )
+  return isFree ? { ...fix, ...rect, box: index } : undefined
+}
+
+/** What of a fix holds in a scene of another shape or with other words; undefined for nothing. */
+const carried = (scene: Scene, kept: KeptFix): SceneFix | undefined => {
+  const { fix } = kept
+  switch (fix.kind) {
+    case "recolour":
+      return fix
+    case "text_colour": {
+      const changes = fix.changes
+        .map(({ box, hex }) => ({ box: indexIn(scene, kept, box), hex }))
+        .filter(({ box, hex }) => reads(scene, box, hex))
+      return changes.length < fix.changes.length ? undefined : { ...fix, changes }
+    }
+    case "scrim": {
+      const changes = fix.changes
+        .map((change) => ({ ...change, box: indexIn(scene, kept, change.box) }))
+        .filter(({ box }) => liesAlone(scene, box))
+      return changes.length < fix.changes.length ? undefined : { ...fix, changes }
+    }
+    case "logo":
+      return logoIn(scene, fix, indexIn(scene, kept, fix.box))
+    case "move":
+      return undefined
+  }
+}
+
+/**
+ * A scene with the fixes that its recipe keeps. The scene that was mended becomes the mended one again, value for value;
+ * in any other a fix is made as far as it holds there, and a warning says which one does not. Pure.
+ */
+export const withKeptFixes = (scene: Scene, fixes: ReadonlyArray<KeptFix>): Scene =>
+  fixes.reduce((made, kept) => {
+    const fix = isOwn(made, kept) ? kept.fix : carried(made, kept)
+    if (fix !== undefined) return applyFix(made, fix)
+    const warning = creativeWarnings.fixLeftOut(kept.fix.kind)
+    return made.warnings.includes(warning) ? made : { ...made, warnings: [...made.warnings, warning] }
+  }, scene)
