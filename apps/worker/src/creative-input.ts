@@ -100,8 +100,6 @@ const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction"
   return { locale: languageOf(text, "en"), direction: pageDirectionOf(text) }
 }
 
-const composed = (work: GenerationWork, output: Output): CreativeInput => ({
-  brand: {
 /** What was mended in the picture that this one goes on from; a logo that the brand has no more cannot be put back. */
 const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, "fixes"> => {
   if (fixesJson === undefined) return {}
@@ -111,6 +109,8 @@ const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, 
   return { fixes: kept.filter(({ fix }) => fix.kind !== "logo" || logos.has(fix.assetId)) }
 }
 
+const composed = (work: GenerationWork, output: Output): CreativeInput => ({
+  brand: {
     id: work.brand.id,
     version: work.brand.version,
     name: work.brand.name,
@@ -128,9 +128,9 @@ const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, 
   variant: output.variant,
   copy: copyOf(work),
   ...readingOf(copyOf(work)),
+  ...keptFixesOf(work),
   ...(work.layout !== undefined && { layout: work.layout }),
   ...(work.product !== undefined && { product: productOf(work.product) }),
-  ...keptFixesOf(work),
   ...(work.companions !== undefined && { companions: work.companions.map(productOf) }),
   ...(work.photo !== undefined && {
     photo: { photoId: work.photo.id, ...(work.photo.focus !== undefined && { focus: work.photo.focus }) }
