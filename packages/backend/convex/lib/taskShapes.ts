@@ -110,9 +110,9 @@ export const generationWork = v.object({
       marksFound: v.array(v.string())
     })
   ),
+  fixesJson: v.optional(v.string()),
   repeat: v.optional(
     v.object({
-  fixesJson: v.optional(v.string()),
       inputJson: v.string(),
       files: v.array(v.object({ id: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
     })

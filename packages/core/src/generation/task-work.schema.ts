@@ -154,11 +154,11 @@ export const GenerationWork = Schema.Struct({
   accent: optional(Schema.String),
   offer: optional(Offer),
   clip: optional(WorkClip),
+  /** JSON of the `KeptFix`es of the recipe that this one goes on from. */
+  fixesJson: optional(Schema.String),
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
   repeat: optional(WorkRepeat),
   /** With `repeat`: stands for everything that a layout would decide. */
-  /** JSON of the `KeptFix`es of the recipe that this one goes on from. */
-  fixesJson: optional(Schema.String),
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type
