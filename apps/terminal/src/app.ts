@@ -1,11 +1,11 @@
 import { Identity } from "@marque/core/identity"
+import { type CurrentWorkspace, makeCurrentWorkspace } from "@marque/core/model"
 import { ConvexClient } from "convex/browser"
 import { Effect, type ManagedRuntime, Option } from "effect"
 import { type ActorRefFrom, createActor } from "xstate"
 import { makeMachines, type Machines } from "./actors.ts"
 import { makeRuntime, type TerminalServices } from "./runtime.ts"
 import { openSession, type Session } from "./session/session-file.ts"
-import { type CurrentWorkspace, makeCurrentWorkspace } from "./session/workspace.ts"
 
 /** What this run saved, and where the next file goes. */
 export interface Saving {

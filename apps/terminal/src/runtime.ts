@@ -1,3 +1,4 @@
+import type { CurrentWorkspace } from "@marque/core/model"
 import { Console as NodeConsole } from "node:console"
 import { Writable } from "node:stream"
 import * as brands from "@marque/adapters/convex/brands"
@@ -20,7 +21,6 @@ import { reverificationLayer } from "@marque/core/identity"
 import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
 import { Console, Layer, Logger, ManagedRuntime } from "effect"
-import type { CurrentWorkspace } from "./session/workspace.ts"
 
 /** What is read and written through the one connection to the backend: one line a feature. */
 const stores = (client: ConvexClient) =>

@@ -1,7 +1,7 @@
+import { type CurrentWorkspace, makeCurrentWorkspace } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { makeMachines, type Machines } from "../actors.ts"
 import { makeRuntime, type WebRuntime } from "../runtime.ts"
-import { type CurrentWorkspace, makeCurrentWorkspace } from "./current-workspace.ts"
 import { fetchDataClient } from "./fetch-data-client.ts"
 import { identify } from "./identify.ts"
 

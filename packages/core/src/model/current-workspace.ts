@@ -1,13 +1,13 @@
-import { Workspace } from "@marque/core/model"
 import { Effect, Layer, Option } from "effect"
+import { Workspace } from "./workspace.ts"
 
 /** The organization (our id) and the brand somebody works in. */
-interface WorkspaceIds {
+export interface WorkspaceIds {
   readonly organizationId: string
   readonly brandId?: string
 }
 
-/** Where this process's workspace is kept: screens and commands say what it is, services read it when they need it. */
+/** A workspace that its host sets whenever routes, screens or commands say where somebody works; services read the last. */
 export const makeCurrentWorkspace = () => {
   let current: Option.Option<WorkspaceIds> = Option.none()
   return {

@@ -1,7 +1,7 @@
-import { Workspace } from "@marque/core/model"
 import { Effect, Option } from "effect"
 import { expect, it } from "vitest"
 import { makeCurrentWorkspace } from "./current-workspace.ts"
+import { Workspace } from "./workspace.ts"
 
 it("S-045 services read the brand that the routes named last", async () => {
   const workspace = makeCurrentWorkspace()
