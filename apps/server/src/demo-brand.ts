@@ -44,19 +44,28 @@ export const demoLogos = [
   { file: demoBrand.logos.monoDark, name: "Fig & Ember, dark", variant: "mono" as const, theme: "light" as const }
 ]
 
+const mm = (cm: number) => Math.round(cm * 100) / 10
+
 /** Product photographs with what a person would enter; prices in minor units. */
-export const demoProducts = demoBrand.products.map(({ camera, category, description, image, name, price, sku }) => ({
-  file: image,
-  draft: {
-    name,
-    sku,
-    category,
-    status: "active" as const,
-    description,
-    camera: cameraOf(camera),
-    price: { amount: Math.round(price.US.amount * 100), currency: price.US.currency }
-  }
-}))
+export const demoProducts = demoBrand.products.map(
+  ({ camera, category, description, heightCm, image, name, price, sku, ...more }) => ({
+    file: image,
+    draft: {
+      name,
+      sku,
+      category,
+      status: "active" as const,
+      description,
+      camera: cameraOf(camera),
+      price: { amount: Math.round(price.US.amount * 100), currency: price.US.currency },
+      size: {
+        unit: "cm" as const,
+        heightMm: mm(heightCm),
+        ...("widthCm" in more && { widthMm: mm(more.widthCm) })
+      }
+    }
+  })
+)
 
 const kinds: ReadonlyMap<string, "home" | "outdoor"> = new Map([["terrace", "outdoor"]])
 const sides = { left: "left", right: "right" } as const

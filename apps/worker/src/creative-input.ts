@@ -6,6 +6,7 @@ import {
   readCreativeInput
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/generation/work"
+import { shownSizeOf } from "@marque/core/products/size"
 import { paletteFrom } from "@marque/studio/colour"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
@@ -38,7 +39,7 @@ const nameOf = {
 }
 
 const productOf = (product: WorkProduct): CreativeProduct => {
-  const { camera, cutoutTrusted, cutoutUrl, exact, id, labelRegion, mayMirror, name, photoUrl, price } = product
+  const { camera, cutoutTrusted, cutoutUrl, exact, id, labelRegion, mayMirror, name, photoUrl, price, size } = product
   return {
     id,
     name,
@@ -46,6 +47,7 @@ const productOf = (product: WorkProduct): CreativeProduct => {
     ...(photoUrl !== undefined && { photoId: nameOf.photo(product) }),
     ...(cutoutUrl !== undefined && cutoutTrusted && { cutoutId: nameOf.cutout(product) }),
     ...(price !== undefined && { price }),
+    ...(size !== undefined && shownSizeOf(size, camera)),
     ...(exact !== undefined && { exact }),
     ...(labelRegion !== undefined && { labelRegion }),
     ...(mayMirror !== undefined && { mayMirror })

@@ -77,6 +77,7 @@ const fieldsOf = async (
     ...fields,
     name: draft.name.trim(),
     price: draft.price,
+    size: draft.size,
     heroAssetId: hero?._id,
     cutoutChoice: draft.cutoutChoice,
     cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero ?? null),

@@ -238,6 +238,26 @@ describe("products", () => {
     expect(await save(3, "grabcut")).toBe("needs_work")
   })
 
+  it("keep the size of the real thing until it is taken away, and refuse one that cannot be", async () => {
+    const { cleo, ours } = await makeWorld()
+    const { productId } = ours
+    const save = (version: number, size?: { unit: "in"; heightMm: number }) =>
+      cleo.mutation(api.products.update, {
+        productId,
+        version,
+        draft: { ...productDraft("Ember Mug", "FE-1"), ...(size && { size }) }
+      })
+    const stored = async () => (await cleo.query(api.products.get, { productId })).size
+    expect(await stored()).toBeUndefined()
+    await save(1, { unit: "in", heightMm: 95.25 })
+    expect(await stored()).toEqual({ unit: "in", heightMm: 95.25 })
+    await expect(save(2, { unit: "in", heightMm: 0.5 })).rejects.toMatchObject({
+      data: { code: "invalid", field: "size.heightMm", message: "A size lies between 1 mm and 20 m" }
+    })
+    await save(2)
+    expect(await stored()).toBeUndefined()
+  })
+
   it("refuse a SKU that another product of the brand has", async () => {
     const { cleo, ours } = await makeWorld()
     const call = cleo.mutation(api.products.create, {

@@ -104,12 +104,13 @@ describe("a cut-out that a person mends", () => {
   })
 })
 
-it("a product's flags and label region reach the worker with its photograph", async () => {
+it("a product's flags, size and label region reach the worker with its photograph", async () => {
   const world = await makeWorld()
   const { productId } = world.ours
   const labelRegion = { x: 0.3, y: 0.4, w: 0.2, h: 0.1 }
   const draft = { ...productDraft("Ember Mug", "FE-1"), heroAssetId: world.ours.hero, exact: true, mayMirror: false }
-  await world.cleo.mutation(api.products.update, { productId, version: 1, draft: { ...draft, labelRegion } })
+  const size = { unit: "cm" as const, heightMm: 96 }
+  await world.cleo.mutation(api.products.update, { productId, version: 1, draft: { ...draft, labelRegion, size } })
   expect(await world.cleo.query(api.products.get, { productId })).toMatchObject({ exact: true, labelRegion })
   await world.cleo.mutation(api.generations.submit, {
     brandId: world.ours.brandId,
@@ -121,5 +122,5 @@ it("a product's flags and label region reach the worker with its photograph", as
     workerId: "w",
     kinds: ["generation"]
   })
-  expect(work).toMatchObject({ generation: { product: { exact: true, mayMirror: false, labelRegion } } })
+  expect(work).toMatchObject({ generation: { product: { exact: true, mayMirror: false, labelRegion, size } } })
 })

@@ -142,6 +142,7 @@ export const presentProduct = async (
     usedIn: uses.get(row._id) ?? 0,
     updatedAt: row.updatedAt,
     ...(row.price && { price: row.price }),
+    ...(row.size && { size: row.size }),
     ...(row.heroAssetId && { heroAssetId: row.heroAssetId }),
     ...(row.cutoutChoice && { cutoutChoice: row.cutoutChoice }),
     ...(row.exact !== undefined && { exact: row.exact }),

@@ -13,6 +13,7 @@ import {
   mode,
   motion,
   offer,
+  productSize,
   purpose,
   typeface
 } from "./values.ts"
@@ -25,6 +26,7 @@ export const workProduct = v.object({
   name: v.string(),
   camera,
   price: v.optional(v.string()),
+  size: v.optional(productSize),
   photoId: v.optional(v.string()),
   photoUrl: v.optional(v.string()),
   cutoutId: v.optional(v.string()),

@@ -64,6 +64,7 @@ const productOf = async (
     cutoutTrusted: status === "ok" || status === "auto",
     marksFound: hero?.marksFound ?? [],
     ...(product.price && { price: printedPrice(product.price) }),
+    ...(product.size && { size: product.size }),
     ...(photoUrl !== null && hero?.file && { photoId: hero.file.storageId, photoUrl }),
     ...(product.exact !== undefined && { exact: product.exact }),
     ...(product.mayMirror !== undefined && { mayMirror: product.mayMirror }),

@@ -84,6 +84,14 @@ export const cutoutFound = v.object({
 
 export const photoRegion = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() })
 
+/** How large the real thing is, in millimetres; `unit` is how people read it. */
+export const productSize = v.object({
+  unit: v.union(v.literal("cm"), v.literal("in")),
+  heightMm: v.optional(v.number()),
+  widthMm: v.optional(v.number()),
+  depthMm: v.optional(v.number())
+})
+
 export const productDraft = v.object({
   name: v.string(),
   sku: v.string(),
@@ -92,6 +100,7 @@ export const productDraft = v.object({
   description: v.string(),
   camera,
   price: v.optional(price),
+  size: v.optional(productSize),
   heroAssetId: v.optional(v.string()),
   cutoutChoice: v.optional(cutoutChoice),
   exact: v.optional(v.boolean()),

@@ -6,6 +6,7 @@ import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, GenerationMode, LayoutName, Motion, Offer } from "./generation.schema.ts"
 import type { FontFound } from "../model/font-found.ts"
+import { ProductSize } from "../products/products.schema.ts"
 
 const optional = Schema.optionalKey
 
@@ -22,6 +23,8 @@ const WorkProduct = Schema.Struct({
   camera: Camera,
   /** As it is printed, with currency. */
   price: optional(Schema.String),
+  /** Of the real thing, as far as somebody measured it. */
+  size: optional(ProductSize),
   photoId: optional(Schema.String),
   photoUrl: optional(Schema.String),
   cutoutId: optional(Schema.String),

@@ -15,11 +15,12 @@ export {
   keptProductFormText,
   type ProductFieldName,
   type ProductFlag,
+  type ProductLengthField,
   ProductFields,
   type ProductTextField,
   readKeptProductForm
 } from "./product-form.schema.ts"
-export { type ProductFieldView, productFormView, type ProductFormView } from "./product-form.view.ts"
+export { type ProductFieldView, productFormView, type ProductFormView, type SizeView } from "./product-form.view.ts"
 export type { CutoutCandidate, FlagView, LabelView, MendView } from "./product-picture.view.ts"
 export {
   type ProductListContext,

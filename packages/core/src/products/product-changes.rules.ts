@@ -4,7 +4,8 @@ import {
   productFieldLabels,
   productFieldsOf,
   productStatusLabels,
-  productTextFields
+  productTextFields,
+  sizeUnitLabels
 } from "./product-fields.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
 import type { Product } from "./products.schema.ts"
@@ -19,6 +20,7 @@ export interface ProductDifference {
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
   ...productTextFields.map((field) => [productFieldLabels[field], (fields: ProductFields) => fields[field]] as const),
   ["Status", ({ status }) => productStatusLabels[status]],
+  ["Unit", ({ sizeUnit }) => sizeUnitLabels[sizeUnit]],
   ["Camera", ({ camera }) => cameraLabels[camera]],
   ["Exact", ({ exact }) => (exact === true ? "Yes" : "No")],
   ["May be mirrored", ({ mayMirror }) => (mayMirror === true ? "Yes" : "No")],

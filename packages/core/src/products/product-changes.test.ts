@@ -36,6 +36,16 @@ describe("what differs from the stored product", () => {
     ])
   })
 
+  it("is the size, length by length", () => {
+    const { size: _, ...unmeasured } = exampleProduct
+    expect(productChanges({ ...fields, depth: "4", sizeUnit: "in" }, unmeasured)).toEqual([
+      { label: "Height", yours: "9.6", theirs: "" },
+      { label: "Width", yours: "11.8", theirs: "" },
+      { label: "Depth", yours: "4", theirs: "" },
+      { label: "Unit", yours: "in", theirs: "cm" }
+    ])
+  })
+
   it("is only whose it is for photographs and cut-outs", () => {
     const { cutoutChoice: _, heroAssetId: __, ...bare } = fields
     expect(productChanges(bare, exampleProduct)).toEqual([

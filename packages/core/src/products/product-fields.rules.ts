@@ -1,8 +1,16 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
-import type { ProductFieldName, ProductFields, ProductTextField } from "./product-form.schema.ts"
-import { type Camera, type Product, ProductDraft, type ProductStatus } from "./products.schema.ts"
+import type { ProductFieldName, ProductFields, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
+import {
+  type Camera,
+  type Product,
+  ProductDraft,
+  ProductSize,
+  type ProductStatus,
+  type SizeUnit
+} from "./products.schema.ts"
+import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
 /** The text fields in the order of the form. */
 export const productTextFields: ReadonlyArray<ProductTextField> = [
@@ -11,8 +19,14 @@ export const productTextFields: ReadonlyArray<ProductTextField> = [
   "category",
   "description",
   "price",
-  "currency"
+  "currency",
+  "height",
+  "width",
+  "depth"
 ]
+
+/** The lengths of a product in the order of the form. */
+export const productLengthFields: ReadonlyArray<ProductLengthField> = ["height", "width", "depth"]
 
 /** How the text fields are named to people. */
 export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
@@ -21,7 +35,10 @@ export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
   category: "Category",
   description: "Short description",
   price: "Price",
-  currency: "Currency"
+  currency: "Currency",
+  height: "Height",
+  width: "Width",
+  depth: "Depth"
 }
 
 /** How the status of a product is named to people. */
@@ -30,6 +47,9 @@ export const productStatusLabels: Readonly<Record<ProductStatus, string>> = {
   active: "Active",
   discontinued: "Discontinued"
 }
+
+/** How the units of a size are named to people. */
+export const sizeUnitLabels: Readonly<Record<SizeUnit, string>> = { cm: "cm", in: "in" }
 
 /** How the camera of a photograph is named to people. */
 export const cameraLabels: Readonly<Record<Camera, string>> = {
@@ -46,6 +66,10 @@ export const blankProduct: ProductFields = {
   description: "",
   price: "",
   currency: CURRENCIES[0],
+  height: "",
+  width: "",
+  depth: "",
+  sizeUnit: "cm",
   status: "active",
   camera: "three_quarter"
 }
@@ -54,7 +78,14 @@ const checks = {
   name: fieldCheck(ProductDraft.fields.name),
   sku: fieldCheck(ProductDraft.fields.sku),
   category: fieldCheck(ProductDraft.fields.category),
-  description: fieldCheck(ProductDraft.fields.description)
+  description: fieldCheck(ProductDraft.fields.description),
+  length: fieldCheck(ProductSize.fields.heightMm.schema)
+}
+
+const lengthProblemOf = ({ sizeUnit, ...fields }: ProductFields, field: ProductLengthField): string | undefined => {
+  if (fields[field].trim() === "") return undefined
+  const length = parseLength(fields[field], sizeUnit)
+  return length === undefined ? lengthProblem(sizeUnit) : checks.length(length)
 }
 
 /** What is wrong with each field, in the user's words; a form without problems can be saved. */
@@ -65,14 +96,30 @@ export const productProblems = (fields: ProductFields): ReadonlyMap<ProductField
     ["sku", checks.sku(sku)],
     ["category", checks.category(category)],
     ["description", checks.description(description)],
-    ["price", price.trim() === "" || parsePrice(price, currency) ? undefined : priceProblem(currency)]
+    ["price", price.trim() === "" || parsePrice(price, currency) ? undefined : priceProblem(currency)],
+    ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const)
   ]
   return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
+}
+
+/** What is known of the size; undefined while nothing is. */
+const sizeOf = ({ depth, height, sizeUnit, width }: ProductFields): ProductSize | undefined => {
+  const heightMm = parseLength(height, sizeUnit)
+  const widthMm = parseLength(width, sizeUnit)
+  const depthMm = parseLength(depth, sizeUnit)
+  if (heightMm === undefined && widthMm === undefined && depthMm === undefined) return undefined
+  return {
+    unit: sizeUnit,
+    ...(heightMm !== undefined && { heightMm }),
+    ...(widthMm !== undefined && { widthMm }),
+    ...(depthMm !== undefined && { depthMm })
+  }
 }
 
 /** What is saved, texts trimmed. `choice` is the cut-out that stands chosen. Ask {@link productProblems} first. */
 export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | undefined): ProductDraft => {
   const price = parsePrice(fields.price, fields.currency)
+  const size = sizeOf(fields)
   return {
     name: fields.name.trim(),
     sku: fields.sku.trim(),
@@ -81,12 +128,19 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     description: fields.description.trim(),
     camera: fields.camera,
     ...(price !== undefined && { price }),
+    ...(size !== undefined && { size }),
     ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
     ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice }),
     ...(fields.exact !== undefined && { exact: fields.exact }),
     ...(fields.mayMirror !== undefined && { mayMirror: fields.mayMirror }),
     ...(fields.heroAssetId !== undefined && fields.labelRegion !== undefined && { labelRegion: fields.labelRegion })
   }
+}
+
+const lengthsOf = ({ size }: ProductDraft): Pick<ProductFields, ProductLengthField | "sizeUnit"> => {
+  const sizeUnit = size?.unit ?? blankProduct.sizeUnit
+  const text = (mm: number | undefined) => (mm === undefined ? "" : lengthText(mm, sizeUnit))
+  return { height: text(size?.heightMm), width: text(size?.widthMm), depth: text(size?.depthMm), sizeUnit }
 }
 
 /** The form of a stored product. */
@@ -97,6 +151,7 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   description: product.description,
   price: product.price === undefined ? "" : priceText(product.price),
   currency: product.price?.currency ?? blankProduct.currency,
+  ...lengthsOf(product),
   status: product.status,
   camera: product.camera,
   ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
@@ -116,6 +171,7 @@ export const sameProductFields = (one: ProductFields, other: ProductFields): boo
   productTextFields.every((field) => one[field] === other[field]) &&
   one.status === other.status &&
   one.camera === other.camera &&
+  one.sizeUnit === other.sizeUnit &&
   one.heroAssetId === other.heroAssetId &&
   one.cutoutChoice === other.cutoutChoice &&
   (one.exact ?? false) === (other.exact ?? false) &&
@@ -124,7 +180,10 @@ export const sameProductFields = (one: ProductFields, other: ProductFields): boo
 
 /** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
 export const productFieldAt = (path: string): ProductFieldName | undefined => {
-  const [first] = path.replace(/^draft\./, "").split(".")
+  const [first] = path
+    .replace(/^draft\./, "")
+    .replace(/^size\.([a-z]+)Mm$/, "$1")
+    .split(".")
   return first === "heroAssetId" ? "photo" : productTextFields.find((field) => field === first)
 }
 

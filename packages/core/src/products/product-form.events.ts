@@ -3,7 +3,7 @@ import type { CutoutChoice, CutoutEdits, CutoutProposal, PhotoRegion } from "../
 import type { AssetId, ProductId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
 import type { KeptProductForm, ProductFieldName, ProductFlag, ProductTextField } from "./product-form.schema.ts"
-import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
+import type { Camera, Product, ProductDraft, ProductStatus, SizeUnit } from "./products.schema.ts"
 
 /** A form for a new product of a brand, or for one product of it. */
 export interface ProductFormInput {
@@ -35,6 +35,7 @@ export type ProductFormEvent =
   | { readonly type: "field.blur"; readonly field: ProductFieldName }
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
+  | { readonly type: "unit.choose"; readonly unit: SizeUnit }
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }
   | { readonly type: "flag.set"; readonly flag: ProductFlag; readonly on: boolean }
   | { readonly type: "label.place"; readonly region: PhotoRegion | undefined }

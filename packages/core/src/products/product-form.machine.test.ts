@@ -182,6 +182,47 @@ describe("a new product", () => {
     expect(fresh.view()).toMatchObject({ state: "editing", text: { name: { error: "Give the product a name" } } })
   })
 
+  it("is saved with its size in millimetres, and with no size when nothing is written", async () => {
+    const { actor, advance, drafts, view } = start()
+    actor.send(named("Jug"))
+    actor.send({ type: "unit.choose", unit: "in" })
+    actor.send({ type: "field.change", field: "height", value: "3 3/4" })
+    actor.send({ type: "field.change", field: "width", value: "9,6 cm" })
+    actor.send({ type: "form.submit", another: true })
+    await advance(0)
+    expect(view()).toMatchObject({ size: { unit: "in" }, text: { height: { value: "" } } })
+    actor.send(named("Cup"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(drafts.map(({ draft }) => draft.size)).toEqual([{ unit: "in", heightMm: 95.25, widthMm: 96 }, undefined])
+  })
+
+  it("says what is no length, keeps the text, and follows the unit", () => {
+    const { actor, view } = start()
+    const write = (value: string) => actor.send({ type: "field.change", field: "depth", value })
+    write("two hands")
+    expect(view().text.depth).toMatchObject({ value: "two hands", error: "Write a size like 9.6" })
+    actor.send({ type: "unit.choose", unit: "in" })
+    expect(view().text.depth).toMatchObject({ value: "two hands", error: "Write a size like 3.75 or 3 3/4" })
+    for (const [text, error] of [
+      ["0.9 mm", "A size lies between 1 mm and 20 m"],
+      ["1 mm", undefined],
+      ["20 m", undefined],
+      ["20.1 m", "A size lies between 1 mm and 20 m"],
+      [" ", undefined]
+    ] as const) {
+      write(text)
+      expect(view().text.depth.error).toBe(error)
+    }
+  })
+
+  it("says which way a product is measured that was seen from above", () => {
+    const { actor, view } = start()
+    expect(view().size.hint).toContain("Leave empty what you do not know")
+    actor.send({ type: "camera.choose", camera: "top" })
+    expect(view().size.hint).toContain("depth up and down it")
+  })
+
   it.each([
     ["name", 120, "A product name has at most 120 characters"],
     ["sku", 64, "A SKU has at most 64 characters"],
@@ -235,6 +276,15 @@ describe("a new product", () => {
     expect(offline.view()).toMatchObject({ error: "The product could not be saved", text: { name: { value: "Jug" } } })
   })
 
+  it("a size the backend refuses is said at its field", async () => {
+    const data = { code: "invalid", message: "A size lies between 1 mm and 20 m", field: "size.widthMm" }
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send(named("Jug"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view().text.width.error).toBe(data.message)
+  })
+
   it("a photograph the backend refuses is said at the photograph", async () => {
     const data = { code: "invalid", message: "The picture is cut off", field: "heroAssetId" }
     const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
@@ -284,6 +334,10 @@ describe("a new product", () => {
     const again = start({ key: "key_2", kept: readKeptProductForm(text) })
     expect(again.view()).toMatchObject({ dirty: true, heroAssetId: "asset_9", text: { name: { value: "Jug" } } })
     expect(again.actor.getSnapshot().context.key).toBe("key_1")
+    const { depth: _, height: __, sizeUnit: ___, width: ____, ...before } = first.actor.getSnapshot().context.fields
+    expect(readKeptProductForm(JSON.stringify({ fields: before, key: "key_0" }))).toMatchObject({
+      fields: { name: "Jug", height: "", width: "", depth: "", sizeUnit: "cm" }
+    })
     for (const other of [null, "", "{", '{"key":"k"}']) expect(readKeptProductForm(other)).toBeUndefined()
   })
 })
@@ -299,12 +353,13 @@ describe("a stored product", () => {
       dirty: false,
       heroAssetId: "asset_mug",
       anotherLabel: undefined,
-      text: { price: { value: "32.00" } }
+      text: { price: { value: "32.00" }, height: { value: "9.6" }, width: { value: "11.8" }, depth: { value: "" } }
     })
     actor.send(named("Ember Mug, large"))
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(drafts).toMatchObject([{ version: 3, draft: { name: "Ember Mug, large", cutoutChoice: "mixtures" } }])
+    expect(drafts[0]?.draft.size).toEqual(exampleProduct.size)
     expect(view()).toMatchObject({ state: "editing", dirty: false, title: "Ember Mug, large" })
     expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product saved" })
   })

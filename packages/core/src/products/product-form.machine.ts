@@ -77,6 +77,12 @@ export const productFormMachine = productFormSetup.createMachine({
             "keep"
           ]
         },
+        "unit.choose": {
+          actions: [
+            { type: "change", params: ({ event }) => ({ field: undefined, values: { sizeUnit: event.unit } }) },
+            "keep"
+          ]
+        },
         "cutout.choose": {
           actions: [
             { type: "change", params: ({ event }) => ({ field: undefined, values: { cutoutChoice: event.choice } }) },

@@ -24,6 +24,7 @@ export const productFormPaths = definePaths({
     { type: "field.blur", field: "name" },
     { type: "status.choose", status: "active" },
     { type: "camera.choose", camera: "top" },
+    { type: "unit.choose", unit: "in" },
     { type: "cutout.choose", choice: "none" },
     { type: "flag.set", flag: "exact", on: true },
     { type: "label.place", region: { x: 0.3, y: 0.4, w: 0.2, h: 0.1 } },

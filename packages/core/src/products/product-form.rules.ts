@@ -177,9 +177,9 @@ export const savedAs = ({ fields }: ProductFormContext, version: number): Change
   basis: { fields, version }
 })
 
-/** A blank form for the next product, with category, camera and currency of the last one. */
-export const renew = ({ fields: { camera, category, currency }, round }: ProductFormContext): Change => {
-  const fields = { ...blankProduct, camera, category, currency }
+/** A blank form for the next product, with category, camera, currency and unit of the last one. */
+export const renew = ({ fields: { camera, category, currency, sizeUnit }, round }: ProductFormContext): Change => {
+  const fields = { ...blankProduct, camera, category, currency, sizeUnit }
   return { fields, basis: { fields }, photo: undefined, photoOnItsWay: false, round: round + 1 }
 }
 

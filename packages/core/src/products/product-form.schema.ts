@@ -1,9 +1,12 @@
-import { Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { AssetId } from "../model/ids.ts"
-import { Camera, ProductStatus } from "./products.schema.ts"
+import { Camera, ProductStatus, SizeUnit } from "./products.schema.ts"
 
-/** The product form as typed: the price is text, the photograph an upload. */
+/** A text that an older form did not have yet. */
+const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+
+/** The product form as typed: price and size are texts, the photograph an upload. */
 export const ProductFields = Schema.Struct({
   name: Schema.String,
   sku: Schema.String,
@@ -11,6 +14,10 @@ export const ProductFields = Schema.Struct({
   description: Schema.String,
   price: Schema.String,
   currency: Schema.String,
+  height: AddedText,
+  width: AddedText,
+  depth: AddedText,
+  sizeUnit: SizeUnit.pipe(Schema.withDecodingDefaultKey(Effect.succeed("cm"))),
   status: ProductStatus,
   camera: Camera,
   heroAssetId: Schema.optionalKey(AssetId),
@@ -21,8 +28,11 @@ export const ProductFields = Schema.Struct({
 })
 export type ProductFields = typeof ProductFields.Type
 
+/** The fields that hold one length of the real thing. */
+export type ProductLengthField = "height" | "width" | "depth"
+
 /** The fields that hold one text. */
-export type ProductTextField = "name" | "sku" | "category" | "description" | "price" | "currency"
+export type ProductTextField = "name" | "sku" | "category" | "description" | "price" | "currency" | ProductLengthField
 
 /** What may be done with the pixels of a product. */
 export type ProductFlag = "exact" | "mayMirror"

@@ -33,7 +33,13 @@ export const productFormStates = {
     context: {
       ...blank,
       revealed: true,
-      fields: { ...fields, name: "", price: "about 30", description: exampleProduct.description.repeat(6) }
+      fields: {
+        ...fields,
+        name: "",
+        price: "about 30",
+        height: "two hands",
+        description: exampleProduct.description.repeat(6)
+      }
     }
   }),
   photoOnItsWay: productFormMachine.resolveState({

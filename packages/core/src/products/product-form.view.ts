@@ -5,10 +5,17 @@ import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { CURRENCIES } from "./price.rules.ts"
 import { type ProductDifference, productChanges } from "./product-changes.rules.ts"
-import { cameraLabels, productFieldLabels, productProblems, productStatusLabels } from "./product-fields.rules.ts"
+import {
+  cameraLabels,
+  productFieldLabels,
+  productLengthFields,
+  productProblems,
+  productStatusLabels,
+  sizeUnitLabels
+} from "./product-fields.rules.ts"
 import type { productFormMachine } from "./product-form.machine.ts"
 import { isUnchanged, type ProductFormContext } from "./product-form.rules.ts"
-import type { ProductFieldName, ProductTextField } from "./product-form.schema.ts"
+import type { ProductFieldName, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
 import {
   candidatesOf,
   type CutoutCandidate,
@@ -20,7 +27,7 @@ import {
   mendOf,
   type MendView
 } from "./product-picture.view.ts"
-import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
+import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus, SizeUnit } from "./products.schema.ts"
 
 /** One field with everything that stands around it. */
 export interface ProductFieldView {
@@ -36,6 +43,17 @@ interface Choice<Value extends string> {
   readonly label: string
 }
 
+/** What stands around the lengths of a product; their fields are in `text`. */
+export interface SizeView {
+  readonly title: string
+  /** What the size is for, and which way it is measured; it follows the camera. */
+  readonly hint: string
+  readonly fields: ReadonlyArray<ProductLengthField>
+  readonly unitLabel: string
+  readonly unit: SizeUnit
+  readonly units: ReadonlyArray<Choice<SizeUnit>>
+}
+
 /** Everything a front end draws for the product form; no front end derives these itself. */
 export interface ProductFormView {
   readonly state: "loading" | "editing" | "saving" | "archiving" | "saved" | "missing" | "unavailable" | "forbidden"
@@ -45,6 +63,7 @@ export interface ProductFormView {
   readonly counter: string
   readonly categories: ReadonlyArray<string>
   readonly currencies: ReadonlyArray<Choice<string>>
+  readonly size: SizeView
   readonly status: ProductStatus
   readonly statuses: ReadonlyArray<Choice<ProductStatus>>
   readonly camera: Camera
@@ -90,12 +109,19 @@ const cameraHints: Readonly<Record<Camera, string>> = {
   eye: "The camera stood level with the product; you see only the front"
 }
 
+const sizeHints: Readonly<Record<Camera, string>> = {
+  top: "For true scale beside other products. Seen from above, width lies across the photograph and depth up and down it.",
+  three_quarter: "For true scale in places and beside other products. Leave empty what you do not know.",
+  eye: "For true scale in places and beside other products. Leave empty what you do not know."
+}
+
 const choices = <Value extends string>(
   values: ReadonlyArray<Value>,
   labels: Readonly<Record<Value, string>>
 ): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
 
 const statuses = choices(ProductStatus.literals, productStatusLabels)
+const sizeUnits = choices(SizeUnit.literals, sizeUnitLabels)
 const cameras = choices(Camera.literals, cameraLabels)
 
 const access = ({ brandArchived, brandRole }: ProductFormContext) =>
@@ -148,11 +174,22 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
       category: text("category"),
       description: text("description"),
       price: text("price"),
-      currency: text("currency")
+      currency: text("currency"),
+      height: text("height"),
+      width: text("width"),
+      depth: text("depth")
     },
     counter: `${fields.description.length}/${PRODUCT_DESCRIPTION_MAX}`,
     categories: context.categories,
     currencies: [...new Set([...CURRENCIES, fields.currency])].map((value) => ({ value, label: value })),
+    size: {
+      title: "Size",
+      hint: sizeHints[fields.camera],
+      fields: productLengthFields,
+      unitLabel: "Unit",
+      unit: fields.sizeUnit,
+      units: sizeUnits
+    },
     status: fields.status,
     statuses,
     camera: fields.camera,

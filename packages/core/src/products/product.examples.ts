@@ -17,6 +17,7 @@ export const exampleProduct: Product = {
   description: "A stoneware mug in a reactive ember-red glaze, a bare clay foot and a cream inside. 350 ml.",
   camera: "three_quarter",
   price: { amount: 3200, currency: "EUR" },
+  size: { unit: "cm", heightMm: 96, widthMm: 118 },
   heroAssetId: AssetId.make("asset_mug"),
   cutoutChoice: "mixtures",
   cutoutStatus: "ok",
@@ -42,7 +43,15 @@ const names: ReadonlyArray<readonly [name: string, category: string]> = [
   ["Matches", "Fragrance"]
 ]
 
-const { cutoutChoice: _, cutoutUrl: __, heroAssetId: ___, photoUrl: ____, price: _____, ...bare } = exampleProduct
+const {
+  cutoutChoice: _,
+  cutoutUrl: __,
+  heroAssetId: ___,
+  photoUrl: ____,
+  price: _____,
+  size: ______,
+  ...bare
+} = exampleProduct
 
 /** Twelve products, last updated first; some without a photograph, one archived. */
 export const exampleProducts: ReadonlyArray<Product> = [

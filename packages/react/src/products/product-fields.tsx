@@ -71,6 +71,36 @@ const Price = (): ReactNode => {
   )
 }
 
+/** How large the real thing is: lengths side by side, and the unit they are read in. */
+const Size = () => {
+  const { view, send } = useProductForm()
+  const id = useId()
+  const { fields, hint, title, unit, unitLabel, units } = view.size
+  return (
+    <fieldset className={styles["size"]} aria-describedby={`${id}-hint`}>
+      <legend>{title}</legend>
+      <p id={`${id}-hint`} className={styles["hint"]}>
+        {hint}
+      </p>
+      <div className={styles["lengths"]}>
+        {fields.map((field) => (
+          <Text key={field} field={field} inputMode="decimal" />
+        ))}
+        <Field label={unitLabel}>
+          {(control) => (
+            <Select
+              {...control}
+              options={units}
+              value={unit}
+              onValueChange={(value) => send({ type: "unit.choose", unit: value === "in" ? "in" : "cm" })}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
 /** Everything that is written about a product. */
 export const ProductFields = () => {
   const { view, send } = useProductForm()
@@ -89,6 +119,7 @@ export const ProductFields = () => {
       </datalist>
       <Description />
       <Price />
+      <Size />
       <Segmented
         label="Status"
         showLabel

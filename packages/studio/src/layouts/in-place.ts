@@ -1,8 +1,8 @@
-import type { Rect } from "@marque/core/creative"
+import type { CreativeProduct, Rect } from "@marque/core/creative"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import type { Crop, Photo } from "./photo.ts"
-import { cutoutOf, productSize, setProduct } from "./product.ts"
+import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 
 /** Height of a product in centimetres when nobody measured it. */
 const USUAL_HEIGHT = 14
@@ -21,6 +21,10 @@ const canStand = (sketch: Sketch): boolean => {
   return cutoutOf(sketch) !== undefined && (place.lightFrom === undefined || place.lightFrom === sketch.side)
 }
 
+/** Height of the real thing in centimetres; told from its width where only that is known. */
+const heightOf = ({ heightCm, widthCm }: CreativeProduct, { aspect }: ProductCutout): number =>
+  heightCm ?? (widthCm === undefined ? USUAL_HEIGHT : widthCm / aspect)
+
 /**
  * Stands the product on the free spot of the place, a little larger than life where the place's width is known, and
  * inside `free`. False when there is no room for it there, or its photo has too few pixels.
@@ -37,7 +41,7 @@ export const setStanding = (sketch: Sketch, photo: Photo, { crop, rect }: Crop, 
   }
   const room = { w: zone.w * photo.facts.width * scale * 1.1, h: zone.h * photo.facts.height * scale * 1.1 }
   const perCm = place.frameWidthCm === undefined ? undefined : (photo.facts.width * scale) / place.frameWidthCm
-  const wanted = perCm === undefined ? room.h * 0.65 : (product.heightCm ?? USUAL_HEIGHT) * perCm * LARGER
+  const wanted = perCm === undefined ? room.h * 0.65 : heightOf(product, cutout) * perCm * LARGER
   const aside = 2 * Math.min(foot.x - free.x, free.x + free.w - foot.x)
   const max = { w: Math.min(room.w, aside), h: Math.min(wanted, room.h, foot.y - free.y) }
   if (foot.y > free.y + free.h || Math.min(max.w, max.h) < 0.1 * free.w) return false

@@ -9,7 +9,8 @@ import {
   logoVariant,
   photoRegion,
   placeFields,
-  price
+  price,
+  productSize
 } from "../values.ts"
 
 /** What a brand is, sells and where it shows it. */
@@ -52,6 +53,7 @@ export const catalogTables = {
     description: v.string(),
     camera,
     price: v.optional(price),
+    size: v.optional(productSize),
     heroAssetId: v.optional(v.id("assets")),
     cutoutChoice: v.optional(cutoutChoice),
     cutoutStatus,

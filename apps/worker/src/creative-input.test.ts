@@ -1,0 +1,32 @@
+import type { GenerationWork } from "@marque/core/generation/work"
+import { expect, it } from "vitest"
+import { creativeInputOf } from "./creative-input.ts"
+
+const mug = { id: "p_1", name: "Ember Mug", camera: "eye", cutoutTrusted: false, marksFound: [] } as const
+
+const work = {
+  generationId: "g_1",
+  brandId: "b_1",
+  mode: "product",
+  copy: { headline: "Morning" },
+  seed: 7,
+  outputs: [{ index: 0, variant: 0, aspectRatio: "square" }],
+  brand: { id: "b_1", name: "Fig & Ember", version: 1, rules: "draft", colours: [], type: [], logos: [] }
+} satisfies GenerationWork
+
+const inputOf = (given: Partial<GenerationWork>) =>
+  creativeInputOf({ ...work, ...given }, { index: 0, variant: 0, aspectRatio: "square" })
+
+it("stored sizes reach the studio as what the photograph shows, of the product and of what lies beside it", () => {
+  const size = { unit: "cm", heightMm: 96, widthMm: 118, depthMm: 90 } as const
+  const input = inputOf({
+    product: { ...mug, size },
+    companions: [
+      { ...mug, id: "p_2", camera: "top", size },
+      { ...mug, id: "p_3" }
+    ]
+  })
+  expect(input?.product).toMatchObject({ heightCm: 9.6, widthCm: 11.8 })
+  expect(input?.companions?.[0]).toMatchObject({ heightCm: 9, widthCm: 11.8 })
+  expect(input?.companions?.[1]).not.toHaveProperty("heightCm")
+})
