@@ -60,7 +60,7 @@ export const fitHeadline = (
 ): FittedText | undefined =>
   fitText(
     sketch.input.copy.headline,
-    styleOf(sketch, style, space.size, space.lines, space.min),
+    { ...styleOf(sketch, style, space.size, space.lines, space.min), hyphens: true },
     space.width,
     space.height,
     sketch.measure

@@ -31,11 +31,31 @@ export const lineOf = (pieces: ReadonlyArray<string>, start: number, end: number
 /** Cost of a break between words that no space parts, in a text that has spaces elsewhere: they part its phrases. */
 const WITHIN_PHRASE = 0.1
 
+/** Cost of a short word alone on a line that others follow, and of one at the end of a line, away from what it leads. */
+const ALONE = 0.5
+const LEADING_WORD = 0.04
+
+const isLonely = (line: string) => /^\p{L}[^\s\u00a0]*$/u.test(line) && line.length < LONELY
+
 /** Cost of a line beside the widest and evenest shape: breaks after a pause read well, a lonely short word does not. */
 const costOf = (line: string, isLast: boolean, isFirst: boolean, isWithinPhrase: boolean): number => {
   if (isLast) return !isFirst && !line.includes(" ") && line.length < LONELY ? 1 : 0
   if (isWithinPhrase) return WITHIN_PHRASE
+  if (isLonely(line)) return ALONE
+  if (/ \p{Ll}{1,3}$/u.test(line)) return LEADING_WORD
   return /[,.;:!?…–—、。，！？：；،؛؟।]$/u.test(line) ? -0.06 : 0
+}
+
+/** Share of the widest line's letters below which a last line of one word hangs lost under several others. */
+const HANGING = 0.34
+
+/** Whether a word stands lost among lines that hold more: a short one alone, or a scrap as the last of three lines or more. */
+export const isStranded = (lines: ReadonlyArray<string>): boolean => {
+  const last = lines.at(-1) ?? ""
+  if (lines.length < 2) return false
+  if (lines.some(isLonely)) return lines.some((line) => line.includes(" ")) || lines.length > 2
+  const widest = Math.max(...lines.map(({ length }) => length))
+  return lines.length > 2 && !last.includes(" ") && /^\p{L}+\P{L}?$/u.test(last) && last.length < HANGING * widest
 }
 
 /**

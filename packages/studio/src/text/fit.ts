@@ -1,5 +1,6 @@
-import { balance, cutLong, fewestLines, type LineWidth } from "./breaks.ts"
+import { balance, cutLong, fewestLines, isStranded, type LineWidth } from "./breaks.ts"
 import { faceFor, type FontFace } from "./fonts.ts"
+import { partLong } from "./hyphens.ts"
 import type { TextMeasurer } from "./measurer.ts"
 import { directionOf, settingOf } from "./scripts.ts"
 import { graphemesOf, piecesOf, setText } from "./words.ts"
@@ -18,6 +19,8 @@ export interface TextStyle {
   readonly caps?: boolean
   /** Words wider than the column may be cut. */
   readonly cut?: boolean
+  /** Words wider than the column at the smallest size may be parted with a hyphen. */
+  readonly hyphens?: boolean
   /** BCP 47; decides capitals, where words break and the form of Han characters. @default "en" */
   readonly language?: string
   /** Which way the page reads. @default "ltr" */
@@ -48,6 +51,8 @@ const HANG_FROM = 60
 const MARKS_APART = 0.04
 /** Leadings from here on are those of running text. */
 const RUNNING = 1.2
+/** A headline keeps at least this share of the size it could have for lines in which no word stands lost. */
+const FOR_BREAKS = 0.74
 
 /** Width of a line in em: advance, plus tracking between graphemes but not after the last. */
 export const lineWidth = (text: string, face: FontFace, tracking: number, measure: TextMeasurer): number =>
@@ -110,8 +115,16 @@ const rulerOf = (pieces: ReadonlyArray<string>, { em, face, tracking, measure }:
   return (start, end) => (ends[end] ?? 0) - (ends[start] ?? 0) - (spaces[end] ?? 0) - tracking
 }
 
+/** The pieces that lines are made of in a column of `column` em: words, or what is left of those that are too long. */
+const piecesIn = ({ pieces, em, isLatin }: Prepared, style: TextStyle, column: number, widest: number) => {
+  if (style.cut === true) return cutLong(pieces, column, em, graphemesOf)
+  const isLong = style.hyphens === true && isLatin && pieces.some((piece) => em(piece.trimEnd()) > widest)
+  return isLong ? partLong(pieces, column, em, style.language ?? "en") : pieces
+}
+
 /**
- * Sets a text as large as `style` allows into `width` x `height` pixels: fewest lines first, then lines of even length.
+ * Sets a text as large as `style` allows into `width` x `height` pixels: fewest lines first, then lines of even length. A
+ * headline is set a little smaller where that keeps a word from standing lost.
  * Undefined when it does not fit at `style.min`, or when no typeface has its glyphs.
  */
 export const fitText = (
@@ -124,10 +137,12 @@ export const fitText = (
   const prepared = prepare(raw, style, measure)
   if (prepared === undefined) return undefined
   const whole = rulerOf(prepared.pieces, prepared)
+  let stranded: FittedText | undefined
   for (let size = prepared.largest; ; size *= STEP) {
     const at = Math.max(style.min, size)
     const column = width / at
-    const pieces = style.cut === true ? cutLong(prepared.pieces, column, prepared.em, graphemesOf) : prepared.pieces
+    if (stranded !== undefined && at < FOR_BREAKS * stranded.size) return stranded
+    const pieces = piecesIn(prepared, style, column, width / style.min)
     const ruler = pieces === prepared.pieces ? whole : rulerOf(pieces, prepared)
     const fewest = fewestLines(pieces.length, column, ruler)
     // Lines alone too high need no evening out: most steps of a long text end here.
@@ -135,8 +150,11 @@ export const fitText = (
     const lines = isHopeless ? undefined : balance(pieces, fewest, column, ruler)?.lines
     const fitted =
       lines?.every((line) => prepared.em(line) <= column) === true ? block(lines, at, style, prepared) : undefined
-    if (fitted !== undefined && fitted.height <= height) return fitted
-    if (at === style.min) return undefined
+    if (lines !== undefined && fitted !== undefined && fitted.height <= height) {
+      if (style.leading >= RUNNING || !isStranded(lines)) return fitted
+      stranded ??= fitted
+    }
+    if (at === style.min) return stranded
   }
 }
 

@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { balance, fewestLines, lineOf } from "./breaks.ts"
+import { balance, fewestLines, isStranded, lineOf } from "./breaks.ts"
 import { fitText, type TextStyle } from "./fit.ts"
 import { missingIn } from "./families.ts"
 import { faceFor, filesFor } from "./fonts.ts"
+import { hyphenPoints, partLong } from "./hyphens.ts"
 import type { TextMeasurer } from "./measurer.ts"
 import { formatPrice } from "./price.ts"
 import { piecesOf, setText } from "./words.ts"
@@ -62,6 +63,20 @@ describe("lines", () => {
     expect(balance(pieces, 2, 25, widthOf)?.lines.at(-1)).not.toBe("it")
   })
 
+  it("leave no short word alone where another break has the same number of lines", () => {
+    const [pieces, widthOf] = spaced("All aboard the bedroom express")
+    expect(balance(pieces, 3, 16, widthOf)?.lines).toEqual(["All aboard", "the bedroom", "express"])
+  })
+
+  it("strand a word when it is short and alone, or a scrap under several longer lines", () => {
+    expect(isStranded(["La", "douceur,", "chaque", "soir"])).toBe(true)
+    expect(isStranded(["All aboard", "the", "bedroom"])).toBe(true)
+    expect(isStranded(["Eine lange Zeile", "und noch eine lange", "hier."])).toBe(true)
+    expect(isStranded(["Less,", "but kept"])).toBe(false)
+    expect(isStranded(["Infrastructure", "you can", "forget about"])).toBe(false)
+    expect(isStranded(["the"])).toBe(false)
+  })
+
   it("hold every word once, in order, within the width", () => {
     const words = fc.array(fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom("a", "b", "c") }), {
       minLength: 1,
@@ -91,6 +106,54 @@ describe("fitting", () => {
   it("says that a text does not fit rather than go below the smallest size", () => {
     expect(fitText("a".repeat(40), style, 300, 1000, even)).toBeUndefined()
     expect(fitText("a".repeat(40), { ...style, cut: true }, 300, 1000, even)?.lines.length).toBe(2)
+  })
+})
+
+describe("headlines", () => {
+  const headline = { ...style, maxLines: 4, hyphens: true }
+
+  it("are set a little smaller where that keeps a word from standing lost", () => {
+    const fitted = fitText("La douceur, chaque soir", headline, 460, 1000, even)
+    expect(fitted?.lines.map(({ text }) => text)).toEqual(["La douceur,", "chaque soir"])
+    const narrow = fitText("La consommation, chaque soir", { ...headline, min: 90 }, 660, 1000, even)
+    expect(narrow?.lines[0]?.text).toBe("La")
+  })
+
+  it("part a word that is wider than the column at the smallest size, and no other", () => {
+    const long = { ...headline, min: 60 }
+    const fitted = fitText("Olivenölverkostungsveranstaltungen", { ...long, language: "de" }, 560, 1000, even)
+    expect(fitted?.lines.map(({ text }) => text)).toEqual(["Olivenölver-", "kostungs-", "veranstal-", "tungen"])
+    const short = fitText("Lebensmittel und Olivenöl", { ...long, language: "de" }, 560, 1000, even)
+    expect(short?.lines.map(({ text }) => text)).toEqual(["Lebensmittel", "und Olivenöl"])
+  })
+
+  it("are parted between syllables, with four letters or more on either side", () => {
+    const parted = (word: string, language: string) => {
+      const points = [0, ...hyphenPoints(word, language), word.length]
+      return points
+        .slice(1)
+        .map((end, index) => word.slice(points[index], end))
+        .join("-")
+    }
+    expect(parted("Lebensmittelfachgeschäft", "de")).toBe("Lebens-mit-tel-fach-geschäft")
+    expect(parted("Kesäyönunelmanautintoa", "fi")).toBe("Kesäyö-nu-nel-ma-nau-tintoa")
+    expect(parted("Haus", "de")).toBe("Haus")
+  })
+
+  it("keep every letter of parted words, and no two parts fit on one line", () => {
+    const letters = fc.constantFrom(..."abeilmnorstu")
+    const words = fc.array(fc.string({ minLength: 1, maxLength: 40, unit: letters }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(words, fc.integer({ min: 6, max: 20 }), (all, width) => {
+        const pieces = partLong(piecesOf(all.join(" ")), width, (line) => line.length, "fi")
+        expect(pieces.join("").replaceAll("-", "")).toBe(all.join(" "))
+        pieces.forEach((piece, index) => {
+          if (!piece.endsWith("-")) return
+          expect(piece.length).toBeLessThanOrEqual(width)
+          expect(piece.length - 1 + (pieces[index + 1] ?? "").trimEnd().length).toBeGreaterThan(width - 1)
+        })
+      })
+    )
   })
 })
 

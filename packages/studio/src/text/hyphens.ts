@@ -1,0 +1,53 @@
+/** Letters that a part of a word keeps on either side of a hyphen. */
+const LEAST = 4
+
+const CONSONANT = /[bcdfghjklmnpqrstvwxzßçñšžčłđбвгджзклмнпрстфхцчшщβγδζθκλμνξπρσςτφχψ]/iu
+
+/** Pairs that sound as one, or open a syllable together. */
+const TOGETHER = /^(?:ch|ck|ph|th|sh|sch|st|sp|qu|gh|wh|[bpgkcdtf]r|[bpgkcf]l|ст|ск|сп|[бпгкдтв]р|[бпгкф]л)$/iu
+
+/** Languages whose syllables also part before a single consonant, without exception inside a word. */
+const OPEN_SYLLABLES = new Set(["fi", "et"])
+
+const isConsonant = (letter: string | undefined) => letter !== undefined && CONSONANT.test(letter)
+const isVowel = (letter: string | undefined) =>
+  letter !== undefined && /[^\P{L}йьъ]/iu.test(letter) && !isConsonant(letter)
+
+/**
+ * Indices at which a word of an alphabet may be parted with a hyphen: between two consonants that a vowel follows, in
+ * Finnish and Estonian also between a vowel and such a consonant. Parts keep at least four letters. One pass.
+ */
+export const hyphenPoints = (word: string, language: string): ReadonlyArray<number> => {
+  const isOpen = OPEN_SYLLABLES.has(language.toLowerCase().split("-")[0] ?? "")
+  const points: Array<number> = []
+  for (let at = LEAST; at <= word.length - LEAST; at++) {
+    const [before, first, second] = [word[at - 1], word[at], word[at + 1]]
+    if (!isConsonant(first) || !isVowel(second)) continue
+    const isClosed =
+      isConsonant(before) && !TOGETHER.test(`${before}${first}`) && Array.from(word.slice(0, at)).some(isVowel)
+    if (isClosed || (isOpen && isVowel(before))) points.push(at)
+  }
+  return points
+}
+
+/**
+ * Parts words wider than `width` with hyphens, each part as long as it gets; a word that cannot be parted into such parts
+ * stays whole. No two parts of a word fit on one line.
+ */
+export const partLong = (
+  pieces: ReadonlyArray<string>,
+  width: number,
+  widthOf: (line: string) => number,
+  language: string
+): ReadonlyArray<string> =>
+  pieces.flatMap((piece) => {
+    const parts: Array<string> = []
+    let rest = piece
+    while (widthOf(rest.trimEnd()) > width) {
+      const point = hyphenPoints(rest.trimEnd(), language).findLast((at) => widthOf(`${rest.slice(0, at)}-`) <= width)
+      if (point === undefined) return [piece]
+      parts.push(`${rest.slice(0, point)}-`)
+      rest = rest.slice(point)
+    }
+    return [...parts, rest]
+  })
