@@ -1,8 +1,11 @@
+export { type BatchEvent, batchMachine, type BatchNews } from "./batch.machine.ts"
+export type { BatchContext, BatchInput, BatchItem } from "./batch.rules.ts"
+export { type BatchRow, batchView, type BatchView } from "./batch.view.ts"
 export { mendingActors } from "./mending.actors.ts"
 export { type MendingEmitted, type MendingEvent, mendingMachine, type MendInput } from "./mending.machine.ts"
 export { crossMoved, type MendingContext, type PhotoPlace } from "./mending.rules.ts"
 export { mendingView, type MendingView } from "./mending.view.ts"
-export { uploadActors } from "./uploads.actors.ts"
+export { batchActors, uploadActors } from "./uploads.actors.ts"
 export {
   type SendInput,
   type UploadContext,

@@ -2,6 +2,7 @@ import { Cause, Effect, Stream } from "effect"
 import { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetId } from "../model/ids.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { BatchEvent } from "./batch.machine.ts"
 import type { SendInput, UploadEvent } from "./uploads.machine.ts"
 import { Uploads } from "./uploads.service.ts"
 
@@ -33,5 +34,23 @@ export const uploadActors = (runner: EffectRunner<Uploads>) => ({
   ),
   retryCheck: fromEffect(runner, (assetId: AssetId | undefined) =>
     assetId === undefined ? Effect.void : Uploads.use((uploads) => uploads.retry(assetId))
+  )
+})
+
+/** The ports of several uploads, served by the `Uploads` service of `runner`. */
+export const batchActors = (runner: EffectRunner<Uploads>) => ({
+  sendFile: fromStream(
+    runner,
+    (input: SendInput) =>
+      Stream.map(send(input), (step): BatchEvent =>
+        step.type === "progress" ? { ...step, type: "send.progress" } : { ...step, type: "send.stored" }
+      ),
+    (cause): BatchEvent => ({ type: "send.broke", error: Cause.squash(cause) })
+  ),
+  watchUpload: fromStream(
+    runner,
+    (assetId: AssetId | undefined) =>
+      Stream.map(watch(assetId), (upload): BatchEvent => ({ type: "check.changed", upload })),
+    (cause): BatchEvent => ({ type: "check.broke", error: Cause.squash(cause) })
   )
 })

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
+import { batchMachine } from "./batch.machine.ts"
 import { mendingMachine } from "./mending.machine.ts"
 import { uploadMachine } from "./uploads.machine.ts"
-import { mendingStates, uploadStates } from "./uploads.states.ts"
+import { batchStates, mendingStates, uploadStates } from "./uploads.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
 
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["upload", uploadMachine, uploadStates],
+  ["several uploads", batchMachine, batchStates],
   ["mending of a cut-out", mendingMachine, mendingStates]
 ]
 

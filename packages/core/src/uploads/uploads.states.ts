@@ -4,6 +4,8 @@ import { type UploadContext, uploadMachine } from "./uploads.machine.ts"
 import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload } from "./uploads.schema.ts"
 
+export { batchPaths } from "./batch.paths.ts"
+export { batchStates } from "./batch.states.ts"
 export { mendingPaths } from "./mending.paths.ts"
 export { mendingStates } from "./mending.states.ts"
 export { uploadPaths } from "./uploads.paths.ts"

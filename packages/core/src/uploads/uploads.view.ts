@@ -51,8 +51,16 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
   return snapshot.matches("failed") ? "failed" : "empty"
 }
 
+/** How much of a file has left, in words. */
+export const percentSent = (sent: number): string =>
+  sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
+
+/** Which files are taken for a purpose, in words. */
+export const takenText = (purpose: UploadPurpose): string =>
+  `${listed.format(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
+
 const statusOf = (state: UploadView["state"], sent: number, purpose: UploadPurpose): string | undefined => {
-  if (state === "uploading") return sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
+  if (state === "uploading") return percentSent(sent)
   if (state === "checking") return purpose === "font" ? "Looking at the font" : "Looking at the picture"
   return state === "held" ? "Uploaded when you save" : undefined
 }
@@ -71,13 +79,12 @@ const dimensionsOf = (upload: Upload | undefined): string | undefined => {
 export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView => {
   const { error, file, purpose, refused, sent, upload } = snapshot.context
   const state = stateOf(snapshot)
-  const types = acceptedTypes(purpose)
   const isPicture = purpose !== "font"
   return {
     state,
     prompt: prompts[purpose],
-    hint: `${listed.format(types.map(typeName))}, up to ${sizeText(maxBytes(purpose))}`,
-    accept: types.join(","),
+    hint: takenText(purpose),
+    accept: acceptedTypes(purpose).join(","),
     isPicture,
     file,
     name: file?.name ?? upload?.name,

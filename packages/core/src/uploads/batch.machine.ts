@@ -1,0 +1,203 @@
+import { assign, emit, setup } from "xstate"
+import { streamPort } from "../kernel/effect-actor.ts"
+import type { AssetId } from "../model/ids.ts"
+import {
+  addFiles,
+  advance,
+  assetOf,
+  batchContext,
+  type BatchContext,
+  type BatchInput,
+  beginSending,
+  checkingItem,
+  dropItem,
+  failCheck,
+  failSending,
+  loseCheck,
+  mayRetry,
+  pendingOf,
+  retry,
+  sendingItem,
+  store
+} from "./batch.rules.ts"
+import type { SendInput } from "./uploads.machine.ts"
+import type { LocalFile } from "./uploads.rules.ts"
+import type { Upload } from "./uploads.schema.ts"
+
+/** `send.*` and `check.*` come from the ports. `room` is how many more files there is a place for. */
+export type BatchEvent =
+  | { readonly type: "files.choose"; readonly files: ReadonlyArray<LocalFile>; readonly room: number }
+  | { readonly type: "file.retry"; readonly id: number }
+  | { readonly type: "file.remove"; readonly id: number }
+  | { readonly type: "send.progress"; readonly fraction: number }
+  | { readonly type: "send.stored"; readonly assetId: AssetId }
+  | { readonly type: "send.broke"; readonly error: unknown }
+  | { readonly type: "check.changed"; readonly upload: Upload }
+  | { readonly type: "check.broke"; readonly error: unknown }
+
+/**
+ * What the host hears: how many files have no id yet, that one is stored, that its content was found a picture, that it
+ * is of no use after all, or that somebody took it out of the list.
+ */
+export type BatchNews =
+  | { readonly type: "files.pending"; readonly count: number }
+  | { readonly type: "file.stored"; readonly assetId: AssetId }
+  | { readonly type: "file.ready"; readonly upload: Upload }
+  | { readonly type: "file.unusable"; readonly assetId: AssetId }
+  | { readonly type: "file.removed"; readonly assetId: AssetId | undefined }
+
+/**
+ * Several files from the device to checked pictures. They are sent one after the other, and beside that the stored ones
+ * are looked at until each is ready or found of no use; a failure concerns its own file only.
+ *
+ * A file may be taken back in every state. One that failed stays in the list with its reason until it is tried again or
+ * taken away; one that is ready leaves it.
+ */
+export const batchMachine = setup({
+  types: {
+    context: {} as BatchContext,
+    events: {} as BatchEvent,
+    input: {} as BatchInput,
+    emitted: {} as BatchNews
+  },
+  actors: {
+    sendFile: streamPort<SendInput>("sendFile"),
+    watchUpload: streamPort<AssetId | undefined>("watchUpload")
+  },
+  guards: {
+    hasFileToSend: ({ context }) => sendingItem(context) !== undefined,
+    hasFileToCheck: ({ context }) => checkingItem(context) !== undefined,
+    isSent: ({ context }, params: { readonly id: number }) =>
+      context.items.some(({ id, state }) => id === params.id && state === "sending"),
+    isChecked: ({ context }, params: { readonly id: number }) => checkingItem(context)?.id === params.id,
+    mayRetry: ({ context }, params: { readonly id: number }) => mayRetry(context, params.id),
+    isReady: (_, params: { readonly upload: Upload }) => params.upload.processing === "ready",
+    isUnusable: (_, params: { readonly upload: Upload }) => params.upload.processing === "failed"
+  },
+  actions: {
+    add: assign(({ context }, params: { readonly files: ReadonlyArray<LocalFile>; readonly room: number }) =>
+      addFiles(context, params.files, params.room)
+    ),
+    begin: assign(({ context }) => beginSending(context)),
+    advance: assign(({ context }, params: { readonly fraction: number }) => advance(context, params.fraction)),
+    store: assign(({ context }, params: { readonly assetId: AssetId }) => store(context, params.assetId)),
+    failSending: assign(({ context }, params: { readonly error: unknown }) => failSending(context, params.error)),
+    failCheck: assign(({ context }, params: { readonly upload: Upload }) => failCheck(context, params.upload)),
+    loseCheck: assign(({ context }, params: { readonly error: unknown }) => loseCheck(context, params.error)),
+    finish: assign(({ context }) => dropItem(context, checkingItem(context)?.id)),
+    drop: assign(({ context }, params: { readonly id: number }) => dropItem(context, params.id)),
+    retry: assign(({ context }, params: { readonly id: number }) => retry(context, params.id)),
+    tellPending: emit(({ context }) => ({ type: "files.pending", count: pendingOf(context) })),
+    tellStored: emit((_, params: { readonly assetId: AssetId }) => ({ type: "file.stored", assetId: params.assetId })),
+    tellReady: emit((_, params: { readonly upload: Upload }) => ({ type: "file.ready", upload: params.upload })),
+    tellUnusable: emit((_, params: { readonly upload: Upload }) => ({
+      type: "file.unusable",
+      assetId: params.upload.assetId
+    })),
+    tellRemoved: emit(({ context }, params: { readonly id: number }) => ({
+      type: "file.removed",
+      assetId: assetOf(context, params.id)
+    }))
+  }
+}).createMachine({
+  id: "batch",
+  type: "parallel",
+  context: ({ input }) => batchContext(input),
+  on: {
+    "files.choose": {
+      actions: [{ type: "add", params: ({ event: { files, room } }) => ({ files, room }) }, "tellPending"]
+    },
+    "file.retry": {
+      guard: { type: "mayRetry", params: ({ event }) => ({ id: event.id }) },
+      actions: [{ type: "retry", params: ({ event }) => ({ id: event.id }) }, "tellPending"]
+    },
+    "file.remove": {
+      actions: [
+        { type: "tellRemoved", params: ({ event }) => ({ id: event.id }) },
+        { type: "drop", params: ({ event }) => ({ id: event.id }) },
+        "tellPending"
+      ]
+    }
+  },
+  states: {
+    sending: {
+      initial: "idle",
+      states: {
+        idle: { always: { guard: "hasFileToSend", target: "busy", actions: "begin" } },
+        busy: {
+          invoke: {
+            src: "sendFile",
+            input: ({ context }) => ({
+              brandId: context.brandId,
+              purpose: context.purpose,
+              file: sendingItem(context)?.file
+            })
+          },
+          on: {
+            "send.progress": { actions: { type: "advance", params: ({ event }) => ({ fraction: event.fraction }) } },
+            "send.stored": {
+              target: "idle",
+              actions: [
+                { type: "store", params: ({ event }) => ({ assetId: event.assetId }) },
+                { type: "tellStored", params: ({ event }) => ({ assetId: event.assetId }) },
+                "tellPending"
+              ]
+            },
+            "send.broke": {
+              target: "idle",
+              actions: [{ type: "failSending", params: ({ event }) => ({ error: event.error }) }, "tellPending"]
+            },
+            "file.remove": {
+              guard: { type: "isSent", params: ({ event }) => ({ id: event.id }) },
+              target: "idle",
+              actions: [
+                { type: "tellRemoved", params: ({ event }) => ({ id: event.id }) },
+                { type: "drop", params: ({ event }) => ({ id: event.id }) },
+                "tellPending"
+              ]
+            }
+          }
+        }
+      }
+    },
+    checking: {
+      initial: "idle",
+      states: {
+        idle: { always: { guard: "hasFileToCheck", target: "busy" } },
+        busy: {
+          invoke: { src: "watchUpload", input: ({ context }) => checkingItem(context)?.assetId },
+          on: {
+            "check.changed": [
+              {
+                guard: { type: "isReady", params: ({ event }) => ({ upload: event.upload }) },
+                target: "idle",
+                actions: ["finish", { type: "tellReady", params: ({ event }) => ({ upload: event.upload }) }]
+              },
+              {
+                guard: { type: "isUnusable", params: ({ event }) => ({ upload: event.upload }) },
+                target: "idle",
+                actions: [
+                  { type: "failCheck", params: ({ event }) => ({ upload: event.upload }) },
+                  { type: "tellUnusable", params: ({ event }) => ({ upload: event.upload }) }
+                ]
+              }
+            ],
+            "check.broke": {
+              target: "idle",
+              actions: { type: "loseCheck", params: ({ event }) => ({ error: event.error }) }
+            },
+            "file.remove": {
+              guard: { type: "isChecked", params: ({ event }) => ({ id: event.id }) },
+              target: "idle",
+              actions: [
+                { type: "tellRemoved", params: ({ event }) => ({ id: event.id }) },
+                { type: "drop", params: ({ event }) => ({ id: event.id }) },
+                "tellPending"
+              ]
+            }
+          }
+        }
+      }
+    }
+  }
+})
