@@ -41,6 +41,8 @@ export interface RuntimeOptions {
   readonly beforeCommit?: (() => void) | undefined
   /** Where a page ends exactly on the last document, say at once that it is the last. */
   readonly lookAhead?: boolean | undefined
+  /** Do as `convex-test` where suites rely on it: see `Catalog.forSuites`. */
+  readonly forSuites?: boolean | undefined
   /** Run every mutation twice and compare, see `rehearsed`. */
   readonly rehearse?: boolean | undefined
 }
@@ -100,7 +102,8 @@ export class Runtime {
     this.#rehearse = options.rehearse ?? false
     this.running = options.running
     this.warnings = new LimitWarnings((text) => this.print("warn", text))
-    this.store = new Store({ file: options.file, clock: options.clock, beforeCommit: options.beforeCommit })
+    const { beforeCommit, clock, file, forSuites } = options
+    this.store = new Store({ file, clock, beforeCommit, forSuites })
     this.vectors = new VectorSearch(this.store)
     const { limits, onArmed, timers } = options
     const onCommit = (commit: Commit): void => {

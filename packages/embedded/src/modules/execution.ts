@@ -100,9 +100,12 @@ export class Execution {
     )
   }
 
-  /** Notes the one page of this execution and answers the end that its journal fixed. Fails at the second. */
+  /**
+   * Notes the one page of this execution and answers the end that its journal fixed. Fails at the second, but for a lent
+   * execution: a whole test stands in for a function there.
+   */
   paginate(): string | null {
-    if (this.#paginated !== undefined) {
+    if (this.#paginated !== undefined && currentExecution() !== undefined) {
       throw new Error("Only a single paginated query (`.paginate()`) is possible in one function execution")
     }
     this.#paginated = ""
@@ -159,6 +162,21 @@ export const runIn = <Result>(execution: Execution, work: () => Result): Result 
 
 /** Undefined outside of any function. */
 export const currentExecution = (): Execution | undefined => current.getStore()
+
+const lent = new Set<Execution>()
+
+/** Lets calls from outside of any function reach this execution while `work` runs: fixtures of tests hand a context on. */
+export const lend = async <Result>(execution: Execution, work: () => Promise<Result>): Promise<Result> => {
+  lent.add(execution)
+  try {
+    return await work()
+  } finally {
+    lent.delete(execution)
+  }
+}
+
+/** The one execution that is lent; undefined when none is, or several are and nothing tells which is meant. */
+export const lentExecution = (): Execution | undefined => (lent.size === 1 ? [...lent][0] : undefined)
 
 /** Runs `work` as if no function were running, for what outlives the function that caused it. */
 export const outside = <Result>(work: () => Result): Result => current.exit(work)

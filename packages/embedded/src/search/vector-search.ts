@@ -64,7 +64,7 @@ const conditionsOf = (index: Index, spec: VectorSpec, expression: JSONValue): Re
 }
 
 const limitOf = (index: Index, limit: number = DEFAULT_LIMIT): number => {
-  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit
+  if (index.lenient || (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT)) return limit
   throw misuse(index, `the limit must be 1 to ${MAX_LIMIT}, got ${limit}`)
 }
 
@@ -121,7 +121,7 @@ export class VectorSearch {
       conditions === undefined || conditions.some(({ at, hash }) => filters[at] === hash)
     const results: Array<Scored> = []
     for (const match of this.#cache(index, vector.length).search(vector, passes)) {
-      if (results.length === limit) break
+      if (results.length >= limit) break
       if (conditions === undefined || this.#holds(match, conditions)) results.push(match)
     }
     return results

@@ -22,6 +22,8 @@ export interface StoreOptions {
   readonly clock: Clock
   /** Called right before every COMMIT; what it throws is what a full disk would do. For tests. */
   readonly beforeCommit?: (() => void) | undefined
+  /** See {@link Catalog.forSuites}. */
+  readonly forSuites?: boolean | undefined
 }
 
 const MEMORY = ":memory:"
@@ -78,7 +80,7 @@ export class Store {
     this.#ts = BigInt(counter("ts"))
     this.#durableTs = this.#ts
     this.#creationTime = Number(counter("creationTime"))
-    return new Catalog(this.#writer)
+    return new Catalog(this.#writer, this.#options.forSuites ?? false)
   }
 
   /** The path of the database file, or ":memory:". */

@@ -22,6 +22,8 @@ export const tableOfId = (execution: Execution, id: string, named: string | unde
 
 const get = (execution: Execution, request: Request): string => {
   const id = stringIn(request, "id")
+  const { catalog } = transactionOf(execution).store
+  if (catalog.forSuites && catalog.tableOf(id) === undefined) return "null"
   const table = tableOfId(execution, id, optionalString(request, "table"))
   const asSystem = request["isSystem"] === true
   // Libraries ask db.get and, when that throws, db.system.get for ids of either kind.

@@ -82,6 +82,10 @@ const withoutSystemFields = (fields: EncodedObject, document: EncodedObject): En
 const isRemoval = (value: JSONValue | undefined): boolean =>
   typeof value === "object" && value !== null && "$undefined" in value
 
+/** The first of these fields that the table's validator does not know. */
+const unknownTo = ({ validator }: Table, names: ReadonlyArray<string>): string | undefined =>
+  validator?.type === "object" ? names.find((name) => !Object.hasOwn(validator.value, name)) : undefined
+
 const patch = (execution: Execution, request: Request): string => {
   const { document, json, table } = existing(execution, request, "Update")
   const value = objectIn(request, "value")
@@ -90,6 +94,8 @@ const patch = (execution: Execution, request: Request): string => {
   const changes = withoutSystemFields(normalFields(table, set), document)
   const { _creationTime, _id, ...fields } = { ...document, ...changes }
   for (const name of removed) delete fields[name]
+  const strange = transactionOf(execution).store.catalog.forSuites ? unknownTo(table, removed) : undefined
+  if (strange !== undefined) throw new Error(`Validator error: Unexpected field \`${strange}\` in object`)
   checkFields(execution, table, fields)
   transactionOf(execution).update(table, json, fields)
   return "{}"

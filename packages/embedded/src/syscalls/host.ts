@@ -4,7 +4,7 @@
  * A test compares the calls that the pinned `convex` package makes with the ones here.
  */
 import { version } from "convex"
-import { currentExecution, type Execution } from "../modules/execution.ts"
+import { currentExecution, type Execution, lentExecution } from "../modules/execution.ts"
 import { functionCalls } from "./calls.ts"
 import { readCalls, synchronousCalls } from "./database-reads.ts"
 import { writeCalls } from "./database-writes.ts"
@@ -41,7 +41,7 @@ const unknown = (kind: string, op: string): Error =>
   )
 
 const running = (): Execution => {
-  const execution = currentExecution()
+  const execution = currentExecution() ?? lentExecution()
   if (execution === undefined)
     throw new Error("The database and other context objects can only be used inside a function")
   if (execution.finished) throw new Error("This function has already finished")

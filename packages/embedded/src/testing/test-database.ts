@@ -10,7 +10,7 @@ import {
 import { convexToJson, jsonToConvex, type Value } from "convex/values"
 import { runHttpAction, unrouted } from "../engine/http-action.ts"
 import { type Caller, type Run, Runtime } from "../engine/runtime.ts"
-import { currentExecution } from "../modules/execution.ts"
+import { currentExecution, lend } from "../modules/execution.ts"
 import { canonicalPath, define, type FunctionDefinition, type FunctionKind } from "../modules/functions.ts"
 import { LogLines } from "../modules/log-lines.ts"
 import { hostRandom } from "../modules/random.ts"
@@ -118,6 +118,7 @@ export class TestDatabase {
       onCommit: () => undefined,
       onArmed: (jobs) => this.scheduler.armed(jobs),
       lookAhead: true,
+      forSuites: true,
       rehearse
     })
     this.runtime.functions = this.modules
@@ -158,7 +159,8 @@ export class TestDatabase {
     guardGlobals()
     const opaque: Array<unknown> = []
     const fn = inline("mutation", "custom", async (ctx) => {
-      const result = await work(ctx)
+      const execution = currentExecution()
+      const result = await (execution === undefined ? work(ctx) : lend(execution, () => work(ctx)))
       if (isConvexValue(result) || isUnfinishedQuery(result)) return result
       opaque.push(result)
       return null

@@ -37,23 +37,24 @@ describe("values that match", () => {
 
 describe("values that do not match are explained with their path", () => {
   const cases: ReadonlyArray<readonly [GenericValidator, Value, string]> = [
-    [v.number(), "1", 'Expected `number`, got "1"'],
+    [v.number(), "1", 'Expected `number`, got `"1"`'],
     [v.number(), 1n, "Expected `number`, got"],
-    [v.int64(), 1, "Expected `bigint`, got 1"],
-    [v.string(), null, "Expected `string`, got null"],
+    [v.int64(), 1, "Expected `bigint`, got `1`"],
+    [v.string(), null, "Expected `string`, got `null`"],
     [v.object({}), { x: 1 }, "Unexpected field `x` in object, got 1 (at .x)"],
     [v.object({ a: v.string() }), {}, "Missing required field `a` in object (v.string()) (at .a)"],
-    [v.object({ a: v.string() }), [], "Expected `object`, got []"],
+    [v.object({ a: v.string() }), [], "Expected `object`, got `[]`"],
     [v.object({ a: v.string() }), new ArrayBuffer(1), "Expected `object`"],
     [
       v.object({ items: v.array(v.object({ name: v.string() })) }),
       { items: [{ name: "a" }, { name: 2 }] },
-      "Expected `string`, got 2 (at .items[1].name)"
+      "Expected `string`, got `2` (at .items[1].name)"
     ],
-    [v.id("users"), "id of posts", 'Expected ID for table "users", got "id of posts"'],
-    [v.union(v.literal("a"), v.null()), "b", 'Expected one of v.literal("a"), v.null(), got "b"'],
+    [v.id("users"), "id of posts", 'Expected ID for table "users", got `"id of posts"`'],
+    [v.union(v.literal("a"), v.null()), "b", 'Expected one of v.literal("a"), v.null(), got `"b"`'],
+    [v.literal("a"), "b", 'Expected `a`, got `"b"`'],
     [v.record(v.id("users"), v.null()), { ada: null }, 'Expected a key that is v.id("users"), got "ada" (at .ada)'],
-    [v.record(v.string(), v.number()), { a: "b" }, 'Expected `number`, got "b" (at .a)'],
+    [v.record(v.string(), v.number()), { a: "b" }, 'Expected `number`, got `"b"` (at .a)'],
     [v.string(), Array.from({ length: 200 }, () => 1), "…"]
   ]
   it.each(cases)("%#", (validator, value, sentence) => {

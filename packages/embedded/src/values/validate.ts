@@ -61,6 +61,9 @@ const TYPE_NAMES = new Map([
 ])
 
 const expectation = (validator: Validator, found: string): string => {
+  if (validator.type === "literal" && typeof validator.value !== "object") {
+    return `Expected \`${validator.value}\`, got ${found}`
+  }
   if (validator.type === "id") return `Expected ID for table "${validator.tableName}", got ${found}`
   const name = TYPE_NAMES.get(validator.type)
   return `Expected ${name === undefined ? describe(validator) : `\`${name}\``}, got ${found}`
@@ -79,7 +82,7 @@ export class Checker {
 
   /** The first mismatch in the order of the validator's fields; undefined when the value matches. */
   check(validator: Validator, value: JSONValue, path = ""): Mismatch | undefined {
-    const mismatch = (): Mismatch => ({ path, problem: expectation(validator, show(value)) })
+    const mismatch = (): Mismatch => ({ path, problem: expectation(validator, `\`${show(value)}\``) })
     switch (validator.type) {
       case "any":
         return undefined

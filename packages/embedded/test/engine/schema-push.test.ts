@@ -57,7 +57,7 @@ it("documents that do not fit are named and the old schema and code stay", async
   engine.onSwap(() => swaps++)
   const refused = engine.swap(withSchema(indexed({ n: v.number() })))
   await expect(refused).rejects.toThrow(
-    /table "rows", document \w+: Validator error: Expected `number`, got "two" \(at .n\)/
+    /table "rows", document \w+: Validator error: Expected `number`, got `"two"` \(at .n\)/
   )
   expect(swaps).toBe(0)
   await mutation("rows:add", { values: [{ n: "three" }] })
