@@ -1,14 +1,13 @@
 import { cropped, type RgbPicture, type Window } from "./planes.ts"
 
-interface Size {
+/** Pixels. */
+export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** The part of a photograph around the product at both sizes, with the way from one to the other. */
+/** The part of a photograph around the product, at the fine size and as a place in the photograph itself. */
 export interface CloseUp {
-  /** Full-size pixels of the part. */
-  readonly photo: RgbPicture
   /** Where the part lies in the photograph, and the photograph's size. */
   readonly window: Window
   readonly whole: Size
@@ -16,7 +15,7 @@ export interface CloseUp {
   readonly fine: RgbPicture
   readonly fineWindow: Window
   readonly fineWhole: Size
-  /** For every column and row of `photo` the place in `fine`, between pixel centres, inside it. */
+  /** For every column and row of `window` the place in `fine`, between pixel centres, inside it. */
   readonly columns: Float32Array
   readonly rows: Float32Array
 }
@@ -34,8 +33,8 @@ const placesOf = (at: number, size: number, scale: number, fineAt: number, fineS
     Math.min(fineSize - 1, Math.max(0, (at + index + 0.5) * scale - 0.5 - fineAt))
   )
 
-/** The part of a photograph in which `mask` (ones and zeros, any size) has ones; undefined when it has none. */
-export const closeUpOf = (photo: RgbPicture, fine: RgbPicture, mask: Uint8Array, size: Size): CloseUp | undefined => {
+/** The part of a photograph of the size `whole` in which `mask` (ones and zeros, any size) has ones; undefined when it has none. */
+export const closeUpOf = (whole: Size, fine: RgbPicture, mask: Uint8Array, size: Size): CloseUp | undefined => {
   let [left, top, right, bottom] = [size.width, size.height, -1, -1]
   for (let y = 0; y < size.height; y++) {
     const row = mask.subarray(y * size.width, (y + 1) * size.width)
@@ -50,14 +49,13 @@ export const closeUpOf = (photo: RgbPicture, fine: RgbPicture, mask: Uint8Array,
   const across = span(left, right, fine.width / size.width, fine.width, MARGIN)
   const down = span(top, bottom, fine.height / size.height, fine.height, MARGIN)
   const fineWindow = { x: across.from, y: down.from, width: across.size, height: down.size }
-  const [scaleX, scaleY] = [photo.width / fine.width, photo.height / fine.height]
-  const wide = span(across.from, across.from + across.size - 1, scaleX, photo.width, 0)
-  const high = span(down.from, down.from + down.size - 1, scaleY, photo.height, 0)
+  const [scaleX, scaleY] = [whole.width / fine.width, whole.height / fine.height]
+  const wide = span(across.from, across.from + across.size - 1, scaleX, whole.width, 0)
+  const high = span(down.from, down.from + down.size - 1, scaleY, whole.height, 0)
   const window = { x: wide.from, y: high.from, width: wide.size, height: high.size }
   return {
-    photo: cropped(photo, window),
     window,
-    whole: { width: photo.width, height: photo.height },
+    whole: { width: whole.width, height: whole.height },
     fine: cropped(fine, fineWindow),
     fineWindow,
     fineWhole: { width: fine.width, height: fine.height },

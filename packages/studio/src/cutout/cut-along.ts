@@ -1,21 +1,25 @@
 import type { CutoutTap } from "@marque/core/model"
-import { eroded, fullAlpha, withoutDust } from "./alpha.ts"
-import { closeUpOf } from "./close-up.ts"
+import { erode, fullAlpha, withoutDust } from "./alpha.ts"
+import type { CloseUp, Size } from "./close-up.ts"
 import { isFurry } from "./fur.ts"
 import { confidenceOf } from "./judge.ts"
 import { alphaModel } from "./matte.ts"
-import type { RgbPicture } from "./planes.ts"
-import { withCleanRim } from "./rim.ts"
+import type { RgbPicture, Window } from "./planes.ts"
+import { cleanRim } from "./rim.ts"
 import type { Study } from "./study.ts"
 import type { TapField } from "./taps.ts"
 import { moved } from "./tolerance.ts"
 
-/** A cut-out of the size of its photograph. */
+/** A cut-out: what it shows of its photograph, and where that lies. */
 export interface Cutout {
-  readonly width: number
-  readonly height: number
-  /** RGBA, 8 bits, straight alpha, row-major; black where it is transparent. */
-  readonly data: Uint8Array
+  /** The photograph's size. */
+  readonly whole: Size
+  /** The part of the photograph outside which everything is transparent. */
+  readonly window: Window
+  /** Of the window: 8 bits RGB, straight, row-major; black where it is transparent. */
+  readonly rgb: Uint8Array
+  /** Of the window, 0-255. */
+  readonly alpha: Uint8Array
   /** 1 at best; see `confidenceOf`. */
   readonly confidence: number
 }
@@ -34,34 +38,33 @@ export interface Mending {
   readonly tolerance?: number
 }
 
-const uncertainShare = (alpha: Uint8Array): number => {
+/** Half-transparent pixels as a share of those inside; undefined when nothing is. */
+const uncertainShare = (alpha: Uint8Array): number | undefined => {
   let [uncertain, inside] = [0, 0]
   for (let at = 0; at < alpha.length; at++) {
     const value = alpha[at] ?? 0
     if (value > 38 && value < 217) uncertain += 1
     if (value > 127) inside += 1
   }
-  return inside === 0 ? 1 : uncertain / inside
+  return inside === 0 ? undefined : uncertain / inside
 }
 
 /**
- * Cuts the photograph along an outline: soft edge in full-size colours, outline drawn in, dust removed, rim freed of the
- * ground. `fine` is the photograph at `FINE_SIZE`. Undefined when nothing is left.
+ * Cuts a photograph along an outline: soft edge in full-size colours, outline drawn in, dust removed, rim freed of the
+ * ground. `photo` holds the full-size pixels of `closeUp.window` and becomes the cut-out's own: it is written over.
+ * Undefined when nothing is left.
  */
-export const cutAlong = (photo: RgbPicture, fine: RgbPicture, outline: Outline, study: Study): Cutout | undefined => {
+export const cutAlong = (closeUp: CloseUp, photo: RgbPicture, outline: Outline, study: Study): Cutout | undefined => {
   const { field, mask, tolerance } = outline
-  const closeUp = closeUpOf(photo, fine, mask, study)
-  if (closeUp === undefined) return undefined
-  const { height, width } = closeUp.window
+  const { whole, window } = closeUp
+  const { height, width } = window
   const furry = isFurry(mask, study)
-  const found = eroded(fullAlpha(closeUp, alphaModel(closeUp, mask, study, { field, furry })), width, height)
-  const alpha = moved(found, width, height, Math.max(photo.width, photo.height), tolerance)
+  const found = fullAlpha(closeUp, photo, alphaModel(closeUp, mask, study, { field, furry }))
+  erode(found, width, height)
+  const alpha = moved(found, width, height, Math.max(whole.width, whole.height), tolerance)
   withoutDust(alpha, closeUp, furry ? undefined : mask, study)
-  if (!alpha.some((value) => value > 127)) return undefined
-  return {
-    width: photo.width,
-    height: photo.height,
-    data: withCleanRim(closeUp, alpha),
-    confidence: confidenceOf(mask, uncertainShare(alpha), study)
-  }
+  const uncertain = uncertainShare(alpha)
+  if (uncertain === undefined) return undefined
+  cleanRim(closeUp, photo, alpha)
+  return { whole, window, rgb: photo.data, alpha, confidence: confidenceOf(mask, uncertain, study) }
 }

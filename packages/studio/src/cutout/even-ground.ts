@@ -1,4 +1,4 @@
-import { fitGround, type Ground, groundAt } from "./ground.ts"
+import { distancesFrom, fitGround, type Ground } from "./ground.ts"
 import type { Planes } from "./planes.ts"
 
 /** Share of the shorter side along the frame in which the ground is looked for. */
@@ -15,19 +15,18 @@ const ENOUGH = 0.75
 /** Depth of a cast shadow on an even ground, OKLab L: up to it darkness says little. */
 const SHADOW = 0.22
 
-const bandOf = ({ height, width }: Planes): ReadonlyArray<number> => {
+const bandOf = ({ height, width }: Planes): Uint32Array => {
   const band = Math.max(1, Math.round(BAND * Math.min(width, height)))
   const pixels: Array<number> = []
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    if ((x + y) % 2 === 0 && Math.min(x, y, width - 1 - x, height - 1 - y) < band) pixels.push(pixel)
+  for (let y = 0; y < height; y++) {
+    const whole = y < band || y >= height - band
+    for (let x = 0; x < width; x++) {
+      // Between the sides of the frame there is nothing of the band.
+      if (!whole && x === band && width > 2 * band) x = width - band
+      if ((x + y) % 2 === 0) pixels.push(y * width + x)
+    }
   }
-  return pixels
-}
-
-const distanceTo = (planes: Planes, pixel: number, ground: Ground): number => {
-  const [l, a, b] = groundAt(ground, planes, pixel)
-  return Math.hypot((planes.l[pixel] ?? 0) - l, 2 * ((planes.a[pixel] ?? 0) - a), 2 * ((planes.b[pixel] ?? 0) - b))
+  return Uint32Array.from(pixels)
 }
 
 /** The smooth ground that the border shows, or undefined when the border is no smooth surface. */
@@ -37,8 +36,9 @@ export const evenGround = (planes: Planes): Ground | undefined => {
   if (ground.deviation > HOPELESS) return undefined
   let used = band
   for (let round = 0; round < REFITS; round++) {
-    const [last, limit] = [ground, Math.max(OUTLIER, 2 * ground.deviation)]
-    used = band.filter((pixel) => distanceTo(planes, pixel, last) < limit)
+    const limit = Math.max(OUTLIER, 2 * ground.deviation)
+    const distances = distancesFrom(planes, ground, band, 2)
+    used = band.filter((_, at) => (distances[at] ?? 0) < limit)
     ground = fitGround(planes, used)
   }
   return ground.deviation <= EVEN && used.length >= ENOUGH * band.length ? ground : undefined

@@ -55,7 +55,8 @@ const startingMeans = (planes: Planes, pixels: Uint32Array, count: number): Floa
 /** Index of the nearest mean for every pixel. */
 export const assign = (planes: Planes, pixels: Uint32Array, means: Float64Array): Uint8Array => {
   const out = new Uint8Array(pixels.length)
-  for (const [at, pixel] of pixels.entries()) {
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at] ?? 0
     let best = Number.POSITIVE_INFINITY
     for (let cluster = 0; cluster * 3 < means.length; cluster++) {
       const distance = apart(planes, pixel, means, cluster * 3)
@@ -71,14 +72,17 @@ export const assign = (planes: Planes, pixels: Uint32Array, means: Float64Array)
 /** Per cluster: count, sums and sums of squares of the three channels. */
 const totalsOf = (planes: Planes, pixels: Uint32Array, labels: Uint8Array, count: number): Float64Array => {
   const totals = new Float64Array(count * 7)
-  for (const [at, pixel] of pixels.entries()) {
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at] ?? 0
     const base = (labels[at] ?? 0) * 7
-    const values = [planes.l[pixel] ?? 0, planes.a[pixel] ?? 0, planes.b[pixel] ?? 0]
+    const [l, a, b] = [planes.l[pixel] ?? 0, planes.a[pixel] ?? 0, planes.b[pixel] ?? 0]
     totals[base] = (totals[base] ?? 0) + 1
-    for (const [channel, value] of values.entries()) {
-      totals[base + 1 + channel] = (totals[base + 1 + channel] ?? 0) + value
-      totals[base + 4 + channel] = (totals[base + 4 + channel] ?? 0) + value * value
-    }
+    totals[base + 1] = (totals[base + 1] ?? 0) + l
+    totals[base + 2] = (totals[base + 2] ?? 0) + a
+    totals[base + 3] = (totals[base + 3] ?? 0) + b
+    totals[base + 4] = (totals[base + 4] ?? 0) + l * l
+    totals[base + 5] = (totals[base + 5] ?? 0) + a * a
+    totals[base + 6] = (totals[base + 6] ?? 0) + b * b
   }
   return totals
 }

@@ -10,10 +10,16 @@ export interface Ground {
 
 const TERMS = 6
 
-const termsOf = (pixel: number, { height, width }: Planes): ReadonlyArray<number> => {
+/** Writes the terms of a pixel into `out`. */
+const setTerms = (out: Float64Array, pixel: number, width: number, height: number): void => {
   const u = ((pixel % width) + 0.5) / width - 0.5
   const v = (Math.floor(pixel / width) + 0.5) / height - 0.5
-  return [1, u, v, u * u, u * v, v * v]
+  out[0] = 1
+  out[1] = u
+  out[2] = v
+  out[3] = u * u
+  out[4] = u * v
+  out[5] = v * v
 }
 
 /** Solves a symmetric system by elimination with pivots; unknowns that the system says nothing of are zero. */
@@ -38,38 +44,55 @@ const solve = (matrix: ReadonlyArray<ReadonlyArray<number>>, right: ReadonlyArra
   return rows.map((row, at) => (Math.abs(row[at] ?? 0) < 1e-9 ? 0 : (row[rows.length] ?? 0) / (row[at] ?? 1)))
 }
 
-const dot = (weights: ReadonlyArray<number>, terms: ReadonlyArray<number>): number =>
-  terms.reduce((sum, term, at) => sum + term * (weights[at] ?? 0), 0)
-
-/** Colour of the ground at one pixel: l, a, b. */
-export const groundAt = ({ weights }: Ground, planes: Planes, pixel: number): readonly [number, number, number] => {
-  const terms = termsOf(pixel, planes)
-  return [dot(weights[0], terms), dot(weights[1], terms), dot(weights[2], terms)]
+const dot = (weights: ReadonlyArray<number>, terms: Float64Array): number => {
+  let sum = 0
+  for (let at = 0; at < TERMS; at++) sum += (weights[at] ?? 0) * (terms[at] ?? 0)
+  return sum
 }
 
+/**
+ * Distance of the listed pixels from the backdrop at their places, OKLab; differences of a and b count `colour` times.
+ */
+export const distancesFrom = (planes: Planes, { weights }: Ground, pixels: Uint32Array, colour = 1): Float32Array => {
+  const terms = new Float64Array(TERMS)
+  const out = new Float32Array(pixels.length)
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at] ?? 0
+    setTerms(terms, pixel, planes.width, planes.height)
+    const l = (planes.l[pixel] ?? 0) - dot(weights[0], terms)
+    const a = colour * ((planes.a[pixel] ?? 0) - dot(weights[1], terms))
+    const b = colour * ((planes.b[pixel] ?? 0) - dot(weights[2], terms))
+    out[at] = Math.sqrt(l * l + a * a + b * b)
+  }
+  return out
+}
+
+const rowsOf = (values: Float64Array): ReadonlyArray<ReadonlyArray<number>> =>
+  Array.from({ length: values.length / TERMS }, (_, row) => [...values.subarray(row * TERMS, (row + 1) * TERMS)])
+
 /** Fits the backdrop to the listed pixels by least squares; without any it is black everywhere. */
-export const fitGround = (planes: Planes, pixels: ReadonlyArray<number>): Ground => {
-  const matrix = Array.from({ length: TERMS }, () => Array.from({ length: TERMS }, () => 0))
-  const rights = [planes.l, planes.a, planes.b].map((plane) => ({
-    plane,
-    sums: Array.from({ length: TERMS }, () => 0)
-  }))
-  for (const pixel of pixels) {
-    const terms = termsOf(pixel, planes)
-    for (const [row, term] of terms.entries()) {
-      const line = matrix[row] ?? []
-      for (const [column, other] of terms.entries()) line[column] = (line[column] ?? 0) + term * other
-      for (const { plane, sums } of rights) sums[row] = (sums[row] ?? 0) + term * (plane[pixel] ?? 0)
+export const fitGround = (planes: Planes, pixels: Uint32Array): Ground => {
+  const terms = new Float64Array(TERMS)
+  const matrix = new Float64Array(TERMS * TERMS)
+  const rights = new Float64Array(3 * TERMS)
+  for (let at = 0; at < pixels.length; at++) {
+    const pixel = pixels[at] ?? 0
+    setTerms(terms, pixel, planes.width, planes.height)
+    const [l, a, b] = [planes.l[pixel] ?? 0, planes.a[pixel] ?? 0, planes.b[pixel] ?? 0]
+    for (let row = 0; row < TERMS; row++) {
+      const term = terms[row] ?? 0
+      for (let column = 0, to = row * TERMS; column < TERMS; column++, to++) {
+        matrix[to] = (matrix[to] ?? 0) + term * (terms[column] ?? 0)
+      }
+      rights[row] = (rights[row] ?? 0) + term * l
+      rights[TERMS + row] = (rights[TERMS + row] ?? 0) + term * a
+      rights[2 * TERMS + row] = (rights[2 * TERMS + row] ?? 0) + term * b
     }
   }
-  const [l = [], a = [], b = []] = rights.map(({ sums }) => solve(matrix, sums))
+  const [l = [], a = [], b = []] = rowsOf(rights).map((right) => solve(rowsOf(matrix), right))
   const ground: Ground = { weights: [l, a, b], deviation: 0 }
-  const squares = pixels.reduce((sum, pixel) => {
-    const [gl, ga, gb] = groundAt(ground, planes, pixel)
-    return (
-      sum + ((planes.l[pixel] ?? 0) - gl) ** 2 + ((planes.a[pixel] ?? 0) - ga) ** 2 + ((planes.b[pixel] ?? 0) - gb) ** 2
-    )
-  }, 0)
+  let squares = 0
+  for (const distance of distancesFrom(planes, ground, pixels)) squares += distance * distance
   return { ...ground, deviation: Math.sqrt(squares / Math.max(1, pixels.length)) }
 }
 

@@ -1,3 +1,4 @@
+export { closeUpOf } from "./close-up.ts"
 export { type Cutout, cutAlong, type Mending } from "./cut-along.ts"
 export { isFurry } from "./fur.ts"
 export {

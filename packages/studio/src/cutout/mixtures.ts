@@ -32,12 +32,13 @@ const borderOf = ({ height, width }: Planes): Border => {
   const pixels: Array<number> = []
   const sides: Array<number> = []
   for (let y = 0; y < height; y++) {
+    const whole = y < band || y >= height - band
     for (let x = 0; x < width; x++) {
+      // Between the sides of the frame there is nothing of the border.
+      if (!whole && x === band && width > 2 * band) x = width - band
       const distances = [y, width - 1 - x, height - 1 - y, x]
-      const nearest = Math.min(...distances)
-      if (nearest >= band) continue
       pixels.push(y * width + x)
-      sides.push(distances.indexOf(nearest))
+      sides.push(distances.indexOf(Math.min(...distances)))
     }
   }
   return { pixels: Uint32Array.from(pixels), sides: Uint8Array.from(sides) }
@@ -72,24 +73,40 @@ const groundOf = (planes: Planes): Mixture => {
   return kept.offsets.length > 0 ? kept : ground
 }
 
-const sampled = (count: number, wanted: (pixel: number) => boolean): Uint32Array => {
-  const found: Array<number> = []
-  for (let pixel = 0; pixel < count; pixel++) if (wanted(pixel)) found.push(pixel)
-  const step = Math.max(1, found.length / SAMPLES)
-  return Uint32Array.from({ length: Math.min(found.length, SAMPLES) }, (_, at) => found[Math.floor(at * step)] ?? 0)
+/** Pixels whose value is above `limit` (sign 1) or below it (sign -1), evenly thinned out to {@link SAMPLES}. */
+const sampled = (values: Float32Array, limit: number, sign: 1 | -1): Uint32Array => {
+  const found = new Uint32Array(values.length)
+  let count = 0
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    if (sign * ((values[pixel] ?? 0) - limit) > 0) found[count++] = pixel
+  }
+  const step = Math.max(1, count / SAMPLES)
+  return Uint32Array.from({ length: Math.min(count, SAMPLES) }, (_, at) => found[Math.floor(at * step)] ?? 0)
 }
 
 /** The pixels that fit the ground least, the middle of the picture before its edges. */
 const seedsOf = ({ height, width }: Planes, ground: Float32Array): Uint32Array => {
-  const scores = ground.map((likelihood, pixel) => {
-    const x = ((pixel % width) + 0.5) / width - 0.5
-    const y = (Math.floor(pixel / width) + 0.5) / height - 0.5
-    return Math.max(0, 12 - likelihood) * Math.exp(-(x * x + y * y) / 0.18)
-  })
-  const sorted = Float32Array.from(scores).sort()
+  const scores = new Float32Array(ground.length)
+  for (let y = 0, pixel = 0; y < height; y++) {
+    const v = (y + 0.5) / height - 0.5
+    for (let x = 0; x < width; x++, pixel++) {
+      const u = (x + 0.5) / width - 0.5
+      scores[pixel] = Math.max(0, 12 - (ground[pixel] ?? 0)) * Math.exp(-(u * u + v * v) / 0.18)
+    }
+  }
+  const sorted = scores.slice().sort()
   const share = (part: number) => sorted[Math.floor(scores.length * part)] ?? 0
   const limit = Math.max(share(1 - SEED_SHARE), SEED_LEAST * share(0.98))
-  return sampled(scores.length, (pixel) => (scores[pixel] ?? 0) >= limit)
+  return sampled(scores, limit - 1e-6, 1)
+}
+
+/** Chance of every pixel from how likely it is under both mixtures. */
+const chanceOf = (onProduct: Float32Array, onGround: Float32Array): Float32Array => {
+  const out = new Float32Array(onProduct.length)
+  for (let pixel = 0; pixel < out.length; pixel++) {
+    out[pixel] = 1 / (1 + Math.exp(SLOPE * ((onGround[pixel] ?? 0) - (onProduct[pixel] ?? 0))))
+  }
+  return out
 }
 
 /**
@@ -98,27 +115,17 @@ const seedsOf = ({ height, width }: Planes, ground: Float32Array): Uint32Array =
  */
 export const mixturesHypothesis = ({ features, height, width }: Study): Float32Array => {
   const planes = withLightness(features, LIGHTNESS)
-  const count = width * height
   let ground = groundOf(planes)
   let onGround = likelihoods(planes, ground)
   let product = fitMixture(planes, seedsOf(planes, onGround), GAUSSIANS)
-  let chance = new Float32Array(count)
-  for (let round = 0; round < ROUNDS; round++) {
-    const onProduct = likelihoods(planes, product)
-    chance = onProduct.map((likelihood, pixel) => 1 / (1 + Math.exp(SLOPE * ((onGround[pixel] ?? 0) - likelihood))))
-    chance = Float32Array.from(boxMean(chance, width, height, 1))
-    if (round === ROUNDS - 1) break
-    product = fitMixture(
-      planes,
-      sampled(count, (pixel) => (chance[pixel] ?? 0) > 0.6),
-      GAUSSIANS,
-      product
-    )
-    const outside = sampled(count, (pixel) => (chance[pixel] ?? 0) < 0.4)
+  for (let round = 1; ; round++) {
+    const chance = boxMean(chanceOf(likelihoods(planes, product), onGround), width, height, 1)
+    if (round === ROUNDS) return chance
+    product = fitMixture(planes, sampled(chance, 0.6, 1), GAUSSIANS, product)
+    const outside = sampled(chance, 0.4, -1)
     if (outside.length > 0) {
       ground = fitMixture(planes, outside, GAUSSIANS, ground)
       onGround = likelihoods(planes, ground)
     }
   }
-  return chance
 }

@@ -17,17 +17,18 @@ interface Growing {
 const overlap = (from: number, to: number, low: number, high: number) =>
   Math.max(0, Math.min(to, high) - Math.max(from, low))
 
-/** Rows cut into runs of `value`, as triples, with the number of the first run of every row. */
-const runsOf = (mask: Uint8Array, width: number, height: number, value: number) => {
+/** Rows cut into runs of what is above `limit` or (value 0) is not, as triples, with the number of the first run of every row. */
+const runsOf = (mask: Uint8Array, width: number, height: number, value: 0 | 1, limit: number) => {
+  const wanted = value === 1
   const runs: Array<number> = []
   const rowStarts = new Uint32Array(height + 1)
   for (let y = 0; y < height; y++) {
     rowStarts[y] = runs.length / 3
     const end = (y + 1) * width
     for (let at = y * width; at < end; at++) {
-      if (mask[at] !== value) continue
+      if ((mask[at] ?? 0) > limit !== wanted) continue
       const from = at
-      while (at < end && mask[at] === value) at++
+      while (at < end && (mask[at] ?? 0) > limit === wanted) at++
       runs.push(y, from - y * width, at - y * width)
     }
   }
@@ -62,9 +63,18 @@ const joined = ({ rowStarts, runs }: ReturnType<typeof runsOf>, height: number):
   return parents.map((_, run) => rootOf(run))
 }
 
-/** Connected parts (by edges) of the pixels that have `value`, largest first; linear in the pixels. */
-export const regionsOf = (mask: Uint8Array, width: number, height: number, value: 0 | 1): ReadonlyArray<Region> => {
-  const found = runsOf(mask, width, height, value)
+/**
+ * Connected parts (by edges) of a mask's ones or zeros, largest first; linear in the pixels. A plane of other values counts
+ * as a mask of what is above `limit`.
+ */
+export const regionsOf = (
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  value: 0 | 1,
+  limit = 0
+): ReadonlyArray<Region> => {
+  const found = runsOf(mask, width, height, value, limit)
   const regions = new Map<number, Growing>()
   for (const [run, root] of joined(found, height).entries()) {
     const [y, from, to] = [found.runs[run * 3] ?? 0, found.runs[run * 3 + 1] ?? 0, found.runs[run * 3 + 2] ?? 0]

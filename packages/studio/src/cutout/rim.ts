@@ -1,24 +1,33 @@
 import type { CloseUp } from "./close-up.ts"
-import { boxMean, type RgbPicture } from "./planes.ts"
+import { averageWindows, COEFFICIENTS } from "./guided-filter.ts"
+import type { RgbPicture } from "./planes.ts"
 
 /** Depth of the outer ring whose colour may still carry ground, pixels of the photograph. */
 const RIM = 3
 /** Window, fine pixels, in which the colours of product and ground are averaged. */
 const WINDOW = 6
 
-interface Sampled {
-  readonly planes: ReadonlyArray<Float32Array>
-  readonly weight: Float32Array
-}
+/** Least share of a window that must be product, or ground, for its mean colour to be asked. */
+const ENOUGH = 0.004
+/** Squared distance of two colours (0-255) below which there is no way from one to the other. */
+const ALIKE = 64
 
-/** Mean colour (0-255) around every fine pixel of those that `weight` picks. */
-const meanColours = ({ data, height, width }: RgbPicture, weight: Float32Array): Sampled => {
-  const share = boxMean(weight, width, height, WINDOW)
-  const planes = [0, 1, 2].map((channel) => {
-    const picked = weight.map((value, at) => value * (data[at * 3 + channel] ?? 0))
-    return boxMean(picked, width, height, WINDOW).map((sum, at) => sum / Math.max(1e-6, share[at] ?? 0))
-  })
-  return { planes, weight: share }
+/** Mean colour (0-255) around every fine pixel of those that `weight` (0 or 1) picks, and their share: four of each. */
+const meanColours = ({ data, height, width }: RgbPicture, weight: Uint8Array): Float32Array => {
+  const out = new Float32Array(weight.length * COEFFICIENTS)
+  for (let at = 0, to = 0, from = 0; at < weight.length; at++, to += COEFFICIENTS, from += 3) {
+    if (weight[at] === 0) continue
+    out[to] = data[from] ?? 0
+    out[to + 1] = data[from + 1] ?? 0
+    out[to + 2] = data[from + 2] ?? 0
+    out[to + 3] = 1
+  }
+  averageWindows(out, width, height, WINDOW)
+  for (let to = 0; to < out.length; to += COEFFICIENTS) {
+    const share = 1 / Math.max(1e-6, out[to + 3] ?? 0)
+    for (let channel = to; channel < to + 3; channel++) out[channel] = (out[channel] ?? 0) * share
+  }
+  return out
 }
 
 /** Steps from a pixel to those around it up to {@link RIM} away: column, row, distance in thirds of a pixel. */
@@ -54,65 +63,82 @@ const depthsOf = (alpha: Uint8Array, width: number, height: number): Uint8Array 
   return depth
 }
 
-const fineWeights = (alpha: Uint8Array, { fine, fineWhole, fineWindow, photo, whole, window }: CloseUp) => {
-  const inside = new Float32Array(fine.width * fine.height)
-  const outside = new Float32Array(fine.width * fine.height)
+/** Which fine pixels are product, and which are ground, well away from the outline. */
+const fineWeights = (alpha: Uint8Array, { fine, fineWhole, fineWindow, whole, window }: CloseUp) => {
+  const inside = new Uint8Array(fine.width * fine.height)
+  const outside = new Uint8Array(fine.width * fine.height)
   const scale = whole.width / fineWhole.width
   const reach = Math.ceil(RIM * scale)
-  const at = (x: number, y: number) =>
-    alpha[Math.min(photo.height - 1, Math.max(0, y)) * photo.width + Math.min(photo.width - 1, Math.max(0, x))] ?? 0
-  for (let y = 0; y < fine.height; y++) {
+  const [right, bottom] = [window.width - 1, window.height - 1]
+  const within = (value: number, most: number): number => Math.min(most, Math.max(0, value))
+  for (let y = 0, to = 0; y < fine.height; y++) {
     const v = Math.floor((fineWindow.y + y + 0.5) * scale - window.y)
-    for (let x = 0; x < fine.width; x++) {
+    const row = within(v, bottom) * window.width
+    const [above, below] = [within(v - reach, bottom) * window.width, within(v + reach, bottom) * window.width]
+    for (let x = 0; x < fine.width; x++, to++) {
       const u = Math.floor((fineWindow.x + x + 0.5) * scale - window.x)
-      const around = [at(u, v), at(u - reach, v), at(u + reach, v), at(u, v - reach), at(u, v + reach)]
-      inside[y * fine.width + x] = Math.min(...around) === 255 ? 1 : 0
-      outside[y * fine.width + x] = Math.max(...around) === 0 ? 1 : 0
+      const column = within(u, right)
+      const own = alpha[row + column] ?? 0
+      if (own !== 0 && own !== 255) continue
+      const alike =
+        alpha[row + within(u - reach, right)] === own &&
+        alpha[row + within(u + reach, right)] === own &&
+        alpha[above + column] === own &&
+        alpha[below + column] === own
+      if (alike) (own === 0 ? outside : inside)[to] = 1
     }
   }
   return { inside, outside }
 }
 
+/** Takes the ground out of one pixel's colour along the line from the product's colour nearby to the ground's, in place. */
+const cleanPixel = (
+  data: Uint8Array,
+  at: number,
+  product: Float32Array,
+  ground: Float32Array,
+  near: number,
+  fade: number
+) => {
+  let [along, length] = [0, 0]
+  for (let channel = 0; channel < 3; channel++) {
+    const own = product[near + channel] ?? 0
+    const step = own - (ground[near + channel] ?? 0)
+    along += step * (own - (data[at + channel] ?? 0))
+    length += step * step
+  }
+  if (length < ALIKE) return
+  const removed = fade * Math.min(1, Math.max(0, along / length))
+  for (let channel = 0; channel < 3; channel++) {
+    const step = (product[near + channel] ?? 0) - (ground[near + channel] ?? 0)
+    const value = (data[at + channel] ?? 0) + removed * step
+    data[at + channel] = Math.min(255, Math.max(0, Math.round(value)))
+  }
+}
+
 /**
- * RGBA of the cut-out, straight alpha: what the outer ring took on from the ground goes back along the line from the
- * product's colour nearby to the ground's; nothing is left where it is transparent.
+ * Frees a cut-out of its ground, in place: what the outer ring took on from it goes back along the line from the product's
+ * colour nearby to the ground's; nothing is left where `alpha` is 0.
  */
-export const withCleanRim = (closeUp: CloseUp, alpha: Uint8Array): Uint8Array => {
-  const { columns, fine, photo, rows, whole, window } = closeUp
-  const { data, height, width } = photo
+export const cleanRim = (closeUp: CloseUp, { data, height, width }: RgbPicture, alpha: Uint8Array): void => {
+  const { columns, fine, rows } = closeUp
   const weights = fineWeights(alpha, closeUp)
   const [product, ground] = [meanColours(fine, weights.inside), meanColours(fine, weights.outside)]
   const depth = depthsOf(alpha, width, height)
-  const out = new Uint8Array(whole.width * whole.height * 4)
-  const difference = [0, 0, 0]
-  for (let y = 0; y < height; y++) {
-    const to = (window.y + y) * whole.width + window.x
+  const nearest = Uint32Array.from(columns, (place) => Math.round(place))
+  for (let y = 0, at = 0; y < height; y++) {
     const row = Math.round(rows[y] ?? 0) * fine.width
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
+    for (let x = 0; x < width; x++, at++) {
       const own = alpha[at] ?? 0
-      if (own === 0) continue
-      let removed = 0
-      if ((depth[at] ?? 0) <= 3 * RIM) {
-        const near = row + Math.round(columns[x] ?? 0)
-        if ((product.weight[near] ?? 0) > 0.004 && (ground.weight[near] ?? 0) > 0.004) {
-          let [along, length] = [0, 0]
-          for (let channel = 0; channel < 3; channel++) {
-            const step = (product.planes[channel]?.[near] ?? 0) - (ground.planes[channel]?.[near] ?? 0)
-            difference[channel] = step
-            along += step * ((product.planes[channel]?.[near] ?? 0) - (data[at * 3 + channel] ?? 0))
-            length += step * step
-          }
-          const fade = own < 255 ? 1 : Math.min(1, (RIM + 1 - (depth[at] ?? 0) / 3) / 2)
-          removed = length < 64 ? 0 : fade * Math.min(1, Math.max(0, along / length))
-        }
+      if (own === 0) {
+        data[at * 3] = data[at * 3 + 1] = data[at * 3 + 2] = 0
+        continue
       }
-      for (let channel = 0; channel < 3; channel++) {
-        const value = (data[at * 3 + channel] ?? 0) + removed * (difference[channel] ?? 0)
-        out[(to + x) * 4 + channel] = Math.min(255, Math.max(0, Math.round(value)))
-      }
-      out[(to + x) * 4 + 3] = own
+      if ((depth[at] ?? 0) > 3 * RIM) continue
+      const near = (row + (nearest[x] ?? 0)) * COEFFICIENTS
+      if ((product[near + 3] ?? 0) <= ENOUGH || (ground[near + 3] ?? 0) <= ENOUGH) continue
+      const fade = own < 255 ? 1 : Math.min(1, (RIM + 1 - (depth[at] ?? 0) / 3) / 2)
+      cleanPixel(data, at * 3, product, ground, near, fade)
     }
   }
-  return out
 }

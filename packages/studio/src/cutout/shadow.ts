@@ -44,20 +44,25 @@ const productColours = (mask: Uint8Array, shadowy: Uint8Array, { height, planes,
   return { weight, l: meanOf(planes.l), a: meanOf(planes.a), b: meanOf(planes.b) }
 }
 
-const neighboursOf = (pixel: number, { height, width }: Study): ReadonlyArray<number> => {
+/** Writes the four neighbours of a pixel into `out`; -1 beyond the frame. */
+const setNeighbours = (out: Int32Array, pixel: number, { height, width }: Study): void => {
   const x = pixel % width
-  const beside = [x > 0 ? pixel - 1 : -1, x + 1 < width ? pixel + 1 : -1]
-  return [...beside, pixel - width, pixel + width].filter((next) => next >= 0 && next < width * height)
+  out[0] = x > 0 ? pixel - 1 : -1
+  out[1] = x + 1 < width ? pixel + 1 : -1
+  out[2] = pixel >= width ? pixel - width : -1
+  out[3] = pixel + width < width * height ? pixel + width : -1
 }
 
 /** Clears from the outside inwards what `isShadow` says, in place; gives the pixels it cleared. */
 const soften = (mask: Uint8Array, study: Study, isShadow: (pixel: number) => boolean): ReadonlyArray<number> => {
   const removed: Array<number> = []
   const open: Array<number> = []
+  const near = new Int32Array(4)
   for (let pixel = 0; pixel < mask.length; pixel++) if (mask[pixel] === 0) open.push(pixel)
   for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-    for (const next of neighboursOf(pixel, study)) {
-      if (mask[next] === 0 || !isShadow(next)) continue
+    setNeighbours(near, pixel, study)
+    for (const next of near) {
+      if (next < 0 || mask[next] === 0 || !isShadow(next)) continue
       mask[next] = 0
       removed.push(next)
       open.push(next)
@@ -88,7 +93,9 @@ export const removeShadow = (mask: Uint8Array, study: Study): void => {
   }
   const removed = soften(mask, study, isShadow)
   // The ring that stopped it is half product, half shadow: the matte finds the true edge in it from either side.
+  const near = new Int32Array(4)
   for (const pixel of removed) {
-    for (const next of neighboursOf(pixel, study)) if ((edges[next] ?? 0) > HARD_EDGE) mask[next] = 0
+    setNeighbours(near, pixel, study)
+    for (const next of near) if (next >= 0 && (edges[next] ?? 0) > HARD_EDGE) mask[next] = 0
   }
 }

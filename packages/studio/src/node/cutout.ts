@@ -2,6 +2,7 @@ import type { CutoutKind, CutoutVerdict } from "@marque/core/model"
 import sharp from "sharp"
 import {
   agree,
+  closeUpOf,
   confidenceOf,
   type Cutout,
   cutAlong,
@@ -70,26 +71,58 @@ const byConfidence = (study: Study) => {
   return (one: Found, other: Found): number => trust(other) - trust(one)
 }
 
-const written = async ({ data, height, width }: Cutout): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
+const written = ({ alpha, rgb, whole, window }: Cutout): Promise<Buffer> => {
+  const { height, width } = window
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .extend({
+      left: window.x,
+      top: window.y,
+      right: whole.width - window.x - width,
+      bottom: whole.height - window.y - height,
+      background: "#00000000"
+    })
     .png({ compressionLevel: 3, adaptiveFiltering: false })
     .toBuffer()
+}
 
-/** The outlines worth showing, best first, cut out and judged; the second only when it differs visibly. */
-export const candidatesOf = ({ field, fine, masks, photo, study, tolerance }: Hypotheses) => {
+/** An outline worth showing, with what speaks for it. */
+interface Candidate {
+  readonly kind: CutoutKind
+  readonly mask: Uint8Array
+  readonly agreed: boolean
+  readonly leftOut: number
+}
+
+/** The outlines worth showing, best first; the second only when it differs visibly. */
+const candidatesOf = ({ masks, study }: Hypotheses): ReadonlyArray<Candidate> => {
   const [first, second] = masks.toSorted(byConfidence(study))
   if (first === undefined) return []
   const agreed = second === undefined || agree(first.mask, second.mask, study)
   const alike = second === undefined || intersectionOverUnion(first.mask, second.mask) >= SAME
-  return (alike ? [first] : [first, second]).flatMap(({ kind, mask }) => {
-    const cutout = cutAlong(photo, fine, { mask, field, tolerance }, study)
-    if (cutout === undefined) return []
-    const leftOut = unexplainedEdges(mask, study)
-    const sure =
-      agreed && leftOut < (study.grainy ? TORN.grainy : TORN.plain) && !isCutOff(mask, study) && !isFurry(mask, study)
-    const verdict = verdictOf(cutout.confidence, sure)
-    return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
-  })
+  return (alike ? [first] : [first, second]).map(({ kind, mask }) => ({
+    kind,
+    mask,
+    agreed,
+    leftOut: unexplainedEdges(mask, study)
+  }))
+}
+
+const judged = async ({ agreed, kind, leftOut, mask }: Candidate, found: Hypotheses) => {
+  const { field, fine, photo, study, tolerance } = found
+  const closeUp = closeUpOf(photo, fine, mask, study)
+  if (closeUp === undefined) return []
+  const cutout = cutAlong(closeUp, await photo.part(closeUp.window), { mask, field, tolerance }, study)
+  if (cutout === undefined) return []
+  const sure =
+    agreed && leftOut < (study.grainy ? TORN.grainy : TORN.plain) && !isCutOff(mask, study) && !isFurry(mask, study)
+  const verdict = verdictOf(cutout.confidence, sure)
+  return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
+}
+
+/** The outlines worth showing one by one, best first, cut out and judged. */
+export const cutoutsOf = async function* (found: Hypotheses) {
+  for (const candidate of candidatesOf(found)) yield* await judged(candidate, found)
 }
 
 /**
@@ -103,17 +136,13 @@ export const cutOut = async (
 ): Promise<ReadonlyArray<ProposedCutout>> => {
   const own = photo.hasAlpha ? await fromAlpha(photo.bytes) : undefined
   if (own !== undefined) return own
-  const candidates = candidatesOf(await hypothesesOf(photo.bytes, mending, signal))
-  signal?.throwIfAborted()
-  return Promise.all(
-    candidates.map(async ({ cutout, kind, parts, verdict }, at) => ({
-      kind,
-      png: await written(cutout),
-      width: cutout.width,
-      height: cutout.height,
-      verdict,
-      parts,
-      preselected: at === 0 && verdict !== "not_usable"
-    }))
-  )
+  const found = await hypothesesOf(photo.bytes, mending, signal)
+  const proposals: Array<ProposedCutout> = []
+  for await (const { cutout, kind, parts, verdict } of cutoutsOf(found)) {
+    signal?.throwIfAborted()
+    const { height, width } = cutout.whole
+    const preselected = proposals.length === 0 && verdict !== "not_usable"
+    proposals.push({ kind, png: await written(cutout), width, height, verdict, parts, preselected })
+  }
+  return proposals
 }

@@ -1,6 +1,5 @@
 import { CUTOUT_TOLERANCE } from "@marque/core/model"
 import type { CutoutKind } from "@marque/core/model"
-import sharp from "sharp"
 import {
   FINE_SIZE,
   type Mending,
@@ -15,10 +14,11 @@ import {
   WORK_SIZE
 } from "../cutout/index.ts"
 import { grabCutHypothesis } from "./grabcut.ts"
+import { type Photograph, photographOf, reduced } from "./photograph.ts"
 
-/** A photograph at its three sizes with every outline that was found in it. */
+/** A photograph, its copy at the fine size, and every outline that was found in it. */
 export interface Hypotheses {
-  readonly photo: RgbPicture
+  readonly photo: Photograph
   readonly fine: RgbPicture
   readonly study: Study
   readonly field: TapField | undefined
@@ -27,32 +27,15 @@ export interface Hypotheses {
   readonly masks: ReadonlyArray<{ readonly kind: CutoutKind; readonly mask: Uint8Array }>
 }
 
-const copyOf = async (photo: RgbPicture, size: number): Promise<RgbPicture> => {
-  const { data, info } = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
-    .resize(size, size, { fit: "inside", withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-const photoOf = async (bytes: Uint8Array): Promise<RgbPicture> => {
-  const { data, info } = await sharp(bytes)
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
 /**
  * Looks for the product in a photograph by both ways, mended by what a person said. Rejects with the signal's reason
  * when stopped between steps.
  */
 export const hypothesesOf = async (bytes: Uint8Array, mending: Mending, signal?: AbortSignal): Promise<Hypotheses> => {
   const { taps = [], tolerance = CUTOUT_TOLERANCE } = mending
-  const photo = await photoOf(bytes)
-  const fine = await copyOf(photo, FINE_SIZE)
-  const study = studyOf(await copyOf(photo, WORK_SIZE), fine)
+  const photo = await photographOf(bytes)
+  const fine = await photo.copy(FINE_SIZE)
+  const study = studyOf(await reduced(fine, WORK_SIZE), fine)
   const field = tapField(study, taps)
   const chance = mixturesHypothesis(study)
   signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 import type { CutoutVerdict } from "@marque/core/model"
-import { cutAlong, type Mending } from "../../../cutout/index.ts"
-import { candidatesOf } from "../../cutout.ts"
+import { closeUpOf, cutAlong, type Cutout, type Mending } from "../../../cutout/index.ts"
+import { cutoutsOf } from "../../cutout.ts"
 import { type Hypotheses, hypothesesOf } from "../../hypotheses.ts"
 import { type Figures, figuresOf } from "./figures.ts"
 import type { GroundKind } from "./grounds.ts"
@@ -21,21 +21,32 @@ export interface Examined extends Chosen {
   readonly grabcut: Figures
 }
 
-const alphaOf = (data: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: data.length / 4 }, (_, at) => data[at * 4 + 3] ?? 0)
-
-const byKind = (found: Hypotheses, kind: string, photo: LabelledPhoto): Figures => {
-  const mask = found.masks.find((one) => one.kind === kind)?.mask
-  const outline = mask && { mask, field: found.field, tolerance: found.tolerance }
-  const cutout = outline && cutAlong(found.photo, found.fine, outline, found.study)
-  const alpha = cutout === undefined ? new Uint8Array(photo.coverage.length) : alphaOf(cutout.data)
-  return figuresOf(alpha, photo.coverage, photo.width, photo.height)
+/** Alpha of the whole photograph. */
+const alphaOf = ({ alpha, whole, window }: Cutout): Uint8Array => {
+  const out = new Uint8Array(whole.width * whole.height)
+  for (let row = 0; row < window.height; row++) {
+    const from = row * window.width
+    out.set(alpha.subarray(from, from + window.width), (window.y + row) * whole.width + window.x)
+  }
+  return out
 }
 
-const chosenOf = (found: Hypotheses, { coverage, ground, height, thing, width }: LabelledPhoto): Chosen => {
-  const [best] = candidatesOf(found)
-  const alpha = best === undefined ? new Uint8Array(coverage.length) : alphaOf(best.cutout.data)
-  return { thing, ground, chosen: figuresOf(alpha, coverage, width, height), verdict: best?.verdict ?? "not_usable" }
+const figuresFor = (cutout: Cutout | undefined, { coverage, height, width }: LabelledPhoto): Figures =>
+  figuresOf(cutout === undefined ? new Uint8Array(coverage.length) : alphaOf(cutout), coverage, width, height)
+
+const byKind = async (found: Hypotheses, kind: string, photo: LabelledPhoto): Promise<Figures> => {
+  const mask = found.masks.find((one) => one.kind === kind)?.mask
+  const closeUp = mask && closeUpOf(found.photo, found.fine, mask, found.study)
+  if (mask === undefined || closeUp === undefined) return figuresFor(undefined, photo)
+  const outline = { mask, field: found.field, tolerance: found.tolerance }
+  return figuresFor(cutAlong(closeUp, await found.photo.part(closeUp.window), outline, found.study), photo)
+}
+
+const chosenOf = async (found: Hypotheses, photo: LabelledPhoto): Promise<Chosen> => {
+  const { ground, thing } = photo
+  for await (const { cutout, verdict } of cutoutsOf(found))
+    return { thing, ground, chosen: figuresFor(cutout, photo), verdict }
+  return { thing, ground, chosen: figuresFor(undefined, photo), verdict: "not_usable" }
 }
 
 /** Cuts a picture of the set out, mended by what is given, and compares what is offered first with the truth. */
@@ -50,8 +61,9 @@ export const examineAll = async (
   for (const [thing, ground] of pairs) {
     const photo = await labelledPhoto(thing, ground)
     const found = await hypothesesOf(photo.bytes, {})
-    const [mixtures, grabcut] = [byKind(found, "mixtures", photo), byKind(found, "grabcut", photo)]
-    all.push({ ...chosenOf(found, photo), mixtures, grabcut })
+    const mixtures = await byKind(found, "mixtures", photo)
+    const grabcut = await byKind(found, "grabcut", photo)
+    all.push({ ...(await chosenOf(found, photo)), mixtures, grabcut })
   }
   return all
 }

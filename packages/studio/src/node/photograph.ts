@@ -1,0 +1,52 @@
+import sharp, { type Sharp } from "sharp"
+import type { RgbPicture } from "../cutout/index.ts"
+
+/** A photograph that is decoded anew for every copy and part of it, so that its pixels are never all held at once. */
+export interface Photograph {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** A copy whose longest side is at most `size` pixels. */
+  readonly copy: (size: number) => Promise<RgbPicture>
+  /** The pixels of a part; nobody else holds them. */
+  readonly part: (window: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }) => Promise<RgbPicture>
+}
+
+const pixelsOf = async (picture: Sharp): Promise<RgbPicture> => {
+  const { data, info } = await picture
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Opens a photograph as it is stored: upright, without a look at EXIF. Rejects when it is none. */
+export const photographOf = async (bytes: Uint8Array): Promise<Photograph> => {
+  const { height, width } = await sharp(bytes).metadata()
+  return {
+    width,
+    height,
+    copy: (size) => pixelsOf(sharp(bytes).resize(size, size, { fit: "inside", withoutEnlargement: true })),
+    part: (window) =>
+      pixelsOf(
+        sharp(bytes, { sequentialRead: true }).extract({
+          left: window.x,
+          top: window.y,
+          width: window.width,
+          height: window.height
+        })
+      )
+  }
+}
+
+/** A copy of a picture in memory whose longest side is at most `size` pixels. */
+export const reduced = ({ data, height, width }: RgbPicture, size: number): Promise<RgbPicture> =>
+  pixelsOf(
+    sharp(data, { raw: { width, height, channels: 3 } }).resize(size, size, { fit: "inside", withoutEnlargement: true })
+  )
