@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import type { GenerationWork } from "@marque/core/generation/work"
-import { type Clip, type ClipInput, makeSidecar, type ProvenanceKey, sourceTypeOf } from "@marque/studio/node"
+import { type ClipInput, makeSidecar, type ProvenanceKey, sourceTypeOf } from "@marque/studio/node"
 import { canonicalJson, ENGINE as ENGINE_VERSION } from "@marque/studio/scene"
 import { sourcesOf } from "./creative-input.ts"
+import type { MadeClip } from "./local-clip.ts"
 import { ENGINE } from "./provenance.ts"
 
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")
@@ -21,25 +22,30 @@ const shownIn = (work: GenerationWork, asked: NonNullable<GenerationWork["clip"]
   }))
 }
 
+/** IPTC digital source type of a clip whose every frame a trained model made, last path segment. */
+const FILMED = "trainedAlgorithmicMedia"
+
 /** The signed sidecar of a clip: a video carries its provenance beside it and not in it. */
 export const clipProof = (
   work: GenerationWork,
   asked: NonNullable<GenerationWork["clip"]>,
-  source: ClipInput["source"],
-  { bytes, height, mediaType, width }: Clip,
+  { bytes, height, painted, source, width }: MadeClip,
   key: ProvenanceKey
 ) => {
   const shown = shownIn(work, asked, source)
-  const sourceType = sourceTypeOf(shown)
+  const sourceType = painted === undefined ? sourceTypeOf(shown) : FILMED
   const hash = sha256(bytes)
   const sceneHash = sha256(source.kind === "scene" ? canonicalJson(source.scene) : source.bytes)
   const engineVersion = source.kind === "scene" ? source.scene.engine : ENGINE_VERSION
   const sidecarJson = makeSidecar(
     {
-      file: { sha256: hash, mime: mediaType, width, height },
+      file: { sha256: hash, mime: "video/mp4", width, height },
       sourceType,
-      marksFound: [...new Set(shown.flatMap(({ marks }) => marks))],
+      marksFound: [...new Set([...shown.flatMap(({ marks }) => marks), ...(painted === undefined ? [] : [FILMED])])],
       engine: { name: ENGINE, version: engineVersion },
+      ...(painted !== undefined && {
+        provider: { name: painted.provider, model: painted.model, promptHash: sha256(painted.prompt) }
+      }),
       sceneHash,
       seed: work.seed,
       brand: { id: work.brand.id, version: work.brand.version },

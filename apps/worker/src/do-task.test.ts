@@ -52,6 +52,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,
+    orderPlaced: () => Effect.void,
     tryFailed: () => Effect.void,
     keep: () => Effect.succeed("kept"),
     deliver: (_, output) =>

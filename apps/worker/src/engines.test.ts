@@ -23,6 +23,6 @@ it("goes on without providers and says why when their settings cannot be", async
   const { ids, warnings } = await offeredBy({ MARQUE_IMAGE_MODEL: "openia:gpt-image-1" })
   expect(ids).toEqual(["local"])
   expect(warnings).toEqual([
-    expect.stringMatching(/^MARQUE_IMAGE_MODEL .*\. Until then every picture is made by the studio itself\.$/)
+    expect.stringMatching(/^MARQUE_IMAGE_MODEL .*\. Until then everything is made by the studio itself\.$/)
   ])
 })

@@ -5,16 +5,16 @@ import { Layer } from "effect"
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that name a provider; without them none of its code is loaded. */
-const SETTINGS = ["MARQUE_IMAGE_MODEL", "MARQUE_COMFYUI_URL"]
+const SETTINGS = ["MARQUE_IMAGE_MODEL", "MARQUE_VIDEO_MODEL", "MARQUE_COMFYUI_URL"]
 
 const providersOf = async (environment: Environment, warn: (sentence: string) => void) => {
   if (SETTINGS.every((name) => (environment[name] ?? "").trim() === "")) return []
   const { AiSettingProblem, aiEngines } = await import("@marque/adapters/ai")
   try {
-    return aiEngines(environment).engines.filter(({ images }) => images !== undefined)
+    return aiEngines(environment).engines
   } catch (problem) {
     if (!(problem instanceof AiSettingProblem)) throw problem
-    warn(`${problem.message}. Until then every picture is made by the studio itself.`)
+    warn(`${problem.message}. Until then everything is made by the studio itself.`)
     return []
   }
 }

@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { TaskQueue } from "@marque/core/generation"
+import { Engines } from "@marque/core/generation/engines"
 import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
 import { demoFile } from "@marque/studio/demo"
-import { inspectClip, renderCreative, temporaryKey, verifySidecar } from "@marque/studio/node"
+import {
+  embeddedEngine,
+  inspectClip,
+  pictureCheck,
+  renderCreative,
+  temporaryKey,
+  verifySidecar
+} from "@marque/studio/node"
 import { Effect, Fiber, Layer, Option, Result, Stream } from "effect"
 import { beforeAll, expect, it } from "vitest"
 import { creativeInputOf } from "./creative-input.ts"
@@ -100,6 +108,7 @@ const start = (asked: GenerationWork) => {
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,
+    orderPlaced: () => Effect.void,
     tryFailed: () => Effect.void,
     keep: () => Effect.succeed("kept"),
     deliver: (_, output) => Effect.sync(() => ({ kept: outputs.push(output) > 0 })),
@@ -115,7 +124,8 @@ const start = (asked: GenerationWork) => {
       progress.push(report.progress)
       if (report.progress > 0.05) begun.resolve()
     })
-  const made = makeClip("t", asked, files, key, tell).pipe(Effect.result, Effect.provide(queue))
+  const engines = Engines.layerFrom([]).pipe(Layer.provide([embeddedEngine, pictureCheck]))
+  const made = makeClip("t", asked, files, key, tell).pipe(Effect.result, Effect.provide(Layer.merge(queue, engines)))
   return { outputs, progress, begun: begun.promise, fiber: Effect.runFork(made) }
 }
 

@@ -70,6 +70,7 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,
+    orderPlaced: () => Effect.void,
     tryFailed: () => Effect.sync(() => void (tries += 1)),
     keep: (_, picture) => Effect.sync(() => `kept-${kept.push(picture)}`),
     deliver: (_, output) => Effect.sync(() => ({ kept: outputs.push(output) > 0 })),

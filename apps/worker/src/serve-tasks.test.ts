@@ -46,6 +46,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     }),
     heartbeat: (taskId, { progress }) => Effect.as(say(`beat ${taskId} ${progress}`), { stop: canceled.has(taskId) }),
     announce: (engines) => Effect.sync(() => void announced.push(engines.map(({ id }) => id))),
+    orderPlaced: () => Effect.void,
     tryFailed: () => Effect.void,
     keep: () => Effect.succeed("kept"),
     deliver: () => Effect.succeed({ kept: true }),
@@ -56,7 +57,11 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     done: (taskId) => say(`done ${taskId}`),
     fail: (taskId, { code, retryable }) => say(`fail ${taskId} ${code} ${retryable}`)
   })
-  const engines = Layer.succeed(Engines, { offers: [localOffer, river], images: () => Stream.empty })
+  const engines = Layer.succeed(Engines, {
+    offers: [localOffer, river],
+    images: () => Stream.empty,
+    videos: () => Stream.empty
+  })
   const time = makeTestTime(Layer.merge(queue, engines))
   const fiber = time.runtime.runFork(serveTasks(slots, doTask))
   stops.push(async () => {

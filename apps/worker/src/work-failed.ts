@@ -14,3 +14,11 @@ export const broke = (): WorkFailed =>
     message: "The picture could not be made. You were not charged.",
     retryable: true
   })
+
+/** The same of a clip. */
+export const clipBroke = (): WorkFailed =>
+  new WorkFailed({
+    code: "engine_failed",
+    message: "The clip could not be made. You were not charged.",
+    retryable: true
+  })

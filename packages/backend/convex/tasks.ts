@@ -117,6 +117,22 @@ export const tryFailed = defineMutation({
   }
 })
 
+/** Characters of an order at a provider as JSON; a reference has a few hundred. */
+const OPERATION_MAX = 16_000
+
+/** Writes down what was ordered at a provider before anybody looks at it, so that the next lease orders nothing twice. */
+export const orderPlaced = defineMutation({
+  args: { ...hold, operation: v.string() },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { operation, taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    if (operation.length > OPERATION_MAX) throw refuse("invalid", "The order is too long to be kept")
+    if (work) await ctx.db.patch(work.task._id, { operation })
+    return null
+  }
+})
+
 /** An address to which the holder of a task delivers one file. */
 export const uploadUrl = defineMutation({
   args: hold,

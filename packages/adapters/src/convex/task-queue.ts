@@ -81,6 +81,10 @@ export const layer = (
         )
       ),
     tryFailed: (taskId) => Effect.asVoid(call(() => client.mutation(api.tasks.tryFailed, { ...me, taskId }))),
+    orderPlaced: (taskId, operation) =>
+      Effect.asVoid(
+        call(() => client.mutation(api.tasks.orderPlaced, { ...me, taskId, operation: JSON.stringify(operation) }))
+      ),
     keep: (taskId, { bytes, mediaType }) => call(() => store(taskId, bytes, mediaType)),
     deliver: (taskId, { clip, copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>

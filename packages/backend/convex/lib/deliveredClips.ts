@@ -1,3 +1,4 @@
+import { isAsLong } from "@marque/core/generation/clips"
 import { v, type Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -8,9 +9,6 @@ export const deliveredClip = v.object({ posterStorageId: v.id("_storage"), secon
 
 /** Bytes of a video, as for uploads; product specification, section 2.5. */
 const VIDEO_MAX = 500 * 1024 * 1024
-/** A frame more or less is what players round by. */
-const SECONDS_TOLERANCE = 0.05
-
 interface Delivered {
   readonly file: Infer<typeof checkedFile>
   readonly clip?: Infer<typeof deliveredClip>
@@ -22,7 +20,7 @@ interface Delivered {
  */
 export const isMisfit = async (
   ctx: MutationCtx,
-  { mode, seconds }: Doc<"generations">,
+  { engineLocal, mode, seconds }: Doc<"generations">,
   { clip, file }: Delivered
 ): Promise<boolean> => {
   if (mode !== "animate") return clip !== undefined || !file.mime.startsWith("image/")
@@ -30,5 +28,5 @@ export const isMisfit = async (
   const [stored, poster] = [await ctx.db.system.get(file.storageId), await ctx.db.system.get(clip.posterStorageId)]
   if (stored?.size !== file.bytes || poster === null || stored._id === poster._id) return true
   if (stored.contentType !== undefined && stored.contentType !== file.mime) return true
-  return Math.abs(clip.seconds - (seconds ?? 5)) > SECONDS_TOLERANCE
+  return !isAsLong(seconds ?? 5, clip.seconds, engineLocal)
 }

@@ -1,3 +1,4 @@
+import { composeMotion, localSeconds, needsProvider } from "@marque/core/generation/clips"
 import { chooseEngine, LOCAL_ID, localOffer } from "@marque/core/generation/policy"
 import { EXPIRY_MS } from "@marque/core/generation/rules"
 import { composePrompt } from "@marque/core/generation/prompt"
@@ -53,13 +54,33 @@ const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, ou
   return Array.from({ length: outputs }, () => creditsFor({ provider, model, ...one }))
 }
 
-const shown = ({ id, local, name }: Pick<Offer, "id" | "local" | "name">) => ({ id, local, name })
+const shown = ({ experimental, id, local, name }: Pick<Offer, "experimental" | "id" | "local" | "name">) => ({
+  id,
+  local,
+  name,
+  ...(experimental === true && { experimental })
+})
 
 /** What a request pictures, and its words with names in place of references. */
 interface Pictured {
   readonly product: Doc<"products"> | null
   readonly place: Doc<"places"> | null
   readonly words: string | undefined
+}
+
+/** The words that an engine is sent: for a clip how it moves, for a picture what it shows. */
+const sentTo = ({ identity }: Doc<"brands">, request: Request, { place, product, words }: Pictured) => {
+  const { aspectRatios, loop = false, mode, motion = "push_in" } = request
+  if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
+  const camera = request.camera ?? product?.camera
+  return composePrompt({
+    mode,
+    aspectRatio: aspectRatios[0] ?? "square",
+    brand: { colours: identity.colours.map(({ hex }) => hex), adjectives: identity.adjectives },
+    ...(camera !== undefined && { camera }),
+    ...(place !== null && { place: place.name }),
+    ...(words !== undefined && { words })
+  })
 }
 
 /** What a request is made by, what that costs, what else could make it, and the words that would be sent. */
@@ -79,22 +100,25 @@ export const enginesFor = async (
       id === LOCAL_ID ||
       (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
   )
-  const { adjectives, colours } = brand.identity
-  const camera = request.camera ?? product?.camera
-  const prompt = composePrompt({
-    mode: request.mode,
-    aspectRatio: request.aspectRatios[0] ?? "square",
-    brand: { colours: colours.map(({ hex }) => hex), adjectives },
-    ...(camera !== undefined && { camera }),
-    ...(place !== null && { place: place.name }),
-    ...(words !== undefined && { words })
-  })
+  const prompt = sentTo(brand, request, { product, place, words })
   return {
     engine: shown(engine),
     engines: able.map(shown),
     creditsPerOutput: pricesOf(request, { ...engine, makes: [...engine.makes], modes: [...engine.modes] }, outputs),
     ...(!engine.local && { prompt: prompt.text, forbids: prompt.forbids })
   }
+}
+
+/** Why the engine that would make a clip cannot make it in this way. */
+export const clipProblems = ({ mode, motion, seconds = 5 }: Request, engine: { readonly local: boolean }) => {
+  if (mode !== "animate" || !engine.local) return []
+  if (motion !== undefined && needsProvider(motion))
+    return [
+      { code: "unsupported", message: "The local engine cannot move a picture like this. Choose another motion." }
+    ]
+  return localSeconds(seconds) === seconds
+    ? []
+    : [{ code: "unsupported", message: "The local engine makes clips of 3, 5 or 8 seconds." }]
 }
 
 /** What a delivered output is charged: what was quoted, and nothing for what the local engine made in the end. */

@@ -8,7 +8,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { decode } from "./decode.ts"
-import { enginesFor } from "./engines.ts"
+import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "./ledger.ts"
 import { placeProblems } from "./placeProblems.ts"
 import type { quote } from "./shapes.ts"
@@ -52,10 +52,12 @@ const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt
   }
 }
 
-const termProblems = (brand: Doc<"brands">, copy: Request["copy"]): ReadonlyArray<Problem> =>
-  bannedTermsIn([copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"), brand.identity.bannedTerms).map((term) =>
-    refusal("banned_term", { term, rule: `${brand.name} never uses it` })
-  )
+/** Terms that the brand bans: of a clip in the words that it is to move by, else in what is set on the picture. */
+const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
+  bannedTermsIn(
+    mode === "animate" ? prompt : [copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"),
+    brand.identity.bannedTerms
+  ).map((term) => refusal("banned_term", { term, rule: `${brand.name} never uses it` }))
 
 /** What a member asked for within the last day, the oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
@@ -166,7 +168,8 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         ...subjectProblems(request, subjects),
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
-        ...(request.mode === "animate" ? [] : termProblems(brand, copy)),
+        ...clipProblems(request, made.engine),
+        ...termProblems(brand, request, copy),
         ...(await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],

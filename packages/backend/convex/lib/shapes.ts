@@ -261,7 +261,12 @@ export const generation = v.object({
   createdAt: v.number()
 })
 
-const quotedEngine = v.object({ id: v.string(), name: v.string(), local: v.boolean() })
+const quotedEngine = v.object({
+  id: v.string(),
+  name: v.string(),
+  local: v.boolean(),
+  experimental: v.optional(v.boolean())
+})
 
 export const quote = v.object({
   creditsPerOutput: v.array(v.number()),

@@ -96,6 +96,8 @@ export const generationWork = v.object({
   prompt: v.optional(v.string()),
   engine: v.optional(v.string()),
   tries: v.optional(v.number()),
+  /** JSON of the order at a provider that an earlier lease placed. */
+  operation: v.optional(v.string()),
   accent: v.optional(v.string()),
   offer: v.optional(offer),
   clip: v.optional(

@@ -230,4 +230,5 @@ export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): P
   }
   const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined
   return upload === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, upload }
+      ...(task.operation !== undefined && { operation: task.operation }),
 }

@@ -194,9 +194,25 @@ export const offer = v.object({
   validity: v.optional(v.string())
 })
 
-export const motion = v.union(v.literal("push_in"), v.literal("pull_out"), v.literal("pan"), v.literal("parallax"))
+export const motion = v.union(
+  v.literal("push_in"),
+  v.literal("pull_out"),
+  v.literal("pan"),
+  v.literal("parallax"),
+  v.literal("orbit"),
+  v.literal("custom")
+)
 
-export const clipSeconds = v.union(v.literal(3), v.literal(5), v.literal(8))
+export const clipSeconds = v.union(
+  v.literal(3),
+  v.literal(4),
+  v.literal(5),
+  v.literal(6),
+  v.literal(7),
+  v.literal(8),
+  v.literal(9),
+  v.literal(10)
+)
 
 /** What the modes ask for beside the product and the words. */
 const asked = {
@@ -270,7 +286,8 @@ export const engineOffer = v.object({
   model: v.string(),
   local: v.boolean(),
   makes: v.array(v.union(v.literal("image"), v.literal("video"), v.literal("text"))),
-  modes: v.array(mode)
+  modes: v.array(mode),
+  experimental: v.optional(v.boolean())
 })
 
 export const bucket = v.union(v.literal("included"), v.literal("bought"))

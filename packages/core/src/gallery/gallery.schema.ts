@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { ScoreSummary } from "../creative/check-report.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
+import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
@@ -62,8 +63,8 @@ const RecipePicks = Schema.Struct({
       validity: Schema.optionalKey(Schema.String)
     })
   ),
-  motion: Schema.optionalKey(Schema.Literals(["push_in", "pull_out", "pan", "parallax"])),
-  seconds: Schema.optionalKey(Schema.Literals([3, 5, 8])),
+  motion: Schema.optionalKey(Motion),
+  seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
   layout: Schema.optionalKey(Schema.String)
 })

@@ -1,4 +1,5 @@
 import type { Camera } from "../model/camera.ts"
+import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import type { SnapshotFrom } from "xstate"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
@@ -61,8 +62,8 @@ export interface RecipeInputs {
   readonly prompt?: string
   readonly photoAssetId?: string
   readonly sourceAssetId?: string
-  readonly motion?: "push_in" | "pull_out" | "pan" | "parallax"
-  readonly seconds?: 3 | 5 | 8
+  readonly motion?: Motion
+  readonly seconds?: ClipSeconds
   readonly loop?: boolean
   readonly offer?: { readonly text: string; readonly oldPrice: string; readonly validity: string }
   readonly headline?: string

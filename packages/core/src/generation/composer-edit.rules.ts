@@ -1,5 +1,6 @@
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
+import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import {
   type ComposerForm,
   type ComposerPrefill,
@@ -8,14 +9,7 @@ import {
   prefilled
 } from "./composer-form.rules.ts"
 import { wishedRatios } from "./composer-prompt.rules.ts"
-import {
-  type ClipSeconds,
-  COMPANIONS_MAX,
-  COUNT_MAX,
-  type GenerationMode,
-  type LayoutName,
-  type Motion
-} from "./generation.schema.ts"
+import { COMPANIONS_MAX, COUNT_MAX, type GenerationMode, type LayoutName } from "./generation.schema.ts"
 
 /** One field of the form and what it becomes; `toggle` adds an item to a list or takes it away. */
 export type FieldChange =
@@ -27,6 +21,7 @@ export type FieldChange =
   | { readonly field: "photo"; readonly id: string | undefined }
   | { readonly field: "source"; readonly id: string | undefined }
   | { readonly field: "motion"; readonly motion: Motion }
+  | { readonly field: "motionWords"; readonly text: string }
   | { readonly field: "seconds"; readonly seconds: ClipSeconds }
   | { readonly field: "loop"; readonly loop: boolean }
   | { readonly field: "engine"; readonly id: string | undefined }
@@ -87,6 +82,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, sourceAssetId: change.id, sourceUrl: undefined }
     case "motion":
       return { ...form, motion: change.motion }
+    case "motionWords":
+      return { ...form, motionWords: change.text }
     case "seconds":
       return { ...form, seconds: change.seconds }
     case "loop":
@@ -147,6 +144,7 @@ export type TouchedField =
   | "placeId"
   | "prompt"
   | "sourceAssetId"
+  | "motionWords"
   | "aspectRatios"
   | `offer.${OfferField}`
 
@@ -157,7 +155,8 @@ const touchedField = (change: FieldChange): TouchedField | undefined => {
     case "source":
       return "sourceAssetId"
     case "prompt":
-      return "prompt"
+    case "motionWords":
+      return change.field
     case "offer":
       return `offer.${change.part}`
     default:

@@ -1,12 +1,14 @@
 import { layoutLabels } from "../creative/creative.rules.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
+import { type ClipSeconds, ClipSeconds as ClipLengths, Motion } from "../model/clip-motion.ts"
 import type { PromptFinding } from "../planner/prompt.pure.ts"
 import type { Choices } from "./composer-choices.ts"
 import type { OfferField } from "./composer-form.rules.ts"
 import { headlinesOf, type UnderstoodForm, wishesOf, wishKey } from "./composer-prompt.rules.ts"
-import { sourceOf } from "./composer.rules.ts"
-import { type ClipSeconds, ClipSeconds as ClipLengths, type LayoutName, Motion } from "./generation.schema.ts"
+import { LOCAL_CLIP_SECONDS, needsProvider } from "./clip-order.rules.ts"
+import { clipOf, sourceOf } from "./composer.rules.ts"
+import { type GenerationMode, type LayoutName, type Quote } from "./generation.schema.ts"
 import { layoutOptions } from "./layout-choices.rules.ts"
 
 /** A value to pick, with why it cannot be picked just now. */
@@ -40,12 +42,30 @@ export interface WishView {
 /** How a picture comes to life. */
 export interface ClipView {
   readonly motion: Motion
-  readonly motions: ReadonlyArray<OptionView>
+  readonly motions: ReadonlyArray<OptionView<Motion>>
   readonly seconds: ClipSeconds
   readonly lengths: ReadonlyArray<{ readonly value: ClipSeconds; readonly label: string }>
   readonly loop: boolean
   /** The shape of the clip, which is that of its picture. */
   readonly shape: string | undefined
+}
+
+/** How the tabs are named. */
+export const modeLabels: Readonly<Record<GenerationMode, string>> = {
+  product: "Product",
+  halax: "House style",
+  custom: "Custom",
+  animate: "Animate",
+  place: "Place"
+}
+
+/** What each tab is for. */
+export const modeHints: Readonly<Record<GenerationMode, string>> = {
+  product: "Your product on a stage of your brand's colours.",
+  halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand.",
+  custom: "Say what you want in your own words. What is understood becomes pills that you can cross out.",
+  animate: "A picture that moves: a quiet camera, and layers where it was made here.",
+  place: "Your product where people would meet it, cropped by the horizon of the place."
 }
 
 const NEEDS_PROVIDER = "Needs a provider. The local engine moves a still picture only."
@@ -54,23 +74,36 @@ const motionLabels: Readonly<Record<Motion, string>> = {
   push_in: "Push in",
   pull_out: "Pull out",
   pan: "Pan",
-  parallax: "Parallax"
+  parallax: "Parallax",
+  orbit: "Orbit",
+  custom: "In your words"
 }
 
 /** Motions: the four of the local engine, then what only a provider can make. */
-const motions: ReadonlyArray<OptionView> = [
-  ...Motion.literals.map((value) => ({ value, label: motionLabels[value] })),
-  { value: "orbit", label: "Orbit", disabled: true, hint: NEEDS_PROVIDER },
-  { value: "custom", label: "In your words", disabled: true, hint: NEEDS_PROVIDER }
-]
+const motionsOf = (provided: boolean): ReadonlyArray<OptionView<Motion>> =>
+  Motion.literals.map((value) => ({
+    value,
+    label: motionLabels[value],
+    ...(!provided && needsProvider(value) && { disabled: true, hint: NEEDS_PROVIDER })
+  }))
 
-const lengths = ClipLengths.literals.map((value) => ({ value, label: `${value} s` }))
+/** Whether the engine that was picked makes clips, as far as the backend said. */
+const isProvided = ({ engine }: UnderstoodForm, quote: Quote | undefined): boolean =>
+  quote?.engines?.some(({ id, local }) => id === engine && !local) === true
 
-/** Computes the fields of *Animate*. */
-export const clipView = (form: UnderstoodForm, choices: Choices): ClipView => {
+/** Computes the fields of *Animate*; `quote` says which engines there are. */
+export const clipView = (form: UnderstoodForm, choices: Choices, quote: Quote | undefined): ClipView => {
   const source = sourceOf(form, choices.pictures)
-  const { loop, motion, seconds } = form
-  return { motion, motions, seconds, lengths, loop, shape: source && aspectRatioLabels[source.aspectRatio] }
+  const { motion, seconds } = clipOf(form)
+  const provided = isProvided(form, quote)
+  return {
+    motion,
+    motions: motionsOf(provided),
+    seconds,
+    lengths: (provided ? ClipLengths.literals : LOCAL_CLIP_SECONDS).map((value) => ({ value, label: `${value} s` })),
+    loop: form.loop,
+    shape: source && aspectRatioLabels[source.aspectRatio]
+  }
 }
 
 const cameraLabels: Readonly<Record<Camera, string>> = {

@@ -1,16 +1,8 @@
 import { Schema } from "effect"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
-import {
-  type ClipSeconds,
-  type Copy,
-  COUNT_MAX,
-  type GenerationMode,
-  HEADLINE_MAX,
-  LayoutName,
-  type Motion,
-  PROMPT_MAX
-} from "./generation.schema.ts"
+import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { type Copy, COUNT_MAX, type GenerationMode, HEADLINE_MAX, LayoutName, PROMPT_MAX } from "./generation.schema.ts"
 
 /** The texts that are set on the creative. */
 export type CopyField = keyof Copy
@@ -40,6 +32,8 @@ export interface ComposerForm {
   /** The address of a picture to move, as a link gave it; counts while no picture was picked. */
   readonly sourceUrl: string | undefined
   readonly motion: Motion
+  /** How the picture is to move, of the motion `custom`. */
+  readonly motionWords: string
   readonly seconds: ClipSeconds
   readonly loop: boolean
   readonly offer: Readonly<Record<OfferField, string>>
@@ -71,6 +65,7 @@ export const blankForm: ComposerForm = {
   sourceAssetId: undefined,
   sourceUrl: undefined,
   motion: "push_in",
+  motionWords: "",
   seconds: 5,
   loop: false,
   offer: { text: "", oldPrice: "", validity: "" },

@@ -17,6 +17,8 @@ export interface PriceView {
     | undefined
   /** The words that are sent to the engine; absent when nothing is sent. */
   readonly prompt: string | undefined
+  /** What stands beside an engine that is tried out only. */
+  readonly experimental: string | undefined
   readonly estimate: string | undefined
   readonly promise: string
   readonly rules: string
@@ -85,7 +87,11 @@ export const priceView = (snapshot: Snapshot): PriceView => {
         ? ""
         : shown.engine.local
           ? "Local engine: free, nothing is sent to a provider"
-          : `${shown.engine.name}: your words are sent there`,
+          : `${shown.engine.name}: your ${isClip ? "picture and " : ""}words are sent there`,
+    experimental:
+      shown?.engine.experimental === true
+        ? "Experimental: this was tried against stand-ins of the service only. It takes minutes, and what comes back may differ from the picture."
+        : undefined,
     engines: enginesOf(form.engine, shown),
     prompt: shown?.prompt,
     estimate: shown && estimateOf(shown, isClip ? form.seconds : undefined),

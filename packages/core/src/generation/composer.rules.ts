@@ -1,7 +1,9 @@
 import { Option, Schema } from "effect"
 import type { Choices, PictureChoice } from "./composer-choices.ts"
+import { localClip } from "./clip-order.rules.ts"
 import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
 import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
+import { LOCAL_ID } from "./engine-policy.rules.ts"
 import { type GenerationMode, GenerationRequest, HEADLINE_MAX } from "./generation.schema.ts"
 
 const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
@@ -59,12 +61,19 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
   }
 }
 
+/** How the clip moves and for how long, as the engine that was picked can make it. */
+export const clipOf = ({ engine, motion, seconds }: ComposerForm) =>
+  engine === undefined || engine === LOCAL_ID ? localClip({ motion, seconds }) : { motion, seconds }
+
+const motionOf = (form: ComposerForm) => {
+  const { motion, seconds } = clipOf(form)
+  return { motion, seconds, loop: form.loop, ...(motion === "custom" && { prompt: form.motionWords }) }
+}
+
 const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   mode: form.mode,
   ...(source !== undefined && { sourceAssetId: source._id }),
-  motion: form.motion,
-  seconds: form.seconds,
-  loop: form.loop,
+  ...motionOf(form),
   ...(form.engine !== undefined && { engine: form.engine }),
   copy: { headline: cutAt(source === undefined || source.name.trim() === "" ? "Clip" : source.name, HEADLINE_MAX) },
   aspectRatios: [source?.aspectRatio ?? "square"],
@@ -109,7 +118,12 @@ const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly 
     case "place":
       return form.placeId === undefined ? [["placeId", "Choose a place"]] : []
     case "animate":
-      return sourceOf(form, choices.pictures) === undefined ? [["sourceAssetId", "Choose a picture"]] : []
+      return [
+        ...(sourceOf(form, choices.pictures) === undefined ? ([["sourceAssetId", "Choose a picture"]] as const) : []),
+        ...(clipOf(form).motion === "custom" && form.motionWords.trim() === ""
+          ? ([["motionWords", "Say how it is to move"]] as const)
+          : [])
+      ]
   }
 }
 

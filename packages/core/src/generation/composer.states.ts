@@ -36,6 +36,21 @@ const quote: Quote = {
   problems: []
 }
 
+/** The price of five seconds at a provider that films. */
+const filmed: Quote = {
+  ...quote,
+  creditsPerOutput: [10],
+  total: 10,
+  balanceAfter: 30,
+  engine: { id: "gateway:film", name: "Gateway film", local: false, experimental: true },
+  engines: [
+    { id: "local", name: "Local engine", local: true },
+    { id: "gateway:film", name: "Gateway film", local: false, experimental: true }
+  ],
+  prompt: "The camera moves slowly around the subject and comes to rest.\nNo new lettering, no new logo.",
+  forbids: [...quote.forbids, "no new lettering", "no new logo"]
+}
+
 const empty: ComposerContext = {
   brandId: "brand_fig",
   form: blankForm,
@@ -206,6 +221,20 @@ export const composerStates = {
     withForm({ mode: "animate", sourceAssetId: "a_1", motion: "parallax", seconds: 8, loop: true }, { ...empty, quote })
   ),
   animateMissing: state(unknown, withForm({ mode: "animate", sourceAssetId: "a_gone" }, empty)),
+  animateFilmed: state(
+    known,
+    withForm(
+      { mode: "animate", sourceAssetId: "a_1", engine: "gateway:film", motion: "orbit" },
+      { ...empty, quote: filmed }
+    )
+  ),
+  animateInWords: state(known, {
+    ...withForm(
+      { mode: "animate", sourceAssetId: "a_1", engine: "gateway:film", motion: "custom", motionWords: "" },
+      { ...empty, quote: filmed }
+    ),
+    touched: ["motionWords"]
+  }),
   picturesOpening: state(unknown, { ...withForm({ mode: "animate" }, empty), pictures: undefined }),
   picturesFailed: state(
     { ...unknown, pictures: "failed" },

@@ -9,6 +9,8 @@ import {
   type ClipView,
   headlineViews,
   layoutPicker,
+  modeHints,
+  modeLabels,
   offerLabels,
   type OptionView,
   type PickView,
@@ -22,7 +24,7 @@ import { priceView, type PriceView, submitView, type SubmitView } from "./compos
 import { understood } from "./composer-prompt.rules.ts"
 import { choicesOf } from "./composer-setup.machine.ts"
 import type { composerMachine } from "./composer.machine.ts"
-import { errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
+import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
 import {
   BODY_MAX,
   COMPANIONS_MAX,
@@ -78,7 +80,8 @@ export interface ComposerView {
   readonly wishes: ReadonlyArray<WishView>
   readonly photo: PickView | undefined
   readonly source: PickView | undefined
-  readonly clip: ClipView | undefined
+  /** `words` say how the picture moves, where a motion is told and not picked. */
+  readonly clip: (ClipView & { readonly words: TextFieldView | undefined }) | undefined
   readonly camera: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
   readonly offer: Readonly<Record<OfferField, TextFieldView>> | undefined
   readonly copy: Readonly<Record<CopyField, TextFieldView>>
@@ -94,20 +97,6 @@ export interface ComposerView {
   readonly submit: SubmitView
 }
 
-const modeLabels: Readonly<Record<GenerationMode, string>> = {
-  product: "Product",
-  halax: "House style",
-  custom: "Custom",
-  animate: "Animate",
-  place: "Place"
-}
-const modeHints: Readonly<Record<GenerationMode, string>> = {
-  product: "Your product on a stage of your brand's colours.",
-  halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand.",
-  custom: "Say what you want in your own words. What is understood becomes pills that you can cross out.",
-  animate: "A picture that moves: a quiet camera, and layers where it was made here.",
-  place: "Your product where people would meet it, cropped by the horizon of the place."
-}
 const fields: Readonly<Record<CopyField, { readonly label: string; readonly max: number }>> = {
   headline: { label: "Headline", max: HEADLINE_MAX },
   body: { label: "Body", max: BODY_MAX },
@@ -159,6 +148,17 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     error: errorAt(`offer.${field}`),
     reading: undefined
   })
+  const motionWords: TextFieldView | undefined =
+    clipOf(form).motion === "custom"
+      ? {
+          label: "How it moves",
+          value: form.motionWords,
+          counter: `${form.motionWords.length}/${PROMPT_MAX}`,
+          required: true,
+          error: errorAt("motionWords") ?? errorAt("motionWords", "prompt"),
+          reading: undefined
+        }
+      : undefined
   const pictures = choices.pictures && picturesOf(choices.pictures)
   const takesLayout = mode === "product" || mode === "custom"
   const formOf = (chosen: ComposerForm["aspectRatios"]) =>
@@ -215,7 +215,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
             value: sourceOf(form, choices.pictures)?._id
           }
         : undefined,
-    clip: mode === "animate" ? clipView(filled, choices) : undefined,
+    clip: mode === "animate" ? { ...clipView(filled, choices, context.quote), words: motionWords } : undefined,
     camera:
       mode === "product"
         ? {

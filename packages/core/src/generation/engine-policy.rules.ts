@@ -18,6 +18,9 @@ export const LIMIT_MS = {
   image: 120_000,
   text: 60_000,
   videoStart: 60_000,
+  /** One look at an order that runs, and reading the file that came of it. */
+  videoLook: 30_000,
+  videoFile: 120_000,
   video: 15 * 60_000
 } as const
 
@@ -37,12 +40,15 @@ const LOCAL_INSTEAD: ReadonlySet<GenError["_tag"]> = new Set([
 const asksTooMuch = (error: GenError): boolean =>
   error._tag === "RateLimited" && (error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS
 
+/** A clip that is not there after the longest time will not be there a little later. */
+const isOver = (error: GenError): boolean => error._tag === "TimedOut" && error.afterMs >= LIMIT_MS.video
+
 /** Whether a failure counts as one of the task's tries. */
 export const usesUpTry = (error: GenError): boolean => TRIED_AGAIN.has(error._tag)
 
 /** Whether the task may try once more after `failed` failures, this one among them. */
 export const mayTryAgain = (error: GenError, failed: number): boolean =>
-  failed < MAX_TRIES && TRIED_AGAIN.has(error._tag) && !asksTooMuch(error)
+  failed < MAX_TRIES && TRIED_AGAIN.has(error._tag) && !asksTooMuch(error) && !isOver(error)
 
 /**
  * Wait before the try after `failed` failures, ms: 1 s doubled each time up to 30 s, of which `chance` (0-1) takes up to

@@ -14,7 +14,9 @@ export const EngineOffer = Schema.Struct({
   /** Runs here: nothing is sent to a provider, and it costs nothing. */
   local: Schema.Boolean,
   makes: Schema.Array(Schema.Literals(["image", "video", "text"])),
-  modes: Schema.Array(GenerationMode)
+  modes: Schema.Array(GenerationMode),
+  /** Its interface may change, or it was never tried against a real service; people are told. */
+  experimental: Schema.optionalKey(Schema.Boolean)
 })
 export type EngineOffer = typeof EngineOffer.Type
 
@@ -73,6 +75,8 @@ export interface VideoRequest {
   readonly seconds: number
   readonly seed: number
   readonly firstFrame?: PictureFile
+  /** The same key is the same order, however often it is sent. */
+  readonly key?: string
 }
 
 /** Words asked of a text engine. `system` says how to answer; `prompt` is never logged. */

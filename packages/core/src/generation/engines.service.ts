@@ -2,10 +2,11 @@ import { Context, Effect, Layer, Stream } from "effect"
 import type { CreativeInput } from "../creative/creative-input.ts"
 import type { LightSide } from "../creative/creative.schema.ts"
 import { attempted, type Tries } from "./attempts.layer.ts"
+import { providedClip, type VideoOrder } from "./engine-clips.layer.ts"
 import { type GenError, NotConfigured, TimedOut, Unsupported } from "./engine.errors.ts"
 import { chooseEngine, goesLocal, LIMIT_MS, LOCAL_ID, localInstead, localOffer } from "./engine-policy.rules.ts"
 import type { Asset, EngineOffer, GenEvent, ImageRequest, PictureFile } from "./engine.schema.ts"
-import { ImageGenerator, PictureCheck } from "./engine.service.ts"
+import { ImageGenerator, PictureCheck, type VideoGenerator } from "./engine.service.ts"
 import type { GenerationMode } from "./generation.schema.ts"
 import { asksForEmptyScene, EMPTY_SCENE_ZONE } from "./prompt.rules.ts"
 
@@ -13,6 +14,7 @@ import { asksForEmptyScene, EMPTY_SCENE_ZONE } from "./prompt.rules.ts"
 export interface ProviderEngine {
   readonly offer: EngineOffer
   readonly images?: ImageGenerator["Service"]
+  readonly videos?: VideoGenerator["Service"]
 }
 
 /** One picture to make: by which engine, in which mode, with which tries left. */
@@ -65,6 +67,8 @@ export class Engines extends Context.Service<
     /** The local engine first. */
     readonly offers: ReadonlyArray<EngineOffer>
     readonly images: (order: ImageOrder) => Stream.Stream<GenEvent, GenError>
+    /** One clip; the studio's own, labelled, where a provider fails in a way that allows it. */
+    readonly videos: (order: VideoOrder) => Stream.Stream<GenEvent, GenError>
   }
 >()("@marque/core/generation/Engines") {
   /** Over the local engine and what `providers` name. */
@@ -116,42 +120,59 @@ export class Engines extends Context.Service<
           )
         }
 
-        /** The provider's events; the local engine's instead when it fails in a way that allows it, before any picture. */
-        const orLocally = (order: ImageOrder, engine: ProviderEngine): Stream.Stream<GenEvent, GenError> =>
-          Stream.suspend(() => {
-            let delivered = false
-            return provided(order, engine).pipe(
-              Stream.tap((event) => Effect.sync(() => void (delivered ||= event._tag === "Asset"))),
-              Stream.catch((error) =>
-                delivered || !goesLocal(error) || isLocal(error)
-                  ? Stream.fail(error)
-                  : labelled(locally(order), localInstead(engine.offer.name, error))
-              )
-            )
-          })
-
-        const images = (order: ImageOrder): Stream.Stream<GenEvent, GenError> => {
-          const { engine, instead } = chooseEngine(
-            { mode: order.mode, ...(order.engine !== undefined && { chosen: order.engine }) },
-            offers
-          )
+        /** What the person chose when it can be done there; else what the local engine makes, with the reason on it. */
+        const chosenFor = (
+          mode: GenerationMode,
+          id: string | undefined,
+          kind: string,
+          locally: Stream.Stream<GenEvent, GenError>,
+          provided: (engine: ProviderEngine) => Stream.Stream<GenEvent, GenError>
+        ): Stream.Stream<GenEvent, GenError> => {
+          const { engine, instead } = chooseEngine({ mode, ...(id !== undefined && { chosen: id }) }, offers)
           if (instead !== undefined) {
-            const provider = offers.find(({ id }) => id === instead.id)?.name ?? instead.id
-            const feature = "this kind of picture"
+            const provider = offers.find((offer) => offer.id === instead.id)?.name ?? instead.id
             const reason =
               instead.because === "NotConfigured"
                 ? new NotConfigured({ provider })
-                : new Unsupported({ provider, feature })
-            return labelled(locally(order), localInstead(provider, reason))
+                : new Unsupported({ provider, feature: kind })
+            return labelled(locally, localInstead(provider, reason))
           }
           const chosen = providers.find(({ offer }) => offer.id === engine.id)
-          return chosen === undefined ? locally(order) : orLocally(order, chosen)
+          return chosen === undefined ? locally : orLocally(provided(chosen), chosen.offer.name, locally)
         }
 
-        return Engines.of({ offers, images })
+        const images = (order: ImageOrder) =>
+          chosenFor(order.mode, order.engine, "this kind of picture", locally(order), (engine) =>
+            provided(order, engine)
+          )
+
+        const videos = (order: VideoOrder) =>
+          chosenFor("animate", order.engine, "clips", limited(order.locally, LOCAL_ID, LIMIT_MS.localVideo), (engine) =>
+            providedClip(order, engine)
+          )
+
+        return Engines.of({ offers, images, videos })
       })
     )
 }
+
+/** The provider's events; the local engine's instead when it fails in a way that allows it, before any asset. */
+const orLocally = (
+  provided: Stream.Stream<GenEvent, GenError>,
+  name: string,
+  locally: Stream.Stream<GenEvent, GenError>
+): Stream.Stream<GenEvent, GenError> =>
+  Stream.suspend(() => {
+    let delivered = false
+    return provided.pipe(
+      Stream.tap((event) => Effect.sync(() => void (delivered ||= event._tag === "Asset"))),
+      Stream.catch((error) =>
+        delivered || !goesLocal(error) || isLocal(error)
+          ? Stream.fail(error)
+          : labelled(locally, localInstead(name, error))
+      )
+    )
+  })
 
 /** Ends in `TimedOut` when all of `events` are not there within `afterMs`; what runs is interrupted. */
 const limited = (

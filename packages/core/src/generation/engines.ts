@@ -27,5 +27,6 @@ export {
   type VideoCaps,
   type VideoRequest
 } from "./engine.schema.ts"
+export type { VideoOrder } from "./engine-clips.layer.ts"
 export { ImageGenerator, PictureCheck, TextGenerator, VideoGenerator } from "./engine.service.ts"
 export { Engines, type ImageOrder, PROVIDED_PHOTO, type ProviderEngine } from "./engines.service.ts"

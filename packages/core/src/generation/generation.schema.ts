@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
+import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, BrandId, GenerationId, PlaceId, ProductId, TaskId } from "../model/ids.ts"
 
@@ -76,14 +77,6 @@ export const Offer = Schema.Struct({
 })
 export type Offer = typeof Offer.Type
 
-/** How a still picture comes to life on this machine. Orbits and motions in own words need a provider. */
-export const Motion = Schema.Literals(["push_in", "pull_out", "pan", "parallax"])
-export type Motion = typeof Motion.Type
-
-/** Length of a clip, s; the local engine makes these three. */
-export const ClipSeconds = Schema.Literals([3, 5, 8])
-export type ClipSeconds = typeof ClipSeconds.Type
-
 /** What a person asks for: `count` variants, each in every one of `aspectRatios`. */
 export const GenerationRequest = Schema.Struct({
   mode: GenerationMode,
@@ -97,7 +90,7 @@ export const GenerationRequest = Schema.Struct({
   placeId: Schema.optionalKey(PlaceId),
   /** How the product was photographed, where it differs from what the product says. */
   camera: Schema.optionalKey(Camera),
-  /** Custom: the words as they were typed, tokens included. */
+  /** Custom: the words as they were typed, tokens included. Animate: how the picture is to move, in own words. */
   prompt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
   ),
@@ -167,8 +160,13 @@ export const Generation = Schema.Struct({
 })
 export type Generation = typeof Generation.Type
 
-/** An engine as it is offered: its id, its name for people, and whether it runs here. */
-const QuotedEngine = Schema.Struct({ id: Schema.String, name: Schema.String, local: Schema.Boolean })
+/** An engine as it is offered: its id, its name for people, whether it runs here, and whether it is tried out only. */
+const QuotedEngine = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  local: Schema.Boolean,
+  experimental: Schema.optionalKey(Schema.Boolean)
+})
 
 /** What a request would cost and what the brand adds to it or forbids, shown before it is sent. */
 export const Quote = Schema.Struct({

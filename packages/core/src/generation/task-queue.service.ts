@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option, type Stream } from "effect"
 import type { CheckReport } from "../creative/check-report.schema.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { EngineOffer, PictureFile } from "./engine.schema.ts"
+import type { EngineOffer, Operation, PictureFile } from "./engine.schema.ts"
 import type { CheckedUpload, FinishedCutout, FinishedOutput, LeasedTask, Runnable } from "./task-work.schema.ts"
 
 type Call<A = void> = Effect.Effect<A, BackendFailed>
@@ -26,6 +26,8 @@ export class TaskQueue extends Context.Service<
     readonly announce: (engines: ReadonlyArray<EngineOffer>) => Call
     /** Writes down that a try at a provider failed. */
     readonly tryFailed: (taskId: string) => Call
+    /** Writes down what was ordered at a provider, so that the next lease goes on with it. */
+    readonly orderPlaced: (taskId: string, operation: Operation) => Call
     /** Stores a picture that a provider made; gives the name under which a recipe finds it again. */
     readonly keep: (taskId: string, picture: PictureFile) => Call<string>
     readonly deliver: (taskId: string, output: FinishedOutput) => Call<{ readonly kept: boolean }>

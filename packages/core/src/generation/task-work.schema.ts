@@ -4,7 +4,9 @@ import { CutoutEdits, type CutoutKind, type CutoutVerdict } from "../model/cutou
 import { CheckFix } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
-import { ClipSeconds, GenerationMode, LayoutName, Motion, Offer } from "./generation.schema.ts"
+import { Operation } from "./engine.schema.ts"
+import { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { GenerationMode, LayoutName, Offer } from "./generation.schema.ts"
 import type { FontFound } from "../model/font-found.ts"
 import { ProductSize } from "../products/products.schema.ts"
 
@@ -162,6 +164,8 @@ export const GenerationWork = Schema.Struct({
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
   repeat: optional(WorkRepeat),
   /** With `repeat`: stands for everything that a layout would decide. */
+  /** What an earlier lease ordered at a provider, as JSON. */
+  operation: optional(Schema.fromJsonString(Operation)),
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type

@@ -1,6 +1,6 @@
 import type { WishView } from "@marque/core/generation"
 import { TokenField } from "@marque/react/tokens"
-import { Button, ButtonLink, Icon, Segmented, Switch } from "@marque/react/ui"
+import { Button, ButtonLink, Icon, Segmented, Switch, TextArea } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import styles from "./mode-fields.module.css"
@@ -163,14 +163,10 @@ const Clip = () => {
         <Segmented
           label="Motion"
           showLabel
-          value={clip.motion as string}
+          value={clip.motion}
           options={clip.motions}
           disabled={busy}
-          onValueChange={(value) => {
-            if (value === "push_in" || value === "pull_out" || value === "pan" || value === "parallax") {
-              send({ type: "field.change", change: { field: "motion", motion: value } })
-            }
-          }}
+          onValueChange={(motion) => send({ type: "field.change", change: { field: "motion", motion } })}
         />
         {barred?.hint !== undefined && (
           <p className={styles["note"]}>
@@ -179,6 +175,22 @@ const Clip = () => {
           </p>
         )}
       </div>
+      {clip.words !== undefined && (
+        <TextFrame text={clip.words}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={clip.words?.value ?? ""}
+              rows={3}
+              disabled={busy}
+              onBlur={() => send({ type: "field.blur", field: "motionWords" })}
+              onChange={(event) =>
+                send({ type: "field.change", change: { field: "motionWords", text: event.target.value } })
+              }
+            />
+          )}
+        </TextFrame>
+      )}
       <Segmented
         label="Length"
         showLabel

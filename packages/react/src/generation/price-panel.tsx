@@ -60,6 +60,7 @@ const Cost = () => {
           ))}
       </p>
       <p className={styles["engine"]}>{price.engine}</p>
+      {price.experimental !== undefined && <p className={styles["engine"]}>{price.experimental}</p>}
       <EngineSelect />
     </>
   )

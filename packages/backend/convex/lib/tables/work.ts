@@ -72,6 +72,8 @@ export const workTables = {
     leases: v.number(),
     /** Tries at a provider that failed, over all leases. */
     tries: v.optional(v.number()),
+    /** JSON of an order at a provider that takes minutes: the next lease goes on with it. */
+    operation: v.optional(v.string()),
     availableAt: v.number(),
     lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
     error: v.optional(explanation),

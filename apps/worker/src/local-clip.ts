@@ -1,0 +1,117 @@
+import { Scene } from "@marque/core/creative"
+import { localClip } from "@marque/core/generation/clips"
+import type { GenerationWork } from "@marque/core/generation/work"
+import { type ClipInput, inspectClip, renderClip, renderCreative } from "@marque/studio/node"
+import type { Clip } from "@marque/studio/node"
+import { Effect, Option, Queue, Schema } from "effect"
+import { creativeInputOf, sourcesOf } from "./creative-input.ts"
+import type { Files } from "./files.ts"
+import type { PaintedBy } from "./provenance.ts"
+import type { Report } from "./serve-tasks.ts"
+import { clipBroke } from "./work-failed.ts"
+
+type WorkClip = NonNullable<GenerationWork["clip"]>
+type Output = GenerationWork["outputs"][number]
+
+/** A finished clip with its poster, what it was made of, and who filmed it when that was not the studio. */
+export interface MadeClip {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  /** `dhash` 16 hex digits, `thumbhash` base64. */
+  readonly poster: {
+    readonly bytes: Uint8Array
+    readonly mime: string
+    readonly dhash: string
+    readonly thumbhash: string
+  }
+  readonly source: ClipInput["source"]
+  readonly warnings: ReadonlyArray<string>
+  readonly painted?: PaintedBy
+}
+
+const decodeScene = Schema.decodeUnknownOption(Schema.fromJsonString(Scene))
+
+/** Every file that the stored recipe names; undefined when one of them is gone. */
+const recipeFiles = (work: GenerationWork, files: Files) =>
+  Effect.gen(function* () {
+    const sources = [...sourcesOf(work).values()]
+    const read = yield* Effect.all(
+      sources.map(({ url }) => files.read(url)),
+      { concurrency: 4 }
+    )
+    return new Map(sources.flatMap(({ id }, at) => (read[at] ? [[id, read[at]] as const] : [])))
+  })
+
+/** The scene of the picture that moves, in the shape that is asked for: as it was stored, else laid out anew. */
+const sceneOf = (
+  work: GenerationWork,
+  { sceneUrl }: WorkClip,
+  output: Output,
+  files: Files,
+  bytes: ReadonlyMap<string, Uint8Array>
+) =>
+  Effect.gen(function* () {
+    const json = sceneUrl === undefined ? undefined : yield* files.read(sceneUrl)
+    const stored = json && Option.getOrUndefined(decodeScene(new TextDecoder().decode(json)))
+    if (stored !== undefined && stored.frame.ratio === output.aspectRatio) return stored
+    const input = creativeInputOf(work, output)
+    if (input === undefined) return undefined
+    return yield* Effect.tryPromise((signal) => renderCreative(input, bytes, { signal })).pipe(
+      Effect.map(({ scene }) => scene)
+    )
+  })
+
+/** What moves: the scene when everything it is painted from is still there, else the finished picture. */
+const sourceOf = (work: GenerationWork, clip: WorkClip, output: Output, files: Files) =>
+  Effect.gen(function* () {
+    if (work.repeat !== undefined) {
+      const bytes = yield* recipeFiles(work, files)
+      const scene = yield* sceneOf(work, clip, output, files, bytes)
+      if (scene?.sources.every(({ assetId }) => bytes.has(assetId))) {
+        return { kind: "scene", scene, files: bytes } as const satisfies ClipInput["source"]
+      }
+    }
+    const cutout = clip.cutoutUrl === undefined ? undefined : yield* files.read(clip.cutoutUrl)
+    const bytes = yield* files.read(clip.sourceUrl)
+    return { kind: "picture", bytes, ...(cutout && { cutout }) } as const satisfies ClipInput["source"]
+  })
+
+const render = (input: ClipInput, tell: (report: Report) => Effect.Effect<void>) =>
+  Effect.gen(function* () {
+    // Only the newest report waits: a slow backend must not hold the clip up.
+    const fractions = yield* Queue.sliding<number>(1)
+    yield* Effect.forkScoped(
+      Effect.forever(Effect.flatMap(Queue.take(fractions), (progress) => tell({ progress, stage: "Drawing the clip" })))
+    )
+    return yield* Effect.tryPromise((signal) =>
+      renderClip(input, { signal, onProgress: (fraction) => void Queue.offerUnsafe(fractions, fraction) })
+    )
+  }).pipe(Effect.scoped)
+
+const isAsAsked = (clip: Clip) =>
+  Effect.map(
+    Effect.promise(() => inspectClip(clip.bytes)),
+    (found) =>
+      found?.width === clip.width &&
+      found.height === clip.height &&
+      found.frames === clip.frames &&
+      Math.abs(found.seconds - clip.seconds) < 0.05
+  )
+
+/** The studio's own clip of what is asked, in one of its own motions and lengths. */
+export const drawClip = (
+  work: GenerationWork,
+  asked: WorkClip,
+  output: Output,
+  files: Files,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const source = yield* Effect.mapError(sourceOf(work, asked, output, files), clipBroke)
+    const clip = yield* Effect.mapError(render({ source, ...localClip(asked), loop: asked.loop }, tell), clipBroke)
+    if (!(yield* isAsAsked(clip))) return yield* clipBroke()
+    const warnings = source.kind === "scene" ? source.scene.warnings : []
+    return { ...clip, source, warnings } satisfies MadeClip
+  })

@@ -1,0 +1,167 @@
+import { TaskQueue } from "@marque/core/generation"
+import { composeMotion, isAsLong } from "@marque/core/generation/clips"
+import {
+  type Asset,
+  BadOutput,
+  Engines,
+  type GenError,
+  type GenEvent,
+  makeTries
+} from "@marque/core/generation/engines"
+import { explain, LOCAL_ID } from "@marque/core/generation/policy"
+import type { GenerationWork } from "@marque/core/generation/work"
+import { type AspectRatio, aspectRatioSize } from "@marque/core/model"
+import { inspectClip, inspectUpload } from "@marque/studio/node"
+import { Effect, Schedule, Stream } from "effect"
+import type { Files } from "./files.ts"
+import type { MadeClip } from "./local-clip.ts"
+import type { Report } from "./serve-tasks.ts"
+import { clipBroke, WorkFailed } from "./work-failed.ts"
+
+type Asked = NonNullable<GenerationWork["clip"]>
+
+/** Bytes of a provider's clip, ten seconds of the highest quality that is offered. */
+const CLIP_MAX_BYTES = 96 * 1024 * 1024
+/** Pixels along the longer side of a clip. */
+const CLIP_MAX_SIDE = 4096
+/** How far a clip's shape may be from the one that was asked for, as a quotient. */
+const SHAPE_TOLERANCE = 0.06
+
+const unusable = new WorkFailed({
+  code: "unsupported_file",
+  message: "The picture to animate cannot be read. You were not charged.",
+  retryable: false
+})
+
+/** The picture that the clip begins with, written anew: nothing of the stored file but its pixels is sent. */
+const firstFrameOf = (url: string, files: Files) =>
+  Effect.gen(function* () {
+    const bytes = yield* Effect.mapError(files.read(url), clipBroke)
+    const checked = yield* Effect.promise((signal) =>
+      inspectUpload(bytes, { name: "The picture", purpose: "reference", signal })
+    )
+    return checked.ok ? checked : yield* unusable
+  })
+
+type Frame = Effect.Success<ReturnType<typeof firstFrameOf>>
+
+const isShaped = (found: { readonly width: number; readonly height: number }, ratio: AspectRatio): boolean => {
+  const { height, width } = aspectRatioSize[ratio]
+  return Math.abs(Math.log((found.width / found.height) * (height / width))) <= SHAPE_TOLERANCE
+}
+
+const lengthNote = (name: string, asked: number, seconds: number): ReadonlyArray<string> =>
+  isAsLong(asked, seconds, true) ? [] : [`${name} made ${Math.round(seconds * 10) / 10} s in place of ${asked} s`]
+
+/** A provider's file by its content: H.264 in an MP4, about as long as asked, of the right shape, and not too large. */
+const clipIn = (asset: Asset, { seconds }: Asked, ratio: AspectRatio, provider: string) =>
+  Effect.gen(function* () {
+    const bad = (reason: string) => new BadOutput({ provider, reason })
+    if (asset.bytes.byteLength > CLIP_MAX_BYTES) return yield* bad("size")
+    const found = yield* Effect.promise(() => inspectClip(asset.bytes))
+    if (found?.mediaType !== "video/mp4" || found.frames < 2) return yield* bad("no MP4")
+    if (Math.max(found.width, found.height) > CLIP_MAX_SIDE) return yield* bad("too many pixels")
+    if (!isAsLong(seconds, found.seconds, false)) return yield* bad("length")
+    if (!isShaped(found, ratio)) return yield* bad("shape")
+    return found
+  })
+
+/** The studio's own clip as events of the port. */
+const eventsOf = ({ bytes }: MadeClip, seed: number): ReadonlyArray<GenEvent> => [
+  { _tag: "Started", provider: LOCAL_ID, model: LOCAL_ID, attempt: 1 },
+  { _tag: "Asset", bytes, mediaType: "video/mp4", seed, warnings: [] },
+  { _tag: "Cost", credits: 0, basis: "measured" },
+  { _tag: "Done" }
+]
+
+const reportOf = (event: GenEvent, name: string, progress: number): Report | undefined => {
+  if (event._tag === "Started" && event.provider !== LOCAL_ID) return { progress, stage: `${name} films` }
+  if (event._tag !== "Progress") return undefined
+  return event.stage.startsWith("Trying")
+    ? { progress, stage: `${name}: ${event.stage.toLowerCase()}` }
+    : { progress: Math.max(progress, event.fraction), stage: `${name} films` }
+}
+
+const failureOf = (error: GenError, name: string): WorkFailed =>
+  error._tag !== "CreditLimit" && error.provider === LOCAL_ID ? clipBroke() : new WorkFailed(explain(error, name))
+
+/** What was ordered is kept before anybody looks at it; a backend that is away for a moment must not cost a second one. */
+const KEEP_AGAIN = { schedule: Schedule.exponential("500 millis"), times: 5 }
+
+const filmedOf = (
+  asset: Asset,
+  { height, seconds, width }: { readonly width: number; readonly height: number; readonly seconds: number },
+  { bytes, dhash, mime, thumbhash }: Frame
+): Omit<MadeClip, "painted"> => ({
+  bytes: asset.bytes,
+  width,
+  height,
+  seconds,
+  // A provider's clip begins with the picture that it was sent.
+  poster: { bytes, mime, dhash, thumbhash },
+  source: { kind: "picture", bytes },
+  warnings: asset.warnings
+})
+
+/**
+ * Has the engine that a generation names make its clip; `drawn` makes the studio's own in its place, labelled, where the
+ * provider fails in a way that allows it. Interruption leaves the order at the provider: another lease may go on with it.
+ */
+export const orderClip = (
+  taskId: string,
+  work: GenerationWork,
+  asked: Asked,
+  output: GenerationWork["outputs"][number],
+  files: Files,
+  tell: (report: Report) => Effect.Effect<void>,
+  drawn: Effect.Effect<MadeClip, WorkFailed>
+) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const { offers, videos } = yield* Engines
+    const offer = offers.find(({ id }) => id === work.engine)
+    const name = offer?.name ?? work.engine ?? ""
+    const frame = yield* firstFrameOf(asked.sourceUrl, files)
+    const { loop, motion, seconds } = asked
+    const prompt = composeMotion({ motion, loop, ...(work.prompt !== undefined && { words: work.prompt }) }).text
+    let own: MadeClip | undefined
+    let filmed: MadeClip | undefined
+    let progress = 0.02
+    const events = videos({
+      ...(work.engine !== undefined && { engine: work.engine }),
+      request: {
+        prompt,
+        aspectRatio: output.aspectRatio,
+        seconds,
+        seed: (work.seed + output.variant) & 0x7fff_ffff,
+        firstFrame: { bytes: frame.bytes, mediaType: frame.mime },
+        key: `${taskId}-${output.index}`
+      },
+      tries: yield* makeTries(work.tries ?? 0, Effect.ignore(queue.tryFailed(taskId))),
+      ...(work.operation !== undefined && { operation: work.operation }),
+      keep: (operation) => Effect.ignore(Effect.retry(queue.orderPlaced(taskId, operation), KEEP_AGAIN)),
+      check: (asset) =>
+        Effect.map(clipIn(asset, asked, output.aspectRatio, offer?.provider ?? name), (found) => {
+          const kept = { ...asset, warnings: [...asset.warnings, ...lengthNote(name, seconds, found.seconds)] }
+          const painted = offer && { engine: offer.id, provider: offer.provider, model: offer.model, prompt }
+          filmed = { ...filmedOf(kept, found, frame), ...(painted && { painted }) }
+          return kept
+        }),
+      locally: Stream.fromIterableEffect(
+        Effect.map(drawn, (clip) => {
+          own = clip
+          return eventsOf(clip, work.seed)
+        })
+      ).pipe(Stream.mapError(() => new BadOutput({ provider: LOCAL_ID, reason: "clip" })))
+    })
+    let labels: ReadonlyArray<string> = []
+    yield* Stream.runForEach(events, (event) => {
+      if (event._tag === "Asset") labels = event.warnings
+      const report = reportOf(event, name, progress)
+      if (report === undefined) return Effect.void
+      progress = report.progress
+      return tell(report)
+    }).pipe(Effect.mapError((error) => failureOf(error, name)))
+    const made = filmed ?? (own && { ...own, warnings: [...labels, ...own.warnings] })
+    return made ?? (yield* clipBroke())
+  })

@@ -1,0 +1,75 @@
+/** What a clip is asked for in: words for an engine that films, and what the local engine makes in its place. */
+import type { ClipSeconds, LocalMotion, Motion } from "../model/clip-motion.ts"
+
+/** Lengths that the local engine makes, s. */
+export const LOCAL_CLIP_SECONDS = [3, 5, 8] as const satisfies ReadonlyArray<ClipSeconds>
+type LocalSeconds = (typeof LOCAL_CLIP_SECONDS)[number]
+
+/** A motion that only a provider can make. */
+type ProvidedMotion = Exclude<Motion, LocalMotion>
+
+/** Whether only a provider can make this motion. */
+export const needsProvider = (motion: Motion): motion is ProvidedMotion => motion === "orbit" || motion === "custom"
+
+/** The length of the local engine that is nearest to `seconds`; of two the shorter. */
+export const localSeconds = (seconds: ClipSeconds): LocalSeconds =>
+  LOCAL_CLIP_SECONDS.reduce<LocalSeconds>(
+    (best, each) => (Math.abs(each - seconds) < Math.abs(best - seconds) ? each : best),
+    3
+  )
+
+/** How a clip moves and for how long. */
+interface Moves {
+  readonly motion: Motion
+  readonly seconds: ClipSeconds
+}
+
+/** What the local engine makes of a clip that was asked of a provider: its own motion and the nearest length. */
+export const localClip = ({ motion, seconds }: Moves) => ({
+  motion: needsProvider(motion) ? ("push_in" as const) : motion,
+  seconds: localSeconds(seconds)
+})
+
+/** A frame more or less is what players round by, s. */
+const TOLERANCE_S = 0.05
+
+/**
+ * Whether a clip is as long as was asked. What the local engine was asked for is exact; a provider's models have lengths
+ * of their own, so theirs may be from half to double of it, and so may what the local engine made in its place.
+ */
+export const isAsLong = (asked: number, seconds: number, isLocal: boolean): boolean =>
+  isLocal
+    ? Math.abs(seconds - asked) <= TOLERANCE_S
+    : seconds >= asked / 2 - TOLERANCE_S && seconds <= asked * 2 + TOLERANCE_S
+
+const cameras: Readonly<Record<Exclude<Motion, "custom">, string>> = {
+  push_in: "The camera pushes in slowly and comes to rest.",
+  pull_out: "The camera pulls out slowly and comes to rest.",
+  pan: "The camera pans slowly to one side and comes to rest.",
+  parallax: "The camera drifts slowly sideways, near things moving more than far ones.",
+  orbit: "The camera moves slowly around the subject and comes to rest."
+}
+
+/** Everything the words for a clip are composed from. */
+interface MotionParts {
+  readonly motion: Motion
+  readonly loop: boolean
+  /** How it is to move, in the person's own words, reference tokens replaced; only of the motion `custom`. */
+  readonly words?: string
+}
+
+/**
+ * The words for a clip that begins with a finished picture: how the camera or the picture moves, and that product, label
+ * and lettering stay as they are. The same parts give the same text.
+ */
+export const composeMotion = ({ loop, motion, words = "" }: MotionParts) => {
+  const own = motion === "custom" ? words.trim() : cameras[motion]
+  const forbids = ["no new lettering", "no new logo", "no cut", "no people who are not in it"]
+  const text = [
+    own,
+    loop ? "The last frame is the same as the first." : "",
+    "It begins with the picture as it is. Product, label and lettering keep their form and stay sharp.",
+    `${forbids.join(", ").replace(/^n/, "N")}.`
+  ]
+  return { text: text.filter((part) => part !== "").join("\n"), forbids }
+}

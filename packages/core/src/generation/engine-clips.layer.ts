@@ -1,0 +1,74 @@
+import { Effect, Ref, Stream } from "effect"
+import { attempted, type Tries } from "./attempts.layer.ts"
+import { type BadOutput, type GenError, Unsupported } from "./engine.errors.ts"
+import type { Asset, EngineOffer, GenEvent, Operation, VideoRequest } from "./engine.schema.ts"
+import type { VideoGenerator } from "./engine.service.ts"
+
+/** One clip to make: by which engine, with which tries left, and the studio's own clip of the same. */
+export interface VideoOrder {
+  /** Id of an {@link EngineOffer}; the local engine when absent. */
+  readonly engine?: string
+  readonly request: VideoRequest
+  readonly tries: Tries
+  /** What an earlier lease of the task ordered: it is looked at again and nothing is ordered twice. */
+  readonly operation?: Operation
+  /** Writes an order down where it outlives this process, before anybody looks at it. */
+  readonly keep: (operation: Operation) => Effect.Effect<void>
+  /** Looks at a clip from outside: by its content, within limits. */
+  readonly check: (asset: Asset) => Effect.Effect<Asset, BadOutput>
+  /** What the studio makes of it. */
+  readonly locally: Stream.Stream<GenEvent, GenError>
+}
+
+/** A provider that makes clips, as far as an order needs it. */
+interface ClipEngine {
+  readonly offer: EngineOffer
+  readonly videos?: VideoGenerator["Service"]
+}
+
+/**
+ * A provider's clip: ordered once, written down, looked at until it is there, and checked. A failed look is a try of the
+ * task like any other; the next one goes on with the same order.
+ */
+export const providedClip = (
+  { check, keep, operation, request, tries }: VideoOrder,
+  { offer: { model, provider }, videos }: ClipEngine
+): Stream.Stream<GenEvent, GenError> => {
+  if (videos === undefined) return Stream.fail(new Unsupported({ provider, feature: "clips" }))
+  return Stream.unwrap(
+    Effect.map(Ref.make(operation), (held) => {
+      // An order that was taken is written down even when somebody cancels in between: it may cost something.
+      const ordered = Effect.uninterruptibleMask((restore) =>
+        Effect.gen(function* () {
+          const known = yield* Ref.get(held)
+          if (known !== undefined) return known
+          const placed = yield* restore(videos.start(request))
+          yield* Ref.set(held, placed)
+          yield* keep(placed)
+          return placed
+        })
+      )
+      const attempt = (number: number): Stream.Stream<GenEvent, GenError> =>
+        Stream.concat(
+          Stream.make<[GenEvent]>({ _tag: "Started", provider, model, attempt: number }),
+          Stream.unwrap(Effect.map(ordered, videos.watch)).pipe(Stream.filter(({ _tag }) => _tag !== "Started"))
+        )
+      /** Nobody looks at an order again that failed for good. */
+      const givenUp = (error: GenError): Stream.Stream<GenEvent, GenError> =>
+        Stream.unwrap(
+          Effect.map(Ref.get(held), (placed) =>
+            Stream.concat(
+              Stream.fromEffectDrain(placed === undefined ? Effect.void : videos.cancel(placed)),
+              Stream.fail(error)
+            )
+          )
+        )
+      return attempted(provider, attempt, tries).pipe(
+        Stream.catch(givenUp),
+        Stream.mapEffect((event): Effect.Effect<GenEvent, GenError> =>
+          event._tag === "Asset" ? check(event) : Effect.succeed(event)
+        )
+      )
+    })
+  )
+}
