@@ -18,6 +18,8 @@ export interface BrandPalette {
   readonly deep: string
   /** Most important first; at least one. */
   readonly accents: ReadonlyArray<string>
+  /** The brand's own ground is dark: {@link deep}, with {@link paper} for text. @default false */
+  readonly dark?: boolean
 }
 
 /** Point in a picture: fractions 0-1 from its top left corner. */

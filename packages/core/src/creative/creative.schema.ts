@@ -202,7 +202,14 @@ export const Scene = Schema.Struct({
   brandVersion: N,
   frame: Schema.Struct({ ratio: Schema.String, w: N, h: N, u: N, safe: Rect }),
   light: Schema.Struct({ side: LightSide }),
-  roles: Schema.Struct({ paper: Hex, ink: Hex, deep: Hex, accents: Schema.Array(Hex) }),
+  roles: Schema.Struct({
+    paper: Hex,
+    ink: Hex,
+    deep: Hex,
+    accents: Schema.Array(Hex),
+    /** The brand's own ground is the deep one. */
+    dark: optional(Schema.Boolean)
+  }),
   layers: Schema.Array(Layer),
   boxes: Schema.Array(Box),
   sources: Schema.Array(SceneSource),

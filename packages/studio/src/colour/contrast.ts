@@ -33,3 +33,6 @@ export const textOn = (
   const near = (L: number) => hexOf({ L, C: Math.min(0.03, C), H })
   return readableOn(grounds, [roles.ink, roles.paper, near(0.18), near(0.985)], needed)
 }
+
+/** The brand's own ground: its paper, or its deep colour where that is what it stands on. */
+export const groundOf = ({ dark, deep, paper }: BrandPalette): string => (dark === true ? deep : paper)

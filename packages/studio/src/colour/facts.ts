@@ -23,6 +23,8 @@ export interface SourceFacts {
   readonly mask: ReadonlyArray<number>
   /** The lighter half, or undefined when both are alike. */
   readonly lightSide: LightSide | undefined
+  /** Shapes of unlike colours touch inside the outline: in one colour they would run together. @default false */
+  readonly layered?: boolean
 }
 
 /** RGBA, 8 bits, straight alpha, row-major. */
@@ -143,6 +145,28 @@ const maskOf = (pixels: Pixels, bounds: Rect): ReadonlyArray<number> =>
     return Math.round((at(pixels, x, y)[3] / 255) * 100) / 100
   })
 
+/** Difference of neighbouring pixels, summed over their channels (0-255 each), that is the edge between two shapes. */
+const EDGE = 150
+/** Edges inside an outline, in lengths of the side of a square of its area, from which shapes lie on each other. */
+const LAYERED = 0.35
+
+/** Whether shapes of unlike colours touch, away from every transparent edge. One pass. */
+const isLayered = (pixels: Pixels): boolean => {
+  let edges = 0
+  let opaque = 0
+  const step = (a: ReturnType<typeof at>, b: ReturnType<typeof at>) =>
+    b[3] > 200 && Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) > EDGE ? 1 : 0
+  for (let y = 0; y < pixels.height - 1; y++) {
+    for (let x = 0; x < pixels.width - 1; x++) {
+      const here = at(pixels, x, y)
+      if (here[3] <= 200) continue
+      opaque += 1
+      edges += step(here, at(pixels, x + 1, y)) + step(here, at(pixels, x, y + 1))
+    }
+  }
+  return edges > LAYERED * Math.sqrt(opaque)
+}
+
 const lightSideOf = (pixels: Pixels, bounds: Rect): LightSide | undefined => {
   const sums = { left: 0, right: 0 }
   const weights = { left: 0, right: 0 }
@@ -206,6 +230,7 @@ export const factsOf = (
       left: meanOf(pixels, 0, 0, w / 8, h)
     },
     mask: maskOf(pixels, bounds),
-    lightSide: lightSideOf(pixels, bounds)
+    lightSide: lightSideOf(pixels, bounds),
+    ...(alpha && isLayered(pixels) && { layered: true })
   }
 }

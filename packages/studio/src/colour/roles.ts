@@ -14,14 +14,26 @@ const DEEP_L = 0.42
 /** Ink and deep must carry body text on paper with room to spare. */
 const INK_CONTRAST = 7
 
+/** Lightness (OKLCH) up to which a background counts as the dark ground of its brand. */
+const DARK_L = 0.42
+/** Chroma (OKLCH) from which a colour stays an accent though it is the ink too. */
+const HUED = 0.03
+
 const isColour = (hex: string) => /^#[0-9A-Fa-f]{6}$/.test(hex)
 
 /** Brand colours that nobody gave a use are led by these, so that a brand without colours still has a picture. */
 const FALLBACK = "#4A4A48"
 
+/** The brand's own dark ground: its first background is dark, and its text light. */
+const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<string>): string | undefined => {
+  const [ground] = backgrounds
+  const isDark = ground !== undefined && lchOf(ground).L <= DARK_L && texts.every((hex) => lchOf(hex).L > DARK_L)
+  return isDark ? ground : undefined
+}
+
 /**
  * The roles that layouts read, from a brand's colours. Total: what is missing or cannot carry text is derived from the
- * primary colour; a brand with light text on a dark background gets the two exchanged.
+ * primary colour; a brand with light text on a dark background gets the two exchanged, and is marked as dark.
  */
 export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette => {
   const usable = colours.filter(({ hex }) => isColour(hex)).map(({ hex, role }) => ({ hex: hex.toUpperCase(), role }))
@@ -32,11 +44,14 @@ export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette =>
     [...neutrals, ...of("highlight")].find((hex) => lchOf(hex).L >= PAPER_L) ?? tint(lead, { chroma: 0.12, L: 0.96 })
   const carries = (hex: string, limit: number) => lchOf(hex).L <= limit && contrast(hex, paper) >= INK_CONTRAST
   const ink = [...of("text"), ...of("background")].find((hex) => carries(hex, INK_L)) ?? inkOf(lead)
+  const leads = of("primary").filter((hex) => lchOf(hex).C >= HUED)
   const accents = [...of("primary"), ...of("secondary"), ...of("accent"), ...of("highlight")].filter(
-    (hex, index, all) => all.indexOf(hex) === index && hex !== paper && hex !== ink
+    (hex, index, all) => all.indexOf(hex) === index && (leads.includes(hex) || (hex !== paper && hex !== ink))
   )
-  const deep = [...of("secondary"), ...of("primary")].find((hex) => carries(hex, DEEP_L)) ?? deepOf(accents[0] ?? ink)
-  return { paper, ink, deep, accents: accents.length > 0 ? accents : [lead] }
+  const dark = darkGround(of("background"), of("text"))
+  const deep =
+    dark ?? [...of("secondary"), ...of("primary")].find((hex) => carries(hex, DEEP_L)) ?? deepOf(accents[0] ?? ink)
+  return { paper, ink, deep, accents: accents.length > 0 ? accents : [lead], ...(dark !== undefined && { dark: true }) }
 }
 
 const inkOf = (hex: string) => hexOf({ L: 0.2, C: Math.min(0.03, lchOf(hex).C * 0.3), H: lchOf(hex).H })

@@ -1,5 +1,7 @@
 import type { BrandPalette } from "@marque/core/creative"
-import { contrast, distance, lchOf, lighten, tint } from "./tints.ts"
+import { LARGE_CONTRAST } from "./contrast.ts"
+import { contrast, distance, lchOf, lighten } from "./tints.ts"
+import { isProne, wash } from "./washes.ts"
 
 /** Ground of a house-style creative, the halo on it, and a text colour for the ground. */
 export interface HaloPair {
@@ -12,18 +14,37 @@ export interface HaloPair {
 const HALO_TARGET = 0.22
 export const GROUND_TARGET = 0.12
 
-/**
- * The hue of an accent as a pale ground. Warm reds turn salmon and pinks turn sweet when they are made pale, so they lose
- * chroma first. Source: studio design, section 7.
- */
-export const calm = (hex: string): string => {
-  const { H, L, C } = lchOf(hex)
-  if (C <= 0.05) return hex
-  if (H >= 10 && H <= 40) return tint(hex, { chroma: 0.35, L })
-  return H < 10 || H >= 320 ? tint(hex, { chroma: 0.6, L }) : hex
+/** How far two grounds of strong colour fight beside each other, 0-1: both loud, of unlike hue, and alike in lightness. */
+export const clash = (a: string, b: string): number => {
+  const [one, other] = [lchOf(a), lchOf(b)]
+  const turn = Math.abs(((one.H - other.H + 540) % 360) - 180)
+  const loud = Math.min(1, Math.min(one.C, other.C) / 0.1)
+  return loud * Math.min(1, turn / 60) * (Math.abs(one.L - other.L) > 0.25 ? 0.5 : 1)
 }
 
-const score = ({ ground, halo, text }: HaloPair, product: string) =>
+/** From here on two colours beside each other are too much, and one as type on the other. */
+export const CLASHES = 0.55
+const TYPE_CLASHES = 0.4
+
+/** Chroma (OKLCH) below which a colour says 'disabled' rather than 'look here'. */
+const LOUD = 0.04
+export const isLoud = (hex: string): boolean => lchOf(hex).C >= LOUD
+
+/** The first accent that is loud on `grounds`, reads there as large text and does not fight with them; else `text`. */
+export const loudOn = ({ accents }: BrandPalette, grounds: ReadonlyArray<string>, text: string): string =>
+  accents.find(
+    (hex) =>
+      isLoud(hex) &&
+      grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST && clash(hex, ground) <= TYPE_CLASHES)
+  ) ?? text
+
+/** What a pair loses when its colours fight, and gains when it has the ground that the brand itself has. */
+const CLASH = 0.5
+const OWN_GROUND = 0.35
+
+const score = ({ ground, halo, text }: HaloPair, product: string, dark: boolean) =>
+  (dark && lchOf(ground).L < 0.4 ? OWN_GROUND : 0) -
+  CLASH * clash(ground, halo) +
   2 * Math.min(distance(halo, product), 0.3) +
   0.8 * Math.min(distance(ground, product), 0.25) +
   0.4 * Math.min(1, contrast(text, ground) / 4.5) +
@@ -33,11 +54,18 @@ const score = ({ ground, halo, text }: HaloPair, product: string) =>
 const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair> => {
   const grounds = [
     ...roles.accents,
-    ...roles.accents.map((hex) => tint(calm(hex), { chroma: 0.5, L: 0.84 })),
+    ...roles.accents.map((hex) => wash(hex, { chroma: 0.5, L: 0.84 })),
     roles.deep,
     roles.paper
   ]
-  const halos = [roles.paper, ...roles.accents, ...roles.accents.map((hex) => tint(calm(hex), { chroma: 0.4, L: 0.9 }))]
+  const halos = [
+    roles.paper,
+    ...roles.accents,
+    ...roles.accents.map((hex) => wash(hex, { chroma: 0.4, L: 0.9 })),
+    // A deeper disc of the ground's own hue sets a pale product off without a second colour.
+    ...roles.accents.map((hex) => lighten(hex, -0.14)),
+    ...(roles.dark === true ? [lighten(roles.deep, 0.2)] : [])
+  ]
   const pairs = grounds
     .flatMap((ground) =>
       halos.flatMap((halo) => [roles.ink, roles.paper].map((text): HaloPair => ({ ground, halo, text })))
@@ -45,7 +73,7 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     // The large word crosses the halo's edge: its colour has to read on both sides.
     .filter(({ ground, halo, text }) => contrast(text, ground) >= 4.5 && contrast(text, halo) >= 3)
     .filter(({ ground, halo }) => distance(ground, halo) >= 0.08)
-    .toSorted((a, b) => score(b, product) - score(a, product))
+    .toSorted((a, b) => score(b, product, roles.dark === true) - score(a, product, roles.dark === true))
   return pairs.filter(({ ground }, index) => pairs.findIndex((pair) => distance(pair.ground, ground) < 0.05) === index)
 }
 
@@ -69,12 +97,22 @@ export const choosePair = (roles: BrandPalette, product: string, variant: number
   return { ...(reached ?? pair), separated: reached !== undefined && distance(pair.ground, product) >= GROUND_TARGET }
 }
 
-/**
- * A brand accent that gives a pale studio of its hue, of rank `variant` by distance from the product.
- */
+/** What a base is worth beside its distance from the product: hues that pale badly and later accents are worth less. */
+const WORTH = { distance: 0.3, hue: 0.04, prone: 0.04, rank: 0.012 } as const
+
+/** A brand accent that gives a studio of its hue, of rank `variant` by how it sets the product off and by the brand's order. */
 export const stageBase = (roles: BrandPalette, product: string, variant: number): string => {
-  const bases = roles.accents.map(calm)
-  const gap = (hex: string) => distance(tint(hex, { chroma: 0.4, L: 0.84 }), product)
-  const ranked = bases.toSorted((a, b) => gap(b) - gap(a)).slice(0, 3)
-  return ranked[variant % Math.max(1, ranked.length)] ?? roles.deep
+  const own = lchOf(product)
+  const worth = (hex: string, index: number) => {
+    const { C, H } = lchOf(hex)
+    const turn = Math.abs(((H - own.H + 540) % 360) - 180)
+    const unlike = Math.min(1, turn / 90) * Math.min(1, own.C / 0.08) * Math.min(1, C / 0.03)
+    const gap = Math.min(WORTH.distance, distance(wash(hex, { chroma: 0.4, L: 0.84 }), product))
+    return gap + WORTH.hue * unlike - (isProne(hex) ? WORTH.prone : 0) - WORTH.rank * index
+  }
+  const ranked = roles.accents
+    .map((hex, index) => ({ hex, worth: worth(hex, index) }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, 3)
+  return ranked[variant % Math.max(1, ranked.length)]?.hex ?? roles.deep
 }

@@ -91,10 +91,12 @@ const sill = (sketch: Sketch, window: Window, room: string): ReadonlyArray<Op> =
   const { u, away } = sketch
   const board = sillRect(window, u)
   const edge = SILL_EDGE * u
-  const front = lighten(room, -0.07)
+  // A dark room has no darker edge to show: there the board catches the light instead.
+  const dark = lchOf(room).L < 0.4
+  const front = lighten(room, dark ? 0.02 : -0.07)
   const lit = away > 0 ? board.x : board.x + board.w
   const far = away > 0 ? board.x + board.w : board.x
-  const under = hexOf({ ...lchOf(room), L: 0.35 })
+  const under = hexOf({ ...lchOf(room), L: dark ? 0.03 : 0.35 })
   const wall = { x: board.x + 6 * u, y: board.y + board.h + edge, w: board.w - 12 * u, h: 26 * u }
   return [
     {
@@ -122,8 +124,8 @@ const sill = (sketch: Sketch, window: Window, room: string): ReadonlyArray<Op> =
         x1: far,
         y1: 0,
         stops: [
-          { at: 0, hex: lighten(room, 0.03), alpha: 1 },
-          { at: 1, hex: lighten(room, -0.035), alpha: 1 }
+          { at: 0, hex: lighten(room, dark ? 0.16 : 0.03), alpha: 1 },
+          { at: 1, hex: lighten(room, dark ? 0.07 : -0.035), alpha: 1 }
         ]
       }
     },

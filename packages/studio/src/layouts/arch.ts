@@ -1,8 +1,8 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
-import { calm } from "../colour/separation.ts"
 import { lighten, mix, tint } from "../colour/tints.ts"
+import { dusk, wash } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import {
@@ -23,11 +23,14 @@ import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
-/** Pale ground for the room around the window, from the brand's paper. */
+/** Ground for the room around the window, from the brand's own: its paper, or its dark ground a little lifted. */
 const roomColour = (sketch: Sketch): string => {
-  const { paper, accents } = sketch.roles
-  const quiet = accents.map((hex) => mix(paper, tint(calm(hex), { chroma: 0.5, L: 0.88 }), 0.6))
-  return [paper, ...quiet][sketch.input.variant % Math.min(3, quiet.length + 1)] ?? paper
+  const { paper, accents, dark, deep } = sketch.roles
+  const room = dark === true ? lighten(deep, 0.03) : paper
+  const quiet = accents.map((hex) =>
+    dark === true ? dusk(hex, 0.26) : mix(paper, wash(hex, { chroma: 0.5, L: 0.88 }), 0.6)
+  )
+  return [room, ...quiet][sketch.input.variant % Math.min(3, quiet.length + 1)] ?? room
 }
 
 /** A product on the sill in front of the window, or lying over its lower edge when it is seen from above. */
@@ -162,7 +165,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   }
   const opening = board === 0 && cutout !== undefined ? { ...full, h: full.h - hangOf(cutout, full) } : full
   const window = { opening, board }
-  const logo = fitLogo(sketch, room)
+  const logo = fitLogo(sketch, room, column)
   const cta = fitCta(sketch, column)
   const body = fitBody(sketch, column * 0.88, 130 * u, 27, 3)
   const eyebrow = fitEyebrow(sketch, column)

@@ -14,10 +14,13 @@ import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./ty
 const LIGHT_EDGE = { below: 0.76, beside: 0.62 } as const
 
 /** A ground that belongs to photo and brand: a hue between the photo's edge, the nearest brand role and the ink. */
-const groundFor = (sketch: Sketch, edge: string, lightEdge: number): string => {
+const groundFor = (sketch: Sketch, { facts }: Photo, edge: string, lightEdge: number): string => {
   const { roles } = sketch
   const at = lchOf(edge)
-  if (at.L >= lightEdge) return mix(tint(edge, { chroma: 0.8, L: Math.max(at.L, 0.9) }), roles.paper, 0.35)
+  // The backdrop of a plain photograph goes on; anything else may run out into the dark of a dark brand.
+  if (at.L >= lightEdge && (roles.dark !== true || facts.plain))
+    return mix(tint(edge, { chroma: 0.8, L: Math.max(at.L, 0.9) }), roles.paper, 0.35)
+  if (roles.dark === true) return mix(tint(edge, { chroma: 0.5, L: 0.16 }), roles.deep, 0.7)
   const turn = (hex: string) => Math.abs(((lchOf(hex).H - at.H + 540) % 360) - 180)
   const nearest = [...roles.accents, roles.deep].toSorted((a, b) => turn(a) - turn(b))[0] ?? roles.deep
   const between = mix(tint(edge, { chroma: 0.8, L: 0.24 }), tint(nearest, { chroma: 0.5, L: 0.24 }), 0.5)
@@ -74,7 +77,7 @@ const stacked = (sketch: Sketch, view: View): string | undefined => {
   const { safe, frame, u } = sketch
   const tall = frame.kind === "tall"
   const bottom = safe.y + safe.h
-  const ground = groundFor(sketch, photo.facts.edge.bottom, LIGHT_EDGE.below)
+  const ground = groundFor(sketch, photo, photo.facts.edge.bottom, LIGHT_EDGE.below)
   const text = { hex: textOn(sketch.roles, [ground]), ground }
   const cta = fitCta(sketch, safe.w * 0.5)
   const logo = fitLogo(sketch, ground)
@@ -116,10 +119,10 @@ const beside = (sketch: Sketch, view: View): string | undefined => {
   const { photo } = view
   const { safe, frame, u } = sketch
   const bottom = safe.y + safe.h
-  const ground = groundFor(sketch, photo.facts.edge.left, LIGHT_EDGE.beside)
+  const ground = groundFor(sketch, photo, photo.facts.edge.left, LIGHT_EDGE.beside)
   const text = { hex: textOn(sketch.roles, [ground]), ground }
   const column = safe.w * 0.44
-  const logo = fitLogo(sketch, ground)
+  const logo = fitLogo(sketch, ground, column)
   const cta = fitCta(sketch, column)
   const eyebrow = fitEyebrow(sketch, column)
   const body = fitBody(sketch, column * 0.92, 140 * u, 27, 3)

@@ -1,7 +1,8 @@
 import { creativeWarnings } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
 import { GROUND_TARGET, stageBase } from "../colour/separation.ts"
-import { distance, lighten, tint } from "../colour/tints.ts"
+import { distance, lighten } from "../colour/tints.ts"
+import { isMuddy, tonesOf } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { cropTo, type Photo, photoOp } from "./photo.ts"
@@ -37,10 +38,9 @@ interface Panels {
 export const toneFor = (sketch: Sketch, product: string | undefined): string => {
   const { roles, input } = sketch
   const base = stageBase(roles, product ?? roles.paper, input.variant)
-  const tones = [0.88, 0.8, 0.7, 0.42].map((L) => tint(base, { chroma: L > 0.75 ? 0.42 : 0.55, L }))
-  return (
-    tones.find((hex) => product === undefined || distance(hex, product) >= GROUND_TARGET) ?? tones[0] ?? roles.paper
-  )
+  const tones = tonesOf(base, [0.88, 0.8, 0.7, 0.42], roles.dark === true)
+  const apart = tones.filter((hex) => product === undefined || distance(hex, product) >= GROUND_TARGET)
+  return apart.find((hex) => !isMuddy(hex)) ?? apart[0] ?? tones[0] ?? roles.paper
 }
 
 /** The darkest tone of the table, away from the light. */
@@ -133,7 +133,7 @@ const setStudio = (sketch: Sketch, cutout: ProductCutout, panels: Panels, tone: 
 
 /** The product's own photograph in the part of its panel that carries no words. */
 const setPhotograph = (sketch: Sketch, photo: Photo, { product: panel, picture }: Panels, tone: string): boolean => {
-  const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(photo, picture))
+  const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(photo, picture, picture, 1, sketch.minScale))
   if (op === undefined) return false
   sketch.add("studio", 0.1, "ground", [solid(panel, tone)])
   sketch.add("photo", 0.3, "photo", [op])

@@ -1,4 +1,5 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
+import { groundOf } from "../colour/contrast.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { floorOf, type Parts, SEAM, setPanels, solid, toneFor } from "./diptych-panels.ts"
 import { fitLogo } from "./logo.ts"
@@ -16,7 +17,7 @@ const HORIZON = { above: 0.68, below: 0.8, beside: 0.74 } as const
 /** Two upright panels over the message; the logo signs at the foot, where the call to action is. */
 const above = (sketch: Sketch, parts: Parts): string | undefined => {
   const { safe, frame, u, roles, input } = sketch
-  const ground = input.variant % 2 === 0 ? roles.paper : roles.deep
+  const ground = input.variant % 2 === 0 ? groundOf(roles) : roles.deep
   const square = frame.kind === "square"
   const tall = frame.kind === "tall"
   const bottom = safe.y + safe.h
@@ -79,7 +80,7 @@ const across = (sketch: Sketch, parts: Parts): string | undefined => {
   const { safe, frame, u, input } = sketch
   const width = frame.w * 0.5 - (SEAM * u) / 2
   const inner = width - safe.x - 40 * u
-  const logo = fitLogo(sketch, parts.tone)
+  const logo = fitLogo(sketch, parts.tone, inner)
   const top = safe.y + (logo?.height ?? 0) + 40 * u
   const stack = fitStack(sketch, {
     width: inner,
@@ -109,7 +110,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   const width = frame.w * 0.6 - (SEAM * u) / 2
   const column = (width - safe.x) * 0.46
   const bottom = safe.y + safe.h
-  const logo = fitLogo(sketch, parts.tone)
+  const logo = fitLogo(sketch, parts.tone, column)
   const top = safe.y + (logo?.height ?? 0) + 36 * u
   const cta = fitCta(sketch, column)
   const prices = fitPrices(sketch, column - (cta === undefined ? 0 : cta.width + 30 * u))

@@ -1,7 +1,8 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
 import { GROUND_TARGET, stageBase } from "../colour/separation.ts"
-import { distance, hexOf, lchOf, lighten, tint } from "../colour/tints.ts"
+import { distance, hexOf, lchOf, lighten } from "../colour/tints.ts"
+import { dusk, isMuddy, tonesOf, wash } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import { windowLight } from "../light/window.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
@@ -62,15 +63,23 @@ interface Ground {
   readonly cloth: string
 }
 
-/** Table and cloth of one hue, deeper where the products would sink into a pale one. */
+/** Table and cloth of one hue, deeper where the products would sink into a pale one, and of another before it is mud. */
 const groundFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): Ground => {
+  const { roles, input } = sketch
+  const dark = roles.dark === true
   const means = shown.map(({ cutout }) => cutout.facts.mean)
-  const base = stageBase(sketch.roles, means[0] ?? sketch.roles.paper, sketch.input.variant)
-  const cloths = [0.8, 0.88, 0.7, 0.5].map((L) => tint(base, { chroma: L > 0.75 ? 0.5 : 0.6, L }))
   const nearest = (hex: string) => Math.min(...means.map((mean) => distance(hex, mean)))
+  const clothsOf = (base: string) => tonesOf(base, [0.8, 0.88, 0.7, 0.5], dark)
+  const bases = [0, 1, 2].map((more) => stageBase(roles, means[0] ?? roles.paper, input.variant + more))
+  const isGood = (hex: string) => nearest(hex) >= GROUND_TARGET && !isMuddy(hex)
+  const base = bases.find((each) => clothsOf(each).some(isGood)) ?? bases[0] ?? roles.deep
+  const cloths = clothsOf(base)
   const cloth =
-    cloths.find((hex) => nearest(hex) >= GROUND_TARGET) ?? cloths.toSorted((a, b) => nearest(b) - nearest(a))[0] ?? base
-  return { table: tint(base, { chroma: 0.24, L: 0.93 }), cloth }
+    cloths.find(isGood) ??
+    cloths.find((hex) => nearest(hex) >= GROUND_TARGET) ??
+    cloths.toSorted((a, b) => nearest(b) - nearest(a))[0] ??
+    base
+  return { table: dark ? dusk(base, 0.19) : wash(base, { chroma: 0.24, L: 0.93 }), cloth }
 }
 
 /** A cloth under the products that runs off the frame, a little askew, with a hem and a soft shadow on the table. */
@@ -99,7 +108,8 @@ const clothOps = (sketch: Sketch, room: Rect, { cloth, table }: Ground): Readonl
       [-over, frame.h + over]
     ]
   }
-  const shade = hexOf({ ...lchOf(table), L: 0.3 })
+  const under = lchOf(table)
+  const shade = hexOf({ ...under, L: Math.min(0.3, under.L * 0.4) })
   const hem = lighten(cloth, -0.09)
   return [
     { op: "panes", panes: [edge(-3 * u)], blur: 9 * u, hex: shade, alpha: 0.3, fade: [] },
@@ -150,7 +160,7 @@ const paintTable = (sketch: Sketch, room: Rect, ground: Ground): void => {
     x: room.x + room.w * (frame.kind === "landscape" ? 0.62 : 0.5),
     y: room.y + room.h / 2,
     hex: hexOf({ ...lchOf(ground.cloth), L: 0.985 }),
-    alpha: 0.26,
+    alpha: sketch.roles.dark === true ? 0.07 : 0.26,
     fade:
       frame.kind === "landscape"
         ? []
@@ -199,10 +209,10 @@ export const flatlay = (request: LayoutRequest): LayoutResult => {
     return refuse(layoutRefusals.smallPhoto)
   }
   const ground = groundFor(sketch, shown)
-  const logo = fitLogo(sketch, ground.table)
-  const top = safe.y + (logo?.height ?? 0) + 44 * u
   const wide = frame.kind === "landscape"
   const clothFrom = wide ? room.x - 0.06 * frame.w : room.y - 0.067 * frame.h
+  const logo = fitLogo(sketch, ground.table, wide ? clothFrom - safe.x : safe.w)
+  const top = safe.y + (logo?.height ?? 0) + 44 * u
   const table = wide
     ? { x: safe.x, y: top, w: clothFrom - safe.x, h: safe.y + safe.h - top }
     : { x: safe.x, y: top, w: safe.w, h: clothFrom - top }

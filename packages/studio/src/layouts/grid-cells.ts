@@ -1,6 +1,7 @@
 import type { Rect } from "@marque/core/creative"
-import { calm, GROUND_TARGET } from "../colour/separation.ts"
-import { distance, tint } from "../colour/tints.ts"
+import { GROUND_TARGET } from "../colour/separation.ts"
+import { distance } from "../colour/tints.ts"
+import { isMuddy, tonesOf } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
@@ -33,9 +34,11 @@ export interface Cell {
 /** One tint per product from the brand's colours, each as far from its product as it goes and all different where possible. */
 const tintsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): ReadonlyArray<string> => {
   const { roles, input } = sketch
-  const levels = [0.88, 0.8, 0.7, 0.94, 0.45]
-  const all = levels.flatMap((L) => roles.accents.map((hex) => tint(calm(hex), { chroma: L > 0.85 ? 0.42 : 0.55, L })))
-  const turned = [...all.slice(input.variant % Math.max(1, roles.accents.length)), ...all]
+  const dark = roles.dark === true
+  const ladders = roles.accents.map((hex) => tonesOf(hex, [0.88, 0.8, 0.7, 0.94, 0.45], dark))
+  const all = (ladders[0] ?? []).flatMap((_, step) => ladders.flatMap((tones) => tones.slice(step, step + 1)))
+  const clean = [...all.filter((hex) => !isMuddy(hex)), ...all]
+  const turned = [...clean.slice(input.variant % Math.max(1, roles.accents.length)), ...clean]
   const used: Array<string> = []
   for (const { cutout } of shown) {
     const apart = turned.filter((hex) => distance(hex, cutout.facts.mean) >= GROUND_TARGET)

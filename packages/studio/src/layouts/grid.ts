@@ -1,5 +1,6 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
+import { groundOf } from "../colour/contrast.ts"
 import { GROUND_TARGET } from "../colour/separation.ts"
 import { distance } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
@@ -30,11 +31,27 @@ const cellsIn = (area: Rect, columns: number, rows: number, gutter: number): Rea
 /** Proportion (width over height) of a cell that suits a product and its caption. */
 const CELL = 0.9
 
-/** Cells for two products, side by side or one above the other, or for four. */
-const cellsFor = (area: Rect, count: number, gutter: number): ReadonlyArray<Rect> => {
-  if (count > 2) return cellsIn(area, 2, 2, gutter)
+/** How much larger the products have to become for cells of a less usual proportion. */
+const WORTH_IT = 1.2
+
+/**
+ * Two products side by side or one above the other, as they become larger; four in two rows. Undefined when one of them
+ * would be a scrap.
+ */
+const arrangeCells = (sketch: Sketch, shown: ReadonlyArray<Shown>, area: Rect): ReadonlyArray<Cell> | undefined => {
+  const gutter = GUTTER * sketch.u
+  const filled = (columns: number, rows: number) => fillCells(sketch, shown, cellsIn(area, columns, rows, gutter))
+  if (shown.length > 2) return filled(2, 2)
   const off = (w: number, h: number) => Math.abs(Math.log(w / h / CELL))
-  return off(area.w / 2, area.h) <= off(area.w, area.h / 2) ? cellsIn(area, 2, 1, gutter) : cellsIn(area, 1, 2, gutter)
+  const upright = off(area.w / 2, area.h) <= off(area.w, area.h / 2)
+  const [usual, other] = upright ? [filled(2, 1), filled(1, 2)] : [filled(1, 2), filled(2, 1)]
+  return sizeOf(other) > WORTH_IT * sizeOf(usual) ? other : usual
+}
+
+/** Area of the first product; all have the same. */
+const sizeOf = (cells: ReadonlyArray<Cell> | undefined): number => {
+  const product = cells?.[0]?.product
+  return product === undefined ? 0 : product.w * product.h
 }
 
 const paintPaper = (sketch: Sketch, ground: string): void => {
@@ -128,7 +145,7 @@ const stacked = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): s
   const foot = square || cta === undefined ? 0 : cta.height + 34 * u
   const from = typeBottom + (square ? 32 : 44) * u
   const area = { ...safe, y: from, h: bottom - foot - from }
-  const cells = fillCells(sketch, shown, cellsFor(area, shown.length, GUTTER * u))
+  const cells = arrangeCells(sketch, shown, area)
   if (cells === undefined) return layoutRefusals.unlikeShapes
   setStack(sketch, stack, safe.x, top, ground)
   if (cta !== undefined) {
@@ -146,8 +163,8 @@ const beside = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): st
   const { safe, frame, u } = sketch
   const wide = frame.w > 1.5 * frame.h
   paintPaper(sketch, ground)
-  const logo = fitLogo(sketch, ground)
   const column = safe.w * (wide ? 0.36 : 0.38)
+  const logo = fitLogo(sketch, ground, column)
   const top = safe.y + (logo?.height ?? 0) + 40 * u
   const room = safe.y + safe.h - top
   const stack = fitStack(sketch, {
@@ -159,7 +176,8 @@ const beside = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): st
   if (stack === undefined) return layoutRefusals.longHeadline
   const left = safe.x + column + 48 * u
   const area = { ...safe, x: left, w: safe.x + safe.w - left }
-  const cells = fillCells(sketch, shown, cellsFor(area, shown.length, GUTTER * u))
+  const cells =
+    shown.length === 3 ? fillCells(sketch, shown, cellsIn(area, 3, 1, GUTTER * u)) : arrangeCells(sketch, shown, area)
   if (cells === undefined) return layoutRefusals.unlikeShapes
   logo?.place(safe.x, safe.y)
   setStack(sketch, stack, safe.x, safe.y + safe.h - stack.height, ground)
@@ -172,8 +190,10 @@ export const grid = (request: LayoutRequest): LayoutResult => {
   const shown = rangeOf(request)
   if (shown.length < 2) return refuse(layoutRefusals.needsCutouts)
   const { sketch, setPrint } = startWithPrint(request, "grid")
-  const ground = sketch.roles.paper
-  const arrange = shown.length === 3 ? threeAndType : sketch.frame.kind === "landscape" ? beside : stacked
+  const ground = groundOf(sketch.roles)
+  const landscape = sketch.frame.kind === "landscape"
+  const wide = sketch.frame.w > 1.5 * sketch.frame.h
+  const arrange = shown.length === 3 && !wide ? threeAndType : landscape ? beside : stacked
   const refused = arrange(sketch, shown, ground)
   if (refused !== undefined) return refuse(refused)
   setPrint(ground)

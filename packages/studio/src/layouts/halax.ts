@@ -180,7 +180,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   if (cutout !== undefined && product !== undefined) {
     const word = displayWord(request.input)
     const top = (x0: number, x1: number) => topWithin(cutout, product, turnOf(sketch), x0, x1)
-    const fitted = word === undefined ? undefined : fitDisplay(sketch, word, top, logoBottom + 16 * u)
+    const fitted = word === undefined ? undefined : fitDisplay(sketch, word, top, logoBottom + 30 * u)
     if (fitted !== undefined) {
       const hex = wordColour(sketch, grounds, shown.mean)
       setBlock(

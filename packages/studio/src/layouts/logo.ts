@@ -1,7 +1,8 @@
 import { creativeWarnings } from "@marque/core/creative/rules"
 import type { CreativeLogo, Rect } from "@marque/core/creative"
 import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
-import { contrast, lchOf } from "../colour/tints.ts"
+import type { SourceFacts } from "../colour/facts.ts"
+import { contrast, distance, lchOf } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { fitText } from "../text/fit.ts"
 import { setBlock } from "./type.ts"
@@ -46,7 +47,7 @@ export interface FittedLogo {
   readonly place: (x: number, y: number) => Rect
 }
 
-const wordmark = (sketch: Sketch, ground: string): FittedLogo | undefined => {
+const wordmark = (sketch: Sketch, ground: string, most: number): FittedLogo | undefined => {
   sketch.warn(creativeWarnings.noLogo)
   const face = { family: sketch.input.brand.fonts.display, weight: 600 }
   const style = {
@@ -58,13 +59,7 @@ const wordmark = (sketch: Sketch, ground: string): FittedLogo | undefined => {
     maxLines: 1,
     language: sketch.input.locale
   }
-  const fitted = fitText(
-    sketch.input.brand.name,
-    style,
-    sketch.safe.w * LOGO_WIDTH,
-    Number.POSITIVE_INFINITY,
-    sketch.measure
-  )
+  const fitted = fitText(sketch.input.brand.name, style, most, Number.POSITIVE_INFINITY, sketch.measure)
   if (fitted === undefined) return undefined
   const hex = textOn(sketch.roles, [ground])
   return {
@@ -74,29 +69,56 @@ const wordmark = (sketch: Sketch, ground: string): FittedLogo | undefined => {
   }
 }
 
-/** Fits the logo for `ground`. A logo that does not read there is set in ink or paper; undefined when nothing can be set. */
-export const fitLogo = (sketch: Sketch, ground: string): FittedLogo | undefined => {
+/** Air between a logo and the edge of its plate, and the radius of its corners, as shares of the logo's height. */
+const PLATE = { air: 0.34, radius: 0.22 } as const
+
+/** A plate of the brand on which a logo keeps its colours, for one whose shapes would run together in one colour. */
+const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, ground: string): string | undefined =>
+  alpha && layered === true
+    ? [roles.paper, roles.ink, roles.deep].find(
+        (hex) => contrast(mean, hex) >= LARGE_CONTRAST && distance(hex, ground) >= 0.05
+      )
+    : undefined
+
+/**
+ * Fits the logo for `ground` into at most `room` pixels of width. A logo that does not read there is set in ink or paper,
+ * or keeps its colours on a plate; undefined when nothing can be set.
+ */
+export const fitLogo = (
+  sketch: Sketch,
+  ground: string,
+  room: number = sketch.safe.w * LOGO_WIDTH
+): FittedLogo | undefined => {
   const chosen = chooseLogo(sketch, ground)
-  if (chosen === undefined) return wordmark(sketch, ground)
+  const most = Math.min(room, sketch.safe.w * LOGO_WIDTH)
+  if (chosen === undefined) return wordmark(sketch, ground, most)
   const { logo, facts, legible } = chosen
   const { bounds } = facts
   const aspect = (bounds.w * facts.width) / Math.max(1e-6, bounds.h * facts.height)
+  const plate = legible ? undefined : plateFor(sketch, facts, ground)
+  const air = plate === undefined ? 0 : PLATE.air
   const wanted = (logo.variant === "icon" ? ICON_HEIGHT : LOGO_HEIGHT) * sketch.u
-  const width = Math.min(wanted * aspect, sketch.safe.w * LOGO_WIDTH)
-  const height = width / aspect
-  const tint = legible || !facts.alpha ? undefined : textOn(sketch.roles, [ground])
+  const height = Math.min(wanted, most / (aspect + 2 * air))
+  const pad = air * height
+  const inner = { w: height * aspect, h: height }
+  const tint = legible || plate !== undefined || !facts.alpha ? undefined : textOn(sketch.roles, [ground])
   return {
-    width,
-    height,
+    width: inner.w + 2 * pad,
+    height: inner.h + 2 * pad,
     place: (x, y) => {
       if (tint !== undefined) sketch.warn(creativeWarnings.oneColourLogo)
-      else if (!legible) sketch.warn(creativeWarnings.unclearLogo)
-      const rect = { x, y, w: width, h: height }
+      else if (!legible && plate === undefined) sketch.warn(creativeWarnings.unclearLogo)
+      const whole = { x, y, w: inner.w + 2 * pad, h: inner.h + 2 * pad }
+      const rect = { x: x + pad, y: y + pad, ...inner }
+      if (plate !== undefined) {
+        const shape = { kind: "rect", ...whole, radius: PLATE.radius * height } as const
+        sketch.add("plate", 0.94, "ground", [{ op: "fill", shape, fill: { kind: "solid", hex: plate, alpha: 1 } }])
+      }
       const op = { op: "logo" as const, source: logo.assetId, crop: bounds, ...rect }
       sketch.add("logo", 0.95, "logo", [tint === undefined ? op : { ...op, tint }])
-      sketch.box({ role: "logo", ...rect, hex: tint ?? facts.mean, ground })
-      sketch.source({ assetId: logo.assetId, role: "logo", effectiveScale: (bounds.w * facts.width) / width })
-      return rect
+      sketch.box({ role: "logo", ...rect, hex: tint ?? facts.mean, ground: plate ?? ground })
+      sketch.source({ assetId: logo.assetId, role: "logo", effectiveScale: (bounds.w * facts.width) / rect.w })
+      return whole
     }
   }
 }

@@ -1,7 +1,8 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { calm } from "../colour/separation.ts"
-import { contrast, mix, tint } from "../colour/tints.ts"
+import { groundOf } from "../colour/contrast.ts"
+import { contrast, mix } from "../colour/tints.ts"
+import { dusk, wash } from "../colour/washes.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { fitLogo } from "./logo.ts"
@@ -60,9 +61,11 @@ const detailOf = (sketch: Sketch, photo: Photo, panel: Rect): Rect => {
   return { x: within(focus.x, w), y: within(focus.y, h), w, h }
 }
 
-const groundOf = ({ roles, input }: Sketch): string => {
-  const quiet = roles.accents.map((hex) => mix(roles.paper, tint(calm(hex), { chroma: 0.45, L: 0.9 }), 0.7))
-  const grounds = [roles.paper, roles.deep, ...quiet]
+const groundFor = ({ roles, input }: Sketch): string => {
+  const quiet = roles.accents.map((hex) =>
+    roles.dark === true ? dusk(hex, 0.25) : mix(roles.paper, wash(hex, { chroma: 0.45, L: 0.9 }), 0.7)
+  )
+  const grounds = [groundOf(roles), roles.deep, ...quiet]
   return grounds[input.variant % Math.min(3, grounds.length)] ?? roles.paper
 }
 
@@ -143,10 +146,8 @@ export const macro = (request: LayoutRequest): LayoutResult => {
   const { sketch, setPrint } = startWithPrint(request, "macro")
   const panel = panelFor(sketch, photo)
   if (typeof panel === "number") return refuse(layoutRefusals.softPhoto(panel))
-  const ground = groundOf(sketch)
-  const logo = fitLogo(sketch, ground)
-  const column = panel.x - sketch.safe.x - 36 * sketch.u
-  if (logo !== undefined && logo.width > column) return refuse(layoutRefusals.smallPhoto)
+  const ground = groundFor(sketch)
+  const logo = fitLogo(sketch, ground, panel.x - sketch.safe.x - 36 * sketch.u)
   const plan = sketch.frame.kind === "landscape" ? beside(sketch, panel, logo?.height ?? 0) : under(sketch, panel)
   if (plan === undefined) return refuse(layoutRefusals.longHeadline)
   const { stack, top, caption, rule } = plan

@@ -27,48 +27,55 @@ interface OfferPlan {
   readonly badge: Rect | undefined
 }
 
-const besideBadge = (sketch: Sketch, zone: Rect, badge: FittedBadge): { readonly room: Rect; readonly badge: Rect } => {
-  const at = { x: zone.x + zone.w - badge.w, y: zone.y, w: badge.w, h: badge.h }
-  return { badge: at, room: { ...zone, w: zone.w - badge.w - CLEAR * sketch.u } }
+/** Least radius of the disc as a share of the product's longer side, so that it is a disc and not a sliver behind it. */
+const DISC_LEAST = 0.54
+/** How far a product may leave the middle of its zone for the badge, as shares of the zone's width. */
+const ASIDE = [0, -0.04, -0.08, -0.12, -0.16] as const
+
+/** The disc behind a product at `at`: it keeps clear of the message, and moves with the product where that is beside it. */
+const discFor = (sketch: Sketch, at: Rect, zone: Rect) => {
+  const wide = sketch.frame.kind === "landscape"
+  const x = at.x + at.w / 2
+  // Beside the product stands the message; above and below it the disc may run off the frame.
+  const aside = wide ? x - zone.x + CLEAR * sketch.u : Math.max(x - zone.x, zone.x + zone.w - x)
+  return {
+    x,
+    y: wide ? at.y + at.h / 2 : zone.y + zone.h / 2,
+    r: Math.min(zone.h / 2, aside)
+  }
 }
 
-const belowBadge = (sketch: Sketch, zone: Rect, badge: FittedBadge): { readonly room: Rect; readonly badge: Rect } => {
-  const at = { x: zone.x + zone.w - badge.w, y: zone.y, w: badge.w, h: badge.h }
-  const taken = badge.h + CLEAR * sketch.u
-  return { badge: at, room: { ...zone, y: zone.y + taken, h: zone.h - taken } }
-}
+const apart = (a: Rect, b: Rect, gap: number) =>
+  a.x >= b.x + b.w + gap || b.x >= a.x + a.w + gap || a.y >= b.y + b.h + gap || b.y >= a.y + a.h + gap
 
-const inRoom = (sketch: Sketch, cutout: ProductCutout, room: Rect, zone: Rect): Rect | undefined => {
-  if (room.w < 1 || zone.y + zone.h * FOOT - room.y < 1) return undefined
-  const disc = Math.min(zone.w, zone.h)
-  const foot = zone.y + zone.h * FOOT
-  const size = productSize(sketch, cutout, {
-    w: Math.min(room.w, WIDE * disc),
-    h: Math.min(foot - room.y, HIGH * zone.h)
-  })
-  if (size === undefined) return undefined
-  // As near to the middle of the zone as the badge lets it.
-  const wanted = zone.x + (zone.w - size.w) / 2
-  return { x: Math.min(wanted, room.x + room.w - size.w), y: foot - size.h, ...size }
-}
-
-/** The product as large as it gets beside or under the badge; undefined when its photo has too few pixels. */
+/** The product as large as it gets in front of its disc and clear of the badge; undefined when its photo has too few pixels. */
 export const planOffer = (
   sketch: Sketch,
   cutout: ProductCutout,
   zone: Rect,
   badge: FittedBadge | undefined
 ): OfferPlan | undefined => {
-  if (badge === undefined) {
-    const product = inRoom(sketch, cutout, zone, zone)
-    return product === undefined ? undefined : { product, badge: undefined }
+  const at = badge === undefined ? undefined : { x: zone.x + zone.w - badge.w, y: zone.y, w: badge.w, h: badge.h }
+  const disc = Math.min(zone.w, zone.h)
+  const most = { w: WIDE * disc, h: HIGH * zone.h }
+  const foot = zone.y + zone.h * FOOT
+  const places = (share: number): ReadonlyArray<Rect> => {
+    const size = productSize(sketch, cutout, { w: most.w * share, h: most.h * share })
+    if (size === undefined) return []
+    const middle = { x: zone.x + (zone.w - size.w) / 2, y: zone.y + (zone.h - size.h) / 2 + 0.03 * size.h }
+    const rows = [Math.min(middle.y, foot - size.h), foot - size.h]
+    return rows.flatMap((y) => ASIDE.map((by) => ({ x: Math.max(zone.x, middle.x + by * zone.w), y, ...size })))
   }
-  const plans = [besideBadge, belowBadge].flatMap((arrange) => {
-    const { room, badge: at } = arrange(sketch, zone, badge)
-    const product = inRoom(sketch, cutout, room, zone)
-    return product === undefined ? [] : [{ product, badge: at }]
-  })
-  return plans.toSorted((a, b) => b.product.w - a.product.w)[0]
+  const isClear = (rect: Rect) => at === undefined || apart(rect, at, CLEAR * sketch.u)
+  const hasDisc = (rect: Rect) => discFor(sketch, rect, zone).r >= DISC_LEAST * Math.max(rect.w, rect.h)
+  const shares = Array.from({ length: 20 }, (_, step) => 0.97 ** step)
+  for (const fits of [(rect: Rect) => isClear(rect) && hasDisc(rect), isClear]) {
+    for (const share of shares) {
+      const product = places(share).find(fits)
+      if (product !== undefined) return { product, badge: at }
+    }
+  }
+  return undefined
 }
 
 /** Paints the ground, falling off away from the light. */
@@ -122,12 +129,7 @@ export const setOfferProduct = (
   colours: OfferColours
 ): void => {
   const camera = sketch.input.product?.camera ?? "three_quarter"
-  const x = at.x + at.w / 2
-  const y = room.y + room.h / 2
-  // Beside the product stands the message; above and below it the disc may run off the frame.
-  const aside = sketch.frame.kind === "landscape" ? x - room.x : Math.max(x - room.x, room.x + room.w - x)
-  const r = Math.min(room.h / 2, aside)
-  sketch.add("halo", 0.2, "halo", [discOp(sketch, { x, y, r }, colours)])
+  sketch.add("halo", 0.2, "halo", [discOp(sketch, discFor(sketch, at, room), colours)])
   const ground = { hex: mix(colours.halo, tint(colours.ground, { chroma: 1, L: 0.5 }), 0.4) }
   setProduct(sketch, cutout, at, {
     turn: 0,
@@ -138,7 +140,7 @@ export const setOfferProduct = (
 
 /** Sets the product's photograph over `panel`, its subject inside `subject`; false when it has too few pixels. */
 export const setOfferPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect): boolean => {
-  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(photo, panel, subject))
+  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(photo, panel, subject, 1, sketch.minScale))
   if (op === undefined) return false
   sketch.add("photo", 0.3, "photo", [op])
   sketch.box({ role: "photo", ...panel })

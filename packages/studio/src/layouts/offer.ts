@@ -1,7 +1,7 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, readableOn, textOn } from "../colour/contrast.ts"
-import { choosePair, GROUND_TARGET } from "../colour/separation.ts"
+import { textOn } from "../colour/contrast.ts"
+import { choosePair, clash, CLASHES, GROUND_TARGET, loudOn } from "../colour/separation.ts"
 import { contrast, distance, lighten, mix } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
@@ -67,10 +67,11 @@ const termsFor = (
   }
 }
 
-/** A loud brand colour for the badge that stands out from ground and disc. */
+/** A loud brand colour for the badge that stands out from ground and disc and does not fight with either. */
 const badgeFill = ({ roles }: Sketch, { ground, halo }: OfferColours): string => {
   const apart = (hex: string) => Math.min(distance(hex, ground), distance(hex, halo))
-  const fills = [...roles.accents, roles.deep, roles.ink, roles.paper]
+  const fights = (hex: string) => Math.max(clash(hex, ground), clash(hex, halo)) > CLASHES
+  const fills = [...roles.accents.filter((hex) => !fights(hex)), roles.deep, roles.ink, roles.paper]
   return fills.find((hex) => apart(hex) >= 0.16) ?? fills.toSorted((a, b) => apart(b) - apart(a))[0] ?? roles.ink
 }
 
@@ -154,7 +155,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   const { type, colours } = parts
   const bottom = safe.y + safe.h
   const column = safe.w * 0.45
-  const logo = fitLogo(sketch, colours.ground)
+  const logo = fitLogo(sketch, colours.ground, column)
   const terms = termsFor(sketch, { w: safe.w * 0.2, h: frame.h * 0.3 }, { cta: column, prices: column, size: 92 })
   const { prices, validity, cta } = terms
   const rows = [prices?.height, validity?.height, cta?.height].filter((height) => height !== undefined)
@@ -201,12 +202,12 @@ const coloursFor = (
   product: string
 ): Pick<Parts, "colours" | "type"> & { readonly separated: boolean } => {
   const { roles, input } = sketch
-  const { ground, halo, text } = choosePair(roles, product, input.variant + PALE_FIRST)
+  const { ground, halo, text } = choosePair(roles, product, input.variant + (roles.dark === true ? 0 : PALE_FIRST))
   const hex = textOn({ ...roles, ink: text }, [ground])
   const dark = contrast(hex, "#FFFFFF") > contrast(hex, "#000000")
   const lit = dark ? lighten(ground, FALLOFF) : ground
   const shaded = dark ? ground : lighten(ground, -FALLOFF)
-  const loud = readableOn([lit, shaded], [...roles.accents, hex], LARGE_CONTRAST)
+  const loud = loudOn(roles, [lit, shaded], hex)
   return {
     colours: { ground, lit, shaded, halo: mix(halo, ground, 0.06) },
     type: { text: { hex, ground }, loud: { hex: loud, ground } },

@@ -39,18 +39,23 @@ export interface Crop {
   readonly extend: boolean
 }
 
+/** Share of its largest size that a subject may be shown at when its photograph has few pixels of it. */
+const LEAST_SHOWN = 0.62
 /** Air around a subject inside its area, as a share of the subject. */
 const AIR = 1.34
 
 /**
  * Covers `area` with the photograph, its focus in the middle of `subject` where possible. A subject on a plain backdrop is
- * never cut: it is shown whole inside `subject`, and its backdrop is continued over the rest of the area. `zoom` enlarges beyond what covers.
+ * never cut: it is shown whole inside `subject`, and its backdrop is continued over the rest of the area; where it has
+ * fewer pixels than `minScale` per output pixel it is shown smaller. `zoom` enlarges beyond what covers.
  */
-export const cropTo = (photo: Photo, area: Rect, subject: Rect = area, zoom = 1): Crop => {
+export const cropTo = (photo: Photo, area: Rect, subject: Rect = area, zoom = 1, minScale = 0): Crop => {
   const { width, height, bounds, plain } = photo.facts
   const cover = Math.max(area.w / width, area.h / height) * zoom
   const whole = Math.min(subject.w / (bounds.w * width * AIR), subject.h / (bounds.h * height * AIR))
-  const scale = plain ? whole : cover
+  // A small thing in a large photograph is shown as large as its pixels carry, if that is still worth a look.
+  const carried = minScale > 0 ? Math.max(1 / minScale, LEAST_SHOWN * whole) : whole
+  const scale = plain ? Math.min(whole, carried) : cover
   const size = { w: width * scale, h: height * scale }
   const wanted = {
     x: subject.x + subject.w / 2 - photo.focus.x * size.w,
@@ -91,7 +96,7 @@ export const setClippedPhoto = (sketch: Sketch, clip: Shape): boolean => {
   const chosen = product ?? photo ?? place
   if (chosen === undefined) return false
   const area = boundsOf(clip)
-  const op = photoOp(sketch, chosen, clip, cropTo(chosen, area))
+  const op = photoOp(sketch, chosen, clip, cropTo(chosen, area, area, 1, sketch.minScale))
   if (op === undefined) return false
   sketch.add("photo", 0.4, "photo", [op])
   sketch.box({ role: "photo", ...area })

@@ -1,6 +1,6 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op } from "@marque/core/creative"
-import { textOn } from "../colour/contrast.ts"
+import { groundOf, textOn } from "../colour/contrast.ts"
 import { contrast, lighten } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText } from "../text/fit.ts"
@@ -72,7 +72,7 @@ const groundOp = (sketch: Sketch, ground: string): Op => {
 export const quote = (request: LayoutRequest): LayoutResult => {
   const { sketch, setPrint } = startWithPrint(request, "quote")
   const { safe, frame, u, roles, input } = sketch
-  const ground = input.variant % 2 === 0 ? roles.paper : roles.deep
+  const ground = input.variant % 2 === 0 ? groundOf(roles) : roles.deep
   const hex = textOn(roles, [ground, lighten(ground, -0.02), lighten(ground, 0.01)])
   const text = { hex, ground }
   const bottom = safe.y + safe.h

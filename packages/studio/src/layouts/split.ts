@@ -1,8 +1,9 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, readableOn, textOn } from "../colour/contrast.ts"
-import { calm } from "../colour/separation.ts"
+import { textOn } from "../colour/contrast.ts"
+import { loudOn } from "../colour/separation.ts"
 import { contrast, distance, hexOf, lchOf, tint } from "../colour/tints.ts"
+import { wash } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { fitLogo } from "./logo.ts"
@@ -16,11 +17,21 @@ import { fitBody, fitCta, fitEyebrow, fitHeadline, fitPrice, setBlock, setCta } 
 const RAIL = 10
 const SHARES = [0.6, 0.25, 0.15] as const
 
+/** Whether a shade is the brown or olive that oranges and yellows turn to in the dark. */
+const isBrown = (hex: string) => {
+  const { C, H } = lchOf(hex)
+  return C > 0.03 && H >= 45 && H <= 125
+}
+
 /** Dark grounds of the brand that paper reads on, in the order variants take them. */
 const blockColour = (sketch: Sketch, picture: string): string => {
   const { roles, input } = sketch
-  const shades = roles.accents.map((hex) => hexOf({ L: 0.28, C: Math.min(0.07, lchOf(hex).C * 0.5), H: lchOf(hex).H }))
-  const dark = [roles.deep, ...roles.accents, ...shades].filter((hex) => contrast(roles.paper, hex) >= 5.5)
+  const shades = (roles.dark === true ? [] : roles.accents).map((hex) =>
+    hexOf({ L: 0.28, C: Math.min(0.07, lchOf(hex).C * 0.5), H: lchOf(hex).H })
+  )
+  const dark = [roles.deep, ...roles.accents, ...shades.filter((hex) => !isBrown(hex)), roles.ink].filter(
+    (hex) => contrast(roles.paper, hex) >= 5.5
+  )
   const apart = dark.filter((hex, index) => dark.findIndex((other) => distance(other, hex) < 0.05) === index)
   const ranked = apart.filter((hex) => distance(hex, picture) >= 0.1)
   const usable = ranked.length > 0 ? ranked : apart
@@ -67,14 +78,14 @@ const setPanel = (
 ): boolean => {
   const warm = tint(sketch.roles.accents[0] ?? sketch.roles.ink, { chroma: 0.5, L: 0.55 })
   if (photo !== undefined) {
-    const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(photo, panel))
+    const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(photo, panel, panel, 1, sketch.minScale))
     if (op === undefined) return false
     sketch.add("photo", 0.3, "photo", [op, grade(panel, warm)])
     sketch.box({ role: "photo", ...panel })
     return true
   }
   if (cutout === undefined) return false
-  const base = tint(calm(sketch.roles.accents[1] ?? sketch.roles.paper), { chroma: 0.35, L: 0.88 })
+  const base = wash(sketch.roles.accents[1] ?? sketch.roles.paper, { chroma: 0.35, L: 0.88 })
   const size = productSize(sketch, cutout, { w: panel.w * 0.7, h: panel.h * 0.74 })
   if (size === undefined) return false
   const rect = { x: panel.x + (panel.w - size.w) / 2, y: panel.y + (panel.h - size.h) * 0.52, ...size }
@@ -106,7 +117,7 @@ const inks = (sketch: Sketch, block: string) => {
   return {
     text: { hex: text, ground: block },
     // The brand's loud colour where it reads, else as the text.
-    loud: { hex: readableOn([block], [...roles.accents.slice(0, 1), text], LARGE_CONTRAST), ground: block }
+    loud: { hex: loudOn(roles, [block], text), ground: block }
   }
 }
 
@@ -166,7 +177,7 @@ const beside = (sketch: Sketch, photo: Photo | undefined, cutout: ProductCutout 
   const seam = frame.w * 0.47
   const panel = { x: seam, y: 0, w: frame.w - seam, h: frame.h }
   const column = seam - RAIL * u - safe.x - 44 * u
-  const logo = fitLogo(sketch, block)
+  const logo = fitLogo(sketch, block, column)
   const cta = fitCta(sketch, column * 0.64)
   const price = fitPrice(sketch, column - (cta === undefined ? 0 : cta.width + 30 * u))
   const foot = Math.max(cta?.height ?? 0, price?.height ?? 0)

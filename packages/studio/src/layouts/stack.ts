@@ -1,5 +1,6 @@
 import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
-import { LARGE_CONTRAST, readableOn, textOn } from "../colour/contrast.ts"
+import { textOn } from "../colour/contrast.ts"
+import { loudOn } from "../colour/separation.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { type FittedPrices, fitPrices, type PriceColours, setPrices } from "./prices.ts"
@@ -116,7 +117,7 @@ export const coloursOn = (sketch: Sketch, ground: string): PriceColours => {
   const text = textOn(roles, [ground])
   return {
     text: { hex: text, ground },
-    loud: { hex: readableOn([ground], [...roles.accents.slice(0, 1), text], LARGE_CONTRAST), ground }
+    loud: { hex: loudOn(roles, [ground], text), ground }
   }
 }
 

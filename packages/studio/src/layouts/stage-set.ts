@@ -1,7 +1,8 @@
 import type { Op, Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { stageBase } from "../colour/separation.ts"
-import { hexOf, lchOf, mix, tint } from "../colour/tints.ts"
+import { distance, hexOf, lchOf, mix, tint } from "../colour/tints.ts"
+import { dusk, wash } from "../colour/washes.ts"
 import type { Sketch } from "../scene/sketch.ts"
 
 /** Colours of the tinted studio, all of one hue. Source: studio design, section 7. */
@@ -12,23 +13,55 @@ export interface StudioColours {
   readonly floor: string
   readonly floorNear: string
   readonly ink: string
+  /** The walls are dark: light on them is faint, and shade deeper. */
+  readonly dark: boolean
 }
 
-/** The studio's colours for a product of mean colour `product`. */
-export const studioColours = (sketch: Sketch, product: string): StudioColours => {
-  const base = stageBase(sketch.roles, product, sketch.input.variant)
-  const wall = tint(base, { chroma: 0.26, L: 0.92 })
-  const floor = tint(base, { chroma: 0.46, L: 0.79 })
-  const floorNear = tint(base, { chroma: 0.66, L: 0.74 })
+const inkFor = (sketch: Sketch, base: string, grounds: ReadonlyArray<string>): string => {
   const { C, H } = lchOf(base)
-  return {
-    highlight: tint(base, { chroma: 0.22, L: 0.965 }),
-    wall,
-    backdrop: tint(base, { chroma: 0.4, L: 0.84 }),
-    floor,
-    floorNear,
-    ink: textOn({ ...sketch.roles, ink: hexOf({ L: 0.25, C: C * 0.45, H }) }, [wall, floorNear])
+  return textOn({ ...sketch.roles, ink: hexOf({ L: 0.25, C: C * 0.45, H }) }, grounds)
+}
+
+const paleStudio = (sketch: Sketch, base: string): StudioColours => {
+  const wall = wash(base, { chroma: 0.26, L: 0.92 })
+  const floor = wash(base, { chroma: 0.46, L: 0.79 })
+  const floorNear = wash(base, { chroma: 0.66, L: 0.74 })
+  const highlight = wash(base, { chroma: 0.22, L: 0.965 })
+  const backdrop = wash(base, { chroma: 0.4, L: 0.84 })
+  return { highlight, wall, backdrop, floor, floorNear, dark: false, ink: inkFor(sketch, base, [wall, floorNear]) }
+}
+
+/** How far the walls of a dark studio are lifted, in OKLCH lightness, until the product stands out from them. */
+const LIFTS = [0, 0.08, 0.15, 0.22] as const
+/** OKLab distance from the wall at which a product stands out in the dark, where its own shadows are dark too. */
+const DARK_TARGET = 0.2
+
+const darkStudio = (sketch: Sketch, base: string, product: string): StudioColours => {
+  const at = (lift: number): StudioColours => {
+    const wall = dusk(base, 0.27 + lift)
+    const floorNear = dusk(base, 0.17 + lift * 0.4)
+    const highlight = dusk(base, 0.34 + lift)
+    return {
+      highlight,
+      wall,
+      backdrop: dusk(base, 0.17 + lift * 0.35),
+      floor: dusk(base, 0.23 + lift * 0.6),
+      floorNear,
+      dark: true,
+      ink: inkFor(sketch, base, [highlight, floorNear])
+    }
   }
+  const apart = (lift: number) => distance(at(lift).wall, product)
+  const lift = LIFTS.find((each) => apart(each) >= DARK_TARGET)
+  return at(lift ?? LIFTS.toSorted((a, b) => apart(b) - apart(a))[0] ?? 0)
+}
+
+/** The studio's colours for a product of mean colour `product`: pale, or dark for a brand whose own ground is. */
+export const studioColours = (sketch: Sketch, product: string): StudioColours => {
+  const { roles, input } = sketch
+  if (roles.dark !== true) return paleStudio(sketch, stageBase(roles, product, input.variant))
+  const bases = [roles.deep, ...roles.accents]
+  return darkStudio(sketch, bases[input.variant % Math.min(3, bases.length)] ?? roles.deep, product)
 }
 
 /** Paints the wall with light falling on it, and the table when `floorY` says where its far edge is. */
@@ -59,7 +92,7 @@ export const paintSet = (sketch: Sketch, colours: StudioColours, product: Rect, 
 /** A table top with a lit far edge, and the wall a little darker where the table meets it. */
 const table = (frame: Sketch["frame"], u: number, y: number, colours: StudioColours): ReadonlyArray<Op> => {
   const band = 90 * u
-  const shade = tint(colours.floorNear, { chroma: 0.8, L: 0.5 })
+  const shade = tint(colours.floorNear, { chroma: 0.8, L: colours.dark ? 0.06 : 0.5 })
   return [
     {
       op: "fill",
@@ -95,7 +128,7 @@ const table = (frame: Sketch["frame"], u: number, y: number, colours: StudioColo
     {
       op: "fill",
       shape: { kind: "rect", x: 0, y, w: frame.w, h: 2 * u },
-      fill: { kind: "solid", hex: colours.highlight, alpha: 0.5 }
+      fill: { kind: "solid", hex: colours.highlight, alpha: colours.dark ? 0.3 : 0.5 }
     }
   ]
 }

@@ -179,7 +179,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
     x: product.x + product.w / 2 + (frame.kind === "landscape" ? 0.02 : 0.06) * frame.w * away,
     y: product.y + product.h * 0.5,
     hex: hexOf({ ...lchOf(colours.highlight), L: 0.985 }),
-    alpha: 0.4,
+    alpha: colours.dark ? 0.07 : 0.4,
     fade
   })
   sketch.add("light", 0.1, "light", [{ op: "panes", ...panes }])
@@ -189,7 +189,12 @@ export const stage = (request: LayoutRequest): LayoutResult => {
   const shadows = shadowsOf(product, request.input.product?.camera ?? "three_quarter", away, [
     clip === undefined ? { hex: surface } : { hex: surface, clip }
   ])
-  setProduct(sketch, cutout, product, { turn: 0, shadows, ground: colours.wall, glaze: { ...panes, alpha: 0.16 } })
+  setProduct(sketch, cutout, product, {
+    turn: 0,
+    shadows,
+    ground: colours.wall,
+    glaze: { ...panes, alpha: colours.dark ? 0.1 : 0.16 }
+  })
   if (distance(surface, cutout.facts.mean) < GROUND_TARGET) sketch.warn(creativeWarnings.closeColours)
   logo?.place(safe.x, safe.y)
   const hue = { hex: colours.ink, ground: colours.backdrop }

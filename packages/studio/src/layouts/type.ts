@@ -1,7 +1,8 @@
 import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
 import type { BoxRole, Op, Rect } from "@marque/core/creative"
-import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
-import { contrast, distance } from "../colour/tints.ts"
+import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
+import { clash, CLASHES, isLoud } from "../colour/separation.ts"
+import { contrast, distance, lighten } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText, type TextStyle } from "../text/fit.ts"
 import { settingOf } from "../text/scripts.ts"
@@ -183,12 +184,24 @@ export const setBlock = (
   return rect
 }
 
-/** The pill's colours on `ground`: the brand's first accent where it stands out and carries a label, else ink or paper. */
+/** How far an accent may be deepened for a label in paper, OKLCH lightness, and the steps it is tried in. */
+const DEEPER = [0, -0.02, -0.04, -0.06] as const
+
+/** An accent as a pill with a label in paper where a breath of depth allows it, else as it is with a label in ink. */
+const pillsOf = (accent: string, paper: string): ReadonlyArray<string> => {
+  const carrying = DEEPER.map((by) => (by === 0 ? accent : lighten(accent, by))).find(
+    (hex) => contrast(paper, hex) >= BODY_CONTRAST * SURE
+  )
+  return carrying === undefined || contrast(paper, accent) < LARGE_CONTRAST ? [accent] : [carrying, accent]
+}
+
+/** The pill's colours on `ground`: the first loud accent that stands out and carries a label, else ink or paper. */
 const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string; readonly label: string } => {
   const labelOn = (pill: string) => textOn({ ...roles, ink: roles.paper, paper: roles.ink }, [pill])
   const stands = (pill: string) => contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2
-  const carries = (pill: string) => contrast(labelOn(pill), pill) >= 4.5
-  const pill = [...roles.accents.slice(0, 1), roles.ink, roles.paper, roles.deep].find(
+  const carries = (pill: string) => contrast(labelOn(pill), pill) >= BODY_CONTRAST
+  const loud = roles.accents.filter((hex) => isLoud(hex) && clash(hex, ground) <= CLASHES)
+  const pill = [...loud.flatMap((hex) => pillsOf(hex, roles.paper)), roles.ink, roles.paper, roles.deep].find(
     (hex) => stands(hex) && carries(hex)
   )
   const used = pill ?? textOn(roles, [ground])

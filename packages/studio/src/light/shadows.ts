@@ -1,10 +1,10 @@
 import type { ProductCamera, Rect, Shape, Shadow } from "@marque/core/creative"
 import { hexOf, lchOf } from "../colour/tints.ts"
 
-/** Shadows have the hue of what they fall on; never black. */
+/** Shadows have the hue of what they fall on, and are darker than it; black only on black. */
 const shadowHex = (ground: string): string => {
-  const { C, H } = lchOf(ground)
-  return hexOf({ L: 0.2, C: Math.min(0.06, C * 0.8), H })
+  const { C, H, L } = lchOf(ground)
+  return hexOf({ L: Math.min(0.2, L * 0.45), C: Math.min(0.06, C * 0.8), H })
 }
 
 /** A surface that a shadow falls on: its colour, and its outline when it ends somewhere. */

@@ -51,7 +51,8 @@ const upper = (roles: BrandPalette): BrandPalette => ({
   deep: roles.deep.toUpperCase(),
   accents: roles.accents
     .map((hex) => hex.toUpperCase())
-    .toSorted((a, b) => Number(lchOf(b).C > 0.02) - Number(lchOf(a).C > 0.02))
+    .toSorted((a, b) => Number(lchOf(b).C > 0.02) - Number(lchOf(a).C > 0.02)),
+  ...(roles.dark === true && { dark: true })
 })
 
 /** Numbers of a scene have four decimals, so that its JSON is the same on every machine. */

@@ -141,7 +141,7 @@ describe("headlines", () => {
   })
 
   it("keep every letter of parted words, and no two parts fit on one line", () => {
-    const letters = fc.constantFrom(..."abeilmnorstu")
+    const letters = fc.constantFrom("a", "b", "e", "i", "l", "m", "n", "o", "r", "s", "t", "u")
     const words = fc.array(fc.string({ minLength: 1, maxLength: 40, unit: letters }), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(words, fc.integer({ min: 6, max: 20 }), (all, width) => {
