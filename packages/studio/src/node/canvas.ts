@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts, type Canvas } from "@napi-rs/canvas"
+import { createCanvas, GlobalFonts, ImageData, type Canvas } from "@napi-rs/canvas"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -64,6 +64,45 @@ export interface NodeSurface extends Surface {
 export const createSurface = (width: number, height: number): NodeSurface => {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   return { canvas, image: canvas, ctx: contextOf(canvas) }
+}
+
+/** Gives the memory of pixels back at once instead of when it is collected; nothing is left of them. */
+export const releasePixels = ({ buffer, byteLength }: Uint8Array): void => {
+  // A small Buffer may be a part of a page that others use.
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
+}
+
+/** Gives the memory of a canvas back at once; what was drawn from it elsewhere stays. */
+export const releaseCanvas = (canvas: Canvas): void => {
+  canvas.width = 1
+  canvas.height = 1
+}
+
+/** The canvases of one painting, whose memory is given back together. */
+interface Surfaces {
+  readonly create: (width: number, height: number) => NodeSurface
+  readonly release: () => void
+}
+
+/** Starts with none. */
+export const makeSurfaces = (): Surfaces => {
+  const made: Array<Canvas> = []
+  return {
+    create: (width, height) => {
+      const surface = createSurface(width, height)
+      made.push(surface.canvas)
+      return surface
+    },
+    release: () => made.splice(0).forEach(releaseCanvas)
+  }
+}
+
+/** RGBA pixels as something that a canvas draws; they are copied. */
+export const drawableOf = (data: Buffer, width: number, height: number): Canvas => {
+  const { canvas } = createSurface(width, height)
+  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
+  canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0)
+  return canvas
 }
 
 /** Measures with the fonts that painting uses; remembers every line. */

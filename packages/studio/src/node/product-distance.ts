@@ -1,9 +1,10 @@
 import type { Op, Rect, Scene } from "@marque/core/creative"
 import { differenceCiede2000, modeLab65, modeRgb, modeXyz65, useMode } from "culori/fn"
 import { paint } from "../paint/index.ts"
-import { createSurface } from "./canvas.ts"
+import { makeSurfaces } from "./canvas.ts"
 import type { Pixels } from "../colour/facts.ts"
-import { type CreativeSources, preparePictures } from "./sources.ts"
+import { preparePictures } from "./prepared.ts"
+import type { CreativeSources } from "./sources.ts"
 
 useMode(modeRgb)
 useMode(modeXyz65)
@@ -60,10 +61,14 @@ export const productDistance = async (
   const op = ops.filter(isShown).find((one) => one.source === source)
   if (op === undefined || (region !== undefined && isMoved(op))) return undefined
   const bare = bareOf(op)
-  const surface = createSurface(scene.frame.w, scene.frame.h)
+  const pictures = await preparePictures([bare], files, 1)
+  const surfaces = makeSurfaces()
+  const { canvas, ctx } = surfaces.create(scene.frame.w, scene.frame.h)
   const layer = { id: "product", z: 0.5, kind: "product" as const, ops: [bare] }
-  paint({ ...scene, layers: [layer] }, surface.ctx, createSurface, await preparePictures([bare], files, 1))
-  const own = surface.canvas.data()
+  paint({ ...scene, layers: [layer] }, ctx, surfaces.create, pictures)
+  const own = canvas.data()
+  surfaces.release()
+  pictures.release()
   const where = region && placed(op, region)
   let [sum, count] = [0, 0]
   for (let y = 0; y < picture.height; y += STEP) {

@@ -1,6 +1,7 @@
 import sharp from "sharp"
 import { expect, it } from "vitest"
-import { decodeSource, preparePictures } from "./sources.ts"
+import { preparePictures } from "./prepared.ts"
+import { decodeSource } from "./sources.ts"
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#31527D" } }).jpeg()

@@ -1,10 +1,7 @@
-import { ImageData, type Canvas } from "@napi-rs/canvas"
 import sharp, { type Metadata } from "sharp"
 import { factsOf, outlineBounds, type SourceFacts } from "../colour/facts.ts"
-import type { Op } from "@marque/core/creative"
-import type { PaintAssets } from "../paint/surface.ts"
-import { createSurface } from "./canvas.ts"
-import { Remembered } from "./remembered.ts"
+import { releasePixels } from "./canvas.ts"
+import { type Held, Remembered } from "./remembered.ts"
 
 /** The files of a creative by asset id: photographs, cut-outs (PNG with transparency) and logos (SVG, PNG). */
 export type CreativeSources = ReadonlyMap<string, Uint8Array>
@@ -97,13 +94,21 @@ const asRgb = async (
   return { data: rgb, channels: out.channels }
 }
 
-const decodedSources = new Remembered<Promise<Decoded>>(56_000_000)
-const preparedCopies = new Remembered<Promise<Canvas>>(28_000_000)
+/** Bytes of decoded pictures that stay in memory for the next creative. */
+const DECODED_LIMIT = 56_000_000
+/** What a picture is taken to weigh until it is decoded, bytes. */
+const LIKELY_WEIGHT = 10_000_000
+
+const decodedSources = new Remembered<Promise<Decoded>>(DECODED_LIMIT, (pending) => {
+  pending.then(({ data }) => releasePixels(data)).catch(() => undefined)
+})
 
 /** Identity of a file while it is in memory: its bytes' own object, numbered. */
 const identities = new WeakMap<object, number>()
 let lastIdentity = 0
-const identityOf = (bytes: Uint8Array): number => {
+
+/** A number that stands for a file while its bytes are in memory. */
+export const identityOf = (bytes: Uint8Array): number => {
   const known = identities.get(bytes)
   if (known !== undefined) return known
   lastIdentity += 1
@@ -111,97 +116,36 @@ const identityOf = (bytes: Uint8Array): number => {
   return lastIdentity
 }
 
+/** Facts of files that are in memory: small, and asked for by every layout. */
+const knownFacts = new WeakMap<object, SourceFacts>()
+
 /**
- * The decoded source, remembered while the same bytes are used; a large photograph at half its size unless `whole`.
- * Rejects with {@link UnreadableSource}.
+ * The decoded source, remembered while the same bytes are used; a large photograph at half its size unless `whole`. Its
+ * pixels stay until they are released. Rejects with {@link UnreadableSource}.
  */
-export const decodeSource = async (assetId: string, bytes: Uint8Array, whole = false): Promise<Decoded> => {
+export const holdSource = async (assetId: string, bytes: Uint8Array, whole = false): Promise<Held<Decoded>> => {
   const key = `${identityOf(bytes)}${whole ? "/whole" : ""}`
-  const found = decodedSources.get(key)
-  if (found !== undefined) return found
-  const pending = decode(assetId, bytes, whole)
-  decodedSources.set(key, pending, 10_000_000)
+  const held = decodedSources.hold(key) ?? decodedSources.keep(key, decode(assetId, bytes, whole), LIKELY_WEIGHT)
   try {
-    const decoded = await pending
-    decodedSources.set(key, pending, decoded.data.length)
-    return decoded
+    const decoded = await held.value
+    decodedSources.weigh(key, held.value, decoded.data.length)
+    knownFacts.set(bytes, decoded.facts)
+    return { value: decoded, release: held.release }
   } catch (failure) {
     decodedSources.delete(key)
     throw failure
   }
 }
 
-/** RGBA pixels as something that a canvas draws. */
-export const drawableOf = (data: Buffer, width: number, height: number): Canvas => {
-  const surface = createSurface(width, height)
-  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
-  surface.canvas.getContext("2d").putImageData(new ImageData(bytes, width, height), 0, 0)
-  return surface.canvas
-}
+/** The decoded source for whoever needs it once, see {@link holdSource}. */
+export const decodeSource = async (assetId: string, bytes: Uint8Array): Promise<Decoded> =>
+  (await holdSource(assetId, bytes)).value
 
-const prepare = async (
-  decoded: Decoded,
-  crop: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
-  width: number,
-  height: number
-): Promise<Canvas> => {
-  const left = Math.min(decoded.width - 1, Math.max(0, Math.round(crop.x * decoded.width)))
-  const top = Math.min(decoded.height - 1, Math.max(0, Math.round(crop.y * decoded.height)))
-  const region = {
-    left,
-    top,
-    width: Math.max(1, Math.min(decoded.width - left, Math.round(crop.w * decoded.width))),
-    height: Math.max(1, Math.min(decoded.height - top, Math.round(crop.h * decoded.height)))
-  }
-  const raw = { width: decoded.width, height: decoded.height, channels: decoded.channels }
-  const data = await sharp(decoded.data, { raw })
-    .extract(region)
-    .resize(width, height, { fit: "fill" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer()
-  return drawableOf(data, width, height)
-}
-
-type PictureOp = Extract<Op, { source: string }>
-
-const isPicture = (op: Op): op is PictureOp => "source" in op
-
-/** The source with at least a pixel for each that is drawn, as far as the file has them. */
-const decodedFor = async ({ crop, source }: PictureOp, bytes: Uint8Array, width: number): Promise<Decoded> => {
-  const decoded = await decodeSource(source, bytes)
-  return decoded.halved && crop.w * decoded.width < width ? decodeSource(source, bytes, true) : decoded
-}
-
-const keyOf = (source: string, crop: PictureOp["crop"], w: number, h: number) =>
-  `${source}/${crop.x},${crop.y},${crop.w},${crop.h}/${w}x${h}`
-
-/** Copies of every source a scene draws, each at exactly the size it is drawn at, resized once and well. */
-export const preparePictures = async (
-  ops: ReadonlyArray<Op>,
-  files: CreativeSources,
-  scale: number
-): Promise<PaintAssets> => {
-  const copies = new Map<string, Canvas>()
-  await Promise.all(
-    ops.filter(isPicture).map(async (op) => {
-      const bytes = files.get(op.source)
-      if (bytes === undefined) return
-      const width = Math.max(1, Math.round(op.w * scale))
-      const height = Math.max(1, Math.round(op.h * scale))
-      const key = keyOf(`${identityOf(bytes)}`, op.crop, width, height)
-      const known = preparedCopies.get(key)
-      const pending = known ?? decodedFor(op, bytes, width).then((decoded) => prepare(decoded, op.crop, width, height))
-      if (known === undefined) preparedCopies.set(key, pending, width * height * 4)
-      copies.set(keyOf(op.source, op.crop, width, height), await pending)
-    })
-  )
-  return {
-    pick: (source, crop, w, h) => {
-      const width = Math.max(1, Math.round(w))
-      const height = Math.max(1, Math.round(h))
-      const image = copies.get(keyOf(source, crop, width, height))
-      return image === undefined ? undefined : { image, sx: 0, sy: 0, sw: width, sh: height }
-    }
-  }
+/** Facts of a source, remembered while its bytes are in memory. Rejects with {@link UnreadableSource}. */
+export const sourceFacts = async (assetId: string, bytes: Uint8Array): Promise<SourceFacts> => {
+  const known = knownFacts.get(bytes)
+  if (known !== undefined) return known
+  const { release, value } = await holdSource(assetId, bytes)
+  release()
+  return value.facts
 }

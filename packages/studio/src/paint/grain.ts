@@ -4,8 +4,20 @@ import type { Surface, SurfaceFactory } from "./surface.ts"
 /** Side of the tile in pixels. */
 export const GRAIN_TILE = 256
 
-/** The last tile of every kind of surface: pictures of one shoot share seed and strength. */
-const last = new WeakMap<SurfaceFactory, { readonly key: string; readonly tile: Surface }>()
+/** The last tile: pictures of one shoot share seed and strength. */
+let last: { readonly key: string; readonly pixels: Uint8ClampedArray } | undefined
+
+const specks = (pixels: Uint8ClampedArray, seed: number, alpha: number): void => {
+  const next = mulberry32(seed)
+  for (let i = 0; i < pixels.length; i += 4) {
+    const value = next() + next() - 1
+    const tone = value > 0 ? 255 : 0
+    pixels[i] = tone
+    pixels[i + 1] = tone
+    pixels[i + 2] = tone
+    pixels[i + 3] = Math.round(Math.abs(value) * alpha * 128)
+  }
+}
 
 /**
  * A tile of fine light and dark specks whose opacity averages `alpha` x 255 / 6; repeated over a picture it hides the
@@ -13,20 +25,13 @@ const last = new WeakMap<SurfaceFactory, { readonly key: string; readonly tile: 
  */
 export const grainTile = (create: SurfaceFactory, seed: number, alpha: number): Surface => {
   const key = `${seed} ${alpha}`
-  const known = last.get(create)
-  if (known?.key === key) return known.tile
   const tile = create(GRAIN_TILE, GRAIN_TILE)
-  const pixels = tile.ctx.getImageData(0, 0, GRAIN_TILE, GRAIN_TILE)
-  const next = mulberry32(seed)
-  for (let i = 0; i < pixels.data.length; i += 4) {
-    const value = next() + next() - 1
-    const tone = value > 0 ? 255 : 0
-    pixels.data[i] = tone
-    pixels.data[i + 1] = tone
-    pixels.data[i + 2] = tone
-    pixels.data[i + 3] = Math.round(Math.abs(value) * alpha * 128)
+  const block = tile.ctx.getImageData(0, 0, GRAIN_TILE, GRAIN_TILE)
+  if (last?.key === key) block.data.set(last.pixels)
+  else {
+    specks(block.data, seed, alpha)
+    last = { key, pixels: block.data.slice() }
   }
-  tile.ctx.putImageData(pixels, 0, 0)
-  last.set(create, { key, tile })
+  tile.ctx.putImageData(block, 0, 0)
   return tile
 }

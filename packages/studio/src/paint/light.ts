@@ -9,6 +9,12 @@ const rgbOf = (hex: string): readonly [number, number, number] => [
   Number.parseInt(hex.slice(5, 7), 16)
 ]
 
+/** Softly enlarges: what is drawn has no detail, and finer means cost several times as much over a whole frame. */
+const drawnSoftly = (ctx: Context2D, alpha: number): void => {
+  ctx.imageSmoothingQuality = "low"
+  ctx.globalAlpha = alpha
+}
+
 /** Where and how large the thing that throws a shadow is, in pixels of the frame. */
 interface Standing {
   readonly x: number
@@ -63,7 +69,7 @@ export const paintShadow = (
   )
   softenSurface(small, w, h, shadow.blur * k, rgbOf(shadow.hex))
   within(ctx, shadow.clip, () => {
-    ctx.globalAlpha = shadow.alpha
+    drawnSoftly(ctx, shadow.alpha)
     ctx.drawImage(small.image, box.x + shadow.dx, box.y + shadow.dy, w / k, h / k)
   })
 }
@@ -111,7 +117,7 @@ export const paintPanes = (
   const k = scale * softScale(light.blur * scale)
   const surface = paneSurface(create, light, frame, k)
   ctx.save()
-  ctx.globalAlpha = light.alpha
+  drawnSoftly(ctx, light.alpha)
   ctx.drawImage(surface.image, 0, 0, Math.ceil(frame.w * k) / k, Math.ceil(frame.h * k) / k)
   ctx.restore()
 }
@@ -135,7 +141,7 @@ export const paintGlaze = (
   own.ctx.globalCompositeOperation = "source-in"
   own.ctx.drawImage(panes.image, at.x * k, at.y * k, at.w * k, at.h * k, 0, 0, w, h)
   ctx.save()
-  ctx.globalAlpha = light.alpha
+  drawnSoftly(ctx, light.alpha)
   ctx.globalCompositeOperation = "soft-light"
   ctx.drawImage(own.image, at.x, at.y, at.w, at.h)
   ctx.restore()

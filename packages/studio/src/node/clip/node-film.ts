@@ -3,9 +3,10 @@ import sharp, { type Sharp } from "sharp"
 import type { ClipTiming } from "../../motion/clip.ts"
 import { type Film, filmOfScene, filmScales } from "../../motion/film.ts"
 import { filmOfPicture, pictureDetail } from "../../motion/picture-film.ts"
-import { createSurface, ensureFonts } from "../canvas.ts"
+import { createSurface, drawableOf, ensureFonts } from "../canvas.ts"
 import { registerFonts } from "../fonts/own-fonts.ts"
-import { type CreativeSources, drawableOf, preparePictures } from "../sources.ts"
+import { preparePictures } from "../prepared.ts"
+import type { CreativeSources } from "../sources.ts"
 
 /** What a clip moves: a stored scene with its files, or a finished picture. */
 export type ClipSource =
