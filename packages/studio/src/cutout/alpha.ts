@@ -1,6 +1,6 @@
 import type { CloseUp, Size } from "./close-up.ts"
 import { COEFFICIENTS } from "./guided-filter.ts"
-import { type AlphaModel, levelled } from "./matte.ts"
+import { type AlphaModel, HIGH, levelled, LOW } from "./matte.ts"
 import type { RgbPicture } from "./planes.ts"
 import { fillRegion, type Region, regionsOf } from "./regions.ts"
 
@@ -9,47 +9,49 @@ const ERODED = 0.7
 /** Share of the picture below which a loose part, or a hole, is dust. */
 const DUST = 0.0005
 
+/** The coefficients at a height between two rows of the model, where the row has any to be asked. */
+const blendedRow = ({ coefficients, height, width, zone }: AlphaModel, place: number, out: Float32Array): void => {
+  const top = Math.min(Math.max(0, height - 2), Math.floor(place))
+  const below = place - top
+  const down = height > 1 ? width * COEFFICIENTS : 0
+  for (let x = 0, row = top * width; x < width; x++) {
+    if (zone[row + x] !== 2 && (x === 0 || zone[row + x - 1] !== 2)) continue
+    for (let to = x * COEFFICIENTS, at = row * COEFFICIENTS + to; to < (x + 1) * COEFFICIENTS; to++, at++) {
+      const upper = coefficients[at] ?? 0
+      out[to] = upper + below * ((coefficients[at + down] ?? 0) - upper)
+    }
+  }
+}
+
 /** Alpha 0-255 of every pixel of the close-up: the model asked in full-size colours where the outline is. */
 export const fullAlpha = (
   { columns, rows }: CloseUp,
   { data, height, width }: RgbPicture,
   model: AlphaModel
 ): Uint8Array => {
-  const { coefficients, zone } = model
+  const { zone } = model
   const right = model.width > 1 ? COEFFICIENTS : 0
-  const down = model.height > 1 ? model.width * COEFFICIENTS : 0
   const lefts = Uint32Array.from(columns, (place) => Math.min(Math.max(0, model.width - 2), Math.floor(place)))
+  const line = new Float32Array(model.width * COEFFICIENTS)
   const alpha = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const top = Math.min(Math.max(0, model.height - 2), Math.floor(rows[y] ?? 0))
-    const row = top * model.width
-    const fy = (rows[y] ?? 0) - top
-    for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
+  for (let y = 0, pixel = 0; y < height; y++) {
+    const place = rows[y] ?? 0
+    const row = Math.min(Math.max(0, model.height - 2), Math.floor(place)) * model.width
+    blendedRow(model, place, line)
+    for (let x = 0; x < width; x++, pixel++) {
       const left = lefts[x] ?? 0
       const found = zone[row + left] ?? 0
       if (found !== 2) {
         if (found === 1) alpha[pixel] = 255
         continue
       }
-      const fx = (columns[x] ?? 0) - left
-      const [w0, w1, w2, w3] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy]
-      const at = (row + left) * COEFFICIENTS
-      const [beside, below, across] = [at + right, at + down, at + down + right]
-      let value = 0
-      for (let channel = 0; channel < 3; channel++) {
-        const weight =
-          w0 * (coefficients[at + channel] ?? 0) +
-          w1 * (coefficients[beside + channel] ?? 0) +
-          w2 * (coefficients[below + channel] ?? 0) +
-          w3 * (coefficients[across + channel] ?? 0)
-        value += weight * (data[pixel * 3 + channel] ?? 0)
-      }
-      value +=
-        w0 * (coefficients[at + 3] ?? 0) +
-        w1 * (coefficients[beside + 3] ?? 0) +
-        w2 * (coefficients[below + 3] ?? 0) +
-        w3 * (coefficients[across + 3] ?? 0)
-      alpha[pixel] = Math.round(255 * levelled(value))
+      const [at, fx, from] = [left * COEFFICIENTS, (columns[x] ?? 0) - left, pixel * 3]
+      const [r, g, b] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0]
+      const here = r * (line[at] ?? 0) + g * (line[at + 1] ?? 0) + b * (line[at + 2] ?? 0) + (line[at + 3] ?? 0)
+      const on = at + right
+      const there = r * (line[on] ?? 0) + g * (line[on + 1] ?? 0) + b * (line[on + 2] ?? 0) + (line[on + 3] ?? 0)
+      const value = here + fx * (there - here)
+      alpha[pixel] = value <= LOW ? 0 : value >= HIGH ? 255 : Math.round(255 * levelled(value))
     }
   }
   return alpha

@@ -12,7 +12,8 @@ const SLIT = 5
 const SOLID = 0.3
 /** How much closing must change alpha, and what it must make of it, for a slit to be solid; 0-255. */
 const CLOSED = { by: 51, to: 178 } as const
-const [LOW, HIGH] = [0.3, 0.85]
+/** Raw alpha up to which a pixel is outside, and from which it is inside. */
+export const [LOW, HIGH] = [0.3, 0.85] as const
 
 /** Alpha as a linear function of red, green and blue around every fine pixel. */
 export interface AlphaModel {

@@ -36,31 +36,42 @@ const STEPS: ReadonlyArray<readonly [number, number, number]> = Array.from({ len
   return [x, y, Math.round(3 * Math.hypot(x, y))] as const
 }).filter(([, , distance]) => distance <= 3 * RIM)
 
-/** Distance of every pixel to the nearest one that is mostly outside, in thirds of a pixel, at most 3 * RIM + 3. */
-const depthsOf = (alpha: Uint8Array, width: number, height: number): Uint8Array => {
-  const depth = new Uint8Array(alpha.length).fill(3 * RIM + 3)
-  const stamp = (x: number, y: number) => {
+/** Rows of depth that are held: those that a pixel of the newest one can reach. */
+const HELD = 2 * RIM + 1
+/** Depth, in thirds of a pixel, from which a pixel is no part of the ring. */
+const DEEP = 3 * RIM + 3
+
+/** Distance of pixels to the nearest one that is mostly outside, in thirds of a pixel, row after row. */
+const depthRows = (alpha: Uint8Array, width: number, height: number) => {
+  const held = new Uint8Array(HELD * width).fill(DEEP)
+  const stamp = (x: number, y: number): void => {
     for (const [dx, dy, distance] of STEPS) {
       const [column, row] = [x + dx, y + dy]
-      if (column < 0 || row < 0 || column >= width || row >= height) continue
-      const at = row * width + column
-      if (distance < (depth[at] ?? 0)) depth[at] = distance
+      if (column < 0 || row < 0 || column >= width) continue
+      const at = (row % HELD) * width + column
+      if (distance < (held[at] ?? 0)) held[at] = distance
     }
   }
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
+  /** Takes in a row that has pixels outside beside some inside. */
+  const take = (y: number): void => {
+    for (let x = 0, at = y * width; x < width; x++, at++) {
       if ((alpha[at] ?? 0) >= 128) continue
-      depth[at] = 0
-      const beside = Math.max(
-        x > 0 ? (alpha[at - 1] ?? 0) : 0,
-        x + 1 < width ? (alpha[at + 1] ?? 0) : 0,
-        y > 0 ? (alpha[at - width] ?? 0) : 0,
-        y + 1 < height ? (alpha[at + width] ?? 0) : 0
-      )
-      if (beside >= 128) stamp(x, y)
+      const beside =
+        (x > 0 && (alpha[at - 1] ?? 0) >= 128) ||
+        (x + 1 < width && (alpha[at + 1] ?? 0) >= 128) ||
+        (y > 0 && (alpha[at - width] ?? 0) >= 128) ||
+        (y + 1 < height && (alpha[at + width] ?? 0) >= 128)
+      if (beside) stamp(x, y)
     }
   }
-  return depth
+  for (let y = 0; y < Math.min(RIM, height); y++) take(y)
+  /** The depths of row `y`, for pixels that are mostly inside; rows are asked for in order. */
+  return (y: number): Uint8Array => {
+    const newest = ((y + 2 * RIM) % HELD) * width
+    held.fill(DEEP, newest, newest + width)
+    if (y + RIM < height) take(y + RIM)
+    return held.subarray((y % HELD) * width, ((y % HELD) + 1) * width)
+  }
 }
 
 /** Which fine pixels are product, and which are ground, well away from the outline. */
@@ -124,20 +135,22 @@ export const cleanRim = (closeUp: CloseUp, { data, height, width }: RgbPicture, 
   const { columns, fine, rows } = closeUp
   const weights = fineWeights(alpha, closeUp)
   const [product, ground] = [meanColours(fine, weights.inside), meanColours(fine, weights.outside)]
-  const depth = depthsOf(alpha, width, height)
+  const depthsOf = depthRows(alpha, width, height)
   const nearest = Uint32Array.from(columns, (place) => Math.round(place))
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.round(rows[y] ?? 0) * fine.width
+    const depths = depthsOf(y)
     for (let x = 0; x < width; x++, at++) {
       const own = alpha[at] ?? 0
       if (own === 0) {
         data[at * 3] = data[at * 3 + 1] = data[at * 3 + 2] = 0
         continue
       }
-      if ((depth[at] ?? 0) > 3 * RIM) continue
+      const depth = own < 128 ? 0 : (depths[x] ?? 0)
+      if (depth > 3 * RIM) continue
       const near = (row + (nearest[x] ?? 0)) * COEFFICIENTS
       if ((product[near + 3] ?? 0) <= ENOUGH || (ground[near + 3] ?? 0) <= ENOUGH) continue
-      const fade = own < 255 ? 1 : Math.min(1, (RIM + 1 - (depth[at] ?? 0) / 3) / 2)
+      const fade = own < 255 ? 1 : Math.min(1, (RIM + 1 - depth / 3) / 2)
       cleanPixel(data, at * 3, product, ground, near, fade)
     }
   }

@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from "sharp"
 import type { RgbPicture } from "../cutout/index.ts"
 
+// Copies and parts are asked for once, and several threads hold several pictures' worth of rows.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** A photograph that is decoded anew for every copy and part of it, so that its pixels are never all held at once. */
 export interface Photograph {
   /** Pixels. */
