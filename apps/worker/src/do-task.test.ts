@@ -299,6 +299,7 @@ const score = (work: Partial<ScoreWork>): LeasedTask => ({
     fileUrl: "mug",
     files: [],
     readAt: 5,
+    mendable: true,
     brand: {
       rules: "published",
       version: 3,
@@ -363,10 +364,32 @@ it("mends a fault in the scene as it was painted, and words by laying them out a
   expect([gone.failure?.retryable, gone.outputs]).toEqual([true, []])
 })
 
+it("mends the pixels of a picture from elsewhere as it offered to, and says where it comes from", async () => {
+  const { reports } = await run(score({ fileUrl: "terrace" }))
+  const [fix] = checkIn(reports[0], "logo")?.fixes ?? []
+  if (fix?.kind !== "set_logo") throw new Error("no logo is offered")
+  const picture = { assetId: "asset_up", url: "terrace", marksFound: ["digitalArt"] }
+  const { failure, outputs } = await run(generation({ fix: { fix: { ...fix, assetId: "l" }, picture } }))
+  expect(failure).toBeUndefined()
+  const [made] = outputs
+  expect(made).toMatchObject({ sourceType: "compositeSynthetic", file: { mime: "image/jpeg" } })
+  expect([made?.sceneJson, made?.inputJson]).toEqual([undefined, undefined])
+  expect(JSON.parse(made?.sidecarJson ?? "{}")).toMatchObject({
+    made: { sources: [{ id: "asset_up", role: "photo" }] }
+  })
+  stored.set("mended", made?.file.bytes ?? new Uint8Array())
+  const after = await run(score({ fileUrl: "mended" }))
+  expect(checkIn(after.reports[0], "logo")).toMatchObject({ state: "met" })
+  const gone = await run(generation({ fix: { fix, picture: { ...picture, url: "gone" } } }))
+  expect([gone.failure?.retryable, gone.outputs]).toEqual([true, []])
+})
+
 it("measures any other picture by its pixels and says what it cannot know", async () => {
   const { reports } = await run(score({}))
   expect(checkIn(reports[0], "contrast")).toMatchObject({ state: "not_measured", needs: "text_boxes" })
   expect(checkIn(reports[0], "logo")).toMatchObject({ state: "failed" })
+  const photo = await run(score({ mendable: false }))
+  expect(checkIn(photo.reports[0], "logo")?.fixes).toEqual([])
   const gone = await run(score({ fileUrl: "gone" }))
   expect([gone.failure?.retryable, gone.reports]).toEqual([true, []])
 })

@@ -25,7 +25,8 @@ const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
  * the scene that was painted before and kept in the recipe, which makes the same picture again. Rejects like `renderCreative`.
  */
 export const fixPicture = (
-  { fix, sceneUrl }: WorkFix,
+  fix: WorkFix["fix"],
+  sceneUrl: string,
   input: CreativeInput,
   bytes: ReadonlyMap<string, Uint8Array>,
   files: Files,

@@ -7,6 +7,7 @@ import { Effect } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
+import { mendUpload } from "./mend-upload.ts"
 import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -65,6 +66,44 @@ const finished = (
   sourceType
 })
 
+/** How one output of a generation is made: by mending a picture or a scene, else by ordering it from its engine. */
+const makerOf = (
+  taskId: string,
+  work: GenerationWork,
+  files: Files,
+  key: ProvenanceKey,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const { fix, picture } = { picture: undefined, ...work.fix }
+    if (fix !== undefined && picture !== undefined) {
+      return (output: Output) => mendUpload(work, fix, picture, output, files, key)
+    }
+    const sources = sourcesOf(work)
+    const names = [...sources.keys()]
+    const read = yield* Effect.all(
+      [...sources.values()].map(({ url }) => files.read(url)),
+      { concurrency: 4 }
+    ).pipe(Effect.mapError(broke))
+    const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
+    const order = yield* pictureOrders(taskId, work, tell)
+    return (output: Output, progress: number) =>
+      Effect.gen(function* () {
+        const input = creativeInputOf(work, output)
+        if (input === undefined) return yield* unreadable
+        const made: OrderedPicture =
+          work.fix?.sceneUrl === undefined
+            ? yield* order(input, sources, bytes, progress)
+            : {
+                ...(yield* fixPicture(work.fix.fix, work.fix.sceneUrl, input, bytes, files, failureOf)),
+                sources,
+                bytes
+              }
+        const proof = withProof(made.input, made.picture, made.sources, made.bytes, key, made.painted)
+        return { ...finished(made, output, proof), ...fixedCopyOf(work, made.input) }
+      })
+  })
+
 /** Makes the missing outputs of a generation one after the other and delivers each as soon as it is there. */
 export const makePictures = (
   taskId: string,
@@ -75,27 +114,11 @@ export const makePictures = (
 ) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
-    const sources = sourcesOf(work)
-    const names = [...sources.keys()]
-    const read = yield* Effect.all(
-      [...sources.values()].map(({ url }) => files.read(url)),
-      { concurrency: 4 }
-    ).pipe(Effect.mapError(broke))
-    const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
-    const order = yield* pictureOrders(taskId, work, tell)
+    const make = yield* makerOf(taskId, work, files, key, tell)
     for (const [at, output] of work.outputs.entries()) {
       const progress = at / work.outputs.length
       yield* tell({ progress, stage: `Picture ${at + 1} of ${work.outputs.length}` })
-      const input = creativeInputOf(work, output)
-      if (input === undefined) return yield* unreadable
-      const made: OrderedPicture =
-        work.fix === undefined
-          ? yield* order(input, sources, bytes, progress)
-          : { ...(yield* fixPicture(work.fix, input, bytes, files, failureOf)), sources, bytes }
-      const proof = withProof(made.input, made.picture, made.sources, made.bytes, key, made.painted)
-      const { kept } = yield* queue
-        .deliver(taskId, { ...finished(made, output, proof), ...fixedCopyOf(work, made.input) })
-        .pipe(Effect.mapError(broke))
+      const { kept } = yield* queue.deliver(taskId, yield* make(output, progress)).pipe(Effect.mapError(broke))
       if (!kept) return
     }
   })

@@ -31,22 +31,29 @@ const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRul
   guidelines: []
 })
 
+/** A logo as the measure knows it, with its file. */
+interface KnownLogo {
+  readonly rule: LogoRule
+  readonly bytes: Uint8Array
+}
+
 /** Logos are worked out once for all pictures of a brand that are measured one after the other. */
 const LOGOS_KEPT = 40
-const knownLogos = new Map<string, LogoRule>()
+const knownLogos = new Map<string, KnownLogo>()
 
 const logoOf = (files: Files, { id, url, variant }: ScoreWork["brand"]["logos"][number]) =>
   Effect.gen(function* () {
     const known = knownLogos.get(url)
-    if (known !== undefined) return { ...known, assetId: id, variant }
+    if (known !== undefined) return { ...known, rule: { ...known.rule, assetId: id, variant } }
     const bytes = yield* files.read(url)
     const rule = yield* Effect.tryPromise(() => logoRuleOf(id, variant, bytes))
-    knownLogos.set(url, rule)
+    const logo: KnownLogo = { rule, bytes }
+    knownLogos.set(url, logo)
     for (const oldest of knownLogos.keys()) {
       if (knownLogos.size <= LOGOS_KEPT) break
       knownLogos.delete(oldest)
     }
-    return rule
+    return logo
   })
 
 const decodeScene = Schema.decodeUnknownEffect(Schema.fromJsonString(Scene))
@@ -82,8 +89,13 @@ export const measureAsset = (
       bytes: yield* files.read(work.fileUrl),
       facts: work.facts,
       ...(disclaimer !== undefined && { disclaimer }),
+      ...(work.mendable && { logoFiles: new Map(logos.map(({ bytes, rule }) => [rule.assetId, bytes])) }),
       ...(yield* paintedOf(files, work))
     }
-    const report = yield* Effect.tryPromise(() => measureFile(file, rulesOf(work, logos)))
+    const rules = rulesOf(
+      work,
+      logos.map(({ rule }) => rule)
+    )
+    const report = yield* Effect.tryPromise(() => measureFile(file, rules))
     yield* queue.scored(taskId, { report, readAt: work.readAt })
   }).pipe(Effect.mapError(unmeasurable))

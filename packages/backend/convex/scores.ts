@@ -1,14 +1,12 @@
 import { isTerminal } from "@marque/core/generation/rules"
 import { type Infer, v } from "convex/values"
-import type { Doc } from "./_generated/dataModel"
-import type { MutationCtx } from "./_generated/server"
-import { brandMemberBy, notFound, refuse, worker } from "./lib/access.ts"
+import { brandMemberBy, notFound, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
+import { fixedGeneration } from "./lib/fixes.ts"
 import { held, hold } from "./lib/held.ts"
 import { PRIORITY } from "./lib/queue.ts"
 import { askForScore, presentScore, reportOf, wantsScore } from "./lib/scores.ts"
 import { assetScore, checkReport, fixProgress } from "./lib/scoreShapes.ts"
-import { recipeBeside } from "./lib/subjects.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
 
 /** The measure of one asset. */
@@ -35,49 +33,6 @@ export const measure = defineMutation({
   }
 })
 
-const fixedGeneration = async (
-  ctx: MutationCtx,
-  asset: Doc<"assets">,
-  checkId: string,
-  at: number
-): Promise<Omit<Parameters<typeof startGeneration>[2], "idempotencyKey" | "requestedBy">> => {
-  const made = asset.generationId && (await ctx.db.get(asset.generationId))
-  if (!made || asset.sceneId === undefined || (await recipeBeside(ctx, asset._id)) === null) {
-    throw refuse("invalid", "This picture was not composed here, so nothing in it can be moved or recoloured.")
-  }
-  const checks = (await reportOf(ctx, asset._id))?.report.checks ?? []
-  const fix = checks.find(({ id, state }) => id === checkId && state === "failed")?.fixes[at]
-  if (fix === undefined || fix.kind === "larger_source" || fix.kind === "other_ratio") {
-    throw refuse("conflict", "This picture was measured again in the meantime. Look at its score once more.")
-  }
-  const {
-    _creationTime: _made,
-    _id,
-    brandId: _brand,
-    creditsCommitted: _committed,
-    delivered: _delivered,
-    error: _error,
-    finishedAt: _finished,
-    organizationId: _organization,
-    progress: _progress,
-    retryOf: _retried,
-    status: _status,
-    ...asked
-  } = made
-  return {
-    ...asked,
-    aspectRatios: [asset.aspectRatio ?? "square"],
-    count: 1,
-    wanted: [0],
-    creditsPerOutput: [0],
-    engineLocal: true,
-    source: "gallery",
-    recipeOf: asset._id,
-    exact: true,
-    fixOf: { assetId: asset._id, checkId, fix }
-  }
-}
-
 /**
  * Makes a new version of an asset with one fault mended, free of charge; the asset itself stays. `fix` counts the fixes
  * of the failed check. The same `idempotencyKey` again answers with the generation made the first time.
@@ -93,7 +48,7 @@ export const fix = defineMutation({
       .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
       .first()
     if (repeat !== null) return { generationId: repeat._id }
-    const asked = await fixedGeneration(ctx, record, checkId, at)
+    const asked = await fixedGeneration(ctx, record, brand, checkId, at)
     const fields = { ...asked, idempotencyKey, requestedBy: user._id }
     return { generationId: await startGeneration(ctx, brand, fields, PRIORITY.person) }
   }

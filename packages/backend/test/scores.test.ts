@@ -1,6 +1,9 @@
 import type { CheckReport } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { Infer } from "convex/values"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
+import type { checkFix } from "../convex/lib/scoreShapes.ts"
 import { brandDraft, file, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -367,7 +370,49 @@ describe("a fix", () => {
     await measure(world)
     expect(await outcome(fix(world, assetId, 1))).toBe("conflict")
     expect(await outcome(fix(world, assetId, 2))).toBe("conflict")
+    expect(await outcome(fix(world, world.ours.hero))).toBe("conflict")
+  })
+
+  /** Puts a report beside an asset in which `contrast` failed and has one fix. */
+  const offer = (world: World, assetId: Id<"assets">, mending: Infer<typeof checkFix>) =>
+    world.t.run(async ({ db }) => {
+      const report = reportOf({})
+      const checks = report.checks.map((check) => ({ ...check, fixes: [mending] }))
+      await db.insert("scoreReports", { assetId, report: { ...report, checks } })
+    })
+
+  it("of a scene is refused for a picture that has none", async () => {
+    const world = await makeWorld()
+    await offer(world, world.ours.hero, { kind: "scrim", changes: [] })
     expect(await outcome(fix(world, world.ours.hero))).toBe("invalid")
+  })
+
+  it("of pixels makes a new version of an upload, with its name and without a recipe", async () => {
+    const world = await makeWorld()
+    const { hero } = world.ours
+    const grade = { kind: "grade" as const, tones: ["#B5331E"], strength: 0.7, keep: [] }
+    await offer(world, hero, grade)
+    const { generationId } = await fix(world, hero)
+    const task = await take(world, "generation")
+    const work = task?.kind === "generation" ? task.generation : undefined
+    expect(work).toMatchObject({ outputs: [{ index: 0 }], fix: { fix: grade, picture: { assetId: hero } } })
+    expect(work?.repeat).toBeUndefined()
+    const storageId = await world.t.run(({ storage }) => storage.store(new Blob(["mended"])))
+    await world.t.mutation(api.tasks.output, {
+      ...TAKEN,
+      taskId: task?.taskId ?? "",
+      index: 0,
+      file: file(storageId),
+      recipe: { ...recipe, layout: "picture" },
+      sourceType: "compositeCapture"
+    })
+    const { assetId = "" } = await world.cleo.query(api.scores.fixed, { generationId })
+    const before = await world.cleo.query(api.assets.get, { assetId: hero })
+    const after = await world.cleo.query(api.assets.get, { assetId })
+    expect(after).toMatchObject({ name: before.name, alt: before.alt })
+    expect(after.recipe).toBeUndefined()
+    expect((await scoreTask(world))?.score).toMatchObject({ assetId, mendable: true })
+    expect((await scoreOf(world, assetId)).fixOf).toMatchObject({ assetId: hero, checkId: "contrast" })
   })
 
   it("is not offered to viewers", async () => {

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { presentSummary } from "./scores.ts"
 import type { assetCard, assetDetail } from "./shapes.ts"
+import { isPixelFix } from "./fixes.ts"
 import { recipeBeside } from "./subjects.ts"
 
 const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
@@ -50,11 +51,12 @@ export const presentCard = async (
 /** What was picked when it was asked for; a fork begins with it. */
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, layout, loop, motion, offer, photoAssetId, placeId, productId } = generation
-  const { seconds, sourceAssetId } = generation
+  const { placePhotoId, seconds, sourceAssetId } = generation
   return {
     ...(productId && { productId }),
     ...(companionIds && { companionIds }),
     ...(placeId && { placeId }),
+    ...(placePhotoId && { placePhotoId }),
     ...(photoAssetId && { photoAssetId }),
     ...(sourceAssetId && { sourceAssetId }),
     ...(camera && { camera }),
@@ -71,7 +73,8 @@ const recipeOf = async (
   asset: Doc<"assets">
 ): Promise<NonNullable<Infer<typeof assetDetail>["recipe"]> | undefined> => {
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
-  if (!generation || asset.recipe === undefined) return undefined
+  const hasNone = generation?.fixOf !== undefined && isPixelFix(generation.fixOf.fix)
+  if (!generation || asset.recipe === undefined || hasNone) return undefined
   const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
   const place = generation.placeId && (await ctx.db.get(generation.placeId))
   const kept = await recipeBeside(ctx, asset._id)

@@ -1,5 +1,7 @@
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { photosFor } from "./placePhotos.ts"
+import { isPixelFix } from "./fixes.ts"
 
 const NAME_MAX = 120
 const ALT_MAX = 300
@@ -14,29 +16,34 @@ const altOf = (headline: string, shown: ReadonlyArray<string>): string =>
 const MIXED = "compositeWithTrainedAlgorithmicMedia"
 const GENERATIVE = "trainedAlgorithmicMedia"
 
+/** The one picture that an output is taken from: the one that moves, or whose pixels are mended. */
+const takenOf = ({ fixOf, mode, sourceAssetId }: Doc<"generations">) =>
+  mode === "animate" ? sourceAssetId : fixOf && isPixelFix(fixOf.fix) ? fixOf.assetId : undefined
+
 /** What is written down about a delivered output beside the file: its name, what it shows, and the marks of its sources. */
 export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">, sourceType: string) => {
-  const { companionIds = [], mode, photoAssetId, placeId, productId, recipeOf, sourceAssetId } = generation
+  const { companionIds = [], photoAssetId, placeId, productId, recipeOf } = generation
   const { headline } = generation.resolvedCopy
-  const source = sourceAssetId ? await ctx.db.get(sourceAssetId) : null
+  const takenFrom = takenOf(generation)
+  const source = takenFrom ? await ctx.db.get(takenFrom) : null
   const products = await found([...(productId ? [productId] : []), ...companionIds].map((id) => ctx.db.get(id)))
   const place = placeId ? await ctx.db.get(placeId) : null
-  const pictures = [...products.map(({ heroAssetId }) => heroAssetId), place?.photoAssetId, photoAssetId, recipeOf]
+  const pictures = [...products.map(({ heroAssetId }) => heroAssetId), ...(place ? photosFor(place, generation).map(({ assetId }) => assetId) : []), photoAssetId, recipeOf]
   const assets = await found(pictures.filter((id) => id !== undefined).map((id) => ctx.db.get(id)))
   const shown = [...products, ...(place ? [place] : [])].map(({ name }) => name)
   const marks = [...(source ? [source] : []), ...assets].flatMap(({ marksFound }) => marksFound)
   return {
-    name: (mode === "animate" && source
+    name: (source
       ? source.name
       : [...products.slice(0, 1), ...(place ? [place] : [])]
           .map(({ name }) => name)
           .concat(headline)
           .join(" · ")
     ).slice(0, NAME_MAX),
-    alt: (mode === "animate" && source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
-    productIds: mode === "animate" && source ? source.productIds : products.map(({ _id }) => _id),
-    placeIds: mode === "animate" && source ? (source.placeIds ?? []) : place ? [place._id] : [],
-    // A picture of a provider under the composition is a source that no row stands for.
-    marksFound: [...new Set([...marks, ...(sourceType === MIXED ? [GENERATIVE] : [])])]
+    alt: (source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
+    productIds: source ? source.productIds : products.map(({ _id }) => _id),
+    placeIds: source ? (source.placeIds ?? []) : place ? [place._id] : [],
+    // What a provider made is a source that no row stands for.
+    marksFound: [...new Set([...marks, ...(sourceType === MIXED || sourceType === GENERATIVE ? [GENERATIVE] : [])])]
   }
 }

@@ -83,8 +83,39 @@ const evidence = v.union(
   })
 )
 
+/** A fix of pixels, for pictures without a scene. */
+export const pixelFix = v.union(
+  v.object({
+    kind: v.literal("grade"),
+    tones: v.array(v.string()),
+    strength: v.number(),
+    keep: v.array(v.object(rect))
+  }),
+  v.object({
+    kind: v.literal("reframe"),
+    width: v.number(),
+    height: v.number(),
+    x: v.number(),
+    y: v.number(),
+    hex: v.string()
+  }),
+  v.object({
+    kind: v.literal("set_logo"),
+    change: v.union(v.literal("add"), v.literal("enlarge")),
+    ...rect,
+    assetId: v.string(),
+    crop: v.object(rect),
+    plate: optional(v.object({ ...rect, hex: v.string() }))
+  }),
+  v.object({
+    kind: v.literal("text_ground"),
+    changes: v.array(v.object({ ...rect, ground: v.string(), text: v.string() }))
+  })
+)
+
 /** One way to mend a failed check. */
 export const checkFix = v.union(
+  ...pixelFix.members,
   v.object({ kind: v.literal("recolour"), changes: v.array(v.object({ from: v.string(), to: v.string() })) }),
   v.object({ kind: v.literal("text_colour"), changes: v.array(v.object({ box: v.number(), hex: v.string() })) }),
   v.object({
@@ -115,7 +146,11 @@ export const checkFix = v.union(
   v.object({ kind: v.literal("normal_case") }),
   v.object({ kind: v.literal("fewer_exclamations"), keep: v.number() }),
   v.object({ kind: v.literal("larger_source"), width: v.number() }),
-  v.object({ kind: v.literal("other_ratio") })
+  v.object({ kind: v.literal("other_ratio") }),
+  v.object({
+    kind: v.literal("by_hand"),
+    reason: v.union(v.literal("colours"), v.literal("logo"), v.literal("text"))
+  })
 )
 
 const severity = v.union(v.literal("block"), v.literal("warn"), v.literal("info"))
@@ -219,5 +254,6 @@ export const scoreWork = v.object({
     logos: v.array(v.object({ id: v.string(), variant: logoVariant, url: v.string() }))
   }),
   readAt: v.number(),
+  mendable: v.boolean(),
   facts: v.object({ provenanceWritten: optional(v.boolean()), nearestAsset: optional(v.number()) })
 })

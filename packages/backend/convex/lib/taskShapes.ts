@@ -39,6 +39,20 @@ export const workProduct = v.object({
   marksFound: v.array(v.string())
 })
 
+/** One photograph of a place and what is marked on it. */
+const workPlacePhoto = {
+  photoId: v.optional(v.string()),
+  photoUrl: v.string(),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  focus: v.optional(point),
+  horizon: v.optional(v.number()),
+  zone: v.optional(box),
+  lightFrom: v.optional(v.union(v.literal("left"), v.literal("right"))),
+  frameWidthCm: v.optional(v.number()),
+  marksFound: v.array(v.string())
+}
+
 /** Everything a worker needs to make the missing outputs of one generation; addresses are readable without a session. */
 export const generationWork = v.object({
   generationId: v.string(),
@@ -80,14 +94,8 @@ export const generationWork = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      photoId: v.optional(v.string()),
-      photoUrl: v.string(),
-      focus: v.optional(point),
-      horizon: v.optional(v.number()),
-      zone: v.optional(box),
-      lightFrom: v.optional(v.union(v.literal("left"), v.literal("right"))),
-      frameWidthCm: v.optional(v.number()),
-      marksFound: v.array(v.string())
+      ...workPlacePhoto,
+      others: v.optional(v.array(v.object(workPlacePhoto)))
     })
   ),
   photo: v.optional(
@@ -121,7 +129,13 @@ export const generationWork = v.object({
       files: v.array(v.object({ id: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
     })
   ),
-  fix: v.optional(v.object({ sceneUrl: v.string(), fix: checkFix }))
+  fix: v.optional(
+    v.object({
+      fix: checkFix,
+      sceneUrl: v.optional(v.string()),
+      picture: v.optional(v.object({ assetId: v.string(), url: v.string(), marksFound: v.array(v.string()) }))
+    })
+  )
 })
 
 /** An uploaded file whose content is to be checked. */

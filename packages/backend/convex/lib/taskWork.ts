@@ -2,6 +2,7 @@ import { printedPrice } from "@marque/core/products/price"
 import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { isPixelFix } from "./fixes.ts"
 import { cutoutOf, cutoutStatusOf, logosOf } from "./present.ts"
 import type { Work } from "./queue.ts"
 import type { scoreWork } from "./scoreShapes.ts"
@@ -164,6 +165,9 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
+/** What pictures may be mended for: a logo has no place on the photograph of a product. */
+const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
+
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -193,18 +197,25 @@ const scoreOf = async (
       ...(asset.sidecarId !== undefined && { provenanceWritten: true }),
       ...(nearestAsset !== undefined && { nearestAsset })
     },
+    mendable: MENDABLE.has(asset.purpose),
     ...(sceneUrl !== null && { sceneUrl })
   }
 }
 
-/** The scene that a fix starts from; undefined when it is gone. */
+/** The scene or the picture that a fix starts from; undefined when it is gone. */
 const fixOf = async (
   ctx: QueryCtx,
   { fixOf: asked }: Doc<"generations">
 ): Promise<Infer<typeof generationWork>["fix"]> => {
   const asset = asked && (await ctx.db.get(asked.assetId))
-  const sceneUrl = asset?.sceneId && (await ctx.storage.getUrl(asset.sceneId))
-  return asked && asset && sceneUrl ? { sceneUrl, fix: asked.fix } : undefined
+  if (!asked || !asset) return undefined
+  const { fix } = asked
+  if (isPixelFix(fix)) {
+    const url = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+    return url === null ? undefined : { fix, picture: { assetId: asset._id, url, marksFound: asset.marksFound } }
+  }
+  const sceneUrl = asset.sceneId ? await ctx.storage.getUrl(asset.sceneId) : null
+  return sceneUrl === null ? undefined : { fix, sceneUrl }
 }
 
 /** What a worker is handed with a lease; null when what the task was about is gone. */
@@ -219,6 +230,7 @@ export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): P
     const work = {
       ...(await generationOf(ctx, generation, brand)),
       ...(task.tries !== undefined && { tries: task.tries }),
+      ...(task.operation !== undefined && { operation: task.operation }),
       ...(fix && { fix })
     }
     return { taskId: task._id, kind: task.kind, leaseUntil, generation: work }
@@ -230,5 +242,4 @@ export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): P
   }
   const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined
   return upload === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, upload }
-      ...(task.operation !== undefined && { operation: task.operation }),
 }

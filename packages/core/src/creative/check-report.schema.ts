@@ -99,10 +99,38 @@ export const Evidence = Schema.Union([
 export type Evidence = typeof Evidence.Type
 
 /**
- * One way to mend a failed check, as data. Indexes count the scene's boxes; moves are pixels of the frame. `larger_source`
- * and `other_ratio` are advice: only a person can follow them.
+ * A fix of pixels, for pictures without a scene. It needs the files of the brand's logos and nothing else.
+ *
+ * `grade` pulls colours far from `tones` toward them, by `strength` 0-1, and leaves skin as it is. `reframe` stands the
+ * picture, unchanged, at `x`, `y` (pixels) of a larger one in the colour `hex`. `set_logo` lays a logo over it, on a plate
+ * where nothing else is calm enough. `text_ground` gives the words of each box one colour and one ground. Rectangles are
+ * fractions 0-1 of the picture.
+ */
+export const PixelFix = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("grade"), tones: Schema.Array(Hex), strength: N, keep: Schema.Array(Rect) }),
+  Schema.Struct({ kind: Schema.Literal("reframe"), width: N, height: N, x: N, y: N, hex: Hex }),
+  Schema.Struct({
+    kind: Schema.Literal("set_logo"),
+    change: Schema.Literals(["add", "enlarge"]),
+    ...Rect.fields,
+    assetId: Schema.String,
+    /** Where the ink is in the file: fractions 0-1 of it. */
+    crop: Rect,
+    plate: optional(Schema.Struct({ ...Rect.fields, hex: Hex }))
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("text_ground"),
+    changes: Schema.Array(Schema.Struct({ ...Rect.fields, ground: Hex, text: Hex }))
+  })
+])
+export type PixelFix = typeof PixelFix.Type
+
+/**
+ * One way to mend a failed check, as data. Indexes count the scene's boxes; moves are pixels of the frame. `larger_source`,
+ * `other_ratio` and `by_hand` are advice: only a person can follow them.
  */
 export const CheckFix = Schema.Union([
+  ...PixelFix.members,
   Schema.Struct({
     kind: Schema.Literal("recolour"),
     changes: Schema.Array(Schema.Struct({ from: Hex, to: Hex }))
@@ -143,7 +171,8 @@ export const CheckFix = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("normal_case") }),
   Schema.Struct({ kind: Schema.Literal("fewer_exclamations"), keep: N }),
   Schema.Struct({ kind: Schema.Literal("larger_source"), width: N }),
-  Schema.Struct({ kind: Schema.Literal("other_ratio") })
+  Schema.Struct({ kind: Schema.Literal("other_ratio") }),
+  Schema.Struct({ kind: Schema.Literal("by_hand"), reason: Schema.Literals(["colours", "logo", "text"]) })
 ])
 export type CheckFix = typeof CheckFix.Type
 

@@ -23,6 +23,7 @@ export {
   CopyPart,
   Evidence,
   FactCheck,
+  PixelFix,
   ScoreStanding,
   ScoreSummary,
   Verdict,

@@ -43,12 +43,13 @@ const WorkProduct = Schema.Struct({
   marksFound: Schema.Array(Schema.String)
 })
 
-/** A place with its photograph; positions are fractions 0-1 of it, origin at the top left. */
-const WorkPlace = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
+/** A photograph of a place; positions are fractions 0-1 of it, origin at the top left. */
+const WorkPlacePhoto = Schema.Struct({
   photoId: optional(Schema.String),
   photoUrl: Schema.String,
+  /** Pixels. */
+  width: optional(Schema.Number),
+  height: optional(Schema.Number),
   focus: optional(Point),
   horizon: optional(Schema.Number),
   zone: optional(Box),
@@ -56,6 +57,14 @@ const WorkPlace = Schema.Struct({
   /** Width of the picture in centimetres, at the line a product stands on. */
   frameWidthCm: optional(Schema.Number),
   marksFound: Schema.Array(Schema.String)
+})
+
+/** A place with the photograph to take, and with others that suit some shapes better; none where one was asked for. */
+const WorkPlace = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  ...WorkPlacePhoto.fields,
+  others: optional(Schema.Array(WorkPlacePhoto))
 })
 
 /** A picture that the words stand on. */
@@ -91,8 +100,17 @@ const WorkRepeat = Schema.Struct({
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String, marksFound: Schema.Array(Schema.String) }))
 })
 
-/** A scene that was painted before, to be painted with one fault mended; words are laid out anew by the recipe. */
-const WorkFix = Schema.Struct({ sceneUrl: Schema.String, fix: CheckFix })
+/**
+ * One fault that is to be mended: in a scene that was painted before (words are laid out anew by the recipe), or in the
+ * pixels of a picture that has none.
+ */
+const WorkFix = Schema.Struct({
+  fix: CheckFix,
+  sceneUrl: optional(Schema.String),
+  picture: optional(
+    Schema.Struct({ assetId: Schema.String, url: Schema.String, marksFound: Schema.Array(Schema.String) })
+  )
+})
 
 /** Everything a worker needs to make what a generation still lacks. Addresses can be read without a session. */
 export const GenerationWork = Schema.Struct({
@@ -155,6 +173,8 @@ export const GenerationWork = Schema.Struct({
   engine: optional(Schema.String),
   /** Tries at a provider that failed in earlier leases. */
   tries: optional(Schema.Number),
+  /** What an earlier lease ordered at a provider, as JSON. */
+  operation: optional(Schema.fromJsonString(Operation)),
   /** The brand's accent nearest to it comes first; sRGB `#RRGGBB`. */
   accent: optional(Schema.String),
   offer: optional(Offer),
@@ -163,9 +183,7 @@ export const GenerationWork = Schema.Struct({
   fixesJson: optional(Schema.String),
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
   repeat: optional(WorkRepeat),
-  /** With `repeat`: stands for everything that a layout would decide. */
-  /** What an earlier lease ordered at a provider, as JSON. */
-  operation: optional(Schema.fromJsonString(Operation)),
+  /** Stands for everything that a layout would decide; a fix of a scene has `repeat` beside it. */
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type
@@ -214,6 +232,8 @@ export const ScoreWork = Schema.Struct({
   }),
   /** When `brand` was read, UTC ms of the backend's clock. */
   readAt: Schema.Number,
+  /** Fixes of its pixels are offered when it has no scene: it is neither a product's nor a place's photograph. */
+  mendable: Schema.Boolean,
   /** What the backend knows of it beside the picture; a key left out is not known. */
   facts: Schema.Struct({
     provenanceWritten: optional(Schema.Boolean),

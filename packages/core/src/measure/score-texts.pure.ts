@@ -149,6 +149,12 @@ const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "numbe
   }
 }
 
+const byHand: Readonly<Record<Extract<CheckFix, { kind: "by_hand" }>["reason"], string>> = {
+  colours: "Grading its colours would not bring them near enough. Use another picture.",
+  logo: "No place in the picture is free for the logo. Leave room for it.",
+  text: "The words cannot be told from what is behind them. Set them anew."
+}
+
 /** The label of a fix; advice is a sentence. */
 export const fixLabel = (fix: CheckFix): string => {
   switch (fix.kind) {
@@ -176,6 +182,16 @@ export const fixLabel = (fix: CheckFix): string => {
       return `Use a source at least ${fix.width} px wide.`
     case "other_ratio":
       return "Use another ratio."
+    case "grade":
+      return "Grade foreign colours toward the brand's"
+    case "reframe":
+      return "Set the picture on the brand's ground"
+    case "set_logo":
+      return fix.change === "add" ? "Add the logo" : "Set a larger logo over it"
+    case "text_ground":
+      return "Put the brand's colour behind the text"
+    case "by_hand":
+      return byHand[fix.reason]
   }
 }
 

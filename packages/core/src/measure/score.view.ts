@@ -92,7 +92,7 @@ const inOrder = (checks: ReadonlyArray<Check>): ReadonlyArray<Check> =>
       b.weight - a.weight
   )
 
-const isAdvice = ({ kind }: CheckFix) => kind === "larger_source" || kind === "other_ratio"
+const ADVICE: ReadonlySet<CheckFix["kind"]> = new Set(["larger_source", "other_ratio", "by_hand"])
 
 const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   id: check.id,
@@ -104,7 +104,7 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   evidence: check.evidence.flatMap((each) => evidenceText(each) ?? []).filter((text) => text !== checkReading(check)),
   boxes: check.evidence.filter((each) => each.kind === "box"),
   words: check.evidence.filter((each) => each.kind === "words"),
-  fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !isAdvice(fix) }))
+  fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !ADVICE.has(fix.kind) }))
 })
 
 /** What the panel is told beside the report. */

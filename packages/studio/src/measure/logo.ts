@@ -21,7 +21,8 @@ interface StandingLogo {
   readonly assetId: string
 }
 
-const leastHeight = ({ frame }: Subject, rules: BrandRules): number => {
+/** Least height of the logo that passes, pixels of the frame. */
+export const leastHeight = ({ frame }: Pick<Subject, "frame">, rules: BrandRules): number => {
   const own = MIN_HEIGHT * Math.sqrt(frame.w * frame.h)
   return Math.max(own, (rules.logoMinHeight ?? 0) * frame.u)
 }
@@ -75,7 +76,7 @@ const clampInto = (rect: Rect, safe: Rect): Rect => ({
 })
 
 /** Where a logo of this size may stand: where it is, then the six anchors of every layout. */
-const anchors = (rect: Rect, safe: Rect): ReadonlyArray<Rect> => {
+export const anchors = (rect: Rect, safe: Rect): ReadonlyArray<Rect> => {
   const right = safe.x + safe.w - rect.w
   const bottom = safe.y + safe.h - rect.h
   const middle = safe.x + (safe.w - rect.w) / 2

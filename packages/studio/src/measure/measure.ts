@@ -98,7 +98,7 @@ export const measureScene = (
 }
 
 /** The placement whose shape is nearest to a picture's, of those that belong to no channel. */
-const nearestPlacement = (width: number, height: number): Placement | undefined => {
+export const nearestPlacement = (width: number, height: number): Placement | undefined => {
   const off = (placement: Placement) => Math.abs(Math.log((width / height) * (placement.height / placement.width)))
   return placements.filter(({ channel }) => channel === "any").toSorted((a, b) => off(a) - off(b))[0]
 }

@@ -108,6 +108,9 @@ const guiltWhere = ({ penalty, weight, pictured }: ColourField, asked: (inPictur
   return guilt / Math.max(1e-9, whole)
 }
 
+/** How near a picture is to the brand's colours, 0-1, its logo's own aside. */
+export const nearnessOf = (field: ColourField): number => 1 - guiltWhere(field, () => true)
+
 const logoEvidence = ({ frame }: Subject, { distance, rect }: LogoColour): ReadonlyArray<Evidence> => [
   { kind: "number", name: "colour", value: distance, threshold: LOGO_COLOUR_LIMIT },
   { kind: "box", ...fractionOf(frame, rect), role: "logo" }
@@ -122,7 +125,7 @@ export const checkPalette = (
   logo: LogoColour | undefined
 ): Check => {
   const foreignLogo = logo !== undefined && logo.distance > LOGO_COLOUR_LIMIT
-  const score = (1 - guiltWhere(field, () => true)) * (foreignLogo ? FOREIGN_LOGO : 1)
+  const score = nearnessOf(field) * (foreignLogo ? FOREIGN_LOGO : 1)
   const near = field.penalty.reduce((sum, penalty) => sum + Number(penalty < 0.5), 0) / field.penalty.length
   const left = 1 - guiltWhere(field, (inPicture) => inPicture)
   return measured("palette", score, {

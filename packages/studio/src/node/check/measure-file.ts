@@ -9,6 +9,7 @@ import { productDistance } from "../product-distance.ts"
 import { paintScene } from "../render.ts"
 import type { CreativeSources } from "../sources.ts"
 import { GROUND, GROUND_SCALE } from "./measure-creative.ts"
+import { withPixelFixes } from "./offer-pixel-fixes.ts"
 
 /** Pixels above which a picture is refused rather than decoded. */
 const PIXEL_LIMIT = 50_000_000
@@ -45,6 +46,8 @@ export interface MeasuredFile {
   /** What the brand asks to be printed on every creative. */
   readonly disclaimer?: string
   readonly facts?: KnownFacts
+  /** Files of the brand's logos by asset id: with them, fixes of the pixels of a picture without a scene are offered. */
+  readonly logoFiles?: CreativeSources
 }
 
 const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<KnownFacts["disclaimer"]> => {
@@ -63,11 +66,15 @@ const distanceOf = async (scene: Scene, files: CreativeSources, picture: Pixels)
 
 /** Measures a finished file: exactly where its scene is known, else by its pixels. Rejects when it is no picture. */
 export const measureFile = async (
-  { bytes, painted, disclaimer, facts = {} }: MeasuredFile,
+  { bytes, painted, disclaimer, facts = {}, logoFiles }: MeasuredFile,
   rules: BrandRules
 ): Promise<CheckReport> => {
   const { picture, size } = await readPixels(bytes, LOOKED_AT)
-  if (painted === undefined) return measurePicture({ picture, size, facts }, rules)
+  if (painted === undefined) {
+    const asked = { picture, size, facts }
+    const report = measurePicture(asked, rules)
+    return logoFiles === undefined ? report : withPixelFixes(report, asked, rules, logoFiles)
+  }
   const { files, scene } = painted
   const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
   const distance = await distanceOf(scene, files, picture)

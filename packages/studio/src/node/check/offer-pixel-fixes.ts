@@ -1,0 +1,77 @@
+import type { Check, CheckFix, CheckReport, PixelFix } from "@marque/core/creative"
+import type { BrandRules } from "../../measure/brand-rules.ts"
+import { type MeasuredPicture, measurePicture, nearestPlacement } from "../../measure/measure.ts"
+import { marksAfter, pixelFixesFor } from "../../measure/pixel-fixes.ts"
+import type { CreativeSources } from "../sources.ts"
+import { applyPixelFix } from "./apply-pixel-fix.ts"
+
+/** What is said where nothing that can be done to the pixels would pass. */
+const BY_HAND: ReadonlyMap<string, CheckFix> = new Map([
+  ["palette", { kind: "by_hand", reason: "colours" }],
+  ["logo", { kind: "by_hand", reason: "logo" }],
+  ["contrast", { kind: "by_hand", reason: "text" }]
+])
+
+const afterFix = async (
+  asked: MeasuredPicture,
+  size: { readonly width: number; readonly height: number },
+  fix: PixelFix,
+  files: CreativeSources
+): Promise<MeasuredPicture> => {
+  const { marks } = asked
+  const picture = await applyPixelFix(asked.picture, fix, files, asked.picture.width / size.width)
+  return {
+    ...asked,
+    picture,
+    size: fix.kind === "reframe" ? { width: fix.width, height: fix.height } : size,
+    ...(marks !== undefined && { marks: marksAfter(marks, fix, size) })
+  }
+}
+
+/** Rules for trying a fix: where no logo was found, looking for it again is in vain, unless the fix sets one. */
+const rulesFor = ({ checks }: CheckReport, fix: PixelFix, rules: BrandRules): BrandRules => {
+  const found = checks.some(({ evidence, id }) => id === "logo" && evidence.length > 0)
+  if (found || fix.kind === "set_logo") return rules
+  return { ...rules, logos: rules.logos.map(({ mark: _, ...logo }) => logo) }
+}
+
+/** Whether the check passes now and nothing that was met is lost. */
+const mends = (check: Check, before: CheckReport, after: CheckReport): boolean => {
+  const now = new Map(after.checks.map(({ id, state }) => [id, state]))
+  return (
+    now.get(check.id) === "met" &&
+    before.checks.every(({ id, state }) => state !== "met" || now.get(id) === "met") &&
+    (after.value ?? 0) >= (before.value ?? 0)
+  )
+}
+
+/**
+ * A report with the fixes that the pixels of the picture allow: each was made on a copy and measured, and is offered only
+ * when its check then passes and no other fails for it. A check that nothing mends says what a person can do.
+ */
+export const withPixelFixes = async (
+  report: CheckReport,
+  asked: MeasuredPicture,
+  rules: BrandRules,
+  files: CreativeSources
+): Promise<CheckReport> => {
+  const { marks = [], picture, size = picture } = asked
+  const placement = asked.placement ?? nearestPlacement(size.width, size.height)
+  if (placement === undefined) return report
+  const checks: Array<Check> = []
+  for (const check of report.checks) {
+    let offered: CheckFix | undefined
+    const proposed = check.state === "failed" ? pixelFixesFor(check, { picture, size, marks, placement }, rules) : []
+    for (const fix of proposed) {
+      const after = measurePicture(await afterFix(asked, size, fix, files), rulesFor(report, fix, rules))
+      if (mends(check, report, after)) {
+        offered = fix
+        break
+      }
+    }
+    const instead = check.state === "failed" ? BY_HAND.get(check.id) : undefined
+    const own = offered ?? instead
+    checks.push(own === undefined ? check : { ...check, fixes: [own, ...check.fixes] })
+  }
+  return { ...report, checks }
+}
