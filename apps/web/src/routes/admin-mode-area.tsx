@@ -1,12 +1,11 @@
 import { AdminModeBar, AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"
 import { useShowNotice } from "@marque/react/notices"
-import { lazy, type ReactNode, Suspense, useMemo } from "react"
+import { later } from "@marque/react/ui"
+import { type ReactNode, Suspense, useMemo } from "react"
 import { AdminModeControlsContext } from "../app-context/admin-mode-controls.ts"
 import { useAdminModeMachines } from "../machines/admin-mode.ts"
 
-const AdminModeDialog = lazy(async () => ({
-  default: (await import("@marque/react/admin-mode/dialog")).AdminModeDialog
-}))
+const AdminModeDialog = later(async () => (await import("@marque/react/admin-mode/dialog")).AdminModeDialog)
 
 /** The dialog is fetched when it is opened for the first time. */
 const DialogSlot = () => {

@@ -2,8 +2,9 @@ import type { RouteMatch } from "@marque/core/navigation/pure"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"
+import { later } from "@marque/react/ui"
 import { UnsavedWorkProvider } from "@marque/react/version-watcher"
-import { lazy, type ReactNode, Suspense, use } from "react"
+import { type ReactNode, Suspense, use } from "react"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import { loadApp } from "../app-context/load-app.ts"
@@ -13,7 +14,7 @@ import type { AppPageName } from "./registry.tsx"
 import { ReverifySlot } from "./reverify-slot.tsx"
 
 // Fetched beside the page: it has nothing to say before the page is drawn.
-const VersionWatch = lazy(async () => ({ default: (await import("./version-watch.tsx")).VersionWatch }))
+const VersionWatch = later(async () => (await import("./version-watch.tsx")).VersionWatch)
 
 export interface AppAreaProps {
   readonly match: RouteMatch

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react"
+import { later } from "@marque/react/ui"
+import type { ComponentType } from "react"
 import type { AppPageName } from "./registry.tsx"
 
 /** A page inside the app. */
@@ -9,7 +10,7 @@ export interface AppPage {
 }
 
 const page = (load: () => Promise<ComponentType>): AppPage => ({
-  Component: lazy(async () => ({ default: await load() })),
+  Component: later(load),
   // Drawing the page fails in the same way, and says so.
   prefetch: () => void load().catch(() => undefined)
 })

@@ -1,8 +1,8 @@
 import { admit, routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
-import { Banner, Button, ErrorState } from "@marque/react/ui"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { Banner, Button, ErrorState, later } from "@marque/react/ui"
+import { Suspense, useEffect, useState } from "react"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
@@ -15,7 +15,7 @@ import { ShellArea } from "./shell-area.tsx"
 import { visitorOf } from "./visitor.ts"
 
 // Fetched for super administrators only.
-const AdminModeArea = lazy(async () => ({ default: (await import("./admin-mode-area.tsx")).AdminModeArea }))
+const AdminModeArea = later(async () => (await import("./admin-mode-area.tsx")).AdminModeArea)
 
 /** Whether the data client has been given the token of this person in this organization. */
 const useIdentified = (person: string | undefined) => {

@@ -1,5 +1,6 @@
 import type { RouteName } from "@marque/core/navigation/pure"
-import { type ComponentType, lazy } from "react"
+import { later } from "@marque/react/ui"
+import type { ComponentType } from "react"
 
 /**
  * How a page is framed.
@@ -46,7 +47,7 @@ export const isPublic = (name: keyof typeof frames): name is PublicName => frame
 
 /** The pages outside the app, fetched when opened; those inside it are in `app-pages.tsx`, which comes with the app. */
 export const publicPages: Readonly<Record<PublicName, ComponentType>> = {
-  landing: lazy(async () => ({ default: (await import("../pages/landing/landing-page.tsx")).LandingPage })),
-  terms: lazy(async () => ({ default: (await import("../pages/legal/terms-page.tsx")).TermsPage })),
-  privacy: lazy(async () => ({ default: (await import("../pages/legal/privacy-page.tsx")).PrivacyPage }))
+  landing: later(async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
+  terms: later(async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
+  privacy: later(async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage)
 }

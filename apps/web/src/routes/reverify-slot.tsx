@@ -1,7 +1,8 @@
 import { useOpenReverification } from "@marque/react/identity"
-import { lazy, Suspense } from "react"
+import { later } from "@marque/react/ui"
+import { Suspense } from "react"
 
-const ReverifyOpen = lazy(async () => ({ default: (await import("./reverify-open.tsx")).ReverifyOpen }))
+const ReverifyOpen = later(async () => (await import("./reverify-open.tsx")).ReverifyOpen)
 
 /** Asks who somebody is when an action waits for it; the dialog is fetched when it is needed for the first time. */
 export const ReverifySlot = () => {

@@ -1,8 +1,8 @@
 import { redirectOf } from "@marque/core/navigation/pure"
 import { ErrorBoundary } from "@marque/react/recovery"
-import { LinkProvider, Logo } from "@marque/react/ui"
+import { later, LinkProvider, Logo } from "@marque/react/ui"
 import { ShellSkeleton } from "@marque/react/shell"
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { fetchDataClient } from "../app-context/fetch-data-client.ts"
 import { exists, frames, isPublic, publicPages } from "./registry.tsx"
@@ -10,15 +10,17 @@ import { Redirect } from "./redirect.tsx"
 import { RouteFocus } from "./route-focus.tsx"
 import { type Here, useHere } from "./use-here.ts"
 
-const AppArea = lazy(async () => {
+const fetchErrorArea = async () => (await import("./error-area.tsx")).ErrorArea
+const ErrorArea = later(fetchErrorArea)
+const AppArea = later(async () => {
   // Fetched beside the area, not after it.
   void fetchDataClient()
-  return { default: (await import("./app-area.tsx")).AppArea }
+  const area = await import("./app-area.tsx")
+  // At hand when the server no longer is.
+  void fetchErrorArea().catch(() => undefined)
+  return area.AppArea
 })
-const ErrorArea = lazy(async () => ({ default: (await import("./error-area.tsx")).ErrorArea }))
-const NotFoundPage = lazy(async () => ({
-  default: (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage
-}))
+const NotFoundPage = later(async () => (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage)
 
 const Place = ({ here }: { readonly here: Here }) => {
   const elsewhere = redirectOf(here.pathname, here.search)

@@ -1,5 +1,6 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { type RouteMatch, routes } from "@marque/core/navigation"
+import { NOT_LOADED_OFFLINE } from "@marque/core/refusals"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/generation"
 import { useAuth } from "@marque/react/identity"
@@ -13,7 +14,8 @@ import {
   useBrandSwitcher,
   useTheme
 } from "@marque/react/shell"
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { later } from "@marque/react/ui"
+import { type ReactNode, Suspense, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { keepFeedback, readFeedback } from "../app-context/kept-feedback.ts"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
@@ -25,7 +27,7 @@ import { useActiveBrand } from "./use-active-brand.ts"
 import { useDemoReset } from "./use-demo-reset.ts"
 import { useHere } from "./use-here.ts"
 
-const FeedbackDialog = lazy(async () => ({ default: (await import("@marque/react/feedback/dialog")).FeedbackDialog }))
+const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
 /** The dialog is fetched when it is opened for the first time. */
 const FeedbackSlot = () => {
@@ -50,6 +52,9 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
     ...(organization.isDemo ? [{ type: "demo", onReset: reset, resetting } as const] : [])
   ]
 }
+
+/** What stands for a page that is on its way; offline it says when it comes. */
+const Unloaded = () => useConnectionLost() !== undefined && <p>{NOT_LOADED_OFFLINE}</p>
 
 const Frame = ({
   match,
@@ -118,7 +123,7 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
       <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
         <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
           <Frame match={match} organization={organization}>
-            <Suspense fallback={null}>{page}</Suspense>
+            <Suspense fallback={<Unloaded />}>{page}</Suspense>
           </Frame>
         </BrandSwitcherProvider>
       </TaskTrayProvider>

@@ -1,3 +1,3 @@
 export { elapsedText } from "./elapsed.pure.ts"
-export { offlineText } from "./offline-text.pure.ts"
+export { NOT_LOADED_OFFLINE, offlineText } from "./offline-text.pure.ts"
 export { refusal, type RefusalCode, refusalTexts, type RefusalValues } from "./refusals.rules.ts"

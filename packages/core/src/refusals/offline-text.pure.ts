@@ -8,3 +8,6 @@ export const offlineText = (since: number): string => {
   const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(since)
   return `You are offline. Showing what was loaded at ${time}.`
 }
+
+/** What stands for a page that the device has never loaded and cannot load while it is offline. */
+export const NOT_LOADED_OFFLINE = "This page was not loaded before. It opens when you are online again."

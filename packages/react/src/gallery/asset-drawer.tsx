@@ -1,8 +1,8 @@
 import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
 import { ScoreMarks, useScorePanel } from "@marque/react/measure"
-import { Button, ErrorState, Icon, IconButton, Menu, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from "react"
+import { Button, ErrorState, Icon, IconButton, later, Menu, Sheet, Skeleton } from "@marque/react/ui"
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react"
 import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
 import { useAsset } from "./asset-provider.tsx"
@@ -18,7 +18,7 @@ export interface AssetDrawerProps {
 }
 
 // Fetched when two pictures are held against each other for the first time.
-const CompareSlider = lazy(async () => ({ default: (await import("@marque/react/measure/compare")).CompareSlider }))
+const CompareSlider = later(async () => (await import("@marque/react/measure/compare")).CompareSlider)
 
 /** The picture against an earlier version, or against what it was made from. */
 const Comparison = ({ url }: { readonly url: string }) => {

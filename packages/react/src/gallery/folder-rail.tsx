@@ -1,6 +1,6 @@
 import type { FolderRowView } from "@marque/core/gallery"
-import { Button, ErrorState, Icon, IconButton, Menu, Skeleton } from "@marque/react/ui"
-import { lazy, Suspense } from "react"
+import { Button, ErrorState, Icon, IconButton, later, Menu, Skeleton } from "@marque/react/ui"
+import { Suspense } from "react"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./folder-rail.module.css"
@@ -59,7 +59,7 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
 }
 
 // Fetched when a folder is named or removed for the first time.
-const FolderDialogs = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).FolderDialogs }))
+const FolderDialogs = later(async () => (await import("./folder-dialogs.tsx")).FolderDialogs)
 
 /** All pictures, favourites and the folders of the brand. */
 export const FolderRail = () => {

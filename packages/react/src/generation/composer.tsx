@@ -1,5 +1,5 @@
-import { Badge, Button, Icon, IconButton, Segmented, Skeleton } from "@marque/react/ui"
-import { lazy, type ReactNode, Suspense } from "react"
+import { Badge, Button, Icon, IconButton, later, Segmented, Skeleton } from "@marque/react/ui"
+import { type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 import { FormatPicker } from "./format-picker.tsx"
@@ -9,8 +9,8 @@ import { ProductPicker } from "./product-picker.tsx"
 import { CopyInput, LineInput } from "./text-fields.tsx"
 
 // Fetched when they are first needed: most people begin with a product and its headline.
-const ModeFields = lazy(async () => ({ default: (await import("./mode-fields.tsx")).ModeFields }))
-const ProductExtras = lazy(async () => ({ default: (await import("./product-extras.tsx")).ProductExtras }))
+const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
+const ProductExtras = later(async () => (await import("./product-extras.tsx")).ProductExtras)
 
 const waiting = <Skeleton height="8rem" shape="block" />
 

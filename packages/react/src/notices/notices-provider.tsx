@@ -1,9 +1,10 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react"
+import { fetched, later } from "@marque/react/ui"
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from "react"
 import type { ToastsProps } from "./toasts.tsx"
 
 const load = () => import("./toasts.tsx")
-const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
+const Toasts = later(async () => (await load()).Toasts)
 
 /** Shows a notice. `act` is called when the person takes the action the notice offers. */
 export type ShowNotice = (notice: Notice<NoticeEvent>, act?: () => void) => void
@@ -15,7 +16,7 @@ export const NoticesProvider = ({ theme, children }: ToastsProps & { readonly ch
   const [wanted, setWanted] = useState(false)
   const show = useCallback<ShowNotice>((notice, act) => {
     setWanted(true)
-    void load().then(({ showToast }) => showToast(notice, act))
+    void fetched(load).then(({ showToast }) => showToast(notice, act))
   }, [])
   return (
     <Show value={show}>

@@ -1,13 +1,13 @@
-import { type Breadcrumb, Breadcrumbs, IconButton, Link, Logo } from "@marque/react/ui"
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type Breadcrumb, Breadcrumbs, IconButton, later, Link, Logo } from "@marque/react/ui"
+import { type ReactNode, Suspense, useState } from "react"
 import { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
 import { ShellLinks, type ShellSection } from "./shell-links.tsx"
 import styles from "./shell.module.css"
 import { useShortcutList } from "./shortcuts.ts"
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx"
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }))
-const NavigationSheet = lazy(async () => ({ default: (await import("./navigation-sheet.tsx")).NavigationSheet }))
+const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog)
+const NavigationSheet = later(async () => (await import("./navigation-sheet.tsx")).NavigationSheet)
 
 /** What stands in the frame of a signed-in page. */
 export interface ShellProps {

@@ -1,8 +1,8 @@
-import { TextArea } from "@marque/react/ui"
-import { lazy, Suspense, useState } from "react"
+import { later, TextArea } from "@marque/react/ui"
+import { Suspense, useState } from "react"
 import type { TokenEditorProps } from "./token-editor.tsx"
 
-const TokenEditor = lazy(() => import("./token-editor.tsx").then((module) => ({ default: module.TokenEditor })))
+const TokenEditor = later(async () => (await import("./token-editor.tsx")).TokenEditor)
 
 /** The plain text area that stands in until the editor is there: the same text with its literal tokens. */
 const Plain = ({

@@ -4,7 +4,8 @@ import { routes } from "@marque/core/navigation"
 import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "@marque/react/gallery"
 import { ComposerProvider, useComposer } from "@marque/react/generation"
 import { useShowNotice } from "@marque/react/notices"
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react"
+import { later } from "@marque/react/ui"
+import { Suspense, useCallback, useEffect, useMemo, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useConnectionLost } from "../../app-context/connection.tsx"
 import { useComposerMachines } from "../../machines/composer.ts"
@@ -39,7 +40,7 @@ const FollowConnection = () => {
 }
 
 // Fetched with the first picture that is opened.
-const PictureDrawer = lazy(async () => ({ default: (await import("./picture-drawer.tsx")).PictureDrawer }))
+const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
 
 const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
   const { view } = useGallery()

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fetched } from "./later.ts"
+
+const failed = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
+
+/** A device that is online or not, with a page that counts how often it is loaded anew. */
+const device = (onLine: boolean) => {
+  const events = new EventTarget()
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal("navigator", { onLine })
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events))
+  vi.stubGlobal("location", { reload })
+  return { back: () => events.dispatchEvent(new Event("online")), reload }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("a part of the app that is fetched when it is needed", () => {
+  it("is what was fetched", async () => {
+    device(false)
+    expect(await fetched(() => Promise.resolve("part"))).toBe("part")
+  })
+
+  it("fails online, so that the error screen says so", async () => {
+    const { reload } = device(true)
+    await expect(fetched(failed)).rejects.toThrow("Failed to fetch")
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it("waits offline, and the page is loaded anew once the device is back", async () => {
+    const { back, reload } = device(false)
+    const settled = vi.fn<() => void>()
+    const waiting = fetched(failed)
+    void waiting.then(settled, settled)
+    await vi.waitFor(() => {
+      back()
+      expect(reload).toHaveBeenCalledOnce()
+    })
+    back()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(settled).not.toHaveBeenCalled()
+  })
+})
