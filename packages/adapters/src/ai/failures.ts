@@ -21,6 +21,7 @@ import {
   NoSuchModelError,
   UnsupportedFunctionalityError
 } from "ai"
+import { categoryOf, codesOf, field, reasonsOf, statusOf } from "./failure-body.ts"
 import { FetchRefused } from "./guarded-fetch.ts"
 
 type Stage = "input" | "output"
@@ -82,35 +83,6 @@ const chainOf = (error: unknown): ReadonlyArray<unknown> => {
   return chain
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 80) : undefined
-
-/** The provider's own word for what went wrong; `code` where there is one, else `type`. */
-const codesOf = (error: APICallError): ReadonlyArray<string> =>
-  [field(field(error.data, "error"), "code"), field(field(error.data, "error"), "type")]
-    .map(textOf)
-    .filter((code) => code !== undefined)
-
-const OPENING = "safety_violations=["
-
-/** Categories as some providers write them into the message: `safety_violations=[violence]`; letters only. */
-const categoryOf = (error: APICallError): string | undefined => {
-  const message = textOfMessage(error)
-  const from = message.indexOf(OPENING)
-  const to = message.indexOf("]", from)
-  if (from === -1 || to === -1) return undefined
-  const words = message.slice(from + OPENING.length, to).replace(/[^a-z_, ]/gi, "")
-  return words.slice(0, 60).replaceAll("_", " ") || undefined
-}
-
-const textOfMessage = (error: APICallError): string => {
-  const message = field(field(error.data, "error"), "message")
-  return typeof message === "string" ? message.slice(0, 2_000) : ""
-}
-
 /** `Retry-After` in ms: seconds or a date after `now`, or the finer header of some providers. */
 const retryAfterOf = (headers: Readonly<Record<string, string>> | undefined, now: number): number | undefined => {
   const fine = Number(headers?.["retry-after-ms"] ?? Number.NaN)
@@ -127,6 +99,10 @@ const isPage = ({ responseBody, responseHeaders }: APICallError): boolean =>
   (responseHeaders?.["content-type"] ?? "").includes("html") || (responseBody ?? "").trimStart().startsWith("<")
 
 const ofCodes = (error: APICallError, provider: string): GenError | undefined => {
+  const objectedTo = reasonsOf(error)
+  if (objectedTo !== undefined) {
+    return new ContentBlocked({ provider, stage: "input", providerCode: "moderation", category: objectedTo })
+  }
   for (const code of codesOf(error)) {
     const known = code.toLowerCase()
     const stage = BLOCKED.get(known)
@@ -141,7 +117,8 @@ const ofCodes = (error: APICallError, provider: string): GenError | undefined =>
 }
 
 const ofStatus = (error: APICallError, provider: string, now: number): GenError => {
-  const { responseHeaders, statusCode } = error
+  const { responseHeaders } = error
+  const statusCode = statusOf(error)
   const [code] = codesOf(error)
   switch (statusCode) {
     case undefined:
@@ -149,6 +126,7 @@ const ofStatus = (error: APICallError, provider: string, now: number): GenError 
     case 401:
     case 403:
     case 404:
+    case 407:
       return new NotConfigured({ provider })
     case 402:
       return new QuotaExhausted({ provider })
@@ -159,7 +137,9 @@ const ofStatus = (error: APICallError, provider: string, now: number): GenError 
     case 504:
       return new TimedOut({ provider, afterMs: 0 })
     case 409:
+    case 424:
     case 425:
+    case 498:
       return new ProviderDown({ provider })
     case 429: {
       const retryAfterMs = retryAfterOf(responseHeaders, now)

@@ -1,6 +1,7 @@
 /**
  * The one way in which addresses of providers are fetched: public hosts only, looked up once and connected to exactly as
- * looked up, no redirects, and no more bytes than agreed. Hosts that the operator named may also be private.
+ * looked up, no redirects, and no more bytes than agreed. Hosts that the operator named may also be private. Who asks for
+ * `redirect: "manual"` is handed the redirect and comes back here with its address.
  */
 import { lookup as resolve } from "node:dns"
 import { type IncomingMessage, request as httpRequest } from "node:http"
@@ -71,9 +72,13 @@ const limitedBody = (answer: IncomingMessage, maxBytes: number): ReadableStream<
   })
 }
 
-const responseOf = (answer: IncomingMessage, maxBytes: number): Response => {
+const responseOf = (answer: IncomingMessage, maxBytes: number, redirect: Request["redirect"]): Response => {
   const status = answer.statusCode ?? 502
-  if (REDIRECTS.has(status)) throw new FetchRefused("redirect")
+  if (REDIRECTS.has(status)) {
+    if (redirect !== "manual") throw new FetchRefused("redirect")
+    answer.resume()
+    return new Response(null, { status, headers: headersOf(answer) })
+  }
   if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw new FetchRefused("size")
   const headers = headersOf(answer)
   if (BODYLESS.has(status)) {
@@ -121,7 +126,7 @@ export const guardedFetch = ({ lookup = resolve, maxBytes, trusted }: FetchLimit
         },
         (answer) => {
           try {
-            done(responseOf(answer, maxBytes))
+            done(responseOf(answer, maxBytes, request.redirect))
           } catch (error) {
             answer.destroy()
             fail(error)

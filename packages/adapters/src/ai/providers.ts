@@ -1,6 +1,6 @@
 /** Which providers this process can reach, read from its environment; nothing set means none. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
-import type { EngineOffer, ProviderEngine, TextGenerator, VideoGenerator } from "@marque/core/generation/engines"
+import type { EngineOffer, ProviderEngine, TextGenerator } from "@marque/core/generation/engines"
 import { createGateway, createProviderRegistry } from "ai"
 import { comfyEngine } from "./comfyui/comfy-engine.ts"
 import { ANSWER_MAX_BYTES, guardedFetch } from "./guarded-fetch.ts"
@@ -72,17 +72,19 @@ const required = (environment: Environment, setting: string, { setting: asker }:
   return value
 }
 
-const providerOf = (
-  environment: Environment,
-  asked: Named,
-  ownUrl: string | undefined,
-  fetch: typeof globalThis.fetch
-) => {
+/** Addresses of the operator's own; undefined where none is set. */
+interface OwnUrls {
+  readonly server: string | undefined
+  readonly gateway: string | undefined
+}
+
+const providerOf = (environment: Environment, asked: Named, own: OwnUrls, fetch: typeof globalThis.fetch) => {
   if (asked.registered === GATEWAY) {
-    return createGateway({ apiKey: required(environment, "AI_GATEWAY_API_KEY", asked), fetch })
+    const apiKey = required(environment, "AI_GATEWAY_API_KEY", asked)
+    return createGateway({ apiKey, fetch, ...(own.gateway !== undefined && { baseURL: own.gateway }) })
   }
   const known = hosted.get(asked.registered)
-  const baseURL = known?.baseURL ?? ownUrl ?? required(environment, "MARQUE_AI_BASE_URL", asked)
+  const baseURL = known?.baseURL ?? own.server ?? required(environment, "MARQUE_AI_BASE_URL", asked)
   const apiKey = known === undefined ? environment["MARQUE_AI_API_KEY"] : required(environment, known.key, asked)
   return createOpenAICompatible({
     name: asked.registered,
@@ -108,7 +110,9 @@ const offerOf = (asked: Named, makes: "image" | "video", modes: EngineOffer["mod
   model: asked.model,
   local: false,
   makes: [makes],
-  modes
+  modes,
+  // The SDK calls clips experimental, and none was ever made at a real service from here.
+  ...(makes === "video" && { experimental: true })
 })
 
 /** Modes that need words alone. A place is only pictured by a model that is shown it: it would be made up otherwise. */
@@ -122,7 +126,7 @@ interface NamedText {
 
 /** The engines that the environment names. */
 export interface AiEngines {
-  readonly engines: ReadonlyArray<ProviderEngine & { readonly videos?: VideoGenerator["Service"] }>
+  readonly engines: ReadonlyArray<ProviderEngine>
   readonly text: NamedText | undefined
 }
 
@@ -145,15 +149,19 @@ export const aiEngines = (environment: Environment): AiEngines => {
   const image = named(environment, "MARQUE_IMAGE_MODEL")
   const video = named(environment, "MARQUE_VIDEO_MODEL")
   const text = named(environment, "MARQUE_TEXT_MODEL")
-  const ownUrl = httpUrl(environment, "MARQUE_AI_BASE_URL")
+  const own = {
+    server: httpUrl(environment, "MARQUE_AI_BASE_URL"),
+    gateway: httpUrl(environment, "MARQUE_AI_GATEWAY_URL")
+  }
   const comfyUrl = httpUrl(environment, "MARQUE_COMFYUI_URL")
-  const fetch = guardedFetch({ trusted: ownUrl === undefined ? [] : [ownUrl], maxBytes: ANSWER_MAX_BYTES })
+  const trusted = [own.server, own.gateway].filter((each) => each !== undefined)
+  const fetch = guardedFetch({ trusted, maxBytes: ANSWER_MAX_BYTES })
   if (video !== undefined && video.registered !== GATEWAY) {
     throw new AiSettingProblem(`MARQUE_VIDEO_MODEL must be a model of ${GATEWAY}: the others make no clips here`)
   }
   const asked = [image, video, text].filter((each) => each !== undefined)
   const registry = createProviderRegistry(
-    Object.fromEntries(asked.map((each) => [each.registered, providerOf(environment, each, ownUrl, fetch)]))
+    Object.fromEntries(asked.map((each) => [each.registered, providerOf(environment, each, own, fetch)]))
   )
   const engineOf = (each: Named) => ({ provider: providerName(each), model: each.model, name: peopleName(each) })
   const imagesOf = (each: Named): ProviderEngine => {

@@ -4,6 +4,8 @@
  */
 import {
   BadOutput,
+  Cancelled,
+  ContentBlocked,
   type GenError,
   type GenEvent,
   NotConfigured,
@@ -23,6 +25,7 @@ import {
 } from "ai"
 import { Clock, Effect, Schema, Stream } from "effect"
 import { failureOf } from "./failures.ts"
+import { FetchRefused } from "./guarded-fetch.ts"
 import { sdkRatio } from "./image-sizes.ts"
 
 type VideoModel = Parameters<typeof startVideo>[0]["model"]
@@ -40,7 +43,7 @@ const Reference = Schema.Struct({ operation: Schema.Unknown, seconds: Schema.Num
 
 const decodeReference = Schema.decodeUnknownEffect(Reference)
 
-const start = (engine: SdkVideoEngine, { aspectRatio, firstFrame, prompt, seconds, seed }: VideoRequest) =>
+const start = (engine: SdkVideoEngine, { aspectRatio, firstFrame, key, prompt, seconds, seed }: VideoRequest) =>
   Effect.gen(function* () {
     const { model, provider, videoModel } = engine
     if (videoModel.specificationVersion !== "v4" || videoModel.doStart === undefined) {
@@ -55,8 +58,11 @@ const start = (engine: SdkVideoEngine, { aspectRatio, firstFrame, prompt, second
           aspectRatio: sdkRatio[aspectRatio],
           duration: seconds,
           seed,
+          generateAudio: false,
           maxRetries: 0,
           abortSignal,
+          // A start is charged: sent again after a cut connection it must be the same order.
+          ...(key !== undefined && { headers: { "idempotency-key": `marque-${key}` } }),
           ...(firstFrame !== undefined && {
             frameImages: [{ image: firstFrame.bytes, frameType: "first_frame" as const }]
           })
@@ -71,6 +77,31 @@ const start = (engine: SdkVideoEngine, { aspectRatio, firstFrame, prompt, second
     return { provider, model, reference: { operation, seconds, seed }, startedAt } satisfies Operation
   })
 
+const within = <A>(provider: string, afterMs: number, call: Effect.Effect<A, GenError>): Effect.Effect<A, GenError> =>
+  Effect.timeoutOrElse(call, {
+    duration: afterMs,
+    orElse: () => Effect.fail(new TimedOut({ provider, afterMs }))
+  })
+
+/** Hosts that a file may be handed on to: stores of files sign addresses and forward to them. */
+const HOPS = 3
+
+/** A finished clip, from wherever the provider put it; every address on the way goes through the guarded fetch. */
+const fetchedFrom = async (fetch: typeof globalThis.fetch, url: string, signal: AbortSignal): Promise<Uint8Array> => {
+  let address = url
+  for (let hop = 0; hop <= HOPS; hop++) {
+    const response = await fetch(address, { signal, redirect: "manual" })
+    const next = response.headers.get("location")
+    if (response.status >= 300 && response.status < 400 && next !== null) {
+      address = new URL(next, address).href
+      continue
+    }
+    if (!response.ok) throw Object.assign(new Error("no clip"), { code: "ECONNRESET" })
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  throw new FetchRefused("redirect")
+}
+
 type Finished = Extract<GetVideoStatusResult, { status: "completed" }>["videos"][number]
 
 const bytesOf = (engine: SdkVideoEngine, video: Finished, now: number): Effect.Effect<Uint8Array, GenError> => {
@@ -82,14 +113,14 @@ const bytesOf = (engine: SdkVideoEngine, video: Finished, now: number): Effect.E
     case "binary":
       return Effect.succeed(video.data)
     case "url":
-      return Effect.tryPromise({
-        try: async (signal) => {
-          const response = await engine.fetch(video.url, { signal })
-          if (!response.ok) throw Object.assign(new Error("no clip"), { code: "ECONNRESET" })
-          return new Uint8Array(await response.arrayBuffer())
-        },
-        catch: (error) => failureOf(error, engine.provider, now)
-      })
+      return within(
+        engine.provider,
+        LIMIT_MS.videoFile,
+        Effect.tryPromise({
+          try: (signal) => fetchedFrom(engine.fetch, video.url, signal),
+          catch: (error) => failureOf(error, engine.provider, now)
+        })
+      )
   }
 }
 
@@ -112,6 +143,17 @@ const finishedEvents = (engine: SdkVideoEngine, videos: ReadonlyArray<Finished>,
     ] as const satisfies ReadonlyArray<GenEvent>
   })
 
+/** Words by which services say that their rules, and not their machines, ended an order. */
+const REFUSED = /moderat|safety|polic(?:y|ies)|nsfw|sensitive|prohibit|inappropriate/i
+
+/** What an order is that ended at the provider: the SDK hands on a sentence and nothing else. */
+const failedThere = (sentence: string, provider: string): GenError => {
+  if (/\bcancel/i.test(sentence)) return new Cancelled({ provider })
+  return REFUSED.test(sentence)
+    ? new ContentBlocked({ provider, stage: "output", providerCode: "refused" })
+    : new BadOutput({ provider, reason: "the clip failed" })
+}
+
 const watch = (engine: SdkVideoEngine, operation: Operation): Stream.Stream<GenEvent, GenError> => {
   const { model, provider } = engine
   const status = (reference: JSONValue, now: number) =>
@@ -131,8 +173,8 @@ const watch = (engine: SdkVideoEngine, operation: Operation): Stream.Stream<GenE
         const afterMs = LIMIT_MS.video
         if (now - operation.startedAt > afterMs) return yield* new TimedOut({ provider, afterMs })
         // It was JSON when the provider gave it, and it was stored as JSON.
-        const answer = yield* status(reference as JSONValue, now)
-        if (answer.status === "error") return yield* new BadOutput({ provider, reason: "the clip failed" })
+        const answer = yield* within(provider, LIMIT_MS.videoLook, status(reference as JSONValue, now))
+        if (answer.status === "error") return yield* failedThere(answer.error, provider)
         if (answer.status === "completed") {
           return Stream.fromIterable<GenEvent>(yield* finishedEvents(engine, answer.videos, seconds, seed))
         }

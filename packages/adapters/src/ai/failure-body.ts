@@ -1,0 +1,75 @@
+/** What a provider says of a failure: codes and categories only; its sentences may repeat the person's words. */
+import type { APICallError } from "ai"
+
+/** A key of whatever this is; undefined where there is none. */
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 80) : undefined
+
+/** The body as JSON, for what the SDK's schemas leave out or do not know; undefined for anything else. */
+const bodyOf = ({ responseBody = "" }: APICallError): unknown => {
+  try {
+    return JSON.parse(responseBody) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** What a body says of the failure: the object under `error`, or the body itself where a service has no such object. */
+const saidIn = (error: APICallError): ReadonlyArray<unknown> => {
+  const body = bodyOf(error)
+  return [field(error.data, "error"), field(body, "error"), body]
+}
+
+/** The provider's own words for what went wrong: `code` before `type`, of the outer and of an inner error. */
+export const codesOf = (error: APICallError): ReadonlyArray<string> => {
+  const codes = saidIn(error).flatMap((said) => [
+    field(said, "code"),
+    field(field(said, "inner_error"), "code"),
+    field(field(said, "innererror"), "code"),
+    field(said, "type")
+  ])
+  return [...new Set(codes.map(textOf).filter((code) => code !== undefined))]
+}
+
+const OPENING = "safety_violations=["
+
+const lettersOf = (words: string): string | undefined =>
+  words
+    .replace(/[^a-z_, /]/gi, "")
+    .slice(0, 60)
+    .replaceAll("_", " ") || undefined
+
+/** What a service's own moderation objected to, in a list beside the error; undefined where there is no such list. */
+export const reasonsOf = (error: APICallError): string | undefined => {
+  const [reasons] = saidIn(error)
+    .map((said) => field(field(said, "metadata"), "reasons"))
+    .filter(Array.isArray)
+  return reasons === undefined ? undefined : (lettersOf(reasons.map(String).join(", ")) ?? "its rules")
+}
+
+/** Categories as some providers write them into the message: `safety_violations=[violence]`; letters only. */
+export const categoryOf = (error: APICallError): string | undefined => {
+  const message = textOfMessage(error)
+  const from = message.indexOf(OPENING)
+  const to = message.indexOf("]", from)
+  if (from === -1 || to === -1) return undefined
+  return lettersOf(message.slice(from + OPENING.length, to))
+}
+
+const textOfMessage = (error: APICallError): string => {
+  const message = saidIn(error)
+    .map((said) => field(said, "message"))
+    .find((said) => typeof said === "string")
+  return typeof message === "string" ? message.slice(0, 2_000) : ""
+}
+
+/** Some services answer 200 and put the status into the error of the body. */
+export const statusOf = (error: APICallError): number | undefined => {
+  const { statusCode } = error
+  if (statusCode === undefined || statusCode >= 300) return statusCode
+  const told = Number(field(field(bodyOf(error), "error"), "code"))
+  return told >= 400 && told < 600 ? told : statusCode
+}
