@@ -110,6 +110,8 @@ export const Op = Schema.Union([
     ...Rect.fields,
     /** Radians, clockwise, about the centre. */
     turn: N,
+    /** The picture is shown the other way round. */
+    mirror: optional(Schema.Boolean),
     shadows: Schema.Array(Shadow),
     rim: optional(Rim),
     /** The window light once more, over the product and inside its outline. */

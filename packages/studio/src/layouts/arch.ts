@@ -1,24 +1,13 @@
 import { layoutRefusals } from "@marque/core/creative/rules"
-import type { Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
-import { lighten, mix, tint } from "../colour/tints.ts"
+import { lighten, mix } from "../colour/tints.ts"
 import { dusk, wash } from "../colour/washes.ts"
-import { shadowsOf } from "../light/shadows.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
-import {
-  bottomOf,
-  OUTLINE,
-  paintWindow,
-  SILL_BOARD,
-  SILL_BOARD_EYE,
-  SILL_EDGE,
-  SILL_OVERHANG,
-  sillRect,
-  type Window
-} from "./arch-window.ts"
+import { boardOf, hangOf, type Parts, setView } from "./arch-view.ts"
+import { bottomOf, OUTLINE, SILL_EDGE, SILL_OVERHANG } from "./arch-window.ts"
 import { fitLogo } from "./logo.ts"
-import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
-import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
+import { photosOf } from "./photo.ts"
+import { cutoutOf } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
@@ -31,73 +20,6 @@ const roomColour = (sketch: Sketch): string => {
     dark === true ? dusk(hex, 0.26) : mix(paper, wash(hex, { chroma: 0.5, L: 0.88 }), 0.6)
   )
   return [room, ...quiet][sketch.input.variant % Math.min(3, quiet.length + 1)] ?? room
-}
-
-/** A product on the sill in front of the window, or lying over its lower edge when it is seen from above. */
-const setOnSill = (sketch: Sketch, cutout: ProductCutout, window: Window, room: string): boolean => {
-  const { opening, board } = window
-  const camera = sketch.input.product?.camera ?? "three_quarter"
-  const size = productSize(sketch, cutout, roomFor(opening, board === 0))
-  if (size === undefined) return false
-  const { place } = sketch.input
-  const view = (place === undefined ? undefined : sketch.facts.get(place.photoId)?.mean) ?? room
-  const base = opening.y + opening.h
-  const x = opening.x + opening.w / 2 - size.w / 2
-  if (board > 0) {
-    const rect = { x, y: base + board * 0.62 - size.h, ...size }
-    const ground = { hex: room, clip: { kind: "rect", ...sillRect(window, sketch.u) } as const }
-    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(rect, camera, sketch.away, [ground]), ground: view })
-    return true
-  }
-  const rect = { x, y: base - size.h * (1 - HANG), ...size }
-  const { frame } = sketch
-  const below = { kind: "rect", x: 0, y: base, w: frame.w, h: frame.h - base } as const
-  const shadows = shadowsOf(rect, camera, sketch.away, [
-    { hex: sketch.roles.deep, clip: { kind: "arch", ...opening } },
-    { hex: room, clip: below }
-  ])
-  setProduct(sketch, cutout, rect, { turn: 0, shadows, ground: view })
-  return true
-}
-
-/** The largest a product gets over an opening. */
-const roomFor = (opening: Rect, lies: boolean) => ({
-  w: opening.w * (lies ? 0.7 : 0.8),
-  h: opening.h * (lies ? 0.52 : 0.6)
-})
-
-/** Share of a lying product that hangs below the opening. */
-const HANG = 0.34
-
-/** How far a lying product hangs below the opening, in pixels. */
-const hangOf = (cutout: ProductCutout | undefined, opening: Rect): number => {
-  const most = roomFor(opening, true)
-  return cutout === undefined ? 0 : HANG * Math.min(most.h, most.w / cutout.aspect)
-}
-
-interface Parts {
-  readonly photo: Photo
-  readonly cutout: ProductCutout | undefined
-  readonly room: string
-}
-
-const boardOf = (sketch: Sketch, cutout: ProductCutout | undefined): number => {
-  const camera = sketch.input.product?.camera
-  if (cutout === undefined || camera === "top") return 0
-  return (camera === "eye" ? SILL_BOARD_EYE : SILL_BOARD) * sketch.u
-}
-
-const setView = (sketch: Sketch, { photo, cutout, room }: Parts, window: Window): boolean => {
-  const { opening } = window
-  const clip = { kind: "arch", ...opening } as const
-  // One light: a place lit from the other side than the product is shown mirrored; the product never is.
-  const from = sketch.input.place?.lightFrom
-  const mirror = photo.role === "place" && cutout !== undefined && from !== undefined && from !== sketch.side
-  const view = photoOp(sketch, photo, clip, cropTo(photo, opening, opening, 1.08), mirror)
-  if (view === undefined) return false
-  const accent = sketch.roles.accents[0] ?? sketch.roles.ink
-  paintWindow(sketch, window, view, room, tint(accent, { chroma: 0.6, L: 0.72 }))
-  return cutout === undefined || setOnSill(sketch, cutout, window, room)
 }
 
 /** An arch is at least this many times as high as wide; lower ones look like tunnels. */

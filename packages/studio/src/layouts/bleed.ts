@@ -3,7 +3,7 @@ import type { Op, Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { lchOf, mix, tint } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
-import { setStanding } from "./in-place.ts"
+import { planStanding, setStanding } from "./in-place.ts"
 import { fitLogo } from "./logo.ts"
 import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
 import { type LayoutResult, refuse } from "./result.ts"
@@ -54,23 +54,35 @@ const fillFrame = ({ frame }: Sketch, hex: string): Op => ({
   fill: { kind: "solid", hex, alpha: 1 }
 })
 
-const setPhoto = (
-  sketch: Sketch,
-  { photo, standing }: View,
-  panel: Rect,
-  subject: Rect,
-  veil: Op,
-  ground: string
-): boolean => {
-  const crop = cropTo(photo, panel, subject)
-  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, crop)
+/** Where the photograph lies, where its subject belongs, and how it runs out once it is known where a product stands. */
+interface Scape {
+  readonly panel: Rect
+  readonly subject: Rect
+  /** `foot` is the lowest line of a standing product, pixels. */
+  readonly veil: (foot: number | undefined) => Op
+  readonly ground: string
+}
+
+const setPhoto = (sketch: Sketch, { photo, standing }: View, { panel, subject, veil, ground }: Scape): boolean => {
+  const { place } = sketch.input
+  // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
+  const mirror = standing && place?.lightFrom !== undefined && place.lightFrom !== sketch.side
+  const crop = cropTo(sketch, photo, panel, { subject, mirror })
+  const plan = standing ? planStanding(sketch, photo, crop, subject, mirror) : undefined
+  if (standing && plan === undefined) return false
+  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, crop, mirror)
   if (op === undefined) return false
   sketch.add("ground", 0, "ground", [fillFrame(sketch, ground)])
   sketch.add("photo", 0.3, "photo", [op])
-  sketch.add("veil", 0.4, "ground", [veil])
+  sketch.add("veil", 0.4, "ground", [veil(plan === undefined ? undefined : plan.at.y + plan.at.h)])
   sketch.box({ role: "photo", ...panel })
-  return !standing || setStanding(sketch, photo, crop, subject)
+  if (plan !== undefined) setStanding(sketch, photo, plan)
+  return true
 }
+
+/** Height of ground that stays whole under a standing product, and over which the photograph still runs out; of the frame. */
+const UNDERFOOT = 0.016
+const RUNS_OUT = 0.06
 
 const stacked = (sketch: Sketch, view: View): string | undefined => {
   const { photo } = view
@@ -100,11 +112,16 @@ const stacked = (sketch: Sketch, view: View): string | undefined => {
   // Everything the type stands on is ground: the photo has run out before the first line.
   const solid = typeTop - 26 * u
   const panel = { x: 0, y: 0, w: frame.w, h: Math.max(solid, frame.h * 0.5) }
-  const start = { x: 0, y: solid - (photo.facts.plain ? 0.11 : 0.2) * frame.h }
-  const veil = dissolve({ x: 0, y: start.y, w: frame.w, h: frame.h - start.y }, start, { x: 0, y: solid }, ground)
+  const usual = solid - (photo.facts.plain ? 0.11 : 0.2) * frame.h
+  const veil = (foot: number | undefined) => {
+    // Its contact shadow is part of the ground a product stands on.
+    const start = { x: 0, y: foot === undefined ? usual : Math.max(usual, foot + UNDERFOOT * frame.h) }
+    return dissolve({ x: 0, y: start.y, w: frame.w, h: frame.h - start.y }, start, { x: 0, y: solid }, ground)
+  }
   const top = tall ? safe.y * 0.6 : 0
-  const subject = { ...panel, y: top, h: solid - (photo.facts.plain ? 0.08 : 0.04) * frame.h - top }
-  if (!setPhoto(sketch, view, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
+  const under = photo.facts.plain ? 0.08 : view.standing ? UNDERFOOT + RUNS_OUT : 0.04
+  const subject = { ...panel, y: top, h: solid - under * frame.h - top }
+  if (!setPhoto(sketch, view, { panel, subject, veil, ground })) return layoutRefusals.smallPhoto
   const line = typeTop + head / 2
   logo?.place(safe.x + safe.w - logo.width, line - logo.height / 2)
   if (eyebrow !== undefined)
@@ -127,21 +144,24 @@ const beside = (sketch: Sketch, view: View): string | undefined => {
   const eyebrow = fitEyebrow(sketch, column)
   const body = fitBody(sketch, column * 0.92, 140 * u, 27, 3)
   const gap = { eyebrow: 24 * u, body: 28 * u, cta: 36 * u }
-  const from = safe.y + (logo?.height ?? 0) + 36 * u
+  const head = safe.y + (logo?.height ?? 0) + 36 * u
   const rest =
     (eyebrow === undefined ? 0 : eyebrow.height + gap.eyebrow) +
     (body === undefined ? 0 : body.height + gap.body) +
     (cta === undefined ? 0 : cta.height + gap.cta)
-  const space = { width: column, height: bottom - from - rest, size: 104, min: 46, lines: 3 }
+  const space = { width: column, height: bottom - head - rest, size: 104, min: 46, lines: 3 }
   const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, min: 32, lines: 6 })
   if (headline === undefined) return layoutRefusals.longHeadline
   const solid = safe.x + column + 20 * u
   const x = Math.min(solid - 0.06 * frame.w, 0.36 * frame.w)
   const panel = { x, y: 0, w: frame.w - x, h: frame.h }
-  const end = { x: solid + 0.26 * frame.w, y: 0 }
-  const veil = dissolve({ x: 0, y: 0, w: end.x, h: frame.h }, end, { x: solid, y: 0 }, ground)
-  const subject = { x: solid + 20 * u, y: 0, w: frame.w - solid - 20 * u, h: frame.h }
-  if (!setPhoto(sketch, view, panel, subject, veil, ground)) return layoutRefusals.smallPhoto
+  // A plain backdrop is continued anyway: it runs out before its subject begins.
+  const { plain } = photo.facts
+  const end = { x: solid + (plain ? 0.1 : 0.26) * frame.w, y: 0 }
+  const veil = () => dissolve({ x: 0, y: 0, w: end.x, h: frame.h }, end, { x: solid, y: 0 }, ground)
+  const from = solid + (plain ? 0.03 * frame.w : 20 * u)
+  const subject = { x: from, y: 0, w: frame.w - from, h: frame.h }
+  if (!setPhoto(sketch, view, { panel, subject, veil, ground })) return layoutRefusals.smallPhoto
   logo?.place(safe.x, safe.y)
   let y = bottom
   if (cta !== undefined) {

@@ -80,9 +80,10 @@ const viewOf = (
   const view: Photo = { ...place, facts: { ...place.facts, plain: false }, focus: { ...place.focus, y: line } }
   const half = Math.max(horizon - panel.y, 1)
   // Around a subject of twice that height the photograph's focus comes to lie on the horizon.
-  const crop = cropTo(view, panel, { ...panel, y: horizon - half, h: 2 * half }, 1.04)
-  // One light: a place lit from the other side than the product is shown mirrored; the product never is.
+  // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const mirror = cutout !== undefined && known?.lightFrom !== undefined && known.lightFrom !== sketch.side
+  const subject = { ...panel, y: horizon - half, h: 2 * half }
+  const crop = cropTo(sketch, view, panel, { subject, zoom: 1.04, mirror })
   const op = photoOp(sketch, view, { kind: "rect", ...panel }, crop, mirror)
   if (op === undefined) return undefined
   const lies = panel.y + ((line - crop.crop.y) / crop.crop.h) * crop.rect.h
@@ -133,7 +134,7 @@ const setStudio = (sketch: Sketch, cutout: ProductCutout, panels: Panels, tone: 
 
 /** The product's own photograph in the part of its panel that carries no words. */
 const setPhotograph = (sketch: Sketch, photo: Photo, { product: panel, picture }: Panels, tone: string): boolean => {
-  const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(photo, picture, picture, 1, sketch.minScale))
+  const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(sketch, photo, picture))
   if (op === undefined) return false
   sketch.add("studio", 0.1, "ground", [solid(panel, tone)])
   sketch.add("photo", 0.3, "photo", [op])

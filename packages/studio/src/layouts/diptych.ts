@@ -1,4 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
+import { layoutRefusals } from "@marque/core/creative/rules"
 import { groundOf } from "../colour/contrast.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { floorOf, type Parts, SEAM, setPanels, solid, toneFor } from "./diptych-panels.ts"
@@ -77,19 +77,18 @@ const lowest = ({ safe, frame }: Sketch): number => (safe.h < frame.safe.h - 1 ?
 
 /** Two panels side by side over the whole frame, the message over the product. */
 const across = (sketch: Sketch, parts: Parts): string | undefined => {
-  const { safe, frame, u, input } = sketch
+  const { safe, frame, u } = sketch
   const width = frame.w * 0.5 - (SEAM * u) / 2
   const inner = width - safe.x - 40 * u
   const logo = fitLogo(sketch, parts.tone, inner)
   const top = safe.y + (logo?.height ?? 0) + 40 * u
   const stack = fitStack(sketch, {
     width: inner,
-    height: frame.h * 0.4,
-    headline: { size: 68, min: 42, lines: 3 },
-    without: ["body"]
+    height: frame.h * 0.43,
+    headline: { size: 66, min: 42, lines: 3 },
+    body: { size: 25, lines: 3 }
   })
   if (stack === undefined) return layoutRefusals.longHeadline
-  if (input.copy.body !== undefined) sketch.warn(creativeWarnings.leftOut("body"))
   const from = top + stack.height + 46 * u
   const panels = {
     product: { x: 0, y: 0, w: width, h: frame.h },

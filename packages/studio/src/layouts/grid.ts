@@ -1,8 +1,8 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
-import { groundOf } from "../colour/contrast.ts"
+import { BODY_CONTRAST, groundOf } from "../colour/contrast.ts"
 import { GROUND_TARGET } from "../colour/separation.ts"
-import { distance } from "../colour/tints.ts"
+import { contrast, distance } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { type Cell, fillCells, setCell } from "./grid-cells.ts"
 import { fitLogo } from "./logo.ts"
@@ -115,7 +115,9 @@ const threeAndType = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: strin
   if (first === undefined) return layoutRefusals.needsCutouts
   const cells = fillCells(sketch, shown, others)
   if (cells === undefined) return layoutRefusals.unlikeShapes
-  const block = distance(roles.deep, ground) < 0.1 ? (roles.accents[0] ?? roles.ink) : roles.deep
+  const carries = (hex: string) => contrast(coloursOn(sketch, hex).text.hex, hex) >= BODY_CONTRAST
+  const block =
+    [roles.deep, ...roles.accents, roles.paper].find((hex) => distance(hex, ground) >= 0.1 && carries(hex)) ?? roles.ink
   if (!setTypeCell(sketch, first, block)) return layoutRefusals.longHeadline
   setCells(sketch, cells)
   return undefined

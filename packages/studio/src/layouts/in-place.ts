@@ -1,7 +1,7 @@
 import type { CreativeProduct, Rect } from "@marque/core/creative"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"
-import type { Crop, Photo } from "./photo.ts"
+import { type Crop, isFlipped, type Photo } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 
 /** Height of a product in centimetres when nobody measured it. */
@@ -9,47 +9,58 @@ const USUAL_HEIGHT = 14
 /** A product in a place may be shown this much larger than life, so that it is still the subject. */
 const LARGER = 1.55
 
-/**
- * Whether the input's product may stand in its place: there is a free spot and a trusted cut-out that was not seen from
- * above, and the light comes from one side.
- */
-const canStand = (sketch: Sketch): boolean => {
-  const { place, product } = sketch.input
-  if (place?.zone === undefined || product === undefined || product.camera === "top") return false
-  // A mirrored layout moves the product but not what the photo shows.
-  if (sketch.input.direction === "rtl") return false
-  return cutoutOf(sketch) !== undefined && (place.lightFrom === undefined || place.lightFrom === sketch.side)
-}
-
 /** Height of the real thing in centimetres; told from its width where only that is known. */
-const heightOf = ({ heightCm, widthCm }: CreativeProduct, { aspect }: ProductCutout): number =>
+export const heightOf = ({ heightCm, widthCm }: CreativeProduct, { aspect }: ProductCutout): number =>
   heightCm ?? (widthCm === undefined ? USUAL_HEIGHT : widthCm / aspect)
 
+/** Pixels per centimetre of what a photograph shows at `scale` pixels per pixel of its source; undefined when nobody said. */
+export const perCentimetre = ({ input }: Sketch, photo: Photo, scale: number): number | undefined => {
+  const width = input.place?.frameWidthCm
+  return width === undefined ? undefined : (photo.facts.width * scale) / width
+}
+
+/** A product on the free spot of its place. */
+export interface Standing {
+  readonly cutout: ProductCutout
+  readonly at: Rect
+}
+
 /**
- * Stands the product on the free spot of the place, a little larger than life where the place's width is known, and
- * inside `free`. False when there is no room for it there, or its photo has too few pixels.
+ * Where the product stands on the free spot of the place, a little larger than life where the place's width is known, and
+ * inside `free`; `mirror` says that the place is painted the other way round. Undefined when there is no such spot or no
+ * trusted cut-out seen from the side, when there is no room there, or when its photo has too few pixels.
  */
-export const setStanding = (sketch: Sketch, photo: Photo, { crop, rect }: Crop, free: Rect): boolean => {
+export const planStanding = (
+  sketch: Sketch,
+  photo: Photo,
+  { crop, rect }: Crop,
+  free: Rect,
+  mirror: boolean
+): Standing | undefined => {
   const { place, product } = sketch.input
   const cutout = cutoutOf(sketch)
-  if (!canStand(sketch) || place?.zone === undefined || cutout === undefined || product === undefined) return false
+  if (place?.zone === undefined || cutout === undefined || product === undefined) return undefined
+  if (product.camera === "top") return undefined
   const { zone } = place
   const scale = rect.w / (crop.w * photo.facts.width)
+  const across = (zone.x + zone.w / 2 - crop.x) / crop.w
   const foot = {
-    x: rect.x + (zone.x + zone.w / 2 - crop.x) * photo.facts.width * scale,
+    x: rect.x + (isFlipped(sketch, mirror) ? 1 - across : across) * rect.w,
     y: rect.y + (zone.y + zone.h - crop.y) * photo.facts.height * scale
   }
   const room = { w: zone.w * photo.facts.width * scale * 1.1, h: zone.h * photo.facts.height * scale * 1.1 }
-  const perCm = place.frameWidthCm === undefined ? undefined : (photo.facts.width * scale) / place.frameWidthCm
+  const perCm = perCentimetre(sketch, photo, scale)
   const wanted = perCm === undefined ? room.h * 0.65 : heightOf(product, cutout) * perCm * LARGER
   const aside = 2 * Math.min(foot.x - free.x, free.x + free.w - foot.x)
   const max = { w: Math.min(room.w, aside), h: Math.min(wanted, room.h, foot.y - free.y) }
-  if (foot.y > free.y + free.h || Math.min(max.w, max.h) < 0.1 * free.w) return false
+  if (foot.y > free.y + free.h || Math.min(max.w, max.h) < 0.1 * free.w) return undefined
   const size = productSize(sketch, cutout, max)
-  if (size === undefined) return false
-  const at = { x: foot.x - size.w / 2, y: foot.y - size.h, ...size }
-  const ground = { hex: photo.facts.edge.bottom }
-  const shadows = shadowsOf(at, product.camera, sketch.away, [ground])
+  return size === undefined ? undefined : { cutout, at: { x: foot.x - size.w / 2, y: foot.y - size.h, ...size } }
+}
+
+/** Sets the product where it was planned to stand. */
+export const setStanding = (sketch: Sketch, photo: Photo, { cutout, at }: Standing): void => {
+  const camera = sketch.input.product?.camera ?? "three_quarter"
+  const shadows = shadowsOf(at, camera, sketch.away, [{ hex: photo.facts.edge.bottom }])
   setProduct(sketch, cutout, at, { turn: 0, shadows, ground: photo.facts.mean })
-  return true
 }

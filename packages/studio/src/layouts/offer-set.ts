@@ -140,7 +140,7 @@ export const setOfferProduct = (
 
 /** Sets the product's photograph over `panel`, its subject inside `subject`; false when it has too few pixels. */
 export const setOfferPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect): boolean => {
-  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(photo, panel, subject, 1, sketch.minScale))
+  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(sketch, photo, panel, { subject }))
   if (op === undefined) return false
   sketch.add("photo", 0.3, "photo", [op])
   sketch.box({ role: "photo", ...panel })

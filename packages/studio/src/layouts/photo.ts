@@ -44,22 +44,45 @@ const LEAST_SHOWN = 0.62
 /** Air around a subject inside its area, as a share of the subject. */
 const AIR = 1.34
 
+/** How a photograph is laid into an area. */
+interface CropOptions {
+  /** Where the focus comes to lie, as near as the photograph's edges allow. @default the area */
+  readonly subject?: Rect
+  /** Enlarges beyond what covers. @default 1 */
+  readonly zoom?: number
+  /** It is painted the other way round. @default false */
+  readonly mirror?: boolean
+}
+
+/**
+ * Whether what a photograph shows lies the other way round in the layout: because it is painted so, or because the layout
+ * is mirrored for readers from right to left while the photograph is not.
+ */
+export const isFlipped = ({ input }: Pick<Sketch, "input">, mirror: boolean): boolean =>
+  mirror !== (input.direction === "rtl")
+
 /**
  * Covers `area` with the photograph, its focus in the middle of `subject` where possible. A subject on a plain backdrop is
  * never cut: it is shown whole inside `subject`, and its backdrop is continued over the rest of the area; where it has
- * fewer pixels than `minScale` per output pixel it is shown smaller. `zoom` enlarges beyond what covers.
+ * few pixels it is shown smaller.
  */
-export const cropTo = (photo: Photo, area: Rect, subject: Rect = area, zoom = 1, minScale = 0): Crop => {
+export const cropTo = (
+  sketch: Pick<Sketch, "input" | "minScale">,
+  photo: Photo,
+  area: Rect,
+  { subject = area, zoom = 1, mirror = false }: CropOptions = {}
+): Crop => {
   const { width, height, bounds, plain } = photo.facts
+  const flipped = isFlipped(sketch, mirror)
+  const focus = { x: flipped ? 1 - photo.focus.x : photo.focus.x, y: photo.focus.y }
   const cover = Math.max(area.w / width, area.h / height) * zoom
   const whole = Math.min(subject.w / (bounds.w * width * AIR), subject.h / (bounds.h * height * AIR))
-  // A small thing in a large photograph is shown as large as its pixels carry, if that is still worth a look.
-  const carried = minScale > 0 ? Math.max(1 / minScale, LEAST_SHOWN * whole) : whole
+  const carried = Math.max(1 / Math.max(1e-6, sketch.minScale), LEAST_SHOWN * whole)
   const scale = plain ? Math.min(whole, carried) : cover
   const size = { w: width * scale, h: height * scale }
   const wanted = {
-    x: subject.x + subject.w / 2 - photo.focus.x * size.w,
-    y: subject.y + subject.h / 2 - photo.focus.y * size.h
+    x: subject.x + subject.w / 2 - focus.x * size.w,
+    y: subject.y + subject.h / 2 - focus.y * size.h
   }
   const slide = (from: number, length: number, start: number, room: number) =>
     Math.min(start, Math.max(start + room - length, from))
@@ -69,9 +92,10 @@ export const cropTo = (photo: Photo, area: Rect, subject: Rect = area, zoom = 1,
   const right = Math.min(area.x + area.w, at.x + size.w)
   const bottom = Math.min(area.y + area.h, at.y + size.h)
   const rect = { x: left, y: top, w: right - left, h: bottom - top }
+  const crop = { x: (left - at.x) / size.w, y: (top - at.y) / size.h, w: rect.w / size.w, h: rect.h / size.h }
   return {
     rect,
-    crop: { x: (left - at.x) / size.w, y: (top - at.y) / size.h, w: rect.w / size.w, h: rect.h / size.h },
+    crop: flipped ? { ...crop, x: 1 - crop.x - crop.w } : crop,
     extend: rect.w < area.w - 0.5 || rect.h < area.h - 0.5
   }
 }
@@ -96,7 +120,7 @@ export const setClippedPhoto = (sketch: Sketch, clip: Shape): boolean => {
   const chosen = product ?? photo ?? place
   if (chosen === undefined) return false
   const area = boundsOf(clip)
-  const op = photoOp(sketch, chosen, clip, cropTo(chosen, area, area, 1, sketch.minScale))
+  const op = photoOp(sketch, chosen, clip, cropTo(sketch, chosen, area))
   if (op === undefined) return false
   sketch.add("photo", 0.4, "photo", [op])
   sketch.box({ role: "photo", ...area })

@@ -125,6 +125,7 @@ export const setProduct = (
       crop: cutout.facts.bounds,
       ...rect,
       ...rest,
+      ...(sketch.turned && product === sketch.input.product && { mirror: true }),
       ...(!exact && { rim: { hex: ground, alpha: RIM.alpha, reach: RIM.reach * Math.sqrt(rect.w * rect.h) } }),
       // The bars of the window would cross the label somewhere.
       ...(glaze !== undefined && !exact && product?.labelRegion === undefined && { glaze })

@@ -78,7 +78,7 @@ const setPanel = (
 ): boolean => {
   const warm = tint(sketch.roles.accents[0] ?? sketch.roles.ink, { chroma: 0.5, L: 0.55 })
   if (photo !== undefined) {
-    const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(photo, panel, panel, 1, sketch.minScale))
+    const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(sketch, photo, panel))
     if (op === undefined) return false
     sketch.add("photo", 0.3, "photo", [op, grade(panel, warm)])
     sketch.box({ role: "photo", ...panel })

@@ -3,7 +3,7 @@ import { grainTile, GRAIN_TILE } from "./grain.ts"
 import { paintImage } from "./image.ts"
 import { paintGlaze, paintPanes, paintRim, paintShadow } from "./light.ts"
 import { css, paintOf, trace, within } from "./shapes.ts"
-import type { Context2D, PaintAssets, SurfaceFactory } from "./surface.ts"
+import type { Context2D, PaintAssets, Picked, SurfaceFactory } from "./surface.ts"
 import { paintText } from "./text.ts"
 
 type Op = Scene["layers"][number]["ops"][number]
@@ -86,9 +86,19 @@ const paintOp = (op: Op, painting: Painting): void => {
   }
 }
 
+/** The picture the other way round, at its own size. */
+const turnedRound = (create: SurfaceFactory, { image, sx, sy, sw, sh }: Picked): Picked => {
+  const surface = create(Math.max(1, Math.round(sw)), Math.max(1, Math.round(sh)))
+  surface.ctx.translate(sw, 0)
+  surface.ctx.scale(-1, 1)
+  surface.ctx.drawImage(image, sx, sy, sw, sh, 0, 0, sw, sh)
+  return { image: surface.image, sx: 0, sy: 0, sw, sh }
+}
+
 const paintCutout = (op: Extract<Op, { op: "cutout" }>, { ctx, scene, create, assets, scale }: Painting): void => {
-  const picked = assets.pick(op.source, op.crop, op.w * scale, op.h * scale)
-  if (picked === undefined) return
+  const upright = assets.pick(op.source, op.crop, op.w * scale, op.h * scale)
+  if (upright === undefined) return
+  const picked = op.mirror === true ? turnedRound(create, upright) : upright
   for (const shadow of op.shadows) paintShadow(ctx, create, picked, op, shadow, scale)
   ctx.save()
   ctx.translate(op.x + op.w / 2, op.y + op.h / 2)

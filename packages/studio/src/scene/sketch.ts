@@ -28,6 +28,8 @@ export interface Sketch extends LayoutRequest {
   readonly safe: Rect
   readonly roles: BrandPalette
   readonly side: LightSide
+  /** The input's product is shown the other way round, so that its light comes from the side of its place's. */
+  readonly turned: boolean
   /** +1 when shadows fall to the right of the layout, -1 when to the left; right-to-left layouts are mirrored afterwards. */
   readonly away: 1 | -1
   readonly u: number
@@ -44,6 +46,18 @@ const sideOf = ({ input, facts }: LayoutRequest): LightSide => {
   const measured = facts.get(input.product?.cutoutId ?? input.product?.photoId ?? "")?.lightSide
   return own ?? measured ?? input.place?.lightFrom ?? (mulberry32(input.seed)() < 0.5 ? "left" : "right")
 }
+
+/** Layouts that show the product in front of its place. */
+const IN_PLACE: ReadonlySet<CreativeLayout> = new Set(["arch", "bleed", "diptych"])
+
+/** Whether the product is shown the other way round to suit its place: it may be, has no label, and is lit from elsewhere. */
+const isTurned = ({ product, place }: CreativeInput, layout: CreativeLayout, side: LightSide): boolean =>
+  IN_PLACE.has(layout) &&
+  product?.mayMirror === true &&
+  product.exact !== true &&
+  product.labelRegion === undefined &&
+  place?.lightFrom !== undefined &&
+  place.lightFrom !== side
 
 const upper = (roles: BrandPalette): BrandPalette => ({
   paper: roles.paper.toUpperCase(),
@@ -83,13 +97,16 @@ export const startSketch = (
   const boxes: Array<Box> = []
   const sources: Array<Source> = []
   const warnings: Array<string> = []
-  const side = sideOf(request)
+  const lit = sideOf(request)
+  const turned = isTurned(input, layout, lit)
+  const side = turned ? (lit === "left" ? "right" : "left") : lit
   const roles = upper(input.brand.roles)
   return {
     ...request,
     safe,
     roles,
     side,
+    turned,
     away: (side === "left") === (input.direction === "ltr") ? 1 : -1,
     u: frame.u,
     add: (id, z, kind, ops) => void (ops.length > 0 && layers.push({ id, z, kind, ops })),

@@ -30,9 +30,29 @@ export const hyphenPoints = (word: string, language: string): ReadonlyArray<numb
   return points
 }
 
+const partsOf = (
+  piece: string,
+  width: number,
+  widthOf: (line: string) => number,
+  language: string
+): ReadonlyArray<string> | undefined => {
+  const parts: Array<string> = []
+  let rest = piece
+  while (widthOf(rest.trimEnd()) > width) {
+    const point = hyphenPoints(rest.trimEnd(), language).findLast((at) => widthOf(`${rest.slice(0, at)}-`) <= width)
+    if (point === undefined) return undefined
+    parts.push(`${rest.slice(0, point)}-`)
+    rest = rest.slice(point)
+  }
+  return [...parts, rest]
+}
+
+/** How much wider than an even share of their word parts may be, tried in turn before the whole width. */
+const UNEVEN = [1.08, 1.2, 1.35] as const
+
 /**
- * Parts words wider than `width` with hyphens, each part as long as it gets; a word that cannot be parted into such parts
- * stays whole. No two parts of a word fit on one line.
+ * Parts words wider than `width` with hyphens, in as few parts as there can be and of even length where syllables allow;
+ * a word that cannot be parted into such parts stays whole. No two parts of a word fit on one line.
  */
 export const partLong = (
   pieces: ReadonlyArray<string>,
@@ -41,13 +61,14 @@ export const partLong = (
   language: string
 ): ReadonlyArray<string> =>
   pieces.flatMap((piece) => {
-    const parts: Array<string> = []
-    let rest = piece
-    while (widthOf(rest.trimEnd()) > width) {
-      const point = hyphenPoints(rest.trimEnd(), language).findLast((at) => widthOf(`${rest.slice(0, at)}-`) <= width)
-      if (point === undefined) return [piece]
-      parts.push(`${rest.slice(0, point)}-`)
-      rest = rest.slice(point)
-    }
-    return [...parts, rest]
+    const fewest = partsOf(piece, width, widthOf, language)
+    if (fewest === undefined || fewest.length === 1) return [piece]
+    const share = widthOf(piece.trimEnd()) / fewest.length
+    const fillsLines = (parts: ReadonlyArray<string>) =>
+      parts.slice(1).every((part, index) => widthOf((parts[index] ?? "") + part.trimEnd()) > width)
+    const even = UNEVEN.flatMap((by) => {
+      const parts = share * by < width ? partsOf(piece, share * by, widthOf, language) : undefined
+      return parts?.length === fewest.length && fillsLines(parts) ? [parts] : []
+    })
+    return even[0] ?? fewest
   })

@@ -1,0 +1,120 @@
+import type { Rect } from "@marque/core/creative"
+import { tint } from "../colour/tints.ts"
+import { shadowsOf } from "../light/shadows.ts"
+import type { Sketch } from "../scene/sketch.ts"
+import { paintWindow, SILL_BOARD, SILL_BOARD_EYE, sillRect, type Window } from "./arch-window.ts"
+import { heightOf, perCentimetre } from "./in-place.ts"
+import { cropTo, type Photo, photoOp } from "./photo.ts"
+import { type ProductCutout, productSize, setProduct } from "./product.ts"
+
+/** A product on the sill in front of the window, or lying over its lower edge when it is seen from above. */
+const setOnSill = (sketch: Sketch, { cutout, room }: Parts, window: Window, life: number | undefined): boolean => {
+  if (cutout === undefined) return true
+  const { opening, board } = window
+  const camera = sketch.input.product?.camera ?? "three_quarter"
+  const most = roomFor(opening, board === 0)
+  const size = productSize(sketch, cutout, { ...most, h: life === undefined ? most.h : Math.min(most.h, life) })
+  if (size === undefined) return false
+  const { place } = sketch.input
+  const view = (place === undefined ? undefined : sketch.facts.get(place.photoId)?.mean) ?? room
+  const base = opening.y + opening.h
+  const x = opening.x + opening.w / 2 - size.w / 2
+  if (board > 0) {
+    const rect = { x, y: base + board * 0.62 - size.h, ...size }
+    const ground = { hex: room, clip: { kind: "rect", ...sillRect(window, sketch.u) } as const }
+    setProduct(sketch, cutout, rect, { turn: 0, shadows: shadowsOf(rect, camera, sketch.away, [ground]), ground: view })
+    return true
+  }
+  const rect = { x, y: base - size.h * (1 - HANG), ...size }
+  const { frame } = sketch
+  const below = { kind: "rect", x: 0, y: base, w: frame.w, h: frame.h - base } as const
+  const shadows = shadowsOf(rect, camera, sketch.away, [
+    { hex: sketch.roles.deep, clip: { kind: "arch", ...opening } },
+    { hex: room, clip: below }
+  ])
+  setProduct(sketch, cutout, rect, { turn: 0, shadows, ground: view })
+  return true
+}
+
+/** The largest a product gets over an opening. */
+const roomFor = (opening: Rect, lies: boolean) => ({
+  w: opening.w * (lies ? 0.7 : 0.8),
+  h: opening.h * (lies ? 0.52 : 0.6)
+})
+
+/** Share of a lying product that hangs below the opening. */
+const HANG = 0.34
+
+/** How far a lying product hangs below the opening, in pixels. */
+export const hangOf = (cutout: ProductCutout | undefined, opening: Rect): number => {
+  const most = roomFor(opening, true)
+  return cutout === undefined ? 0 : HANG * Math.min(most.h, most.w / cutout.aspect)
+}
+
+/** What an arch shows: a view, a product in front of it, and the colour of the room around it. */
+export interface Parts {
+  readonly photo: Photo
+  readonly cutout: ProductCutout | undefined
+  readonly room: string
+}
+
+/** Depth of the board that a product needs to stand on, in pixels: 0 where nothing stands. */
+export const boardOf = (sketch: Sketch, cutout: ProductCutout | undefined): number => {
+  const camera = sketch.input.product?.camera
+  if (cutout === undefined || camera === "top") return 0
+  return (camera === "eye" ? SILL_BOARD_EYE : SILL_BOARD) * sketch.u
+}
+
+/** How near the window's view comes: as little as possible, or until the product is of a size with what it shows. */
+const ZOOM = { least: 1.08, most: 1.9 } as const
+/** A thing on the sill is nearer than the free spot behind it, and shown this much larger than life there. */
+const NEARER = 2.2
+/** Least and greatest height of a product on the sill, as a share of the opening's. */
+const STANDS = { least: 0.34, most: 0.6 } as const
+
+/**
+ * The view through the window: its free spot comes down to the sill, so that the product stands in front of it, and comes
+ * as near as the product's true size asks for. `life` is the product's height there in pixels, when both sizes are known.
+ */
+const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board }: Window, mirror: boolean) => {
+  const { zone } = sketch.input.place ?? {}
+  const { product } = sketch.input
+  if (photo.role !== "place" || zone === undefined || cutout === undefined || product === undefined || board === 0) {
+    return { crop: cropTo(sketch, photo, opening, { zoom: ZOOM.least, mirror }), life: undefined }
+  }
+  const spot: Photo = {
+    ...photo,
+    facts: { ...photo.facts, plain: false },
+    focus: { x: zone.x + zone.w / 2, y: zone.y + zone.h }
+  }
+  const sill = { ...opening, y: opening.y + opening.h, h: 0 }
+  const { width, height } = photo.facts
+  const cover = Math.max(opening.w / width, opening.h / height)
+  const perCm = perCentimetre(sketch, photo, cover)
+  const life = perCm === undefined ? undefined : heightOf(product, cutout) * perCm * NEARER
+  const sharpest = 1 / Math.max(1e-6, sketch.minScale * cover)
+  const wanted = life === undefined ? ZOOM.least : (STANDS.least * opening.h) / life
+  const zoom = Math.max(ZOOM.least, Math.min(wanted, ZOOM.most, sharpest))
+  return {
+    crop: cropTo(sketch, spot, opening, { subject: sill, zoom, mirror }),
+    life:
+      life === undefined
+        ? undefined
+        : Math.max(STANDS.least * opening.h, Math.min(STANDS.most * opening.h, life * zoom))
+  }
+}
+
+/** Paints the window with its view and sets the product on its sill; false when a photograph has too few pixels. */
+export const setView = (sketch: Sketch, parts: Parts, window: Window): boolean => {
+  const { photo, cutout, room } = parts
+  const clip = { kind: "arch", ...window.opening } as const
+  // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
+  const from = sketch.input.place?.lightFrom
+  const mirror = photo.role === "place" && cutout !== undefined && from !== undefined && from !== sketch.side
+  const { crop, life } = viewThrough(sketch, parts, window, mirror)
+  const view = photoOp(sketch, photo, clip, crop, mirror)
+  if (view === undefined) return false
+  const accent = sketch.roles.accents[0] ?? sketch.roles.ink
+  paintWindow(sketch, window, view, room, tint(accent, { chroma: 0.6, L: 0.72 }))
+  return setOnSill(sketch, parts, window, life)
+}
