@@ -300,6 +300,7 @@ const score = (work: Partial<ScoreWork>): LeasedTask => ({
     files: [],
     readAt: 5,
     mendable: true,
+    labels: [],
     brand: {
       rules: "published",
       version: 3,

@@ -66,7 +66,7 @@ const paintedOf = (files: Files, work: ScoreWork) =>
       work.files.map(({ id, url }) => Effect.map(files.read(url), (bytes) => [id, bytes] as const)),
       { concurrency: 4 }
     )
-    const painted: Pick<MeasuredFile, "painted"> = { painted: { scene, files: new Map(named) } }
+    const painted: Pick<MeasuredFile, "painted"> = { painted: { scene, files: new Map(named), labels: work.labels } }
     return painted
   })
 

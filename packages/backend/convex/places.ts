@@ -8,6 +8,7 @@ import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
 import { presentPlace, usesByPlace } from "./lib/present.ts"
+import { rulesChanged } from "./lib/scores.ts"
 import { place } from "./lib/shapes.ts"
 import { placeDraft } from "./lib/values.ts"
 
@@ -90,7 +91,13 @@ export const create = defineMutation({
   }
 })
 
-/** Saves a place that was read at `version`; somebody else's newer save is never overwritten. */
+const isSame = (before: Doc<"places">["rights"], after: Doc<"places">["rights"]): boolean =>
+  (["owner", "licence", "validUntil", "markets"] as const).every((key) => before[key] === after[key])
+
+/**
+ * Saves a place that was read at `version`; somebody else's newer save is never overwritten. Pictures are measured again
+ * when its rights are others.
+ */
 export const update = defineMutation({
   args: { placeId: v.string(), version: v.number(), draft: placeDraft },
   returns: v.object({ version: v.number() }),
@@ -99,7 +106,9 @@ export const update = defineMutation({
     const { brand, record, user } = ctx.actor
     if (record.version !== version) throw await changedMeanwhile(ctx.db, record)
     const fields = await fieldsOf(ctx, brand._id, draft)
-    await ctx.db.patch(record._id, { ...fields, version: version + 1, updatedBy: user._id })
+    const next = { ...withoutSinglePhoto, ...fields, version: version + 1, updatedBy: user._id }
+    await ctx.db.patch(record._id, next)
+    if (!isSame(record.rights, draft.rights)) await rulesChanged(ctx, brand._id)
     return { version: version + 1 }
   }
 })

@@ -39,6 +39,15 @@ const copyPart = v.union(
   v.literal("disclaimer")
 )
 
+/** How the rights of a place or a picture stand. */
+export const rightsEvidence = v.object({
+  kind: v.literal("rights"),
+  name: v.string(),
+  state: v.union(v.literal("hold"), v.literal("ended"), v.literal("unrecorded")),
+  until: optional(v.string()),
+  markets: optional(v.string())
+})
+
 const evidence = v.union(
   v.object({
     kind: v.literal("box"),
@@ -80,7 +89,8 @@ const evidence = v.union(
     ),
     value: v.number(),
     threshold: optional(v.number())
-  })
+  }),
+  rightsEvidence
 )
 
 /** A fix of pixels, for pictures without a scene. */
@@ -171,6 +181,9 @@ const check = v.object({
       v.literal("logo_files"),
       v.literal("source_photo"),
       v.literal("record"),
+      v.literal("rights"),
+      v.literal("market"),
+      v.literal("other_pictures"),
       v.literal("text_provider"),
       v.literal("vision_provider")
     )
@@ -255,5 +268,10 @@ export const scoreWork = v.object({
   }),
   readAt: v.number(),
   mendable: v.boolean(),
-  facts: v.object({ provenanceWritten: optional(v.boolean()), nearestAsset: optional(v.number()) })
+  labels: v.array(v.object({ source: v.string(), region: v.object(rect) })),
+  facts: v.object({
+    provenanceWritten: optional(v.boolean()),
+    nearestAsset: optional(v.number()),
+    rights: optional(v.array(rightsEvidence))
+  })
 })

@@ -7,6 +7,7 @@ import { cutoutOf, cutoutStatusOf, logosOf } from "./present.ts"
 import type { Work } from "./queue.ts"
 import type { scoreWork } from "./scoreShapes.ts"
 import type { generationWork, leased, uploadWork, workProduct } from "./taskShapes.ts"
+import { labelsIn, rightsOf } from "./scoreFacts.ts"
 import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
 
 const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeof generationWork>["brand"]> => {
@@ -180,6 +181,7 @@ const scoreOf = async (
   const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
   const { bannedTerms, colours } = row.identity
   const nearestAsset = await nearestTo(ctx, asset)
+  const rights = await rightsOf(ctx, asset)
   return {
     assetId: asset._id,
     fileUrl,
@@ -195,8 +197,10 @@ const scoreOf = async (
     },
     facts: {
       ...(asset.sidecarId !== undefined && { provenanceWritten: true }),
-      ...(nearestAsset !== undefined && { nearestAsset })
+      ...(nearestAsset !== undefined && { nearestAsset }),
+      ...(rights && { rights })
     },
+    labels: recipe ? labelsIn(recipe.inputJson) : [],
     mendable: MENDABLE.has(asset.purpose),
     ...(sceneUrl !== null && { sceneUrl })
   }

@@ -21,6 +21,9 @@ export const CheckNeed = Schema.Literals([
   "logo_files",
   "source_photo",
   "record",
+  "rights",
+  "market",
+  "other_pictures",
   "text_provider",
   "vision_provider"
 ])
@@ -54,6 +57,19 @@ export const WordFault = Schema.Literals([
   "no_cta"
 ])
 export type WordFault = typeof WordFault.Type
+
+/**
+ * How the rights of a place or a picture stand on the day of the measure. `until` is their last day as people read it,
+ * absent when they do not end; `markets` are the ones that they hold for, absent when for all.
+ */
+export const RightsEvidence = Schema.Struct({
+  kind: Schema.Literal("rights"),
+  name: Schema.String,
+  state: Schema.Literals(["hold", "ended", "unrecorded"]),
+  until: optional(Schema.String),
+  markets: optional(Schema.String)
+})
+export type RightsEvidence = typeof RightsEvidence.Type
 
 /**
  * What a check saw. A box is in fractions 0-1 of the picture, origin at the top left; words are UTF-16 offsets into the
@@ -94,7 +110,8 @@ export const Evidence = Schema.Union([
     ]),
     value: N,
     threshold: optional(N)
-  })
+  }),
+  RightsEvidence
 ])
 export type Evidence = typeof Evidence.Type
 

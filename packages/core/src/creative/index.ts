@@ -24,6 +24,7 @@ export {
   Evidence,
   FactCheck,
   PixelFix,
+  RightsEvidence,
   ScoreStanding,
   ScoreSummary,
   Verdict,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { CutoutEdits, type CutoutKind, type CutoutVerdict } from "../model/cutout.ts"
-import { CheckFix } from "../creative/check-report.schema.ts"
+import { CheckFix, RightsEvidence } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
 import { Operation } from "./engine.schema.ts"
@@ -234,11 +234,15 @@ export const ScoreWork = Schema.Struct({
   readAt: Schema.Number,
   /** Fixes of its pixels are offered when it has no scene: it is neither a product's nor a place's photograph. */
   mendable: Schema.Boolean,
+  /** Where the files of its scene show labels: fractions 0-1 of the file. */
+  labels: Schema.Array(Schema.Struct({ source: Schema.String, region: Box })),
   /** What the backend knows of it beside the picture; a key left out is not known. */
   facts: Schema.Struct({
     provenanceWritten: optional(Schema.Boolean),
     /** Bits by which the most similar other picture of the brand differs, 0-64. */
-    nearestAsset: optional(Schema.Number)
+    nearestAsset: optional(Schema.Number),
+    /** Of every place and picture of somebody else's that it shows; empty when it shows none. */
+    rights: optional(Schema.Array(RightsEvidence))
   })
 })
 export type ScoreWork = typeof ScoreWork.Type

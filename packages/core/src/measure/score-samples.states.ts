@@ -83,8 +83,10 @@ const facts: ReadonlyArray<Check> = [
     severity: "block",
     weight: 0,
     state: "not_measured",
-    needs: "record",
-    evidence: [],
+    needs: "market",
+    evidence: [
+      { kind: "rights", name: "Stone terrace", state: "hold", until: "30 Jun 2028", markets: "Germany, Austria" }
+    ],
     fixes: []
   },
   { id: "disclaimer", group: "fact", severity: "block", weight: 0, state: "not_applicable", evidence: [], fixes: [] },

@@ -6,6 +6,7 @@ import type {
   CheckReport,
   Evidence,
   FactCheck,
+  RightsEvidence,
   WordFault
 } from "../creative/check-report.schema.ts"
 
@@ -53,6 +54,9 @@ const needs: Readonly<Record<CheckNeed, string>> = {
   logo_files: "the brand's logo",
   source_photo: "the product's photo",
   record: "a record of how it was made",
+  rights: "a record of its rights",
+  market: "the market it is for",
+  other_pictures: "other pictures to compare with",
   text_provider: "a text provider",
   vision_provider: "a vision provider"
 }
@@ -61,6 +65,7 @@ const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)} %`
 const tenth = (value: number): string => (Math.floor(value * 10 + 1e-9) / 10).toFixed(1)
 const pixels = (value: number): string => `${Math.round(value)} px`
 const whole = (value: number): string => `${Math.round(value * 100) / 100}`
+const hundredth = (value: number): string => (Math.ceil(value * 100 - 1e-9) / 100).toFixed(2)
 
 /** What a measured number is called and how it is written; a failed value is never rounded up to its limit. */
 const readings = new Map<string, readonly [string, (value: number) => string]>([
@@ -69,8 +74,7 @@ const readings = new Map<string, readonly [string, (value: number) => string]>([
   ["safe_area", ["Inside the frame", percent]],
   ["logo", ["Height", pixels]],
   ["resolution", ["Source pixels per pixel", tenth]],
-  ["exactness", ["Mean colour difference", tenth]],
-  ["near_duplicate", ["Different bits", whole]]
+  ["exactness", ["Mean colour difference", hundredth]]
 ])
 
 const faults = (count: number) => (count === 0 ? "No faults" : count === 1 ? "1 fault" : `${count} faults`)
@@ -80,9 +84,9 @@ const measuredText = ({ id, measured, threshold, evidence }: Check): string => {
   if (id === "logo" && evidence.length === 0) return "No logo found"
   const [name, write] = readings.get(id) ?? ["Measured", whole]
   if (measured === undefined) return ""
-  return threshold === undefined
-    ? `${name} ${write(measured)}`
-    : `${name} ${write(measured)}, needs ${write(threshold)}`
+  if (id === "near_duplicate") return `${measured} of 64 points differ from the most similar picture`
+  if (threshold === undefined) return `${name} ${write(measured)}`
+  return `${name} ${write(measured)}, ${id === "exactness" ? "at most" : "needs"} ${write(threshold)}`
 }
 
 /** The measured value against its threshold, or why there is none: 'Contrast 3.1, needs 4.5'. */
@@ -121,9 +125,18 @@ export const evidenceText = (evidence: Evidence): string | undefined => {
         : `${evidence.role} ${percent(evidence.share)}`
     case "number":
       return numberText(evidence)
+    case "rights":
+      return rightsText(evidence)
     case "box":
       return undefined
   }
+}
+
+const rightsText = ({ markets, name, state, until }: RightsEvidence): string => {
+  if (state === "unrecorded") return `${name}: no rights on record`
+  if (state === "ended") return `${name}: rights ended${until === undefined ? "" : ` on ${until}`}`
+  const time = until === undefined ? "rights without an end" : `rights until ${until}`
+  return `${name}: ${time}${markets === undefined ? "" : `, for ${markets}`}`
 }
 
 const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "number" }>): string => {

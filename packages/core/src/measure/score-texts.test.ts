@@ -24,7 +24,12 @@ describe("the words of the score", () => {
     expect(read({ id: "copy", measured: 0 })).toBe("No faults")
     expect(read({ id: "copy", measured: 1 })).toBe("1 fault")
     expect(read({ id: "g1", measured: 3, threshold: 1 })).toBe("Measured 3, needs 1")
+    expect(read({ id: "exactness", measured: 1.0001, threshold: 1 })).toBe("Mean colour difference 1.01, at most 1.00")
+    expect(read({ id: "near_duplicate", measured: 3, threshold: 6 })).toBe(
+      "3 of 64 points differ from the most similar picture"
+    )
     expect(read({ state: "not_measured", needs: "text_boxes" })).toBe("Not measured: needs marked text boxes")
+    expect(read({ state: "not_measured", needs: "market" })).toBe("Not measured: needs the market it is for")
   })
 
   it("name checks and give a reason, the guideline's own first", () => {
@@ -46,7 +51,33 @@ describe("the words of the score", () => {
     expect(evidenceText({ kind: "number", name: "aspect", value: 0.12 })).toBe("Stretched by 12 %")
   })
 
-  it("call fixes by what they do", () => {
+  it("tell how the rights of a place stand", () => {
+    const terrace = { kind: "rights", name: "Stone terrace" } as const
+    const until = "20 Nov 2026"
+    expect(evidenceText({ ...terrace, state: "ended", until })).toBe("Stone terrace: rights ended on 20 Nov 2026")
+    expect(evidenceText({ ...terrace, state: "ended" })).toBe("Stone terrace: rights ended")
+    expect(evidenceText({ ...terrace, state: "unrecorded" })).toBe("Stone terrace: no rights on record")
+    expect(evidenceText({ ...terrace, state: "hold" })).toBe("Stone terrace: rights without an end")
+    expect(evidenceText({ ...terrace, state: "hold", until, markets: "Germany, Austria" })).toBe(
+      "Stone terrace: rights until 20 Nov 2026, for Germany, Austria"
+    )
+  })
+
+  it("call fixes by what they do, and say what only a person can do", () => {
+    const rect = { x: 0, y: 0, w: 1, h: 1 }
+    const logo = { kind: "set_logo", ...rect, assetId: "logo", crop: rect } as const
+    expect(fixLabel({ ...logo, change: "add" })).toBe("Add the logo")
+    expect(fixLabel({ ...logo, change: "enlarge" })).toBe("Set a larger logo over it")
+    expect(fixLabel({ kind: "grade", tones: [], strength: 1, keep: [] })).toBe(
+      "Grade foreign colours toward the brand's"
+    )
+    expect(fixLabel({ kind: "reframe", width: 2, height: 2, x: 0, y: 0, hex: "#F6EDE2" })).toBe(
+      "Set the picture on the brand's ground"
+    )
+    expect(fixLabel({ kind: "text_ground", changes: [] })).toBe("Put the brand's colour behind the text")
+    expect(fixLabel({ kind: "by_hand", reason: "logo" })).toBe(
+      "No place in the picture is free for the logo. Leave room for it."
+    )
     const banned = { kind: "replace_words", part: "body", from: 0, to: 6, found: "luxury" } as const
     expect(fixLabel({ ...banned, text: "" })).toBe("Remove 'luxury'")
     expect(fixLabel({ kind: "fewer_exclamations", keep: 1 })).toBe("Keep 1 exclamation mark")

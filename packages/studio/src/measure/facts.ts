@@ -1,14 +1,17 @@
-import type { Check, CheckSeverity, FactCheck } from "@marque/core/creative"
+import type { Check, CheckNeed, CheckSeverity, FactCheck, RightsEvidence } from "@marque/core/creative"
 
 /** What is known of a creative beside its picture. A key left out is not known. */
 export interface KnownFacts {
-  /** Whether the rights of every place and picture hold for the market and the day. */
-  readonly rightsValid?: boolean
+  /** The rights of every place and picture of somebody else's, on the day of the measure; empty when there is none. */
+  readonly rights?: ReadonlyArray<RightsEvidence>
   /** Whether the market's disclaimer is on the creative; `not_required` when the market asks for none. */
   readonly disclaimer?: "present" | "missing" | "not_required"
   readonly provenanceWritten?: boolean
-  /** Mean CIEDE2000 between the product and its photograph. */
-  readonly productDistance?: number
+  /**
+   * Mean CIEDE2000 between the product and its photograph: inside its label, or of all of it when it is to stay exact;
+   * `not_asked` when neither was said of any product.
+   */
+  readonly productDistance?: number | "not_asked"
   /** Bits that differ from the most similar other asset's 64-bit difference hash. */
   readonly nearestAsset?: number
 }
@@ -18,47 +21,57 @@ const EXACT = 1
 /** Bits up to which two pictures count as near-duplicates; studio design, section 3. */
 const DUPLICATE = 6
 
-const fact = (
-  id: FactCheck,
-  severity: CheckSeverity,
-  holds: boolean | undefined,
-  rest: Partial<Check> = {}
-): Check => ({
+const base = (id: FactCheck, severity: CheckSeverity): Check => ({
   id,
   group: "fact",
   severity,
   weight: 0,
-  ...(holds === undefined
-    ? { state: "not_measured" as const, needs: "record" as const }
-    : { state: holds ? ("met" as const) : ("failed" as const), ...rest }),
+  state: "not_applicable",
   evidence: [],
   fixes: []
 })
 
-const near = (value: number | undefined, threshold: number) =>
-  value === undefined ? {} : { measured: value, threshold }
+/** A fact that holds or not, or is not known for want of `needs`. */
+const fact = (
+  id: FactCheck,
+  severity: CheckSeverity,
+  holds: boolean | undefined,
+  needs: CheckNeed,
+  rest: Partial<Check> = {}
+): Check =>
+  holds === undefined
+    ? { ...base(id, severity), state: "not_measured", needs }
+    : { ...base(id, severity), state: holds ? "met" : "failed", ...rest }
 
-/** Facts carry no weight: rights and disclaimer block, the others only tell. */
+/** One that ended is known whatever else is not; rights for some markets say nothing until the picture has one. */
+const rightsCheck = (rights: KnownFacts["rights"]): Check => {
+  if (rights === undefined) return fact("rights", "block", undefined, "rights")
+  if (rights.length === 0) return base("rights", "block")
+  const ended = rights.some(({ state }) => state === "ended")
+  const unrecorded = rights.some(({ state }) => state === "unrecorded")
+  const bound = rights.some(({ markets }) => markets !== undefined)
+  const holds = ended ? false : unrecorded || bound ? undefined : true
+  return { ...fact("rights", "block", holds, unrecorded ? "rights" : "market"), evidence: rights }
+}
+
+const near = (value: number, threshold: number) => ({ measured: value, threshold })
+
+/** Facts carry no weight: rights and disclaimer block, the others only tell. Source: product specification, section 6. */
 export const factChecks = (known: KnownFacts): ReadonlyArray<Check> => {
-  const { rightsValid, disclaimer, provenanceWritten, productDistance, nearestAsset } = known
-  const required = disclaimer === undefined ? undefined : disclaimer === "present"
+  const { rights, disclaimer, provenanceWritten, productDistance: distance, nearestAsset } = known
   return [
-    fact("rights", "block", rightsValid),
+    rightsCheck(rights),
     disclaimer === "not_required"
-      ? { ...fact("disclaimer", "block", true), state: "not_applicable" }
-      : fact("disclaimer", "block", required),
-    fact("provenance", "info", provenanceWritten),
-    fact(
-      "exactness",
-      "info",
-      productDistance === undefined ? undefined : productDistance <= EXACT,
-      near(productDistance, EXACT)
-    ),
-    fact(
-      "near_duplicate",
-      "info",
-      nearestAsset === undefined ? undefined : nearestAsset > DUPLICATE,
-      near(nearestAsset, DUPLICATE)
-    )
+      ? base("disclaimer", "block")
+      : fact("disclaimer", "block", disclaimer === undefined ? undefined : disclaimer === "present", "copy"),
+    fact("provenance", "info", provenanceWritten, "record"),
+    distance === "not_asked"
+      ? base("exactness", "info")
+      : distance === undefined
+        ? fact("exactness", "info", undefined, "source_photo")
+        : fact("exactness", "info", distance <= EXACT, "source_photo", near(distance, EXACT)),
+    nearestAsset === undefined
+      ? fact("near_duplicate", "info", undefined, "other_pictures")
+      : fact("near_duplicate", "info", nearestAsset > DUPLICATE, "other_pictures", near(nearestAsset, DUPLICATE))
   ]
 }

@@ -1,7 +1,7 @@
 import type { Check, CreativeCopy } from "@marque/core/creative"
 import { describe, expect, it } from "vitest"
 import type { BrandRules, GuidelineTest } from "./brand-rules.ts"
-import { measureScene, type MeasuredScene } from "./measure.ts"
+import { measurePicture, measureScene, type MeasuredScene } from "./measure.ts"
 import { type PlainChanges, plainGround, plainRules, plainScene } from "./testing/plain-scene.ts"
 
 const copy: CreativeCopy = { headline: "Red clay, slow fire", body: "A mug with a bare foot.", cta: "See the mug" }
@@ -17,6 +17,14 @@ const checkOf = (report: ReturnType<typeof measure>, id: string): Check => {
   if (found === undefined) throw new Error(`No check ${id}`)
   return found
 }
+
+const fidelity = {
+  id: "g1",
+  title: "Rule",
+  statement: "Because.",
+  severity: "warn",
+  test: { type: "product_fidelity", maximum: 1.5 }
+} as const
 
 describe("guidelines", () => {
   const outcome = (test: GuidelineTest, changes: PlainChanges = {}, headline = copy.headline) => {
@@ -74,7 +82,8 @@ describe("guidelines", () => {
 
   it("that need somebody's eyes are not measured", () => {
     expect(outcome({ type: "tone" })).toBe("not_measured")
-    expect(outcome({ type: "product_fidelity", maximum: 1 })).toBe("not_measured")
+    const flat = measurePicture({ picture: plainGround(plainScene()) }, { ...plainRules, guidelines: [fidelity] })
+    expect(checkOf(flat, fidelity.id)).toMatchObject({ state: "not_measured", needs: "source_photo" })
   })
 
   it("of severity block cap the value", () => {
@@ -105,11 +114,62 @@ describe("guidelines", () => {
 
 describe("facts", () => {
   it("block on rights and disclaimer, tell on the rest, and weigh nothing", () => {
-    const facts = { rightsValid: false, disclaimer: "missing", productDistance: 1.2, nearestAsset: 6 } as const
+    const ended = { kind: "rights", name: "Stone terrace", state: "ended", until: "20 Nov 2026" } as const
+    const facts = { rights: [ended], disclaimer: "missing", productDistance: 1.2, nearestAsset: 6 } as const
     const report = measure({}, plainRules, { facts })
     expect(report).toMatchObject({ value: 59, blockedBy: ["rights", "disclaimer"], passed: 6, counted: 8 })
+    expect(checkOf(report, "rights").evidence).toEqual([ended])
     expect(checkOf(report, "exactness").state).toBe("failed")
     expect(checkOf(report, "near_duplicate").state).toBe("failed")
     expect(checkOf(report, "provenance")).toMatchObject({ state: "not_measured", needs: "record" })
+  })
+
+  const hold = { kind: "rights", name: "Stone terrace", state: "hold" } as const
+  it.each([
+    ["hold while the last day is not over", [hold], "met", undefined],
+    ["hold for want of any", [], "not_applicable", undefined],
+    ["are not known where none is on record", [hold, { ...hold, state: "unrecorded" }], "not_measured", "rights"],
+    ["are not known for some markets only", [{ ...hold, markets: "Germany" }], "not_measured", "market"],
+    [
+      "have ended whatever is not known",
+      [
+        { ...hold, state: "ended" },
+        { ...hold, state: "unrecorded" }
+      ],
+      "failed",
+      undefined
+    ]
+  ] as const)("on rights: they %s", (_, rights, state, needs) => {
+    const check = checkOf(measure({}, plainRules, { facts: { rights } }), "rights")
+    expect([check.state, check.needs]).toEqual([state, needs])
+  })
+
+  it("name what is missing where nothing is known", () => {
+    const needed = measure({}, plainRules)
+      .checks.filter(({ group }) => group === "fact")
+      .map(({ needs }) => needs)
+    expect(needed).toEqual(["rights", "copy", "record", "source_photo", "other_pictures"])
+  })
+
+  it("on a product tell nothing where nobody asked for its exactness", () => {
+    const report = measure({}, plainRules, { facts: { productDistance: "not_asked" } })
+    expect(checkOf(report, "exactness").state).toBe("not_applicable")
+  })
+})
+
+describe("a rule on product fidelity", () => {
+  const withRule = (productDistance?: number) => {
+    const report = measure(
+      {},
+      { ...plainRules, guidelines: [fidelity] },
+      { facts: productDistance === undefined ? {} : { productDistance } }
+    )
+    return checkOf(report, "g1")
+  }
+
+  it("holds up to its own limit, and has nothing to judge where no product is shown", () => {
+    expect(withRule(1.5)).toMatchObject({ state: "met", measured: 1.5, threshold: 1.5 })
+    expect(withRule(1.6)).toMatchObject({ state: "failed", measured: 1.6 })
+    expect(withRule()).toMatchObject({ state: "not_applicable" })
   })
 })

@@ -30,6 +30,8 @@ export interface Measuring {
   readonly rules: BrandRules
   readonly field: ColourField
   readonly tones: ReadonlyArray<Tone>
+  /** Mean CIEDE2000 between product and photograph; undefined when nobody compared them. */
+  readonly productDistance: number | "not_applicable" | undefined
 }
 
 const atMost = (value: number, maximum: number, evidence: ReadonlyArray<Evidence> = []): Finding => ({
@@ -183,7 +185,7 @@ const ofLogo = (
 }
 
 const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
-  const { subject, rules, field } = measuring
+  const { subject, rules, field, productDistance: distance } = measuring
   switch (test.type) {
     case "palette_share": {
       const share = sharesOf(test.colours, measuring)
@@ -214,7 +216,7 @@ const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
     case "exposure":
       return atMost(clippedShare(subject.picture), test.maximum)
     case "product_fidelity":
-      return { needs: "source_photo" }
+      return typeof distance === "number" ? atMost(distance, test.maximum) : (distance ?? { needs: "source_photo" })
     case "tone":
       return { needs: "text_provider" }
     default:

@@ -47,11 +47,20 @@ export interface MeasuredPicture {
 
 const PICTURES = new Set<Box["role"]>(["product", "photo"])
 
+/** A scene without a product has nothing to be compared with its photograph. */
+const distanceFor = ({ scene }: Subject, facts: KnownFacts | undefined) => {
+  const { productDistance } = facts ?? {}
+  if (typeof productDistance === "number") return productDistance
+  const isShown = scene === undefined || scene.sources.some(({ role }) => role === "product")
+  return isShown ? undefined : ("not_applicable" as const)
+}
+
 const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefined): CheckReport => {
   const tones = tonesOf(rules)
   const sample = sampleOf(subject.picture)
   const pictured = (subject.boxes ?? []).filter(({ box }) => PICTURES.has(box.role)).map(({ box }): Rect => box)
   const field = colourField(sample, tones, subject.frame, pictured)
+  const productDistance = distanceFor(subject, facts)
   const checks: ReadonlyArray<Check> = [
     checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones)),
     checkContrast(subject, rules),
@@ -59,7 +68,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
     checkLogo(subject, rules),
     checkResolution(subject),
     checkCopy(subject, rules),
-    ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, field, tones })),
+    ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, field, tones, productDistance })),
     ...factChecks(facts ?? {})
   ]
   return reportOf(checks, { state: rules.state, version: rules.version })

@@ -1,4 +1,4 @@
-import type { CheckReport, Scene } from "@marque/core/creative"
+import type { CheckReport, Rect, Scene } from "@marque/core/creative"
 import sharp from "sharp"
 import type { Pixels } from "../../colour/facts.ts"
 import type { BrandRules } from "../../measure/brand-rules.ts"
@@ -42,7 +42,12 @@ export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_IN
 export interface MeasuredFile {
   readonly bytes: Uint8Array
   /** The scene it was painted from, with the files that the scene names. */
-  readonly painted?: { readonly scene: Scene; readonly files: CreativeSources }
+  readonly painted?: {
+    readonly scene: Scene
+    readonly files: CreativeSources
+    /** Where its files show labels: fractions 0-1 of the file. */
+    readonly labels?: ReadonlyArray<{ readonly source: string; readonly region: Rect }>
+  }
   /** What the brand asks to be printed on every creative. */
   readonly disclaimer?: string
   readonly facts?: KnownFacts
@@ -56,12 +61,27 @@ const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<Know
   return plain(wordsInScene(scene).disclaimer ?? "").includes(plain(asked)) ? "present" : "missing"
 }
 
-/** How far a product that is to keep its colours is from its photograph; nothing for other scenes and other sizes. */
-const distanceOf = async (scene: Scene, files: CreativeSources, picture: Pixels): Promise<KnownFacts> => {
-  const kept = scene.sources.find(({ role, trueColours }) => role === "product" && trueColours === true)
-  if (kept === undefined || picture.width !== scene.frame.w || picture.height !== scene.frame.h) return {}
-  const distance = await productDistance(scene, files, picture, { source: kept.assetId })
-  return distance === undefined ? {} : { productDistance: distance }
+/**
+ * How far the products that are to keep their colours are from their photographs, the worst of them: inside the label
+ * where there is one, else all of the product. Every product counts when a rule of the brand asks for it.
+ */
+const distanceOf = async (
+  { files, labels = [], scene }: NonNullable<MeasuredFile["painted"]>,
+  picture: Pixels,
+  { guidelines }: BrandRules
+): Promise<KnownFacts> => {
+  const all = guidelines.some(({ test }) => test.type === "product_fidelity")
+  const products = scene.sources.filter(({ role, trueColours }) => role === "product" && (all || trueColours === true))
+  if (products.length === 0) return { productDistance: "not_asked" }
+  if (picture.width !== scene.frame.w || picture.height !== scene.frame.h) return {}
+  const distances: Array<number> = []
+  for (const { assetId } of products) {
+    const region = labels.find(({ source }) => source === assetId)?.region
+    const distance = await productDistance(scene, files, picture, { source: assetId, region })
+    if (distance === undefined) return {}
+    distances.push(distance)
+  }
+  return { productDistance: Math.max(...distances) }
 }
 
 /** Measures a finished file: exactly where its scene is known, else by its pixels. Rejects when it is no picture. */
@@ -69,15 +89,18 @@ export const measureFile = async (
   { bytes, painted, disclaimer, facts = {}, logoFiles }: MeasuredFile,
   rules: BrandRules
 ): Promise<CheckReport> => {
-  const { picture, size } = await readPixels(bytes, LOOKED_AT)
+  const longest = painted === undefined ? LOOKED_AT : Math.max(painted.scene.frame.w, painted.scene.frame.h)
+  const { picture, size } = await readPixels(bytes, longest)
   if (painted === undefined) {
-    const asked = { picture, size, facts }
+    // Whether words that nobody wrote down are on it is not known; that none are asked for is.
+    const known = { ...facts, ...(disclaimer === undefined && { disclaimer: "not_required" as const }) }
+    const asked = { picture, size, facts: known }
     const report = measurePicture(asked, rules)
     return logoFiles === undefined ? report : withPixelFixes(report, asked, rules, logoFiles)
   }
   const { files, scene } = painted
   const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
-  const distance = await distanceOf(scene, files, picture)
+  const distance = await distanceOf(painted, picture, rules)
   const known = { ...facts, ...distance, disclaimer: disclaimerOf(scene, disclaimer) }
   return measureScene({ scene, picture, ground, facts: known }, rules)
 }
