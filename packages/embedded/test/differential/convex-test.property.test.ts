@@ -16,6 +16,8 @@ import { steps, tableShape, type TableShape, TABLES } from "./steps.arbitrary.ts
 
 /** Programs of steps; more by `npm run nightly -- differential`. */
 const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 500)
+/** Plays the programs of this seed again; another one each time when absent. */
+const SEED = process.env["DIFFERENTIAL_SEED"]
 const PAGE = 3
 
 type Calls = Readonly<Record<"syscall" | "asyncSyscall" | "jsSyscall", (op: string, args: never) => unknown>>
@@ -162,7 +164,7 @@ it(
         refused += expected.filter((result) => result === "refused").length
         answered += expected.filter((result) => Array.isArray(result) && result.length > 0).length
       }),
-      { numRuns: RUNS }
+      { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) }
     )
     // A generator that only made refused steps or empty answers would prove nothing.
     expect(answered).toBeGreaterThan(RUNS * 3)
