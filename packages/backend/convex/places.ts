@@ -106,8 +106,7 @@ export const update = defineMutation({
     const { brand, record, user } = ctx.actor
     if (record.version !== version) throw await changedMeanwhile(ctx.db, record)
     const fields = await fieldsOf(ctx, brand._id, draft)
-    const next = { ...withoutSinglePhoto, ...fields, version: version + 1, updatedBy: user._id }
-    await ctx.db.patch(record._id, next)
+    await ctx.db.patch(record._id, { ...fields, version: version + 1, updatedBy: user._id })
     if (!isSame(record.rights, draft.rights)) await rulesChanged(ctx, brand._id)
     return { version: version + 1 }
   }
