@@ -4,11 +4,11 @@ import { CutoutEdits, type CutoutKind, type CutoutVerdict } from "../model/cutou
 import { CheckFix, RightsEvidence } from "../creative/check-report.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Camera } from "../model/camera.ts"
+import { ProductSize } from "../model/product-size.ts"
 import { Operation } from "./engine.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { GenerationMode, LayoutName, Offer } from "./generation.schema.ts"
 import type { FontFound } from "../model/font-found.ts"
-import { ProductSize } from "../products/products.schema.ts"
 
 const optional = Schema.optionalKey
 

@@ -2,8 +2,9 @@ import type { Notice } from "../kernel/notice.ts"
 import type { CutoutChoice, CutoutEdits, CutoutProposal, PhotoRegion } from "../model/cutout.ts"
 import type { AssetId, ProductId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
+import type { SizeUnit } from "../model/product-size.ts"
 import type { KeptProductForm, ProductFieldName, ProductFlag, ProductTextField } from "./product-form.schema.ts"
-import type { Camera, Product, ProductDraft, ProductStatus, SizeUnit } from "./products.schema.ts"
+import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 /** A form for a new product of a brand, or for one product of it. */
 export interface ProductFormInput {

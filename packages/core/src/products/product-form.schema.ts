@@ -1,7 +1,8 @@
 import { Effect, Option, Schema } from "effect"
 import { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { AssetId } from "../model/ids.ts"
-import { Camera, ProductStatus, SizeUnit } from "./products.schema.ts"
+import { SizeUnit } from "../model/product-size.ts"
+import { Camera, ProductStatus } from "./products.schema.ts"
 
 /** A text that an older form did not have yet. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))

@@ -27,7 +27,8 @@ import {
   mendOf,
   type MendView
 } from "./product-picture.view.ts"
-import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus, SizeUnit } from "./products.schema.ts"
+import { SizeUnit } from "../model/product-size.ts"
+import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
 
 /** One field with everything that stands around it. */
 export interface ProductFieldView {

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { AssetId, BrandId, ProductId } from "../model/ids.ts"
+import { ProductSize } from "../model/product-size.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const PRODUCT_NAME_MAX = 120
@@ -25,30 +26,6 @@ export type ProductStatus = typeof ProductStatus.Type
 /** Minor units of `currency` (ISO 4217). */
 export const Price = Schema.Struct({ amount: Schema.Number, currency: Schema.String })
 export type Price = typeof Price.Type
-
-/** How a person measures a product. */
-export const SizeUnit = Schema.Literals(["cm", "in"])
-export type SizeUnit = typeof SizeUnit.Type
-
-/** Millimetres, inclusive: a bead, and a boat. */
-const LENGTH_MM = { min: 1, max: 20_000 }
-
-const Length = Schema.Finite.check(
-  Schema.isBetween({ minimum: LENGTH_MM.min, maximum: LENGTH_MM.max }, { message: "A size lies between 1 mm and 20 m" })
-)
-
-/**
- * How large the real thing is, in millimetres, as far as somebody measured it; `unit` is how people read it.
- *
- * Width lies across the photograph. Of a product that was seen from above, depth lies up and down it.
- */
-export const ProductSize = Schema.Struct({
-  unit: SizeUnit,
-  heightMm: Schema.optionalKey(Length),
-  widthMm: Schema.optionalKey(Length),
-  depthMm: Schema.optionalKey(Length)
-})
-export type ProductSize = typeof ProductSize.Type
 
 /** What a person enters for a product. */
 export const ProductDraft = Schema.Struct({

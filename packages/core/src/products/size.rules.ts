@@ -1,5 +1,5 @@
 import type { Camera } from "../model/camera.ts"
-import type { ProductSize, SizeUnit } from "./products.schema.ts"
+import type { ProductSize, SizeUnit } from "../model/product-size.ts"
 
 /** Millimetres of the units people may write behind a number; an inch is 25.4 mm. */
 const MM = { mm: 1, cm: 10, m: 1000, in: 25.4 } as const

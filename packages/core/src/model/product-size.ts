@@ -1,0 +1,25 @@
+import { Schema } from "effect"
+
+/** How a person measures a product. */
+export const SizeUnit = Schema.Literals(["cm", "in"])
+export type SizeUnit = typeof SizeUnit.Type
+
+/** Millimetres, inclusive: a bead, and a boat. */
+const LENGTH_MM = { min: 1, max: 20_000 }
+
+const Length = Schema.Finite.check(
+  Schema.isBetween({ minimum: LENGTH_MM.min, maximum: LENGTH_MM.max }, { message: "A size lies between 1 mm and 20 m" })
+)
+
+/**
+ * How large the real thing is, in millimetres, as far as somebody measured it; `unit` is how people read it.
+ *
+ * Width lies across the photograph. Of a product that was seen from above, depth lies up and down it.
+ */
+export const ProductSize = Schema.Struct({
+  unit: SizeUnit,
+  heightMm: Schema.optionalKey(Length),
+  widthMm: Schema.optionalKey(Length),
+  depthMm: Schema.optionalKey(Length)
+})
+export type ProductSize = typeof ProductSize.Type
