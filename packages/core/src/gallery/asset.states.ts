@@ -31,6 +31,7 @@ export const assetStates = {
   nameTooLong: state("ready", { ...shown, name: "x".repeat(121) }),
   score: state("ready", { ...shown, tab: "score" }),
   clip: state("ready", { ...shown, detail: sampleClip() }),
+  clipScore: state("ready", { ...shown, detail: sampleClip(), tab: "score" }),
   recipe: state("ready", { ...shown, tab: "recipe" }),
   recipeOfPrompt: state("ready", { ...shown, detail: prompted, tab: "recipe" }),
   recipeUnknown: state("ready", { ...shown, detail: unknown, tab: "recipe" }),

@@ -35,6 +35,8 @@ export interface AssetView {
   readonly recipe: ReadonlyArray<Fact>
   readonly warnings: ReadonlyArray<string>
   readonly noRecipe: string | undefined
+  /** Why there is no score; absent on what is measured. */
+  readonly noScore: string | undefined
   readonly provenance: ReadonlyArray<Fact>
   readonly sidecarUrl: string | undefined
   readonly prompt: PromptView | undefined
@@ -130,6 +132,7 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
     recipe: detail ? recipeFacts(detail) : [],
     warnings: detail?.recipe?.warnings ?? [],
     noRecipe: detail !== undefined && detail.recipe === undefined ? "How this was made is not known." : undefined,
+    noScore: detail?.kind === "video" ? "Clips are not measured. The picture that moves has a score." : undefined,
     provenance: detail ? provenanceOf(detail) : [],
     sidecarUrl: detail?.provenance.sidecarUrl,
     prompt: detail && promptView(detail),

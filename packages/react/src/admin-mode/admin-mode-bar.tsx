@@ -1,12 +1,22 @@
 import styles from "./admin-mode.module.css"
 import { useAdminModeBar } from "./admin-mode-provider.tsx"
 
+/** Hands the focus to the page when the bar goes with it, so that the keyboard does not start at the top again. */
+const handOver = (bar: HTMLElement) => () => {
+  if (!bar.contains(document.activeElement)) return
+  queueMicrotask(() => {
+    const page = document.querySelector<HTMLElement>('[data-part="page-heading"], main')
+    if (page?.hasAttribute("tabindex") === false) page.tabIndex = -1
+    page?.focus({ preventScroll: true })
+  })
+}
+
 /** The amber bar of every page while admin mode is on: 'Admin mode · 29:12 · Exit'; nothing while it is off. */
 export const AdminModeBar = () => {
   const { bar, send } = useAdminModeBar()
   if (bar === undefined) return null
   return (
-    <section aria-label="Admin mode" className={styles["bar"]}>
+    <section ref={handOver} aria-label="Admin mode" className={styles["bar"]}>
       {/* A timer is not announced every second. */}
       <span role="timer">{bar.text}</span>
       <span aria-hidden="true" className={styles["separator"]}>
@@ -15,7 +25,7 @@ export const AdminModeBar = () => {
       <button
         type="button"
         className={styles["exit"]}
-        disabled={!bar.canExit}
+        aria-disabled={!bar.canExit}
         onClick={() => send({ type: "mode.exit" })}
       >
         {bar.exitLabel}

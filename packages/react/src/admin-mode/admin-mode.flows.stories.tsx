@@ -52,8 +52,10 @@ const flow = (
           options={{ clock: time.clock }}
           onNotice={onNotice}
         >
-          <Switch />
           <AdminModeBar />
+          <main>
+            <Switch />
+          </main>
           <AdminModeDialog />
         </AdminModeProvider>
       </StrictMode>
@@ -80,8 +82,10 @@ export const CountsDownAndExits = flow(async ({ screen, time }) => {
   for (let second = 0; second < 3; second++) await time.advance(1_000)
   await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Admin mode · 29:57"))
   await expect(screen.getByRole("region", { name: "Admin mode" })).toHaveTextContent("Admin mode · 29:57 · Exit")
-  await userEvent.click(screen.getByRole("button", { name: "Exit" }))
+  screen.getByRole("button", { name: "Exit" }).focus()
+  await userEvent.keyboard("{Enter}")
   await waitFor(() => expect(screen.queryByRole("timer")).toBeNull())
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus())
   await expect(screen.getByRole("button", { name: "Turn on admin mode" })).toBeEnabled()
 })
 

@@ -20,13 +20,16 @@ export interface AssetDrawerProps {
 // Fetched when two pictures are held against each other for the first time.
 const CompareSlider = later(async () => (await import("@marque/react/measure/compare")).CompareSlider)
 
+/** Brings the comparison into sight; on narrow screens the button that opens it stands below. */
+const reveal = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: "nearest" })
+
 /** The picture against an earlier version, or against what it was made from. */
 const Comparison = ({ url }: { readonly url: string }) => {
   const { view, send } = useScorePanel()
   const { compared, picture } = view
   if (compared === undefined || picture === undefined) return null
   return (
-    <div className={styles["stage"]} data-state="comparing">
+    <div ref={reveal} className={styles["stage"]} data-state="comparing">
       <div className={styles["comparison"]}>
         <Suspense fallback={<Skeleton height="20rem" shape="block" />}>
           <CompareSlider
@@ -183,7 +186,13 @@ export const AssetDrawer = ({ clipExport, onCompose }: AssetDrawerProps) => {
       maxWidth={1040}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole drawer, beside its buttons */}
-      <div className={styles["drawer"]} data-part="asset" data-state={view.state} onKeyDown={onKeyDown}>
+      <div
+        className={styles["drawer"]}
+        data-part="asset"
+        data-state={view.state}
+        data-tab={view.tab}
+        onKeyDown={onKeyDown}
+      >
         {view.state === "failed" ? (
           <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "detail.retry" })} />
         ) : (

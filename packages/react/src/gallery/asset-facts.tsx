@@ -1,6 +1,7 @@
 import type { RecipeInputs } from "@marque/core/gallery"
 import { ScorePanel } from "@marque/react/measure"
 import { Button, Field, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import type { ComponentProps } from "react"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import { AssetRecipe } from "./asset-recipe.tsx"
@@ -101,7 +102,12 @@ const Provenance = () => {
   )
 }
 
-const panels = { info: Info, score: ScorePanel, recipe: AssetRecipe, provenance: Provenance } as const
+const Score = (props: ComponentProps<typeof ScorePanel>) => {
+  const { noScore } = useAsset().view
+  return noScore === undefined ? <ScorePanel {...props} /> : <p className={styles["note"]}>{noScore}</p>
+}
+
+const panels = { info: Info, score: Score, recipe: AssetRecipe, provenance: Provenance } as const
 
 /** The tabs of the drawer. */
 export const AssetFacts = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
