@@ -5,6 +5,7 @@ const HEADLINE_WORDS = { min: 3, max: 7 }
 const PHRASES = 3
 /** Characters of a headline (UTF-16 code units), inclusive; longer words are nothing to set. */
 const LENGTH_MAX = 120
+const QUOTED = /["“„«]([^"“”„«»]{1,120})["”“»]/gu
 const WORD = /[\p{L}\p{N}]+(?:['’\-.,][\p{L}\p{N}]+)*/gu
 
 const wordsOf = (text: string): ReadonlyArray<string> => text.match(WORD) ?? []
@@ -59,19 +60,20 @@ const keyPhrases = (text: string): ReadonlyArray<string> => {
  * What of a text could be set on a creative, the best first: what stands in quotation marks, then sentences of 3 to 7
  * words, the shortest first, then key phrases. Empty for a text without words.
  *
- * `instructions` is the same text with what it asks for blanked out; sentences in which something was blanked are none
- * to set. Source: studio design, section 12.
+ * `instructions` is the same text with what it asks for blanked out; sentences in which something was blanked, or stands
+ * in quotation marks, are none to set. Source: studio design, section 12.
  */
 export const copyCandidates = (text: string, instructions: string): ReadonlyArray<string> => {
-  const quoted = [...text.matchAll(/["“„«]([^"“”„«»]{1,120})["”“»]/gu)].map(([, words = ""]) => tidy(words))
-  const sentences = sentencesOf(instructions)
+  const quoted = [...text.matchAll(QUOTED)].map(([, words = ""]) => tidy(words))
+  const rest = instructions.replace(QUOTED, "\u0000")
+  const sentences = sentencesOf(rest)
     .filter((sentence) => {
       const { length } = wordsOf(sentence)
       return !sentence.includes("\u0000") && length >= HEADLINE_WORDS.min && length <= HEADLINE_WORDS.max
     })
     .map((sentence) => ({ sentence, words: wordsOf(sentence).length }))
   const shortest = [...sentences].sort((left, right) => left.words - right.words).map(({ sentence }) => sentence)
-  const phrases = keyPhrases(instructions.replaceAll("\u0000", ",")).slice(0, PHRASES)
+  const phrases = keyPhrases(rest.replaceAll("\u0000", ",")).slice(0, PHRASES)
   const all = [
     ...quoted,
     ...shortest.map((sentence) => sentence.replace(/\.+$/u, "")),

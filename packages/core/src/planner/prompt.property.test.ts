@@ -89,6 +89,12 @@ describe("what could be set", () => {
   ])("of %j", (text, expected) => {
     expect(read(text).copy[0]).toBe(expected)
   })
+
+  it("does not offer what stands in quotation marks a second time in pieces", () => {
+    const { copy } = read('The candle at dusk, headline "BUY NOW!!! BEST CANDLE EVER"')
+    expect(copy[0]).toBe("BUY NOW!!! BEST CANDLE EVER")
+    expect(copy.filter((words) => /best candle|"/iu.test(words))).toEqual(["BUY NOW!!! BEST CANDLE EVER"])
+  })
 })
 
 const parts = fc.oneof(

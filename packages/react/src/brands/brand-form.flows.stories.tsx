@@ -85,6 +85,7 @@ export const SaysWhatIsWrongAtItsField = flow(newBrand, async ({ onSaved, screen
   await expect(hex).toHaveAccessibleDescription("Write a colour as six hex digits, for example #B5331E")
   await userEvent.click(screen.getByRole("button", { name: "Create brand" }))
   await expect(await screen.findByText("Give the brand a name")).toBeVisible()
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus())
   await userEvent.clear(hex)
   await userEvent.type(hex, "#b53")
   await waitFor(() => expect(hex).toHaveAccessibleDescription(""))

@@ -1,3 +1,4 @@
+import { focusFirstFault } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import styles from "./form-page.module.css"
 
@@ -14,7 +15,7 @@ export interface FormPageProps {
   readonly children: ReactNode
 }
 
-/** A form with something to look at beside it. */
+/** A form with something to look at beside it; submitting it leads to its first fault. */
 export const FormPage = ({
   label,
   onSubmit,
@@ -32,6 +33,7 @@ export const FormPage = ({
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
+        focusFirstFault()
       }}
     >
       <div className={styles["columns"]} data-aside={aside === undefined ? "none" : asidePlace}>

@@ -1,3 +1,4 @@
+import { focusFirstFault } from "@marque/react/ui"
 import { useEffect, useEffectEvent } from "react"
 
 /** Calls `onSave` on Ctrl/Cmd-S while `active`, in place of the browser's own saving. */
@@ -6,6 +7,7 @@ export const useSaveKey = (active: boolean, onSave: () => void): void => {
     if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey) return
     event.preventDefault()
     onSave()
+    focusFirstFault()
   })
   useEffect(() => {
     if (!active) return

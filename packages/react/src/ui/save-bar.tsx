@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { Button } from "./button.tsx"
 import { useOffline } from "./connection-provider.tsx"
+import { focusFirstFault } from "./first-fault.ts"
 import styles from "./save-bar.module.css"
 
 /** Whether a form has something to save, and who saves or discards it. */
@@ -17,10 +18,14 @@ export interface SaveBarProps {
 /** The bar below a form with unsaved changes; Ctrl/Cmd-S saves as well. */
 export const SaveBar = ({ dirty, saving, canSave = true, onSave, onDiscard }: SaveBarProps) => {
   const offline = useOffline()
+  const save = () => {
+    onSave()
+    focusFirstFault()
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey) return
     event.preventDefault()
-    if (canSave && !saving && offline === undefined) onSave()
+    if (canSave && !saving && offline === undefined) save()
   })
   useEffect(() => {
     if (!dirty) return
@@ -35,7 +40,7 @@ export const SaveBar = ({ dirty, saving, canSave = true, onSave, onDiscard }: Sa
       <Button variant="ghost" disabled={saving} onClick={onDiscard}>
         Discard
       </Button>
-      <Button variant="primary" needsServer busy={saving} disabled={!canSave} onClick={onSave}>
+      <Button variant="primary" needsServer busy={saving} disabled={!canSave} onClick={save}>
         Save
       </Button>
     </section>
