@@ -19,32 +19,39 @@ export const clash = (a: string, b: string): number => {
   const [one, other] = [lchOf(a), lchOf(b)]
   const turn = Math.abs(((one.H - other.H + 540) % 360) - 180)
   const loud = Math.min(1, Math.min(one.C, other.C) / 0.1)
-  return loud * Math.min(1, turn / 60) * (Math.abs(one.L - other.L) > 0.25 ? 0.5 : 1)
+  return loud * Math.min(1, turn / 60) * (1 - Math.min(0.6, 1.2 * Math.abs(one.L - other.L)))
 }
 
-/** From here on two colours beside each other are too much, and one as type on the other. */
-export const CLASHES = 0.55
-const TYPE_CLASHES = 0.4
+/** From here on two colours beside each other are too much, and one as type or button on the other. */
+export const CLASHES = 0.7
+export const TYPE_CLASHES = 0.4
 
-/** Chroma (OKLCH) below which a colour says 'disabled' rather than 'look here'. */
-const LOUD = 0.04
-export const isLoud = (hex: string): boolean => lchOf(hex).C >= LOUD
+/** Chroma (OKLCH) below which a colour says 'disabled' rather than 'look here': the brand's first one, and the others. */
+const LOUD = { first: 0.04, other: 0.12 } as const
+
+/** The accents that may call attention, in the brand's order: the first if it is no grey, others only if they are vivid. */
+export const loudAccents = ({ accents }: BrandPalette): ReadonlyArray<string> =>
+  accents.filter((hex, index) => lchOf(hex).C >= (index === 0 ? LOUD.first : LOUD.other))
 
 /** The first accent that is loud on `grounds`, reads there as large text and does not fight with them; else `text`. */
-export const loudOn = ({ accents }: BrandPalette, grounds: ReadonlyArray<string>, text: string): string =>
-  accents.find(
-    (hex) =>
-      isLoud(hex) &&
-      grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST && clash(hex, ground) <= TYPE_CLASHES)
+export const loudOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, text: string): string =>
+  loudAccents(roles).find((hex) =>
+    grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST && clash(hex, ground) <= TYPE_CLASHES)
   ) ?? text
+
+/** Lightness (OKLCH) from which a product is pale. */
+const PALE_PRODUCT = 0.75
 
 /** What a pair loses when its colours fight, and gains when it has the ground that the brand itself has. */
 const CLASH = 0.5
 const OWN_GROUND = 0.35
+/** What a pair loses for a halo that is no light at all, where the brand is not dark itself. */
+const DARK_HALO = 0.25
 
 const score = ({ ground, halo, text }: HaloPair, product: string, dark: boolean) =>
   (dark && lchOf(ground).L < 0.4 ? OWN_GROUND : 0) -
-  CLASH * clash(ground, halo) +
+  CLASH * clash(ground, halo) -
+  (!dark && lchOf(halo).L < 0.3 ? DARK_HALO : 0) +
   2 * Math.min(distance(halo, product), 0.3) +
   0.8 * Math.min(distance(ground, product), 0.25) +
   0.4 * Math.min(1, contrast(text, ground) / 4.5) +
@@ -63,7 +70,7 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     ...roles.accents,
     ...roles.accents.map((hex) => wash(hex, { chroma: 0.4, L: 0.9 })),
     // A deeper disc of the ground's own hue sets a pale product off without a second colour.
-    ...roles.accents.map((hex) => lighten(hex, -0.14)),
+    ...(lchOf(product).L > PALE_PRODUCT ? roles.accents.map((hex) => lighten(hex, -0.14)) : []),
     ...(roles.dark === true ? [lighten(roles.deep, 0.2)] : [])
   ]
   const pairs = grounds
@@ -100,8 +107,15 @@ export const choosePair = (roles: BrandPalette, product: string, variant: number
 /** What a base is worth beside its distance from the product: hues that pale badly and later accents are worth less. */
 const WORTH = { distance: 0.3, hue: 0.04, prone: 0.04, rank: 0.012 } as const
 
-/** A brand accent that gives a studio of its hue, of rank `variant` by how it sets the product off and by the brand's order. */
-export const stageBase = (roles: BrandPalette, product: string, variant: number): string => {
+/**
+ * The colour whose hue a room around a product takes, of rank `variant`: accents by how they set the product off and by the
+ * brand's order; where the brand's own ground is dark, that first.
+ */
+export const roomBase = (roles: BrandPalette, product: string, variant: number): string => {
+  if (roles.dark === true) {
+    const bases = [roles.deep, ...roles.accents]
+    return bases[variant % Math.min(3, bases.length)] ?? roles.deep
+  }
   const own = lchOf(product)
   const worth = (hex: string, index: number) => {
     const { C, H } = lchOf(hex)

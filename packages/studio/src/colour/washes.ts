@@ -16,7 +16,7 @@ const isYellow = (H: number) => H >= 75 && H <= 118
 const isOrange = (H: number) => H >= 40 && H < 75
 
 /** How much of the pale chroma of a pastel its washes keep at lightness `L`. */
-const kept = (L: number) => 0.22 * (1 - L) + 0.008
+const kept = (L: number) => 0.15 * (1 - L) + 0.008
 
 /**
  * A ground in the hue of a brand colour: its chroma multiplied and its lightness set, as {@link tint} does, but calm where
@@ -27,7 +27,7 @@ export const wash = (hex: string, to: { readonly chroma: number; readonly L: num
   const own = lchOf(hex)
   if (own.C <= 0.02) return tint(hex, to)
   const isPale = own.L > to.L && own.L > 0.8 && own.C < 0.1
-  const chroma = Math.max(C * to.chroma, Math.min(own.C, kept(to.L)), isPale ? own.C * (1 + 2 * (own.L - to.L)) : 0)
+  const chroma = Math.max(C * to.chroma, Math.min(C, kept(to.L)), isPale ? own.C * (1 + 2 * (own.L - to.L)) : 0)
   const yellow = isYellow(H) && to.L > 0.55
   return hexOf({ L: yellow ? to.L + (0.93 - to.L) * 0.55 : to.L, C: yellow ? chroma * 1.25 : chroma, H })
 }
@@ -35,7 +35,7 @@ export const wash = (hex: string, to: { readonly chroma: number; readonly L: num
 /** Whether a ground looks like mud: a dull brown, olive or mauve that no brand chose. */
 export const isMuddy = (hex: string): boolean => {
   const { L, C, H } = lchOf(hex)
-  if (C < 0.02 || L > 0.8) return false
+  if (C < 0.02 || L > 0.82) return false
   if (isYellow(H) || isOrange(H)) return L > 0.34 && C < 0.12
   return (H < 40 || H >= 330) && L > 0.42 && L < 0.78 && C < 0.075
 }

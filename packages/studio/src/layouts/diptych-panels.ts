@@ -1,6 +1,6 @@
 import { creativeWarnings } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { GROUND_TARGET, stageBase } from "../colour/separation.ts"
+import { GROUND_TARGET, roomBase } from "../colour/separation.ts"
 import { distance, lighten } from "../colour/tints.ts"
 import { isMuddy, tonesOf } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
@@ -37,7 +37,7 @@ interface Panels {
 /** A calm tone of the brand behind the product, deeper where a pale one would swallow it. */
 export const toneFor = (sketch: Sketch, product: string | undefined): string => {
   const { roles, input } = sketch
-  const base = stageBase(roles, product ?? roles.paper, input.variant)
+  const base = roomBase(roles, product ?? roles.paper, input.variant)
   const tones = tonesOf(base, [0.88, 0.8, 0.7, 0.42], roles.dark === true)
   const apart = tones.filter((hex) => product === undefined || distance(hex, product) >= GROUND_TARGET)
   return apart.find((hex) => !isMuddy(hex)) ?? apart[0] ?? tones[0] ?? roles.paper

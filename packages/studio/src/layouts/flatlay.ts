@@ -1,6 +1,6 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Op, Rect } from "@marque/core/creative"
-import { GROUND_TARGET, stageBase } from "../colour/separation.ts"
+import { GROUND_TARGET, roomBase } from "../colour/separation.ts"
 import { distance, hexOf, lchOf, lighten } from "../colour/tints.ts"
 import { dusk, isMuddy, tonesOf, wash } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
@@ -70,7 +70,7 @@ const groundFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): Ground => {
   const means = shown.map(({ cutout }) => cutout.facts.mean)
   const nearest = (hex: string) => Math.min(...means.map((mean) => distance(hex, mean)))
   const clothsOf = (base: string) => tonesOf(base, [0.8, 0.88, 0.7, 0.5], dark)
-  const bases = [0, 1, 2].map((more) => stageBase(roles, means[0] ?? roles.paper, input.variant + more))
+  const bases = [0, 1, 2].map((more) => roomBase(roles, means[0] ?? roles.paper, input.variant + more))
   const isGood = (hex: string) => nearest(hex) >= GROUND_TARGET && !isMuddy(hex)
   const base = bases.find((each) => clothsOf(each).some(isGood)) ?? bases[0] ?? roles.deep
   const cloths = clothsOf(base)

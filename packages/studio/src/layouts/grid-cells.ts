@@ -35,7 +35,9 @@ export interface Cell {
 const tintsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): ReadonlyArray<string> => {
   const { roles, input } = sketch
   const dark = roles.dark === true
-  const ladders = roles.accents.map((hex) => tonesOf(hex, [0.88, 0.8, 0.7, 0.94, 0.45], dark))
+  const ladders = (dark ? [roles.deep, ...roles.accents] : roles.accents).map((hex) =>
+    tonesOf(hex, [0.88, 0.8, 0.7, 0.94, 0.45], dark)
+  )
   const all = (ladders[0] ?? []).flatMap((_, step) => ladders.flatMap((tones) => tones.slice(step, step + 1)))
   const clean = [...all.filter((hex) => !isMuddy(hex)), ...all]
   const turned = [...clean.slice(input.variant % Math.max(1, roles.accents.length)), ...clean]

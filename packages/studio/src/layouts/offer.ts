@@ -156,7 +156,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   const bottom = safe.y + safe.h
   const column = safe.w * 0.45
   const logo = fitLogo(sketch, colours.ground, column)
-  const terms = termsFor(sketch, { w: safe.w * 0.2, h: frame.h * 0.3 }, { cta: column, prices: column, size: 92 })
+  const terms = termsFor(sketch, { w: safe.w * 0.18, h: frame.h * 0.3 }, { cta: column, prices: column, size: 92 })
   const { prices, validity, cta } = terms
   const rows = [prices?.height, validity?.height, cta?.height].filter((height) => height !== undefined)
   const gap = { rows: 24 * u, foot: 40 * u }

@@ -103,7 +103,7 @@ export const quote = (request: LayoutRequest): LayoutResult => {
   // A mark that leaves no room for a large headline is left out.
   const mark = wished !== undefined && spaceFor(wished) >= 0.2 * frame.h ? wished : undefined
   const room = spaceFor(mark)
-  const space = { width: safe.w * (wide ? 0.9 : 1), height: room, size: 132, min: 44, lines: wide ? 4 : 6 }
+  const space = { width: safe.w * (wide ? 0.9 : 1), height: room, size: 148, min: 44, lines: wide ? 4 : 6 }
   const last = { ...styleOf(sketch, "headline", 44, 40, TYPE_MIN), cut: true }
   const headline =
     fitHeadline(sketch, space) ?? fitText(input.copy.headline, last, space.width, space.height, sketch.measure)

@@ -1,6 +1,6 @@
 import type { Op, Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
-import { stageBase } from "../colour/separation.ts"
+import { roomBase } from "../colour/separation.ts"
 import { distance, hexOf, lchOf, mix, tint } from "../colour/tints.ts"
 import { dusk, wash } from "../colour/washes.ts"
 import type { Sketch } from "../scene/sketch.ts"
@@ -32,19 +32,21 @@ const paleStudio = (sketch: Sketch, base: string): StudioColours => {
 }
 
 /** How far the walls of a dark studio are lifted, in OKLCH lightness, until the product stands out from them. */
-const LIFTS = [0, 0.08, 0.15, 0.22] as const
+const LIFTS = [0, 0.06, 0.12] as const
 /** OKLab distance from the wall at which a product stands out in the dark, where its own shadows are dark too. */
 const DARK_TARGET = 0.2
+/** Mean lightness (OKLCH) up to which a product is a dark one. */
+const DARK_PRODUCT = 0.5
 
 const darkStudio = (sketch: Sketch, base: string, product: string): StudioColours => {
   const at = (lift: number): StudioColours => {
-    const wall = dusk(base, 0.27 + lift)
-    const floorNear = dusk(base, 0.17 + lift * 0.4)
-    const highlight = dusk(base, 0.34 + lift)
+    const wall = dusk(base, 0.31 + lift)
+    const floorNear = dusk(base, 0.16 + lift * 0.4)
+    const highlight = dusk(base, 0.42 + lift)
     return {
       highlight,
       wall,
-      backdrop: dusk(base, 0.17 + lift * 0.35),
+      backdrop: dusk(base, 0.15 + lift * 0.35),
       floor: dusk(base, 0.23 + lift * 0.6),
       floorNear,
       dark: true,
@@ -52,16 +54,16 @@ const darkStudio = (sketch: Sketch, base: string, product: string): StudioColour
     }
   }
   const apart = (lift: number) => distance(at(lift).wall, product)
-  const lift = LIFTS.find((each) => apart(each) >= DARK_TARGET)
-  return at(lift ?? LIFTS.toSorted((a, b) => apart(b) - apart(a))[0] ?? 0)
+  // Of a dark product the mean tells little: its darkest parts have to stand out too.
+  const lifts = LIFTS.slice(lchOf(product).L < DARK_PRODUCT ? 1 : 0)
+  const lift = lifts.find((each) => apart(each) >= DARK_TARGET)
+  return at(lift ?? lifts.toSorted((a, b) => apart(b) - apart(a))[0] ?? 0)
 }
 
 /** The studio's colours for a product of mean colour `product`: pale, or dark for a brand whose own ground is. */
 export const studioColours = (sketch: Sketch, product: string): StudioColours => {
-  const { roles, input } = sketch
-  if (roles.dark !== true) return paleStudio(sketch, stageBase(roles, product, input.variant))
-  const bases = [roles.deep, ...roles.accents]
-  return darkStudio(sketch, bases[input.variant % Math.min(3, bases.length)] ?? roles.deep, product)
+  const base = roomBase(sketch.roles, product, sketch.input.variant)
+  return sketch.roles.dark === true ? darkStudio(sketch, base, product) : paleStudio(sketch, base)
 }
 
 /** Paints the wall with light falling on it, and the table when `floorY` says where its far edge is. */

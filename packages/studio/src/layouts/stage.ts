@@ -179,7 +179,7 @@ export const stage = (request: LayoutRequest): LayoutResult => {
     x: product.x + product.w / 2 + (frame.kind === "landscape" ? 0.02 : 0.06) * frame.w * away,
     y: product.y + product.h * 0.5,
     hex: hexOf({ ...lchOf(colours.highlight), L: 0.985 }),
-    alpha: colours.dark ? 0.07 : 0.4,
+    alpha: colours.dark ? 0.05 : 0.4,
     fade
   })
   sketch.add("light", 0.1, "light", [{ op: "panes", ...panes }])

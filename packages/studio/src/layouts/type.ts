@@ -1,7 +1,7 @@
 import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
 import type { BoxRole, Op, Rect } from "@marque/core/creative"
 import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
-import { clash, CLASHES, isLoud } from "../colour/separation.ts"
+import { clash, loudAccents, TYPE_CLASHES } from "../colour/separation.ts"
 import { contrast, distance, lighten } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText, type TextStyle } from "../text/fit.ts"
@@ -200,7 +200,7 @@ const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string;
   const labelOn = (pill: string) => textOn({ ...roles, ink: roles.paper, paper: roles.ink }, [pill])
   const stands = (pill: string) => contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2
   const carries = (pill: string) => contrast(labelOn(pill), pill) >= BODY_CONTRAST
-  const loud = roles.accents.filter((hex) => isLoud(hex) && clash(hex, ground) <= CLASHES)
+  const loud = loudAccents(roles).filter((hex) => clash(hex, ground) <= TYPE_CLASHES)
   const pill = [...loud.flatMap((hex) => pillsOf(hex, roles.paper)), roles.ink, roles.paper, roles.deep].find(
     (hex) => stands(hex) && carries(hex)
   )

@@ -130,7 +130,7 @@ describe("layouts", () => {
   })
 
   it("are all reached by the inputs these properties try", () => {
-    const reached = new Set(fc.sample(arbitraryInput, 300).map((each) => sceneOf(each).layout))
+    const reached = new Set(fc.sample(arbitraryInput, { numRuns: 300, seed: 11 }).map((each) => sceneOf(each).layout))
     expect([...reached].toSorted()).toEqual(names.toSorted())
   })
 

@@ -33,27 +33,43 @@ const WITHIN_PHRASE = 0.1
 
 /** Cost of a short word alone on a line that others follow, and of one at the end of a line, away from what it leads. */
 const ALONE = 0.5
-const LEADING_WORD = 0.04
+const LEADING_WORD = 0.05
+/** Cost of one word of a clause alone on its side of a break. */
+const TORN = 0.1
+/** Gain of a line that ends where one pauses. */
+const PAUSE = 0.1
 
-const isLonely = (line: string) => /^\p{L}[^\s\u00a0]*$/u.test(line) && line.length < LONELY
+/** A line of one short word: of three letters, or of four that are no name, as articles and prepositions have. */
+const isLonely = (line: string) =>
+  /^\p{L}[^\s\u00a0]*$/u.test(line) && (line.length < LONELY || /^\p{Ll}{4}$/u.test(line))
 
 /** Cost of a line beside the widest and evenest shape: breaks after a pause read well, a lonely short word does not. */
 const costOf = (line: string, isLast: boolean, isFirst: boolean, isWithinPhrase: boolean): number => {
   if (isLast) return !isFirst && !line.includes(" ") && line.length < LONELY ? 1 : 0
   if (isWithinPhrase) return WITHIN_PHRASE
   if (isLonely(line)) return ALONE
-  if (/ \p{Ll}{1,3}$/u.test(line)) return LEADING_WORD
-  return /[,.;:!?…–—、。，！？：；،؛؟।]$/u.test(line) ? -0.06 : 0
+  const torn = (/[,;:] \S+$/u.test(line) ? TORN : 0) + (!isFirst && /^\S+[,;:] /u.test(line) ? TORN : 0)
+  if (torn > 0 || / \p{Ll}{1,4}$/u.test(line)) return Math.max(torn, LEADING_WORD)
+  return /[,.;:!?…–—、。，！？：；،؛؟।]$/u.test(line) ? -PAUSE : 0
 }
 
 /** Share of the widest line's letters below which a last line of one word hangs lost under several others. */
 const HANGING = 0.34
 
+/** Signs of a line that is a scrap of a phrase in Chinese and Japanese. */
+const SCRAP = 3
+
 /** Whether a word stands lost among lines that hold more: a short one alone, or a scrap as the last of three lines or more. */
 export const isStranded = (lines: ReadonlyArray<string>): boolean => {
   const last = lines.at(-1) ?? ""
   if (lines.length < 2) return false
-  if (lines.some(isLonely)) return lines.some((line) => line.includes(" ")) || lines.length > 2
+  const lonely = lines.some((line, index) => isLonely(line) && (index < lines.length - 1 || line.length < LONELY))
+  if (lonely) return lines.some((line) => line.includes(" ")) || lines.length > 2
+  // The end of one clause with the start of the next belongs to neither.
+  if (lines.slice(1, -1).some((line) => /^\S+[,;:] \S+$/u.test(line))) return true
+  // Without spaces between words a headline is read in phrases: a scrap of one is no line.
+  const isPhrased = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(lines.join(""))
+  if (isPhrased && lines.length > 2) return lines.some(({ length }) => length <= SCRAP)
   const widest = Math.max(...lines.map(({ length }) => length))
   return lines.length > 2 && !last.includes(" ") && /^\p{L}+\P{L}?$/u.test(last) && last.length < HANGING * widest
 }

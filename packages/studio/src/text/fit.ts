@@ -52,7 +52,7 @@ const MARKS_APART = 0.04
 /** Leadings from here on are those of running text. */
 const RUNNING = 1.2
 /** A headline keeps at least this share of the size it could have for lines in which no word stands lost. */
-const FOR_BREAKS = 0.74
+const FOR_BREAKS = 0.68
 
 /** Width of a line in em: advance, plus tracking between graphemes but not after the last. */
 export const lineWidth = (text: string, face: FontFace, tracking: number, measure: TextMeasurer): number =>

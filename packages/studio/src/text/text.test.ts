@@ -63,6 +63,12 @@ describe("lines", () => {
     expect(balance(pieces, 2, 25, widthOf)?.lines.at(-1)).not.toBe("it")
   })
 
+  it("do not tear one word off a clause", () => {
+    const [pieces, widthOf] = spaced("Red clay, slow fire, your first coffee")
+    expect(balance(pieces, 3, 15, widthOf)?.lines).toEqual(["Red clay,", "slow fire, your", "first coffee"])
+    expect(balance(pieces, 3, 18, widthOf)?.lines).toEqual(["Red clay,", "slow fire,", "your first coffee"])
+  })
+
   it("leave no short word alone where another break has the same number of lines", () => {
     const [pieces, widthOf] = spaced("All aboard the bedroom express")
     expect(balance(pieces, 3, 16, widthOf)?.lines).toEqual(["All aboard", "the bedroom", "express"])
@@ -72,6 +78,10 @@ describe("lines", () => {
     expect(isStranded(["La", "douceur,", "chaque", "soir"])).toBe(true)
     expect(isStranded(["All aboard", "the", "bedroom"])).toBe(true)
     expect(isStranded(["Eine lange Zeile", "und noch eine lange", "hier."])).toBe(true)
+    expect(isStranded(["Black tea,", "smoked", "over", "beech"])).toBe(true)
+    expect(isStranded(["一杯の", "お茶から、", "静かな", "朝がはじまる。"])).toBe(true)
+    expect(isStranded(["一杯のお茶から、", "静かな朝がはじまる。"])).toBe(false)
+    expect(isStranded(["Red clay, slow", "fire, your", "first coffee"])).toBe(true)
     expect(isStranded(["Less,", "but kept"])).toBe(false)
     expect(isStranded(["Infrastructure", "you can", "forget about"])).toBe(false)
     expect(isStranded(["the"])).toBe(false)
