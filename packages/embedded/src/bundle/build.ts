@@ -38,6 +38,10 @@ const complaintOf = ({ location, text }: Message): Complaint => ({
   message: text
 })
 
+/** What the bundler complained of as a refusal that names file and line; other errors as they are. */
+export const asRefusal = (error: unknown): unknown =>
+  isBuildFailure(error) ? new FunctionsRefused(error.errors.map(complaintOf)) : error
+
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors)
 
@@ -129,8 +133,7 @@ export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>, qu
           inputs: [...new Set(built.flatMap(({ inputs }) => inputs))]
         }
       } catch (error) {
-        if (isBuildFailure(error)) throw new FunctionsRefused(error.errors.map(complaintOf))
-        throw error
+        throw asRefusal(error)
       }
     },
     close: async () => {

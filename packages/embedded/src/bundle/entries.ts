@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { basename, extname, join, relative, sep } from "node:path"
+import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
 import { FunctionsRefused } from "./functions-refused.ts"
 
 /** One file of a functions folder that defines functions or configuration. */
@@ -45,6 +46,21 @@ const entryOf = async (folder: string, file: string): Promise<Entry | undefined>
   return { module, file, environment, configuration: CONFIGURATION.has(module) }
 }
 
+/** The line, from 1, on which an app definition takes a component in; undefined when it takes none. */
+const lineOfUse = (source: string): number | undefined => {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, " "))
+  const at = code.search(/\.\s*use\s*\(/)
+  return at === -1 ? undefined : code.slice(0, at).split("\n").length
+}
+
+/** An app may be defined without components; a folder that defines a component is none of functions. */
+const refuseComponents = async (folder: string, files: ReadonlyArray<string>): Promise<void> => {
+  for (const file of files.filter((each) => /^convex\.config\.[jt]s$/.test(basename(each)))) {
+    const line = file === basename(file) ? lineOfUse(await readFile(join(folder, file), "utf8")) : 1
+    if (line !== undefined) throw new FunctionsRefused([{ file, line, message: COMPONENTS_NOT_SUPPORTED }])
+  }
+}
+
 /**
  * The function modules and configuration files of a functions folder, sorted by file name.
  *
@@ -57,17 +73,7 @@ export const listEntries = async (folder: string): Promise<ReadonlyArray<Entry>>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((file) => !file.startsWith("_generated/") && !file.startsWith("node_modules/"))
-  const component = files.find((file) => /^convex\.config\.[jt]s$/.test(basename(file)))
-  if (component !== undefined) {
-    throw new FunctionsRefused([
-      {
-        file: component,
-        line: 1,
-        message:
-          "ComponentsNotSupported: this runtime has no components (@convex-dev/*). Write the logic in convex/ or deploy to Convex."
-      }
-    ])
-  }
+  await refuseComponents(folder, files)
   const entries = (await Promise.all(files.filter(isCandidate).map((file) => entryOf(folder, file)))).filter(
     (entry) => entry !== undefined
   )

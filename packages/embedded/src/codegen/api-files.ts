@@ -27,12 +27,12 @@ export const apiTypes = (entries: ReadonlyArray<Entry>): string => {
   const imports = modules.map((module) => `import type * as ${variableOf(module)} from "../${module}.js";\n`).join("")
   const members = modules.map((module) => `  ${keyOf(module)}: typeof ${variableOf(module)};\n`).join("")
   return `${generatedHeader("References to the functions of this folder.")}
-import type {
+${imports}${imports === "" ? "" : "\n"}import type {
   ApiFromModules,
   FilterApi,
   FunctionReference,
 } from "convex/server";
-${imports}
+
 declare const fullApi: ApiFromModules<{${members === "" ? "" : `\n${members}`}}>;
 
 /** Functions that clients may call: \`api.module.fn\`. */
@@ -46,16 +46,22 @@ export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
+
+/** Installed components: none. */
+export declare const components: {};
 `
 }
 
 /** `api.js`: references are made from property names, so it is the same for every folder. */
 export const apiModule = `${generatedHeader("References to the functions of this folder.")}
-import { anyApi } from "convex/server";
+import { anyApi, componentsGeneric } from "convex/server";
 
 /** Functions that clients may call: \`api.module.fn\`. */
 export const api = anyApi;
 
 /** Functions that only other functions may call: \`internal.module.fn\`. */
 export const internal = anyApi;
+
+/** Installed components: none. */
+export const components = componentsGeneric();
 `

@@ -59,6 +59,32 @@ const official = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map(await Promise.all(texts))
 }
 
+/** What a deployment of the official tool leaves in `_generated`: offline it does not know yet that there are no components. */
+const deployed = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([
+    ...files,
+    [
+      "api.d.ts",
+      `${files.get("api.d.ts")} export declare const components: {};`.replace(
+        /(import type \{[^}]*\} from "convex\/server";)\s*((?:import type \*[^;]*;\s*)+)/,
+        "$2 $1"
+      )
+    ],
+    [
+      "api.js",
+      `${files.get("api.js")?.replace("{ anyApi }", "{ anyApi, componentsGeneric }")} export const components = componentsGeneric();`
+    ],
+    [
+      "server.d.ts",
+      `${files.get("server.d.ts")}`
+        .replace(
+          /(import type \{ DataModel \}[^;]*;)/,
+          "$1 type Env = { readonly CONVEX_CLOUD_URL: string; readonly CONVEX_SITE_URL: string; };"
+        )
+        .replace("Record<string, string | undefined>", "Env")
+    ]
+  ])
+
 const shapes = (files: ReadonlyMap<string, string>) =>
   Object.fromEntries([...files].map(([name, text]) => [name, shapeOf(text)]))
 
@@ -66,12 +92,12 @@ describe("codegen", () => {
   it("declares what the official generator declares, with a schema", async () => {
     await manyModules()
     await write("schema.ts", 'import { defineSchema } from "convex/server"\nexport default defineSchema({})\n')
-    expect(shapes(await generate(folder))).toEqual(shapes(await official()))
+    expect(shapes(await generate(folder))).toEqual(shapes(deployed(await official())))
   })
 
   it("declares what the official generator declares, without a schema", async () => {
     await write("only.ts")
-    expect(shapes(await generate(folder))).toEqual(shapes(await official()))
+    expect(shapes(await generate(folder))).toEqual(shapes(deployed(await official())))
   })
 
   it("writes the same bytes again and leaves unchanged files alone", async () => {
@@ -84,9 +110,38 @@ describe("codegen", () => {
     expect(await writeGenerated(folder)).toEqual(["api.d.ts"])
   })
 
-  it("refuses components with a sentence that names them", async () => {
-    await write("convex.config.ts", "export default {}\n")
-    await expect(generate(folder)).rejects.toThrow("convex.config.ts:1: ComponentsNotSupported")
+  it("refuses components with a sentence that names them and their place", async () => {
+    const app =
+      'import { defineApp } from "convex/server"\nimport a from "@convex-dev/a/convex.config"\n\nconst app = defineApp()\n'
+    await write("convex.config.ts", `${app}app.use(a)\nexport default app\n`)
+    await expect(generate(folder)).rejects.toThrow("convex.config.ts:5: ComponentsNotSupported")
+  })
+
+  it("takes an app definition that uses no component", async () => {
+    await write("convex.config.ts", "// app.use(later)\nexport default {}\n")
+    await write("only.ts")
+    expect((await generate(folder)).get("api.d.ts")).not.toContain("convex.config")
+  })
+
+  it("names the place where an app definition cannot be read", async () => {
+    await write("convex.config.ts", '\nimport { none } from "nowhere"\nexport default none\n')
+    await expect(generate(folder)).rejects.toThrow('convex.config.ts:2: Could not resolve "nowhere"')
+  })
+
+  it("types the variables that an app definition declares", async () => {
+    await mkdir(join(root, "node_modules"))
+    await symlink(convexPackage, join(root, "node_modules", "convex"))
+    await write(
+      "convex.config.ts",
+      `import { defineApp } from "convex/server"
+import { v } from "convex/values"
+const stage = v.union(v.literal("test"), v.literal("live"))
+export default defineApp({ env: { KEY: v.string(), STAGE: stage, DEBUG: v.optional(v.string()) } })
+`
+    )
+    const types = (await generate(folder)).get("server.d.ts")
+    expect(types).toContain("  readonly CONVEX_SITE_URL: string;\n  readonly KEY: string;\n")
+    expect(types).toContain('  readonly STAGE: "test" | "live";\n  readonly DEBUG: string | undefined;\n')
   })
 
   it("refuses two files of one module", async () => {

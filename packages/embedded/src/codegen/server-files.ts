@@ -1,3 +1,4 @@
+import type { Variable } from "./app-variables.ts"
 import { generatedHeader } from "./generated-header.ts"
 
 /** One builder of `server.js`: its name, its type and what it makes. */
@@ -30,8 +31,13 @@ const CONTEXTS = [
 
 const HEADER = generatedHeader("Function builders with the types of this folder's schema.")
 
-/** `server.d.ts`: builders and contexts with the types of the data model. */
-export const serverTypes = `${HEADER}
+const PLATFORM: ReadonlyArray<Variable> = [
+  ["CONVEX_CLOUD_URL", "string"],
+  ["CONVEX_SITE_URL", "string"]
+]
+
+/** `server.d.ts`: builders and contexts with the types of the data model, and the variables that the app declares. */
+export const serverTypes = (declared: ReadonlyArray<Variable>): string => `${HEADER}
 import {
   ActionBuilder,
   HttpActionBuilder,
@@ -45,9 +51,13 @@ import {
 } from "convex/server";
 import type { DataModel } from "./dataModel.js";
 
+/** Variables that every deployment has, and those that \`convex.config\` declares. */
+type Env = {
+${[...PLATFORM, ...declared].map(([name, type]) => `  readonly ${name}: ${type};\n`).join("")}};
+
 ${BUILDERS.map(([name, type, text]) => `/** ${text} */\nexport declare const ${name}: ${type};\n`).join("\n")}
 /** Environment variables of the deployment. */
-export declare const env: Record<string, string | undefined>;
+export declare const env: Env;
 
 ${CONTEXTS.map(([name, type, text]) => `/** ${text} */\nexport type ${name} = ${type}<DataModel>;\n`).join("\n")}`
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { listEntries } from "../bundle/entries.ts"
 import { apiModule, apiTypes } from "./api-files.ts"
+import { appVariables } from "./app-variables.ts"
 import { dataModelTypes, untypedDataModelTypes } from "./data-model-file.ts"
 import { serverModule, serverTypes } from "./server-files.ts"
 
@@ -13,7 +14,7 @@ export const generate = async (folder: string): Promise<ReadonlyMap<string, stri
     ["api.d.ts", apiTypes(entries)],
     ["api.js", apiModule],
     ["dataModel.d.ts", hasSchema ? dataModelTypes : untypedDataModelTypes],
-    ["server.d.ts", serverTypes],
+    ["server.d.ts", serverTypes(await appVariables(folder))],
     ["server.js", serverModule]
   ])
 }

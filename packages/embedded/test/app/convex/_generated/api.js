@@ -6,10 +6,13 @@
  * @module
  */
 
-import { anyApi } from "convex/server";
+import { anyApi, componentsGeneric } from "convex/server";
 
 /** Functions that clients may call: `api.module.fn`. */
 export const api = anyApi;
 
 /** Functions that only other functions may call: `internal.module.fn`. */
 export const internal = anyApi;
+
+/** Installed components: none. */
+export const components = componentsGeneric();

@@ -19,6 +19,12 @@ import {
 } from "convex/server";
 import type { DataModel } from "./dataModel.js";
 
+/** Variables that every deployment has, and those that `convex.config` declares. */
+type Env = {
+  readonly CONVEX_CLOUD_URL: string;
+  readonly CONVEX_SITE_URL: string;
+};
+
 /** Makes a query that clients may call; it reads and never writes. */
 export declare const query: QueryBuilder<DataModel, "public">;
 
@@ -41,7 +47,7 @@ export declare const internalAction: ActionBuilder<DataModel, "internal">;
 export declare const httpAction: HttpActionBuilder;
 
 /** Environment variables of the deployment. */
-export declare const env: Record<string, string | undefined>;
+export declare const env: Env;
 
 /** First argument of queries. */
 export type QueryCtx = GenericQueryCtx<DataModel>;
