@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { setFlagsFromString } from "node:v8"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 import sharp from "sharp"
@@ -14,8 +15,11 @@ import { readBrandRules } from "../packages/studio/src/node/check/brand-file.ts"
 import { measureCreative } from "../packages/studio/src/node/check/measure-creative.ts"
 import { renderCreative } from "../packages/studio/src/node/render.ts"
 import { costs } from "./studio/figures.mjs"
-import { demoInput, files, products } from "./studio/job.mjs"
-import { peers, plainSharp } from "./studio/peers.mjs"
+import { demoInput, files, jobOf, products } from "./studio/job.mjs"
+import { peers, plainSharp, wordsOnPhoto } from "./studio/peers.mjs"
+
+// As the worker does.
+setFlagsFromString("--heap-growing-percent=300")
 
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"]
 const MIXED = ["stage", "arch", "halax", "bleed", "split"]
@@ -33,30 +37,49 @@ const onePicture = async () => {
   }
 }
 
-/** Five ratios of a photograph of 12 megapixels, new to both: ours keeps the decoded photo, the naive way decodes it five times. */
+/** Two at a time, as a worker makes the pictures of one generation. */
+const inPairs = async (inputs, work) => {
+  const waiting = inputs.values()
+  const serve = async () => {
+    for (const input of waiting) await work(input)
+  }
+  await Promise.all([serve(), serve()])
+}
+
+/**
+ * Five ratios of a photograph of 12 megapixels, new to everybody. Ours decodes it once and makes two pictures at a time, as a
+ * worker does; the naive ways begin with the file each time, one after the other or in pairs as well.
+ */
 const fiveRatios = async () => {
   const large = await sharp(demoFile("products/ember-mug.jpg"))
     .resize(4000, 3000, { fit: "cover" })
     .jpeg({ quality: 92 })
     .toBuffer()
-  const ours = await costs(
-    5,
-    async () => {
-      const own = new Map([...files, ["photo-ember-mug", Buffer.from(large)]])
-      for (const ratio of RATIOS) await renderCreative(demoInput("ember-mug", "split", ratio), own)
-    },
-    1
-  )
-  const naive = await costs(
-    5,
-    async () => {
-      for (const _ of RATIOS) await plainSharp(large)
-    },
-    1
-  )
-  console.log(
-    `\nFive ratios of one 12 MP photo: marque ${shown(ours.wall)} ms wall, ${shown(ours.cpu)} ms CPU; naive sharp ${shown(naive.wall)} ms wall, ${shown(naive.cpu)} ms CPU; ${(ours.wall / naive.wall).toFixed(2)}x`
-  )
+  const jobs = await Promise.all(RATIOS.map(jobOf))
+  const ours = async (each) => {
+    const own = new Map([...files, ["photo-ember-mug", Buffer.from(large)]])
+    await each(jobs, ({ input }) => renderCreative(input, own))
+  }
+  const oneByOne = async (inputs, work) => {
+    for (const input of inputs) await work(input)
+  }
+  const ways = {
+    marque: () => ours(inPairs),
+    "marque, one by one": () => ours(oneByOne),
+    "sharp, same boxes": () => oneByOne(jobs, (job) => plainSharp(large, job)),
+    "sharp, same boxes, in pairs": () => inPairs(jobs, (job) => plainSharp(large, job)),
+    "sharp, words on the photo": () => oneByOne(jobs, (job) => wordsOnPhoto(large, job)),
+    "sharp, words on the photo, in pairs": () => inPairs(jobs, (job) => wordsOnPhoto(large, job))
+  }
+  console.log("\nFive ratios of one new photo of 12 MP (median of 7)")
+  const found = []
+  for (const [name, work] of Object.entries(ways)) found.push([name, await costs(7, work)])
+  const [, own] = found[0]
+  for (const [name, { cpu, wall }] of found) {
+    console.log(
+      `  ${name.padEnd(36)} ${shown(wall)} ms wall, ${shown(cpu)} ms CPU; marque ${(own.wall / wall).toFixed(2)}x of its wall, ${(own.cpu / cpu).toFixed(2)}x of its CPU`
+    )
+  }
 }
 
 const cutouts = async () => {

@@ -12,19 +12,22 @@ export const files = await demoFiles()
 export const products = demoProducts
 export { demoInput }
 
-const input = demoInput("ember-mug", "split", "square")
-const { scene } = compose(input, await describeSources(input, files), nodeMeasurer)
-const ops = scene.layers.flatMap((layer) => layer.ops)
-
-export const job = {
-  input,
-  frame: scene.frame,
-  ground: scene.roles.deep,
-  photo: ops.find(({ op }) => op === "image"),
-  texts: ops.filter(({ op }) => op === "text"),
-  logo: ops.find(({ op }) => op === "logo"),
-  photoBytes: readFileSync(demoFile("products/ember-mug.jpg"))
+/** The split layout in a ratio, as what another tool would be given: sizes, colours, the photo's place, words and where they stand. */
+export const jobOf = async (ratio) => {
+  const input = demoInput("ember-mug", "split", ratio)
+  const { scene } = compose(input, await describeSources(input, files), nodeMeasurer)
+  const ops = scene.layers.flatMap((layer) => layer.ops)
+  return {
+    input,
+    frame: scene.frame,
+    ground: scene.roles.deep,
+    photo: ops.find(({ op }) => op === "image"),
+    texts: ops.filter(({ op }) => op === "text"),
+    photoBytes: readFileSync(demoFile("products/ember-mug.jpg"))
+  }
 }
+
+export const job = await jobOf("square")
 
 const require = createRequire(new URL("../../packages/studio/package.json", import.meta.url))
 const fontFolder = (name) => join(dirname(require.resolve(`${name}/package.json`)), "files")

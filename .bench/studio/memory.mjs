@@ -1,7 +1,11 @@
 /** Peak memory of a process that makes 40 pictures of each of five products. */
 import { readFileSync } from "node:fs"
+import { setFlagsFromString } from "node:v8"
 import { renderCreative } from "../../packages/studio/src/node/render.ts"
 import { demoFiles, demoInput, demoProducts } from "../../packages/studio/src/node/testing/demo-creative.ts"
+
+// As the worker does.
+setFlagsFromString("--heap-growing-percent=300")
 
 const LAYOUTS = ["stage", "arch", "halax", "bleed", "split"]
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"]

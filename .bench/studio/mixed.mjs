@@ -1,7 +1,11 @@
 /** Creatives a second of one product in five layouts and three variants, as a shoot asks for them, in a process of their own. */
+import { setFlagsFromString } from "node:v8"
 import { renderCreative } from "../../packages/studio/src/node/render.ts"
 import { costs } from "./figures.mjs"
 import { demoInput, files } from "./job.mjs"
+
+// As the worker does.
+setFlagsFromString("--heap-growing-percent=300")
 
 const LAYOUTS = ["stage", "arch", "halax", "bleed", "split"]
 const { total } = await costs(

@@ -6,10 +6,10 @@ import { renderCreative } from "../../packages/studio/src/node/render.ts"
 import { files, fonts, job } from "./job.mjs"
 
 sharp.concurrency(1)
-const { frame, ground, photo, texts } = job
+const { frame, ground, photo } = job
 
 /** The photo as the layout shows it, without remembering anything: decoded, cut and reduced. */
-const panel = async (bytes) => {
+const panel = async (bytes, photo) => {
   const { height, width } = await sharp(bytes).metadata()
   const left = Math.max(0, Math.round(photo.crop.x * width))
   const top = Math.max(0, Math.round(photo.crop.y * height))
@@ -24,32 +24,48 @@ const panel = async (bytes) => {
 }
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-const lines = texts.flatMap(({ family, hex, lines: own, size, weight }) =>
-  own.map(({ text, x, y }) => ({ family, hex, size, weight, text, x, y }))
-)
-const overlay = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.w}" height="${frame.h}">${lines
-    .map(
-      ({ family, hex, size, text, weight, x, y }) =>
-        `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${hex}">${escaped(text)}</text>`
-    )
-    .join("")}</svg>`
-)
+const linesOf = ({ texts }) =>
+  texts.flatMap(({ family, hex, lines: own, size, weight }) =>
+    own.map(({ text, x, y }) => ({ family, hex, size, weight, text, x, y }))
+  )
+const lines = linesOf(job)
 
-const background = { create: { width: frame.w, height: frame.h, channels: 3, background: ground } }
+/** The words of a job as a drawing of the frame's size. */
+const overlayOf = (asked) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${asked.frame.w}" height="${asked.frame.h}">${linesOf(asked)
+      .map(
+        ({ family, hex, size, text, weight, x, y }) =>
+          `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${hex}">${escaped(text)}</text>`
+      )
+      .join("")}</svg>`
+  )
 
 /** The least that does it: a colour, the photo and an SVG of the words, put together by libvips. */
-const plainSharp = async (bytes = job.photoBytes) =>
-  sharp(background)
+export const plainSharp = async (bytes = job.photoBytes, asked = job) => {
+  const { data, info } = await (await panel(bytes, asked.photo)).raw().toBuffer({ resolveWithObject: true })
+  const { channels, height, width } = info
+  return sharp({ create: { width: asked.frame.w, height: asked.frame.h, channels: 3, background: asked.ground } })
     .composite([
       {
-        input: await (await panel(bytes)).png({ compressionLevel: 0 }).toBuffer(),
-        left: Math.round(photo.x),
-        top: Math.round(photo.y)
+        input: data,
+        raw: { width, height, channels },
+        left: Math.round(asked.photo.x),
+        top: Math.round(asked.photo.y)
       },
-      { input: overlay }
+      { input: overlayOf(asked) }
     ])
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
+    .toBuffer()
+}
+
+/** What is written first: the photo over the whole frame with the words on it. No ground, no panel, fewer colours in the file. */
+export const wordsOnPhoto = async (bytes, asked) =>
+  sharp(bytes)
+    .rotate()
+    .resize(asked.frame.w, asked.frame.h, { fit: "cover" })
+    .composite([{ input: overlayOf(asked) }])
+    .jpeg({ quality: 88 })
     .toBuffer()
 
 const box = (left, top, style, children) => ({
@@ -59,7 +75,7 @@ const box = (left, top, style, children) => ({
 
 const satoriFonts = fonts("woff")
 const satoriResvg = async () => {
-  const jpeg = await (await panel(job.photoBytes)).jpeg({ quality: 95 }).toBuffer()
+  const jpeg = await (await panel(job.photoBytes, photo)).jpeg({ quality: 95 }).toBuffer()
   const tree = {
     type: "div",
     props: {
@@ -94,7 +110,7 @@ const satoriResvg = async () => {
 const renderer = new Renderer()
 for (const face of fonts("woff2")) await renderer.registerFont(face)
 const takumi = async () => {
-  const data = await (await panel(job.photoBytes)).jpeg({ quality: 95 }).toBuffer()
+  const data = await (await panel(job.photoBytes, photo)).jpeg({ quality: 95 }).toBuffer()
   const at = (left, top) => ({ position: "absolute", left, top })
   const node = {
     type: "container",
@@ -128,4 +144,3 @@ const takumi = async () => {
 const marque = async () => (await renderCreative(job.input, files)).bytes
 
 export const peers = { marque, "plain sharp": plainSharp, takumi, "satori + resvg": satoriResvg }
-export { plainSharp }

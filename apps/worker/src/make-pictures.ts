@@ -1,9 +1,10 @@
 import type { CreativeInput } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/generation"
+import { LOCAL_ID } from "@marque/core/generation/policy"
 import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
 import { type ProvenanceKey, Unsupported } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
-import { Effect } from "effect"
+import { Effect, Semaphore } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
@@ -104,7 +105,16 @@ const makerOf = (
       })
   })
 
-/** Makes the missing outputs of a generation one after the other and delivers each as soon as it is there. */
+/**
+ * Pictures of the studio's own that are made at a time: one is painted while the file of the other is read, reduced or
+ * written, which happens on other threads. Providers are asked for one at a time.
+ */
+const OWN_AT_A_TIME = 2
+
+const isOwn = ({ engine, repeat }: GenerationWork): boolean =>
+  repeat !== undefined || engine === undefined || engine === LOCAL_ID
+
+/** Makes the missing outputs of a generation and delivers each as soon as it is there. */
 export const makePictures = (
   taskId: string,
   work: GenerationWork,
@@ -115,10 +125,25 @@ export const makePictures = (
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     const make = yield* makerOf(taskId, work, files, key, tell)
-    for (const [at, output] of work.outputs.entries()) {
-      const progress = at / work.outputs.length
-      yield* tell({ progress, stage: `Picture ${at + 1} of ${work.outputs.length}` })
-      const { kept } = yield* queue.deliver(taskId, yield* make(output, progress)).pipe(Effect.mapError(broke))
-      if (!kept) return
-    }
+    const count = work.outputs.length
+    const inTurn = yield* Semaphore.make(1)
+    let begun = 0
+    let delivered = 0
+    let wanted = true
+    const deliver = (made: FinishedOutput) =>
+      Effect.gen(function* () {
+        if (!wanted) return
+        const { kept } = yield* queue.deliver(taskId, made).pipe(Effect.mapError(broke))
+        delivered += 1
+        wanted = kept
+      })
+    const makeOne = (output: Output) =>
+      Effect.gen(function* () {
+        if (!wanted) return
+        begun += 1
+        yield* tell({ progress: delivered / count, stage: `Picture ${begun} of ${count}` })
+        const made = yield* make(output, delivered / count)
+        yield* inTurn.withPermits(1)(deliver(made))
+      })
+    yield* Effect.forEach(work.outputs, makeOne, { concurrency: isOwn(work) ? OWN_AT_A_TIME : 1, discard: true })
   })

@@ -9,6 +9,8 @@ type ImageOp = Extract<Scene["layers"][number]["ops"][number], { op: "image" }>
 const FIELD = 72
 /** Share of the photograph over which its continuation fades into it. */
 const OVERLAP = 0.08
+/** Output pixels by which a strip reaches over an edge that something else cuts. */
+const BEYOND = 2
 
 /** A soft field over `area`: the photograph, reduced, with its edges drawn out to all sides. */
 const continuedField = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect): Surface => {
@@ -34,6 +36,30 @@ const continuedField = (create: SurfaceFactory, picked: Picked, op: Rect, area: 
   return field
 }
 
+/** Which sides of a photograph are continued: it ends before what it is to fill. */
+const openSides = (op: Rect, area: Rect) => ({
+  left: op.x > area.x + 0.5,
+  right: op.x + op.w < area.x + area.w - 0.5,
+  top: op.y > area.y + 0.5,
+  bottom: op.y + op.h < area.y + area.h - 0.5
+})
+
+/** Clears a strip of `depth` pixels along a side, from nothing left at the very edge to everything at its end. */
+const fadeSide = (ctx: Context2D, side: "left" | "right" | "top" | "bottom", w: number, h: number) => {
+  const along = side === "left" || side === "right"
+  const [length, across] = along ? [w, h] : [h, w]
+  const depth = Math.ceil(length * OVERLAP)
+  const start = side === "right" || side === "bottom" ? length : 0
+  const end = start === 0 ? length * OVERLAP : length * (1 - OVERLAP)
+  const gradient = along ? ctx.createLinearGradient(start, 0, end, 0) : ctx.createLinearGradient(0, start, 0, end)
+  gradient.addColorStop(0, "rgba(0,0,0,1)")
+  gradient.addColorStop(1, "rgba(0,0,0,0)")
+  ctx.fillStyle = gradient
+  const from = start === 0 ? 0 : length - depth
+  if (along) ctx.fillRect(from, 0, depth, across)
+  else ctx.fillRect(0, from, across, depth)
+}
+
 /** The photograph with the sides that are continued faded out, at output size. */
 const fadedSides = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect, scale: number) => {
   const w = Math.max(1, Math.round(op.w * scale))
@@ -41,20 +67,42 @@ const fadedSides = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect
   const surface = create(w, h)
   const { ctx } = surface
   ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, 0, 0, w, h)
-  ctx.globalCompositeOperation = "destination-in"
-  const fade = (horizontal: boolean, start: boolean, end: boolean) => {
-    if (!start && !end) return
-    const gradient = ctx.createLinearGradient(0, 0, horizontal ? w : 0, horizontal ? 0 : h)
-    gradient.addColorStop(0, start ? "rgba(0,0,0,0)" : "rgba(0,0,0,1)")
-    gradient.addColorStop(OVERLAP, "rgba(0,0,0,1)")
-    gradient.addColorStop(1 - OVERLAP, "rgba(0,0,0,1)")
-    gradient.addColorStop(1, end ? "rgba(0,0,0,0)" : "rgba(0,0,0,1)")
-    ctx.fillStyle = gradient
-    ctx.fillRect(0, 0, w, h)
-  }
-  fade(true, op.x > area.x + 0.5, op.x + op.w < area.x + area.w - 0.5)
-  fade(false, op.y > area.y + 0.5, op.y + op.h < area.y + area.h - 0.5)
+  ctx.globalCompositeOperation = "destination-out"
+  const open = openSides(op, area)
+  for (const side of ["left", "right", "top", "bottom"] as const) if (open[side]) fadeSide(ctx, side, w, h)
   return surface
+}
+
+/** A rectangle by its ends along the direction in which a photograph is continued, and across it. */
+const stripOf = (aside: boolean, [start, end]: readonly [number, number], [from, to]: readonly [number, number]) =>
+  aside
+    ? { kind: "rect" as const, x: start, y: from, w: end - start, h: to - from }
+    : { kind: "rect" as const, x: from, y: start, w: to - from, h: end - start }
+
+/**
+ * Draws the field where it shows: not behind the middle of the photograph, which nothing shines through but at its outer
+ * edges, where pixels are covered in part. What is left out ends on whole pixels.
+ */
+const drawField = (ctx: Context2D, field: Surface, op: Rect, area: Rect, scale: number) => {
+  const draw = () => ctx.drawImage(field.image, area.x, area.y, area.w, area.h)
+  const open = openSides(op, area)
+  const aside = open.left || open.right
+  if (aside === (open.top || open.bottom)) return draw()
+  const [from, length] = aside ? [op.x, op.w] : [op.y, op.h]
+  const near = Math.ceil((from + (open.left || open.top ? length * OVERLAP : 0)) * scale + 1) / scale
+  const far = Math.floor((from + length - (open.right || open.bottom ? length * OVERLAP : 0)) * scale - 1) / scale
+  if (near >= far) return draw()
+  const reach = BEYOND / scale
+  const whole = (start: number, extent: number) => [start - reach, start + extent + reach] as const
+  const [first, last] = aside ? whole(area.x, area.w) : whole(area.y, area.h)
+  const across = aside ? whole(area.y, area.h) : whole(area.x, area.w)
+  const strips = [
+    stripOf(aside, [first, near], across),
+    stripOf(aside, [far, last], across),
+    stripOf(aside, [near, far], [across[0], across[0] + 2 * reach]),
+    stripOf(aside, [near, far], [across[1] - 2 * reach, across[1]])
+  ]
+  for (const strip of strips) within(ctx, strip, draw)
 }
 
 /** Paints a photograph into its outline. */
@@ -76,7 +124,7 @@ export const paintImage = (
       ctx.drawImage(picked.image, picked.sx, picked.sy, picked.sw, picked.sh, op.x, op.y, op.w, op.h)
       return
     }
-    ctx.drawImage(continuedField(create, picked, op, area).image, area.x, area.y, area.w, area.h)
+    drawField(ctx, continuedField(create, picked, op, area), op, area, scale)
     ctx.drawImage(fadedSides(create, picked, op, area, scale).image, op.x, op.y, op.w, op.h)
   })
 }
