@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { rm } from "node:fs/promises"
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -13,9 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-const cli = async (...args: ReadonlyArray<string>): Promise<{ code: number; out: string; problem: string }> => {
+const cli = (...args: ReadonlyArray<string>) => cliIn(process.cwd(), ...args)
+const cliIn = async (
+  cwd: string,
+  ...args: ReadonlyArray<string>
+): Promise<{ code: number; out: string; problem: string }> => {
   try {
-    const { stderr, stdout } = await promisify(execFile)(process.execPath, [main, ...args])
+    const { stderr, stdout } = await promisify(execFile)(process.execPath, [main, ...args], { cwd })
     return { code: 0, out: stdout, problem: stderr }
   } catch (error) {
     const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string }
@@ -53,6 +57,18 @@ describe("the command line", () => {
       code: 1,
       problem: expect.stringContaining("x is no port")
     })
+  })
+
+  it("takes the folder that convex.json names, and says when there is none", { timeout: 20_000 }, async () => {
+    const project = join(directory, "project")
+    await mkdir(join(project, "backend"), { recursive: true })
+    await writeFile(join(project, "backend", "none.ts"), "export {}\n")
+    expect((await cliIn(project, "dev")).problem).toContain(`no functions folder at ${join(project, "convex")}`)
+    await writeFile(join(project, "convex.json"), '{ "functions": "backend/" }')
+    expect((await cliIn(project, "codegen")).out).toContain("wrote api.d.ts")
+    expect(await readdir(join(project, "backend", "_generated"))).toContain("server.js")
+    await writeFile(join(project, "convex.json"), "{")
+    expect((await cliIn(project, "start")).problem).toContain("convex.json cannot be read")
   })
 
   it("serves until it is asked to end; a key made before reaches internal functions", async () => {

@@ -94,6 +94,10 @@ describe("the operator, with a running server", { timeout: 30_000 }, () => {
     expect((await cli("export", file, ...remote())).problem).toContain("EEXIST")
     expect((await cli("import", file, ...remote())).problem).toContain("These tables are not empty")
     expect((await cli("import", file, "--replace", ...remote())).out).toContain("messages: 3 documents")
+    const fresh = join(directory, "fresh")
+    expect((await cli("import", file, "--data", fresh)).out).toContain("messages: 3 documents")
+    expect((await cli("data", "--data", fresh)).out).toContain("messages: 3 documents\n")
+    expect((await cli("import", `${file}.not`, "--data", join(directory, "nowhere"))).code).toBe(1)
   })
 
   it("checks, and copies while the server goes on", async () => {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import type { Command } from "./command.ts"
+import { functionsFolder, mustExist } from "./functions-folder.ts"
 
 /** `build [folder]`: makes what `start` can serve without a bundler. */
 export const build: Command = {
@@ -13,8 +14,10 @@ export const build: Command = {
       allowPositionals: true,
       options: { out: { type: "string", default: "dist/functions" } }
     })
+    const folder = functionsFolder(positionals[0])
+    mustExist(folder)
     const { buildFunctions } = await import("../bundle/built-folder.ts")
-    const manifest = await buildFunctions(resolve(positionals[0] ?? "convex"), resolve(values.out))
+    const manifest = await buildFunctions(folder, resolve(values.out))
     process.stdout.write(`wrote ${manifest.modules.length} modules to ${values.out} (${manifest.hash.slice(0, 12)})\n`)
   }
 }

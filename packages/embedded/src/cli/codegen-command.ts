@@ -1,7 +1,7 @@
-import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { writeGenerated } from "../codegen/write-generated.ts"
 import type { Command } from "./command.ts"
+import { functionsFolder, mustExist } from "./functions-folder.ts"
 
 /** `codegen [folder]`: writes `_generated` and says what changed. */
 export const codegen: Command = {
@@ -10,7 +10,8 @@ export const codegen: Command = {
   help: "Files that are up to date are not touched. Commit the result.",
   run: async (args) => {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
-    const folder = resolve(positionals[0] ?? "convex")
+    const folder = functionsFolder(positionals[0])
+    mustExist(folder)
     const changed = await writeGenerated(folder)
     process.stdout.write(changed.length === 0 ? "_generated is up to date\n" : `wrote ${changed.join(", ")}\n`)
   }

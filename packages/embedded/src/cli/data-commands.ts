@@ -5,10 +5,10 @@ import { UsageProblem } from "./usage-problem.ts"
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** `data <table>`: documents, one a line. */
+/** `data [table]`: the tables, or documents of one, one a line. */
 export const data: Command = {
-  usage: "<table> [--limit n] [--order asc|desc] [options]",
-  summary: "Prints documents of a table as JSON, one a line, by age.",
+  usage: "[table] [--limit n] [--order asc|desc] [options]",
+  summary: "Prints documents of a table as JSON, one a line, by age; without a table, the tables.",
   help: `  --limit <n>            how many (default: 100)\n  --order asc|desc       oldest or newest first (default: desc)\n${OPERATOR_HELP}`,
   run: async (args) => {
     const { positionals, values } = parseArgs({
@@ -21,7 +21,11 @@ export const data: Command = {
       }
     })
     const [table] = positionals
-    if (table === undefined) throw new UsageProblem("data needs a table")
+    if (table === undefined) {
+      const tables = await asOperator(values, (operator) => operator.tables())
+      for (const { documents, name } of tables) print(`${name}: ${documents} documents`)
+      return
+    }
     const { limit: wanted, order } = values
     if (!/^[1-9]\d{0,8}$/.test(wanted)) throw new UsageProblem(`--limit takes a whole number, not ${wanted}`)
     if (order !== "asc" && order !== "desc") throw new UsageProblem(`--order takes asc or desc, not ${order}`)

@@ -8,10 +8,14 @@ import { UsageProblem } from "./usage-problem.ts"
 
 const ADDRESS = "http://127.0.0.1:3210"
 
-/** Opens a database that no server holds. Fails when there is none, and names the process when one holds it. */
-export const openDatabase = async (data: string): Promise<Operator> => {
+/**
+ * Opens a database that no server holds, or with `create` makes it. Fails when there is none, and names the process when one
+ * holds it.
+ */
+export const openDatabase = async (data: string, create: boolean): Promise<Operator> => {
   const file = resolve(join(data, "data.sqlite"))
-  if (!existsSync(file)) throw new UsageProblem(`There is no database at ${file}: name its folder with --data`)
+  if (!create && !existsSync(file))
+    throw new UsageProblem(`There is no database at ${file}: name its folder with --data`)
   const engine = await makeEngine({
     file,
     filesDir: resolve(join(data, "files")),
@@ -23,6 +27,7 @@ export const openDatabase = async (data: string): Promise<Operator> => {
   })
   const { admin } = engine
   return {
+    tables: async () => admin.tables(),
     documents: async (asked) => admin.documents(asked),
     environment: async () => engine.environment(),
     changeEnvironment: ({ set, unset }) => engine.setEnvironment(changed(engine.environment(), set, unset)),

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import type { CheckReport } from "../admin/check.ts"
-import type { DocumentPage, DocumentsAsked } from "../admin/inspect.ts"
+import type { DocumentPage, DocumentsAsked, TableFacts } from "../admin/inspect.ts"
 import type { LoggedLine } from "../admin/log-ring.ts"
 import type { OnProgress } from "../admin/progress.ts"
 import type { ImportMode } from "../admin/snapshot-import.ts"
@@ -9,6 +9,7 @@ import { UsageProblem } from "./usage-problem.ts"
 
 /** What the commands do with a database, whether they open it themselves or ask the server that holds it. */
 export interface Operator {
+  readonly tables: () => Promise<ReadonlyArray<TableFacts>>
   readonly documents: (asked: DocumentsAsked) => Promise<DocumentPage>
   readonly environment: () => Promise<Readonly<Record<string, string>>>
   readonly changeEnvironment: (change: EnvironmentChange) => Promise<void>
@@ -44,10 +45,10 @@ interface OperatorValues {
   readonly "admin-key"?: string | undefined
 }
 
-const open = async (values: OperatorValues): Promise<Operator> => {
+const open = async (values: OperatorValues, create: boolean): Promise<Operator> => {
   if (values.url === undefined) {
     const { openDatabase } = await import("./local-operator.ts")
-    return openDatabase(values.data)
+    return openDatabase(values.data, create)
   }
   const key = values["admin-key"] ?? process.env[KEY_VARIABLE]
   if (key === undefined) throw new UsageProblem(`--url needs the operator's key: --admin-key or ${KEY_VARIABLE}`)
@@ -55,12 +56,13 @@ const open = async (values: OperatorValues): Promise<Operator> => {
   return askServer(values.url, key)
 }
 
-/** Opens what the options name, and closes it when `work` has ended. */
+/** Opens what the options name, and closes it when `work` has ended; with `create` a database that is not there is made. */
 export const asOperator = async <Result>(
   values: OperatorValues,
-  work: (operator: Operator) => Promise<Result>
+  work: (operator: Operator) => Promise<Result>,
+  { create = false }: { readonly create?: boolean } = {}
 ): Promise<Result> => {
-  const operator = await open(values)
+  const operator = await open(values, create)
   try {
     return await work(operator)
   } finally {

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import type { EmbeddedOptions } from "../server/start-embedded.ts"
+import { functionsFolder } from "./functions-folder.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 /** Options of the commands that open a database; {@link readSettings} reads them. */
@@ -46,12 +47,12 @@ export const readSettings = (args: ReadonlyArray<string>, folderAt: number | und
     }
   })
   const port = portOf(values.port)
-  const folder = values.functions ?? (folderAt === undefined ? undefined : positionals[folderAt]) ?? "convex"
+  const folder = values.functions ?? (folderAt === undefined ? undefined : positionals[folderAt])
   return {
     positionals,
     file: resolve(join(values.data, "data.sqlite")),
     filesDir: resolve(join(values.data, "files")),
-    functionsDir: resolve(folder),
+    functionsDir: functionsFolder(folder),
     publicUrl: values["public-url"] ?? `http://127.0.0.1:${port}`,
     port,
     environment: Object.fromEntries(values.env.map(variableOf)),

@@ -55,6 +55,7 @@ export const askServer = (url: string, key: string): Operator => {
       body: JSON.stringify(body)
     })
   return {
+    tables: () => read("tables"),
     documents: ({ cursor, limit, order, table }) => {
       const search = new URLSearchParams({ table, limit: String(limit), order })
       if (cursor !== undefined) search.set("cursor", cursor)

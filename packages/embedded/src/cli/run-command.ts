@@ -1,5 +1,6 @@
 import { jsonToConvex, convexToJson, type JSONValue, type Value } from "convex/values"
 import type { Command } from "./command.ts"
+import { mustExist } from "./functions-folder.ts"
 import { readSettings, SETTINGS_HELP } from "./options.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
@@ -25,7 +26,7 @@ const takeIdentity = (args: ReadonlyArray<string>) => {
 export const run: Command = {
   usage: "<module:function> ['<json>'] [options]",
   summary: "Runs a function, internal ones too, and prints its result as JSON.",
-  help: `  --functions <folder>   functions folder (default: convex)
+  help: `  --functions <folder>   functions folder (default: the one of convex.json, or convex)
   --identity '<json>'    act for this user, for example '{"subject":"u1"}'
 ${SETTINGS_HELP}
 
@@ -34,6 +35,7 @@ Opens the database itself: while a server holds it, call POST /api/function with
     const { identity, rest } = takeIdentity(args)
     const { positionals, ...settings } = readSettings(["--port", "0", ...rest], undefined)
     const [path, json = "{}"] = positionals
+    mustExist(settings.functionsDir)
     if (path === undefined) throw new UsageProblem("run needs a function: module:function")
     const parameters = jsonToConvex(objectOf(json, "The arguments")) as Record<string, Value>
     const { startEmbedded } = await import("../server/start-embedded.ts")

@@ -1,5 +1,6 @@
 import { writeGenerated } from "../codegen/write-generated.ts"
 import type { Command } from "./command.ts"
+import { mustExist } from "./functions-folder.ts"
 import { readSettings, SETTINGS_HELP } from "./options.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -7,6 +8,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Runs until the process is asked to end. */
 const serve = async (args: ReadonlyArray<string>, dev: boolean): Promise<void> => {
   const { positionals: _, ...settings } = readSettings(args, 0)
+  mustExist(settings.functionsDir)
   if (dev) {
     const changed = await writeGenerated(settings.functionsDir)
     if (changed.length > 0) say(`wrote ${changed.join(", ")}`)

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Command } from "./command.ts"
-import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./operator.ts"
+import { asOperator, type Operator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./operator.ts"
 import { progressLine } from "./progress-line.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
@@ -47,7 +48,7 @@ export const importCommand: Command = {
   --replace-all          remove the documents of every table first
 ${OPERATOR_HELP}
 
-Without a choice tables that hold documents are refused. Ids and creation times are kept.`,
+A database that is not there is made. Without a choice tables that hold documents are refused. Ids and creation times are kept.`,
   run: async (args) => {
     const flag = { type: "boolean", default: false } as const
     const { positionals, values } = parseArgs({
@@ -58,9 +59,8 @@ Without a choice tables that hold documents are refused. Ids and creation times 
     const [file] = positionals
     if (file === undefined) throw new UsageProblem("import needs a zip file")
     const mode = modeOf(values)
-    const imported = await asOperator(values, (operator) =>
-      withProgress((onProgress) => operator.importFrom(file, mode, onProgress))
-    )
+    const read = (operator: Operator) => withProgress((onProgress) => operator.importFrom(file, mode, onProgress))
+    const imported = await asOperator(values, read, { create: existsSync(file) })
     for (const [table, documents] of Object.entries(imported)) say(`${table}: ${documents} documents`)
   }
 }

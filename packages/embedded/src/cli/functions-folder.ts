@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { resolve } from "node:path"
+import { UsageProblem } from "./usage-problem.ts"
+
+const CONFIGURATION = "convex.json"
+
+/** The folder that the `convex.json` of the working directory names; undefined when it names none. */
+const configuredFolder = (): string | undefined => {
+  if (!existsSync(CONFIGURATION)) return undefined
+  try {
+    const found: unknown = JSON.parse(readFileSync(CONFIGURATION, "utf8"))
+    const folder = typeof found === "object" && found !== null && "functions" in found ? found.functions : undefined
+    return typeof folder === "string" ? folder : undefined
+  } catch (error) {
+    throw new UsageProblem(`${CONFIGURATION} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The functions folder, absolute: the one that was named, else what `convex.json` says, else `convex`. */
+export const functionsFolder = (named: string | undefined): string => resolve(named ?? configuredFolder() ?? "convex")
+
+/** Fails with what to do next when there is no such folder. */
+export const mustExist = (folder: string): void => {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  throw new UsageProblem(`There is no functions folder at ${folder}: name it, or set "functions" in ${CONFIGURATION}`)
+}
