@@ -6,7 +6,7 @@ import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { boardOf, hangOf, type Parts, setView } from "./arch-view.ts"
 import { bottomOf, OUTLINE, SILL_EDGE, SILL_OVERHANG } from "./arch-window.ts"
 import { fitLogo } from "./logo.ts"
-import { photosOf } from "./photo.ts"
+import { type Photo, photosOf } from "./photo.ts"
 import { cutoutOf } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
@@ -118,21 +118,31 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
+/** Photographs in the order they serve: a place says little without the product, so the product's own comes first then. */
+const viewsOf = (request: LayoutRequest): ReadonlyArray<Photo> => {
+  const { place, photo, product } = photosOf(request)
+  const alone = cutoutOf(request) === undefined ? product : undefined
+  return [alone, place, photo, product].filter((view) => view !== undefined)
+}
+
 /** An arched window onto a place, with the product on its sill; filled with the product's photo when that is all there is. */
 export const arch = (request: LayoutRequest): LayoutResult => {
-  const photos = photosOf(request)
-  const photo = photos.place ?? photos.photo ?? photos.product
-  if (photo === undefined) return refuse(layoutRefusals.needsPhoto)
-  const { sketch, setPrint } = startWithPrint(request, "arch")
-  const parts = {
-    photo,
-    // Over its own photograph the product would be seen twice.
-    cutout: photo.role === "product" ? undefined : cutoutOf(request),
-    room: roomColour(sketch)
+  let refused: string = layoutRefusals.needsPhoto
+  for (const photo of viewsOf(request)) {
+    const { sketch, setPrint } = startWithPrint(request, "arch")
+    const parts = {
+      photo,
+      // Over its own photograph the product would be seen twice.
+      cutout: photo.role === "product" ? undefined : cutoutOf(request),
+      room: roomColour(sketch)
+    }
+    const reason = sketch.frame.kind === "landscape" ? beside(sketch, parts) : centred(sketch, parts)
+    if (reason === undefined) {
+      setPrint(parts.room)
+      sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.04 }])
+      return { scene: sketch.scene() }
+    }
+    refused = reason
   }
-  const refused = sketch.frame.kind === "landscape" ? beside(sketch, parts) : centred(sketch, parts)
-  if (refused !== undefined) return refuse(refused)
-  setPrint(parts.room)
-  sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.04 }])
-  return { scene: sketch.scene() }
+  return refuse(refused)
 }

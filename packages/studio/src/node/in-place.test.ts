@@ -109,6 +109,14 @@ describe("a product on the sill of an arch", () => {
   })
 })
 
+it("an arch shows the product's own photograph when there is no cut-out to stand before the place", () => {
+  const { cutoutId: _cutout, ...product } = changed("arch", "square", {}).product as CreativeProduct
+  const composed = compose({ ...changed("arch", "square", {}), product }, facts, nodeMeasurer)
+  const sources = "scene" in composed ? composed.scene.sources.map(({ role }) => role) : []
+  expect(sources).toContain("product")
+  expect(sources).not.toContain("place")
+})
+
 it("a diptych in 4:3 keeps the body beside the headline", () => {
   const scene = sceneOf("diptych", "landscape_4_3")
   expect(scene.boxes.map(({ role }) => role)).toContain("body")

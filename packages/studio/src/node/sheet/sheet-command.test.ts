@@ -90,6 +90,27 @@ it("takes pictures and folders of products in place of those of the brand file, 
   expect(said).toContain("Blue block: 1 pictures")
 })
 
+it("sets what is read from the right on the right", async () => {
+  const path = await folder()
+  const brand = await brandIn(path)
+  const inkOn = async (headline: string) => {
+    const out = join(path, headline.slice(0, 4))
+    await run("--brand", brand, "--out", out, "--layouts", "quote", "--ratios", "square", "--headline", headline)
+    const halves = [0, 540].map(async (left) => {
+      const { channels } = await sharp(join(out, "block-quote-square.jpg"))
+        .extract({ left, top: 200, width: 540, height: 700 })
+        .stats()
+      return 255 - (channels[0]?.mean ?? 255)
+    })
+    const [left = 0, right = 0] = await Promise.all(halves)
+    return { left, right }
+  }
+  const arabic = await inkOn("رائحة البيت حين")
+  const latin = await inkOn("Fig leaf")
+  expect(arabic.right).toBeGreaterThan(arabic.left * 1.2)
+  expect(latin.left).toBeGreaterThan(latin.right * 1.2)
+})
+
 it("says in one line what it cannot read, and makes nothing", async () => {
   const path = await folder()
   const brand = await brandIn(path)

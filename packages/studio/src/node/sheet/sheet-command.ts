@@ -4,6 +4,7 @@ import { parseArgs } from "node:util"
 import { type CreativeInput, CreativeLayout, type CreativeMode } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
 import { readBrandRules } from "../check/brand-file.ts"
+import { pageDirectionOf } from "../../text/scripts.ts"
 import { measureCreative } from "../check/measure-creative.ts"
 import { renderCreative } from "../render.ts"
 import { type BrandKit, type KitProduct, readBrandKit } from "./brand-kit.ts"
@@ -26,6 +27,7 @@ const USAGE = `Usage: marque sheet --brand <brand.json> [--products <picture or 
   --layouts   only these, comma-separated: ${CreativeLayout.literals.join(", ")}
   --ratios    only these, comma-separated: ${AspectRatio.literals.join(", ")}
   --headline  the headline; without it the product's name
+  --cta       the call to action; without it 'Discover' in English, and none in other languages
   --out       folder of the pictures and of index.html (default: contact-sheet)
 `
 
@@ -36,6 +38,7 @@ const OPTIONS = {
   layouts: { type: "string" },
   ratios: { type: "string" },
   headline: { type: "string" },
+  cta: { type: "string" },
   out: { type: "string" },
   help: { type: "boolean" }
 } as const
@@ -63,6 +66,7 @@ const headlineOf = (kit: BrandKit, { product }: KitProduct): string => {
 }
 
 const OTHERS = 3
+const CTA = "Discover"
 
 const inputFor = (
   kit: BrandKit,
@@ -70,10 +74,12 @@ const inputFor = (
   shown: KitProduct,
   layout: CreativeLayout,
   ratio: CreativeInput["ratio"],
-  headline: string | undefined
+  asked: { readonly headline: string | undefined; readonly cta: string | undefined }
 ): CreativeInput => {
   const { product } = shown
   const place = kit.places[at % Math.max(1, kit.places.length)]
+  const headline = asked.headline ?? headlineOf(kit, shown)
+  const cta = asked.cta ?? (kit.locale.startsWith("en") ? CTA : undefined)
   const others = [...kit.products.slice(at + 1), ...kit.products.slice(0, at)].slice(0, OTHERS)
   return {
     brand: kit.brand,
@@ -86,13 +92,13 @@ const inputFor = (
     companions: others.map((other) => other.product),
     ...(place !== undefined && { place }),
     copy: {
-      headline: headline ?? headlineOf(kit, shown),
+      headline,
       ...(shown.description !== undefined && { body: shown.description }),
-      cta: "Discover",
+      ...(cta !== undefined && { cta }),
       ...(product.price !== undefined && { price: product.price })
     },
     locale: kit.locale,
-    direction: "ltr"
+    direction: pageDirectionOf(`${headline} ${shown.description ?? ""}`)
   }
 }
 
@@ -123,7 +129,7 @@ const makeSheet = async (args: ReadonlyArray<string>, { out }: SheetOutput): Pro
     layout: CreativeLayout,
     ratio: AspectRatio
   ): Promise<SheetCell> => {
-    const input = inputFor(kit, at, shown, layout, ratio, values.headline)
+    const input = inputFor(kit, at, shown, layout, ratio, { headline: values.headline, cta: values.cta })
     const creative = await renderCreative(input, kit.files)
     const file = fileName(shown.product.name, layout, ratio)
     await writeFile(join(folder, file), creative.bytes)
