@@ -5,10 +5,12 @@ import { Schema } from "effect"
 import { paletteFrom } from "../../colour/roles.ts"
 import type { BrandRules, LogoRule } from "../../measure/brand-rules.ts"
 import { GuidelineEntry } from "./guideline-file.ts"
+import type { CreativeSources } from "../sources.ts"
+import { readJson, reasonOf, UnusableFile } from "./json-file.ts"
 import { logoRuleOf } from "./logo-rules.ts"
 
 const optional = Schema.optionalKey
-const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/))
+const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/, { message: "Expected a colour such as #B5331E" }))
 
 /**
  * What the measure reads of a brand file; other keys are left alone. Paths of logos are relative to the file. `rules` is
@@ -49,14 +51,6 @@ const BrandFile = Schema.Struct({
 })
 type BrandFile = typeof BrandFile.Type
 
-/** The brand file cannot be used; `message` says why, in one line. */
-export class UnusableBrandFile extends Error {
-  constructor(path: string, reason: string) {
-    super(`${path}: ${reason}`)
-    this.name = "UnusableBrandFile"
-  }
-}
-
 const variants: ReadonlyArray<
   readonly ["primary" | "monoDark" | "monoLight" | "icon" | "wordmark", CreativeLogo["variant"]]
 > = [
@@ -67,15 +61,11 @@ const variants: ReadonlyArray<
   ["icon", "icon"]
 ]
 
-const logosOf = async ({ logos = {} }: BrandFile, folder: string): Promise<ReadonlyArray<LogoRule>> => {
-  const named = variants.flatMap(([key, variant]) => {
-    const file = logos[key]
-    return file === undefined ? [] : [{ file, variant }]
+const logosIn = ({ logos = {} }: BrandFile) =>
+  variants.flatMap(([key, variant]) => {
+    const name = logos[key]
+    return name === undefined ? [] : [{ name, variant }]
   })
-  return Promise.all(
-    named.map(async ({ file, variant }) => logoRuleOf(file, variant, await readFile(resolve(folder, file))))
-  )
-}
 
 /** Exclamation marks that a text may have when its brand says nothing. */
 const EXCLAMATIONS = 1
@@ -104,33 +94,32 @@ const rulesOf = (file: BrandFile, logos: ReadonlyArray<LogoRule>): BrandRules =>
   }
 }
 
-const parsed = (path: string, text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UnusableBrandFile(path, "is not JSON")
-  }
+/** A brand file's rules, and the files of its logos by asset id. */
+export interface ReadBrand {
+  readonly rules: BrandRules
+  readonly logoFiles: CreativeSources
 }
 
-const decoded = (path: string, text: string): BrandFile => {
-  const value = parsed(path, text)
-  try {
-    return Schema.decodeUnknownSync(BrandFile)(value)
-  } catch (cause) {
-    throw new UnusableBrandFile(path, `is not a brand file: ${cause instanceof Error ? cause.message : String(cause)}`)
-  }
+/** Reads a brand file with its logos. Rejects with `UnusableFile`. */
+export const readBrand = async (path: string): Promise<ReadBrand> => {
+  const file = await readJson(path, BrandFile, "a brand file")
+  const logos = await Promise.all(
+    logosIn(file).map(async ({ name, variant }) => {
+      const at = resolve(dirname(path), name)
+      try {
+        const bytes = await readFile(at)
+        return { bytes, rule: await logoRuleOf(name, variant, bytes) }
+      } catch (cause) {
+        throw new UnusableFile(path, `names the logo ${name}: ${reasonOf(cause)}`)
+      }
+    })
+  )
+  const rules = rulesOf(
+    file,
+    logos.map(({ rule }) => rule)
+  )
+  return { rules, logoFiles: new Map(logos.map(({ bytes, rule }) => [rule.assetId, bytes])) }
 }
 
-const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
-/** The rules of a brand file with its logos. Rejects with {@link UnusableBrandFile}. */
-export const readBrandRules = async (path: string): Promise<BrandRules> => {
-  const text = await readFile(path, "utf8").catch((cause: unknown) => {
-    throw new UnusableBrandFile(path, reasonOf(cause))
-  })
-  const file = decoded(path, text)
-  const logos = await logosOf(file, dirname(path)).catch((cause: unknown) => {
-    throw new UnusableBrandFile(path, reasonOf(cause))
-  })
-  return rulesOf(file, logos)
-}
+/** The rules of a brand file with its logos. Rejects with `UnusableFile`. */
+export const readBrandRules = async (path: string): Promise<BrandRules> => (await readBrand(path)).rules

@@ -1,130 +1,134 @@
-import { readFile } from "node:fs/promises"
-import { parseArgs } from "node:util"
-import { BoxRole, type CheckReport, type CreativeCopy, CopyPart } from "@marque/core/creative"
-import { type Placement, placementById } from "@marque/core/channels"
-import {
-  checkReading,
-  checkTitle,
-  evidenceText,
-  firstLine,
-  fixLabel,
-  verdictLabels,
-  wholeValue
-} from "@marque/core/measure/texts"
+import { mkdir, writeFile } from "node:fs/promises"
+import { basename, extname, join, resolve } from "node:path"
+import type { Readable } from "node:stream"
+import { type CheckReport, PixelFix } from "@marque/core/creative"
+import { fixLabel } from "@marque/core/measure/texts"
 import { Schema } from "effect"
-import { measurePicture } from "../../measure/measure.ts"
-import { readBrandRules } from "./brand-file.ts"
-import { readPixels } from "./measure-file.ts"
-import { sarifOf } from "./sarif.ts"
+import { type MeasuredPicture, measurePicture } from "../../measure/measure.ts"
+import { marksAfter } from "../../measure/pixel-fixes.ts"
+import { type ReadBrand, readBrand } from "./brand-file.ts"
+import { type Asked, askedBy, CHECK_USAGE, NotAsked } from "./check-options.ts"
+import { type FoundPicture, picturesIn, pixelsOf, readPictureFile } from "./check-pictures.ts"
+import { inWords, readWords } from "./check-words.ts"
+import { reasonOf, UnusableFile } from "./json-file.ts"
+import { mendFile } from "./mend-file.ts"
+import { withPixelFixes } from "./offer-pixel-fixes.ts"
+import { type SarifPicture, sarifOf } from "./sarif.ts"
 
-/** 0 passed, 1 a blocking check failed, 2 it could not be measured as asked. */
+/** 0 passed, 1 a blocking check failed, 2 something could not be measured as asked. */
 export type CheckStatus = 0 | 1 | 2
 
-/** What the command writes to. */
+/** What the command reads and writes. */
 export interface CheckOutput {
   readonly out: (text: string) => void
   readonly error: (text: string) => void
+  /** What `-` stands for. @default `process.stdin` */
+  readonly input?: Readable
 }
 
-const USAGE = `Usage: marque check <picture> --brand <brand.json> [--words <words.json>] [--placement <id>] [--json | --sarif]
+type Known = Pick<MeasuredPicture, "copy" | "marks" | "placement" | "facts">
 
-  --words      what is written on the picture: { "headline": "...", "marks": [{ "role": "headline", "x": 0, "y": 0, "w": 1, "h": 1 }] }
-               marks are boxes in fractions of the picture; without them contrast and safe area are not measured
-  --placement  id of the placement the picture is for; without it the nearest shape
-  --json       the whole report
-  --sarif      failed checks as SARIF 2.1.0
+const isPixelFix = Schema.is(PixelFix)
 
-Exit status: 0 no blocking check failed, 1 one did, 2 it could not be measured.
-`
+/** Faults that may be mended in one picture, one after the other. */
+const MOST_FIXES = 6
 
-const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
-const Words = Schema.Struct({
-  ...Object.fromEntries(CopyPart.literals.map((part) => [part, Schema.optionalKey(Schema.String)])),
-  marks: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ role: BoxRole, x: Fraction, y: Fraction, w: Fraction, h: Fraction }))
-  )
-})
-
-const readPicture = async (path: string) => (await readPixels(await readFile(path))).picture
-
-const readWords = async (path: string | undefined) => {
-  if (path === undefined) return {}
-  const { marks, ...copy } = Schema.decodeUnknownSync(Words)(JSON.parse(await readFile(path, "utf8")))
-  // The keys are the parts of a copy, every one of them text.
-  const words = copy as Partial<CreativeCopy>
-  return {
-    ...(Object.keys(words).length > 0 && { copy: words }),
-    ...(marks !== undefined && { marks })
+/** Mends what can be mended in pixels, fault by fault; tells the labels of what was done and measures what came of it. */
+const mended = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
+  const done: Array<string> = []
+  let [file, marks] = [bytes, known.marks]
+  for (;;) {
+    const asked = { ...known, ...(await pixelsOf(path, file)), ...(marks !== undefined && { marks }) }
+    const report = await withPixelFixes(measurePicture(asked, rules), asked, rules, logoFiles)
+    const fix = report.checks.flatMap(({ fixes, state }) => (state === "failed" ? fixes : [])).find(isPixelFix)
+    if (fix === undefined || done.length === MOST_FIXES) return { file, report, done }
+    file = (await mendFile(file, fix, logoFiles)).bytes
+    marks = marks && marksAfter(marks, fix, asked.size)
+    done.push(fixLabel(fix))
   }
 }
 
-const signs = { met: "ok  ", failed: "FAIL", not_measured: "?   ", not_applicable: "-   " } as const
+/** Where a mended picture goes: its own name, with the ending of what it was encoded as. A fix replaces no picture. */
+const targetOf = (folder: string, path: string, file: Uint8Array): string => {
+  const ending = file[0] === 0x89 ? ".png" : file[0] === 0x52 ? ".webp" : ".jpg"
+  const target = join(folder, `${path === "-" ? "picture" : basename(path, extname(path))}${ending}`)
+  if (resolve(target) === resolve(path)) throw new UnusableFile(path, "lies in the folder for mended pictures")
+  return target
+}
 
-const inWords = (report: CheckReport): string => {
-  const rows = report.checks.flatMap((check) => [
-    `${signs[check.state]}  ${checkTitle(check)}: ${checkReading(check)}`,
-    ...(check.state === "failed"
-      ? [...check.evidence.flatMap((each) => evidenceText(each) ?? []), ...check.fixes.map((fix) => fixLabel(fix))].map(
-          (line) => `        ${line}`
-        )
-      : [])
+const reportFor = async (
+  path: string,
+  { bytes }: FoundPicture,
+  known: Known,
+  brand: ReadBrand,
+  { fix }: Asked,
+  { error }: CheckOutput
+): Promise<CheckReport> => {
+  if (fix === undefined) return measurePicture({ ...known, ...(await pixelsOf(path, bytes)) }, brand.rules)
+  const { done, file, report } = await mended(path, bytes, known, brand)
+  if (done.length === 0) {
+    error(`${path}: nothing in it can be mended here\n`)
+    return report
+  }
+  const target = targetOf(fix, path, file)
+  await mkdir(fix, { recursive: true })
+  await writeFile(target, file)
+  error(`${target}: ${done.join("; ")}\n`)
+  return report
+}
+
+const written = (measured: ReadonlyArray<SarifPicture>, { format }: Asked, several: boolean): string => {
+  if (format === "words") {
+    return measured
+      .flatMap(({ picture, report }) => (report === undefined ? [] : [inWords(report, several ? picture : undefined)]))
+      .join("\n")
+  }
+  const list = measured.map(({ error, picture, report }) =>
+    report === undefined ? { picture, error } : { picture, report }
+  )
+  const json = format === "sarif" ? sarifOf(measured) : several ? list : measured[0]?.report
+  return json === undefined ? "" : `${JSON.stringify(json, undefined, 2)}\n`
+}
+
+const run = async (asked: Asked, output: CheckOutput): Promise<CheckStatus> => {
+  const [brand, words, pictures] = await Promise.all([
+    readBrand(asked.brand),
+    readWords(asked.words),
+    picturesIn(asked.pictures)
   ])
-  const verdict =
-    report.verdict === undefined ? "" : ` · ${wholeValue(report.value ?? 0)} · ${verdictLabels[report.verdict]}`
-  return `${[`${firstLine(report)}${verdict}`, ...rows].join("\n")}\n`
-}
-
-interface Asked {
-  readonly picture: string
-  readonly brand: string
-  readonly words: string | undefined
-  readonly placement: Placement | undefined
-  readonly format: "words" | "json" | "sarif"
-}
-
-const OPTIONS = {
-  brand: { type: "string" },
-  words: { type: "string" },
-  placement: { type: "string" },
-  json: { type: "boolean" },
-  sarif: { type: "boolean" }
-} as const
-
-const askedBy = (args: ReadonlyArray<string>): Asked | string => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  const [command, picture, ...rest] = positionals
-  if (command !== "check" || picture === undefined || rest.length > 0 || values.brand === undefined) return USAGE
-  if (values.json === true && values.sarif === true) return USAGE
-  const placement = values.placement === undefined ? undefined : placementById(values.placement)
-  if (values.placement !== undefined && placement === undefined) return `There is no placement ${values.placement}\n`
-  const format = values.json === true ? "json" : values.sarif === true ? "sarif" : "words"
-  return { picture, brand: values.brand, words: values.words, placement, format }
-}
-
-const written = (report: CheckReport, { format, picture }: Asked): string => {
-  if (format === "words") return inWords(report)
-  return `${JSON.stringify(format === "json" ? report : sarifOf(report, picture), undefined, 2)}\n`
+  const { placement } = asked
+  const known: Known = {
+    ...words,
+    facts: { disclaimer: "not_required" },
+    ...(placement !== undefined && { placement })
+  }
+  const measured: Array<SarifPicture> = []
+  for (const picture of pictures) {
+    try {
+      const found = await readPictureFile(picture, output.input ?? process.stdin)
+      if (found.note !== undefined) output.error(`${found.note}\n`)
+      measured.push({ picture, report: await reportFor(picture, found, known, brand, asked, output) })
+    } catch (cause) {
+      // One that cannot be read keeps no other from being measured.
+      const error = reasonOf(cause)
+      output.error(`${error}\n`)
+      measured.push({ picture, error })
+    }
+  }
+  output.out(written(measured, asked, pictures.length > 1))
+  if (measured.some(({ report }) => report === undefined)) return 2
+  return measured.some(({ report }) => (report?.blockedBy.length ?? 0) > 0) ? 1 : 0
 }
 
 /** Runs `marque check ...`; what went wrong is one line on `error` and status 2. Never rejects. */
-export const runCheck = async (args: ReadonlyArray<string>, { out, error }: CheckOutput): Promise<CheckStatus> => {
+export const runCheck = async (args: ReadonlyArray<string>, output: CheckOutput): Promise<CheckStatus> => {
   try {
     const asked = askedBy(args)
-    if (typeof asked === "string") {
-      error(asked)
-      return 2
-    }
-    const [rules, picture, words] = await Promise.all([
-      readBrandRules(asked.brand),
-      readPicture(asked.picture),
-      readWords(asked.words)
-    ])
-    const { placement } = asked
-    const report = measurePicture({ picture, ...words, ...(placement !== undefined && { placement }) }, rules)
-    out(written(report, asked))
-    return report.blockedBy.length > 0 ? 1 : 0
+    if (asked !== "help") return await run(asked, output)
+    output.out(CHECK_USAGE)
+    return 0
   } catch (cause) {
-    error(`${cause instanceof Error ? cause.message : String(cause)}\n`)
+    output.error(`${reasonOf(cause)}\n${cause instanceof NotAsked ? "marque check --help tells more\n" : ""}`)
     return 2
   }
 }

@@ -37,22 +37,27 @@ const coverageOf = (data: Buffer, channels: 3 | 4, hasAlpha: boolean): Buffer =>
 const COLOUR_SHARE = 0.08
 const STEP = 16
 
+const LEVELS = Math.round(255 / STEP) + 1
+
 /** The colours of a logo's solid ink, most of it first. */
 const inksOf = (data: Buffer, coverage: Buffer, channels: 3 | 4): ReadonlyArray<string> => {
-  const groups = new Map<string, { count: number; r: number; g: number; b: number }>()
+  // Four values for each colour rounded to steps: how many pixels, and the sums of their channels.
+  const groups = new Float64Array(LEVELS ** 3 * 4)
   let ink = 0
-  coverage.forEach((value, index) => {
-    if (value < 250) return
+  for (let index = 0, at = 0; index < coverage.length; index++, at += channels) {
+    if ((coverage[index] ?? 0) < 250) continue
     ink += 1
-    const [r = 0, g = 0, b = 0] = data.subarray(index * channels, index * channels + 3)
-    const key = [r, g, b].map((each) => Math.round(each / STEP)).join()
-    const group = groups.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
-    groups.set(key, { count: group.count + 1, r: group.r + r, g: group.g + g, b: group.b + b })
-  })
-  return [...groups.values()]
-    .filter(({ count }) => count >= COLOUR_SHARE * ink)
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ b, count, g, r }) => hexOfRgb(r / count, g / count, b / count))
+    const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+    const group = ((Math.round(r / STEP) * LEVELS + Math.round(g / STEP)) * LEVELS + Math.round(b / STEP)) * 4
+    groups[group] = (groups[group] ?? 0) + 1
+    groups[group + 1] = (groups[group + 1] ?? 0) + r
+    groups[group + 2] = (groups[group + 2] ?? 0) + g
+    groups[group + 3] = (groups[group + 3] ?? 0) + b
+  }
+  return Array.from({ length: LEVELS ** 3 }, (_, group) => groups.subarray(group * 4, group * 4 + 4))
+    .filter(([count = 0]) => count > 0 && count >= COLOUR_SHARE * ink)
+    .toSorted(([a = 0], [b = 0]) => b - a)
+    .map(([count = 1, r = 0, g = 0, b = 0]) => hexOfRgb(r / count, g / count, b / count))
 }
 
 /** A logo file as the measure knows it. Rejects with `UnreadableSource` when the file is no picture. */

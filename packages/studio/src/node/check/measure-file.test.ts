@@ -20,10 +20,9 @@ type Product = NonNullable<CreativeInput["product"]>
 
 /** The exactness of a rendered product, as it stands in its file or tinted, under rules that may ask for it. */
 const exactnessOf = async (change: Partial<Product>, tint?: string, own = rules) => {
-  const { labelRegion: _label, exact: _exact, ...input } = { ...demoInput("ember-mug", "stage", "portrait_9_16") }
-  const product = input.product
+  const { product, ...input } = demoInput("ember-mug", "stage", "portrait_9_16")
   if (product === undefined) throw new Error("there is no product")
-  const { exact: _, labelRegion: __, ...plain } = product
+  const { exact: _exact, labelRegion: _label, ...plain } = product
   const picture = await renderCreative({ ...input, product: { ...plain, ...change } }, files)
   const bytes =
     tint === undefined ? picture.bytes : await sharp(picture.bytes).tint(tint).jpeg({ quality: 98 }).toBuffer()

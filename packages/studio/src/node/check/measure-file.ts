@@ -12,9 +12,13 @@ import { GROUND, GROUND_SCALE } from "./measure-creative.ts"
 import { withPixelFixes } from "./offer-pixel-fixes.ts"
 
 /** Pixels above which a picture is refused rather than decoded. */
-const PIXEL_LIMIT = 50_000_000
+export const PIXEL_LIMIT = 50_000_000
 /** Longest side to which a foreign picture is reduced before it is looked at; no check looks closer. */
-const LOOKED_AT = 1600
+export const LOOKED_AT = 1600
+
+/** Longest side to which a drawing is rasterised, and the finest that it may be asked for (dots per inch). */
+const VECTOR_SIDE = 1600
+const DENSITY_MAX = 2400
 
 /** A decoded picture with the size it has as a file. */
 interface ReadPicture {
@@ -24,10 +28,14 @@ interface ReadPicture {
 
 /** Decodes a file to at most `longest` pixels a side: sRGB, upright, on white. Rejects when it is no picture. */
 export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_INFINITY): Promise<ReadPicture> => {
-  const source = sharp(bytes, { failOn: "error", limitInputPixels: PIXEL_LIMIT })
-  const { autoOrient } = await source.metadata()
+  const asFile = { failOn: "error", limitInputPixels: PIXEL_LIMIT } as const
+  const { autoOrient: inFile, format } = await sharp(bytes, asFile).metadata()
+  const scale = format === "svg" ? VECTOR_SIDE / Math.max(inFile.width, inFile.height) : 1
+  const autoOrient = { width: Math.round(inFile.width * scale), height: Math.round(inFile.height * scale) }
   const side = Math.max(autoOrient.width, autoOrient.height)
-  const upright = source.autoOrient()
+  // Drawings have no pixels of their own: 72 of them per inch is what their size says.
+  const density = Math.min(DENSITY_MAX, 72 * scale)
+  const upright = sharp(bytes, { ...asFile, ...(format === "svg" && { density }) }).autoOrient()
   const reduced = side > longest ? upright.resize(longest, longest, { fit: "inside" }) : upright
   const { data, info } = await reduced
     .toColourspace("srgb")

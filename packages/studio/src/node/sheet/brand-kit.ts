@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, resolve } from "node:path"
 import type { CreativeInput, CreativePlace, CreativeProduct } from "@marque/core/creative"
 import { Schema } from "effect"
 import { paletteFrom, type RoleColour } from "../../colour/roles.ts"
-import { UnusableBrandFile } from "../check/brand-file.ts"
+import { UnusableFile } from "../check/json-file.ts"
 import { cutOut } from "../cutout.ts"
 import { inspectUpload } from "../intake.ts"
 import { formatPrice } from "../../text/price.ts"
@@ -159,7 +159,7 @@ const read = async (path: string): Promise<KitFile> => {
   try {
     return Schema.decodeUnknownSync(KitFile)(JSON.parse(await readFile(path, "utf8")))
   } catch (cause) {
-    throw new UnusableBrandFile(path, cause instanceof Error ? cause.message : String(cause))
+    throw new UnusableFile(path, cause instanceof Error ? cause.message : String(cause))
   }
 }
 
@@ -174,7 +174,7 @@ const logosOf = async (file: KitFile, folder: string, files: Files) => {
 
 /**
  * Reads a brand file with its pictures and cuts the products out. `products` and `places`, files or folders, take the
- * place of those the file names. Rejects with {@link UnusableBrandFile} or the reason why a picture is refused.
+ * place of those the file names. Rejects with {@link UnusableFile} or the reason why a picture is refused.
  */
 export const readBrandKit = async (
   path: string,
