@@ -81,8 +81,6 @@ const present = (key) => {
   return ready.union(others.reduce((common, next) => common.intersection(next), first))
 }
 
-/** Pages that may be heavier than the others, kB. The gallery draws its grid and holds the composer's five modes at once. */
-const hardOf = new Map([["src/pages/gallery/gallery-page.tsx", 55]])
 const PAGE_HARD = 45
 
 console.log(`\nFetched when opened, beside what is there by then (pages: target 35, hard ${PAGE_HARD}):`)
@@ -90,7 +88,7 @@ const rest = entries
   .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !ready.has(key))
   .map(([key, { src }]) => ({ name: src ?? key, size: sum(scripts(closure(key).difference(present(key)))) }))
 for (const { name, size } of rest.toSorted((a, b) => b.size - a.size)) {
-  const verdict = name.endsWith("-page.tsx") ? verdictOf(size, 35, hardOf.get(name) ?? PAGE_HARD) : "ok"
+  const verdict = name.endsWith("-page.tsx") ? verdictOf(size, 35, PAGE_HARD) : "ok"
   console.log(`${shown(size)} kB  ${name}${verdict === "ok" ? "" : `: ${verdict}`}`)
 }
 

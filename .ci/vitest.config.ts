@@ -23,7 +23,6 @@ const inBrowser = () => ({
 const bundledAhead = [
   "@lexical/history",
   "@lexical/plain-text",
-  "@tanstack/react-virtual",
   "@xstate/react",
   "effect",
   "effect/testing",

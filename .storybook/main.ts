@@ -9,7 +9,6 @@ const bundledAhead = [
   "react-dom/client",
   "radix-ui",
   "@xstate/react",
-  "@tanstack/react-virtual",
   "xstate",
   "effect",
   "effect/testing",

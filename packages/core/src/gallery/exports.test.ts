@@ -38,6 +38,7 @@ it("exports exactly this", async () => {
       "lengthOf",
       "mediaUrl",
       "mediaWidth",
+      "rowsBetween",
       "tileAt",
       "tileRectangle",
       "uniqueName",

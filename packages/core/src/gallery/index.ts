@@ -35,6 +35,7 @@ export {
   type GridSize,
   type GridStep,
   justifiedRows,
+  rowsBetween,
   type Rectangle,
   tileAt,
   tileRectangle

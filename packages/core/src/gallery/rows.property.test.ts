@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { justifiedRows, tileAt, tileRectangle } from "./rows.pure.ts"
+import { justifiedRows, rowsBetween, tileAt, tileRectangle } from "./rows.pure.ts"
 
 const ratios = fc.array(
   fc.oneof(fc.constantFrom(1, 3 / 4, 4 / 3, 9 / 16, 16 / 9), fc.double({ min: 0.2, max: 5 })).filter(Number.isFinite),
@@ -109,4 +109,19 @@ it("has no rows for nothing and for no width", () => {
   expect(justifiedRows([1], { width: 0, targetHeight: 200, gap: 8 }).rows).toEqual([])
   expect(tileRectangle(justifiedRows([1], { width: 800, targetHeight: 200, gap: 8 }), 3)).toBeUndefined()
   expect(tileAt(justifiedRows([], { width: 800, targetHeight: 200, gap: 8 }), 0, "right")).toBe(0)
+})
+
+it("the rows between two heights are those of which some pixel stands there", () => {
+  const height = fc.integer({ min: -3000, max: 12_000 })
+  fc.assert(
+    fc.property(ratios, size, height, fc.integer({ min: 1, max: 2000 }), (given, fit, from, tall) => {
+      const layout = justifiedRows(given, fit)
+      const { first, last } = rowsBetween(layout, from, from + tall)
+      const seen = layout.rows.flatMap((row, place) =>
+        row.top + row.height > from && row.top < from + tall ? [place] : []
+      )
+      expect(layout.rows.map((_, place) => place).filter((place) => first <= place && place <= last)).toEqual(seen)
+      expect(first - last).toBeLessThanOrEqual(1)
+    })
+  )
 })

@@ -101,6 +101,34 @@ export const tileRectangle = ({ rowOf, rows }: GridLayout, index: number): Recta
   return row && cell && { left: cell.left, top: row.top, width: cell.width, height: row.height }
 }
 
+/** The first of `count` places of which `holds` is true, which it then is of all further ones; `count` when of none. */
+const firstWhere = (count: number, holds: (place: number) => boolean): number => {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * The first and the last row that stand, if only in part, between `from` and `to`, pixels from the top edge of the grid;
+ * where none does, `last` is below `first`. Logarithmic in the number of rows.
+ */
+export const rowsBetween = (
+  { rows }: GridLayout,
+  from: number,
+  to: number
+): { readonly first: number; readonly last: number } => ({
+  first: firstWhere(rows.length, (place) => {
+    const row = rows[place]
+    return row !== undefined && row.top + row.height > from
+  }),
+  last: firstWhere(rows.length, (place) => (rows[place]?.top ?? to) >= to) - 1
+})
+
 /** A step of the keyboard through the grid. */
 export type GridStep = "left" | "right" | "up" | "down" | "first" | "last"
 

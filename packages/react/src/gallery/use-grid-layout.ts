@@ -1,6 +1,5 @@
-import { type GridLayout, justifiedRows } from "@marque/core/gallery"
-import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import { type RefObject, useLayoutEffect, useMemo, useState } from "react"
+import { type GridLayout, justifiedRows, rowsBetween } from "@marque/core/gallery"
+import { type RefObject, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react"
 
 /** Pixels between tiles. */
 const GAP = 12
@@ -12,6 +11,8 @@ const ROW_HEIGHT = { narrow: 150, wide: 240 } as const
 const FULL_ROW_HEIGHT = 168
 /** Rows drawn beyond each edge of the window. */
 const OVERSCAN = 2
+/** Height of the bar that stays at the top of the window, in pixels; a row that is scrolled to stands below it. */
+const BAR = 64
 
 /** Where the grid stands in the document, in pixels. */
 interface Place {
@@ -24,6 +25,27 @@ export interface VisibleGrid {
   readonly layout: GridLayout
   readonly rows: ReadonlyArray<number>
   readonly scrollToRow: (row: number) => void
+}
+
+const onWindowMove = (listener: () => void) => {
+  addEventListener("scroll", listener, { passive: true })
+  addEventListener("resize", listener)
+  return () => {
+    removeEventListener("scroll", listener)
+    removeEventListener("resize", listener)
+  }
+}
+
+/** The rows of `layout` in or near the window, first and last. Draws anew only when they change, not with every pixel. */
+const useRowsInWindow = (layout: GridLayout, top: number): readonly [number, number] => {
+  const inWindow = () => {
+    const { first, last } = rowsBetween(layout, scrollY - top, scrollY - top + innerHeight)
+    return `${Math.max(0, first - OVERSCAN)} ${Math.min(layout.rows.length - 1, last + OVERSCAN)}`
+  }
+  const [first = 0, last = -1] = useSyncExternalStore(onWindowMove, inWindow, () => "0 -1")
+    .split(" ")
+    .map(Number)
+  return [first, last]
 }
 
 /**
@@ -62,25 +84,19 @@ export const useGridLayout = (
     return justifiedRows(fitted, { width: place.width, targetHeight, gap: GAP })
   }, [ratios, fillsRow, place.width])
   const kept = keepRow(layout)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
-  const virtualizer = useWindowVirtualizer({
-    count: layout.rows.length,
-    estimateSize: (index) => (layout.rows[index]?.height ?? 0) + GAP,
-    overscan: OVERSCAN,
-    scrollMargin: place.top,
-    rangeExtractor: ({ endIndex, overscan, startIndex }) => {
-      const first = Math.max(0, startIndex - overscan)
-      const last = Math.min(layout.rows.length - 1, endIndex + overscan)
-      const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
-      return kept === undefined || kept >= layout.rows.length || shown.includes(kept)
-        ? shown
-        : [...shown, kept].sort((one, other) => one - other)
-    }
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
-  return {
-    layout,
-    rows: virtualizer.getVirtualItems().map(({ index }) => index),
-    scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" })
+  const [first, last] = useRowsInWindow(layout, place.top)
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
+  const rows =
+    kept === undefined || kept >= layout.rows.length || shown.includes(kept)
+      ? shown
+      : [...shown, kept].sort((one, other) => one - other)
+  const scrollToRow = (index: number) => {
+    const row = layout.rows[index]
+    if (row === undefined) return
+    const highest = place.top + row.top - BAR
+    const lowest = place.top + row.top + row.height + GAP - innerHeight
+    if (scrollY > highest) scrollTo({ top: highest })
+    else if (scrollY < lowest) scrollTo({ top: lowest })
   }
+  return { layout, rows, scrollToRow }
 }
