@@ -39,7 +39,7 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
           .concat(headline)
           .join(" · ")
     ).slice(0, NAME_MAX),
-    alt: (source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
+    alt: generation.alt ?? (source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
     productIds: source ? source.productIds : products.map(({ _id }) => _id),
     placeIds: source ? (source.placeIds ?? []) : place ? [place._id] : [],
     // What a provider made is a source that no row stands for.

@@ -106,8 +106,9 @@ const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
     return []
   } catch (error) {
     // `decode` refuses with exactly this shape; anything else is a defect and goes on.
-    if (error instanceof ConvexError) return [error.data as Problem]
-    throw error
+    if (!(error instanceof ConvexError)) throw error
+    const { code, message } = error.data as Problem
+    return [{ code, message }]
   }
 }
 

@@ -290,6 +290,20 @@ export const trayTask = v.object({
   stage: v.optional(v.string()),
   error: v.optional(v.string()),
   brandId: v.optional(v.string()),
+const toldOf = v.object({ name: v.string(), description: v.optional(v.string()) })
+
+export const wordsBrief = v.object({
+  brand: v.object({
+    name: v.string(),
+    tagline: v.string(),
+    voice: v.string(),
+    adjectives: v.array(v.string()),
+    bannedTerms: v.array(v.string())
+  }),
+  product: v.optional(toldOf),
+  place: v.optional(toldOf)
+})
+
   generationId: v.optional(v.string()),
   canCancel: v.boolean(),
   canRetry: v.boolean(),

@@ -149,3 +149,4 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(source !== null && { sourceAssetId: source._id }),
   ...(origin !== null && { recipeOf: origin._id })
 })
+  ...(request.alt !== undefined && { alt: request.alt }),

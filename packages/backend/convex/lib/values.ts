@@ -223,7 +223,8 @@ const asked = {
   offer: v.optional(offer),
   motion: v.optional(motion),
   seconds: v.optional(clipSeconds),
-  loop: v.optional(v.boolean())
+  loop: v.optional(v.boolean()),
+  alt: v.optional(v.string())
 }
 
 /** The same with all that it refers to known to belong to the brand: as a generation keeps it. */

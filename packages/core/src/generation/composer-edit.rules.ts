@@ -23,6 +23,7 @@ export type FieldChange =
   | { readonly field: "motion"; readonly motion: Motion }
   | { readonly field: "motionWords"; readonly text: string }
   | { readonly field: "seconds"; readonly seconds: ClipSeconds }
+  | { readonly field: "alt"; readonly text: string }
   | { readonly field: "loop"; readonly loop: boolean }
   | { readonly field: "engine"; readonly id: string | undefined }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
@@ -87,6 +88,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
     case "seconds":
       return { ...form, seconds: change.seconds }
     case "loop":
+    case "alt":
+      return { ...form, alt: change.text }
       return { ...form, loop: change.loop }
     case "engine":
       return { ...form, engine: change.id }
@@ -148,6 +151,7 @@ export type TouchedField =
   | "aspectRatios"
   | `offer.${OfferField}`
 
+  | "alt"
 const touchedField = (change: FieldChange): TouchedField | undefined => {
   switch (change.field) {
     case "place":
@@ -157,6 +161,7 @@ const touchedField = (change: FieldChange): TouchedField | undefined => {
     case "prompt":
     case "motionWords":
       return change.field
+    case "alt":
     case "offer":
       return `offer.${change.part}`
     default:

@@ -40,6 +40,8 @@ export interface ComposerForm {
   readonly copy: Readonly<Record<CopyField, string>>
   readonly aspectRatios: ReadonlyArray<AspectRatio>
   readonly count: number
+  /** What the pictures say to those who cannot see them; worked out where it is empty. */
+  readonly alt: string
   readonly layout: LayoutName | undefined
   /** Id of the engine that is to make it; the local one when undefined. */
   readonly engine: string | undefined
@@ -73,6 +75,7 @@ export const blankForm: ComposerForm = {
   aspectRatios: ["square"],
   count: 1,
   layout: undefined,
+  alt: "",
   engine: undefined,
   seed: undefined,
   recipe: undefined

@@ -99,6 +99,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     ...ownFields(mode, form),
     copy: copyOf(form),
     aspectRatios: form.aspectRatios,
+    ...(form.alt.trim() !== "" && { alt: form.alt.trim() }),
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
     ...(form.seed !== undefined && { seed: form.seed }),

@@ -27,6 +27,7 @@ import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
 import {
   BODY_MAX,
+  ALT_MAX,
   COMPANIONS_MAX,
   COUNT_MAX,
   CTA_MAX,
@@ -88,6 +89,7 @@ export interface ComposerView {
   /** What the texts can refer to: the brand's products and places; logos are not among them. */
   readonly references: TokenEntries
   readonly formats: ReadonlyArray<FormatView>
+  readonly alt: TextFieldView
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number }
   readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
@@ -151,6 +153,14 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
   const motionWords: TextFieldView | undefined =
     clipOf(form).motion === "custom"
       ? {
+  const alt: TextFieldView = {
+    label: "Alt text",
+    value: form.alt,
+    counter: `${form.alt.length}/${ALT_MAX}`,
+    required: false,
+    error: errorAt("alt"),
+    reading: form.alt === "" ? "Says what the picture shows. Left empty, Marque writes it." : undefined
+  }
           label: "How it moves",
           value: form.motionWords,
           counter: `${form.motionWords.length}/${PROMPT_MAX}`,
@@ -231,6 +241,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
     formats: formOf(filled.aspectRatios),
     formatsError: errorAt("aspectRatios"),
+    alt,
     count: { value: form.count, max: COUNT_MAX },
     layout: takesLayout
       ? { value: filled.layout ?? AUTOMATIC_LAYOUT, options: layoutPicker(filled, choices) }

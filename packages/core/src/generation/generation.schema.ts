@@ -22,6 +22,9 @@ export const OFFER_TEXT_MAX = 24
 /** Characters (UTF-16 code units), inclusive. */
 export const VALIDITY_MAX = 60
 
+/** Characters (UTF-16 code units) of a text for those who cannot see the picture, inclusive; product specification, section 2.5. */
+export const ALT_MAX = 300
+
 /** Characters (UTF-16 code units) of an engine's id, inclusive. */
 const ENGINE_ID_MAX = 200
 
@@ -111,6 +114,10 @@ export const GenerationRequest = Schema.Struct({
   copy: Copy,
   aspectRatios: Schema.Array(AspectRatio).check(
     Schema.isMinLength(1, { message: "Choose at least one format" }),
+  /** What the pictures say to those who cannot see them; worked out when absent. */
+  alt: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(ALT_MAX, { message: "Alt text has at most 300 characters" }))
+  ),
     Schema.isMaxLength(5, { message: "Choose at most five formats" })
   ),
   count: Schema.Int.check(

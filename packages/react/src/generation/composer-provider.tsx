@@ -6,6 +6,7 @@ import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
 
+const ComposerWordsSlot = createContext<ReactNode>(null)
 const ComposerActor = createContext<ActorRefFrom<typeof composerMachine> | null>(null)
 
 /** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
@@ -17,6 +18,8 @@ export interface ComposerProviderProps {
   readonly prefill?: ComposerPrefill
   readonly options?: Pick<ActorOptions<typeof composerMachine>, "clock" | "snapshot">
   readonly onNotice?: (notice: Notice) => void
+  /** What suggests words; stands below the headline. */
+  readonly words?: ReactNode
   readonly children: ReactNode
 }
 
@@ -29,12 +32,20 @@ export const ComposerProvider = ({
   prefill = nothingFilled,
   options,
   onNotice,
+  words = null,
   children
 }: ComposerProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input: { brandId, prefill } })
   useEmitted(actor, "notice", onNotice)
-  return <ComposerActor value={actor}>{children}</ComposerActor>
+  return (
+    <ComposerActor value={actor}>
+      <ComposerWordsSlot value={words}>{children}</ComposerWordsSlot>
+    </ComposerActor>
+  )
 }
+
+/** What suggests words, where the host has it. */
+export const useComposerWords = (): ReactNode => use(ComposerWordsSlot)
 
 /** The composer's view, or the part of it that `select` picks, and the actor to send its events to. */
 export const useComposer = <Part = ComposerView,>(select?: (view: ComposerView) => Part) => {

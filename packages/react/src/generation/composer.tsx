@@ -1,12 +1,12 @@
 import { Badge, Button, Icon, IconButton, later, Segmented, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
-import { useComposer } from "./composer-provider.tsx"
+import { useComposer, useComposerWords } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 import { FormatPicker } from "./format-picker.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import { PricePanel } from "./price-panel.tsx"
 import { ProductPicker } from "./product-picker.tsx"
-import { CopyInput, LineInput } from "./text-fields.tsx"
+import { AltInput, CopyInput, LineInput } from "./text-fields.tsx"
 
 // Fetched when they are first needed: most people begin with a product and its headline.
 const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
@@ -25,6 +25,7 @@ const Details = () => {
       <div className={styles["details"]}>
         <CopyInput field="body" rows={3} />
         <LineInput field="cta" />
+        <AltInput />
         {mode === "product" && (
           <>
             <LayoutSelect />
@@ -115,6 +116,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps)
     recipe,
     state: submit.state
   }))
+  const words = useComposerWords()
   const { busy, mode, recipe } = view
   const isPlain = mode === "product" || mode === "halax"
   return (
@@ -158,6 +160,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps)
             {mode !== "animate" && (
               <>
                 {mode !== "custom" && <CopyInput field="headline" rows={2} />}
+                {words}
                 <FormatPicker />
                 <Variants />
                 <Seed />

@@ -62,3 +62,20 @@ export const LineInput = ({ field }: { readonly field: CopyField }) => {
     </TextFrame>
   )
 }
+
+/** What the pictures say to those who cannot see them. */
+export const AltInput = () => {
+  const { view, send } = useComposer(({ alt, busy }) => ({ alt, busy }))
+  return (
+    <TextFrame text={view.alt}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={view.alt.value}
+          disabled={view.busy}
+          onChange={(event) => send({ type: "field.change", change: { field: "alt", text: event.target.value } })}
+        />
+      )}
+    </TextFrame>
+  )
+}

@@ -42,6 +42,9 @@ const FollowConnection = () => {
 // Fetched with the first picture that is opened.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
 
+// Fetched after the composer: nobody needs words before there is something to say.
+const BrandWords = later(async () => (await import("./composer-words.tsx")).BrandWords)
+
 const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
   const { view } = useGallery()
   if (view.drawer === undefined) return null
@@ -99,7 +102,17 @@ const BrandGallery = ({ brand, search }: PlaceProps) => {
         onNotice={show}
         onLost={leaveFolder}
       >
-        <ComposerProvider machine={composer} brandId={brandId} prefill={prefill} onNotice={show}>
+        <ComposerProvider
+          machine={composer}
+          brandId={brandId}
+          prefill={prefill}
+          onNotice={show}
+          words={
+            <Suspense fallback={null}>
+              <BrandWords brandId={brandId} />
+            </Suspense>
+          }
+        >
           <FollowPrefill prefill={prefill} />
           <FollowConnection />
           <GalleryScreen

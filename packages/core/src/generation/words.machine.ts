@@ -1,0 +1,117 @@
+import { assign, emit, setup } from "xstate"
+import { port } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { WordsAsk, WordsField, WordsFound } from "./words.schema.ts"
+
+/** A suggestion that was put into a field, and what stood there before. */
+export interface UsedWords {
+  readonly field: WordsField
+  readonly put: string
+  readonly before: string
+}
+
+/** What the suggestions remember. */
+export interface WordsContext {
+  readonly asked: WordsAsk | undefined
+  readonly found: WordsFound | undefined
+  /** The last one that was used, until it is taken back or the field says something else. */
+  readonly used: UsedWords | undefined
+  readonly error: string | undefined
+}
+
+/** What a person tells the suggestions; the texts are those of the form at that moment. */
+export type WordsEvent =
+  | { readonly type: "words.ask"; readonly ask: Omit<WordsAsk, "turn"> }
+  | { readonly type: "words.cancel" }
+  | { readonly type: "words.close" }
+  | { readonly type: "words.use"; readonly used: UsedWords }
+  | { readonly type: "words.undo"; readonly now: string }
+
+/** What the form is to do. */
+export interface WordsPut {
+  readonly type: "words.put"
+  readonly field: WordsField
+  readonly text: string
+}
+
+/**
+ * Words to choose from: `closed` until somebody asks, `asking` until they come, are canceled or take longer than
+ * `askLimit` (ms), then `shown` or `failed`. What is used goes to the form and can be taken back as long as the field
+ * still says it; nothing is ever put there unasked.
+ */
+export const wordsMachine = setup({
+  types: { context: {} as WordsContext, events: {} as WordsEvent, emitted: {} as WordsPut },
+  actors: { suggestWords: port<WordsAsk, WordsFound>("suggestWords") },
+  delays: { askLimit: 20_000 },
+  guards: {
+    isUntouched: ({ context }, { now }: { readonly now: string }) =>
+      context.used !== undefined && context.used.put === now,
+    hasShown: ({ context }) => context.found !== undefined
+  },
+  actions: {
+    ask: assign(({ context }, { ask }: { readonly ask: Omit<WordsAsk, "turn"> }) => ({
+      asked: { ...ask, turn: context.asked === undefined ? 0 : context.asked.turn + 1 },
+      error: undefined
+    })),
+    keep: assign((_, { found }: { readonly found: WordsFound }) => ({ found })),
+    explain: assign((_, { error }: { readonly error: unknown }) => ({
+      found: undefined,
+      error: errorText(error, "No words could be suggested. What you wrote stays as it is.")
+    })),
+    remember: assign((_, { used }: { readonly used: UsedWords }) => ({ used })),
+    put: emit((_, { field, text }: { readonly field: WordsField; readonly text: string }) => ({
+      type: "words.put" as const,
+      field,
+      text
+    })),
+    putBack: emit(({ context }) => ({
+      type: "words.put" as const,
+      field: context.used?.field ?? "headline",
+      text: context.used?.before ?? ""
+    })),
+    forget: assign({ used: undefined }),
+    clear: assign({ found: undefined, error: undefined, used: undefined })
+  }
+}).createMachine({
+  id: "words",
+  context: { asked: undefined, found: undefined, used: undefined, error: undefined },
+  initial: "closed",
+  states: {
+    closed: {
+      on: { "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } } }
+    },
+    asking: {
+      invoke: {
+        src: "suggestWords",
+        // Only entered with a question.
+        input: ({ context }) => context.asked as WordsAsk,
+        onDone: { target: "shown", actions: { type: "keep", params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: "failed", actions: { type: "explain", params: ({ event }) => ({ error: event.error }) } }
+      },
+      after: { askLimit: { target: "failed", actions: { type: "explain", params: { error: undefined } } } },
+      on: { "words.cancel": [{ guard: "hasShown", target: "shown" }, { target: "closed" }] }
+    },
+    shown: {
+      on: {
+        "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } },
+        "words.use": {
+          actions: [
+            { type: "remember", params: ({ event }) => ({ used: event.used }) },
+            { type: "put", params: ({ event }) => ({ field: event.used.field, text: event.used.put }) }
+          ]
+        },
+        "words.undo": {
+          guard: { type: "isUntouched", params: ({ event }) => ({ now: event.now }) },
+          actions: ["putBack", "forget"]
+        },
+        "words.close": { target: "closed", actions: "clear" }
+      }
+    },
+    failed: {
+      on: {
+        "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } },
+        "words.close": { target: "closed", actions: "clear" }
+      }
+    }
+  }
+})

@@ -1,0 +1,28 @@
+import { definePaths } from "../kernel/paths/path-setup.ts"
+import { wordsMachine } from "./words.machine.ts"
+import { WordsUnavailable } from "./words.service.ts"
+import { wordsView } from "./words.view.ts"
+
+const ask = { brandId: "brand_fig", prompt: "", headline: "Evenings", body: "", cta: "" }
+const used = { field: "headline", put: "Come home", before: "Evenings" } as const
+
+/** Every way through suggested words. */
+export const wordsPaths = definePaths({
+  machine: wordsMachine,
+  inputs: { "nothing asked": undefined },
+  events: [
+    { type: "words.ask", ask },
+    { type: "words.cancel" },
+    { type: "words.close" },
+    { type: "words.use", used },
+    { type: "words.undo", now: "Come home" },
+    { type: "words.undo", now: "Something else" }
+  ],
+  ports: {
+    suggestWords: [
+      { done: { headline: ["Come home"], body: [], cta: ["See more"], alt: [] } },
+      { fail: new WordsUnavailable({}) }
+    ]
+  },
+  view: wordsView
+})

@@ -1,0 +1,54 @@
+import type { SnapshotFrom } from "xstate"
+import type { UsedWords, wordsMachine } from "./words.machine.ts"
+import type { WordsField } from "./words.schema.ts"
+
+/** Everything a front end draws for suggested words. */
+export interface WordsView {
+  readonly state: "closed" | "asking" | "shown" | "failed"
+  /** The button that asks, first and again. */
+  readonly ask: string
+  /** Who wrote what is shown, and why nobody else did. */
+  readonly source: string | undefined
+  readonly groups: ReadonlyArray<{
+    readonly field: WordsField
+    readonly label: string
+    readonly texts: ReadonlyArray<string>
+  }>
+  /** What can be taken back, while its field still says it. */
+  readonly used: (UsedWords & { readonly label: string }) | undefined
+  readonly message: string | undefined
+}
+
+const labels: Readonly<Record<WordsField, string>> = {
+  headline: "Headline",
+  body: "Body",
+  cta: "Call to action",
+  alt: "Alt text"
+}
+
+const FIELDS = ["headline", "body", "cta", "alt"] as const satisfies ReadonlyArray<WordsField>
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsView => {
+  const { error, found, used } = snapshot.context
+  const { value: state } = snapshot
+  const shown = state === "shown" ? found : undefined
+  const groups = FIELDS.map((field) => ({ field, label: labels[field], texts: shown?.[field] ?? [] })).filter(
+    ({ texts }) => texts.length > 0
+  )
+  return {
+    state,
+    ask: state === "shown" ? "Other words" : state === "failed" ? "Try again" : "Suggest words",
+    source:
+      shown &&
+      (shown.note ?? (shown.by === undefined ? "By rules, here: nothing is sent to a provider" : `By ${shown.by}`)),
+    groups,
+    used: shown && used && { ...used, label: `Undo: ${labels[used.field].toLowerCase()}` },
+    message:
+      state === "failed"
+        ? error
+        : shown && groups.length === 0
+          ? "Nothing fits the brand's rules. Name a product or write a prompt first."
+          : undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { wordsStates } from "@marque/core/generation/testing"
+import { wordsMachine } from "@marque/core/generation/words"
+import { WordsPanel, WordsProvider } from "@marque/react/generation"
+
+export default {
+  title: "Generation/Suggested words",
+  component: WordsPanel,
+  subcomponents: { WordsProvider }
+}
+
+const now = { headline: "Slow evenings, warmly lit", body: "", cta: "", alt: "" }
+
+const story = (name: keyof typeof wordsStates, busy = false) => ({
+  render: () => (
+    <div style={{ maxInlineSize: "22rem", paddingBlockStart: "2rem" }}>
+      <WordsProvider machine={wordsMachine} options={{ snapshot: wordsStates[name] }}>
+        <WordsPanel
+          ask={{ brandId: "brand_fig", prompt: "", headline: now.headline, body: "", cta: "" }}
+          now={now}
+          busy={busy}
+        />
+      </WordsProvider>
+    </div>
+  )
+})
+
+export const Closed = story("closed")
+export const Asking = story("asking")
+export const Shown = story("shown")
+export const ShownByModel = story("shownByModel")
+export const ShownInstead = story("shownInstead")
+export const Used = story("used")
+export const Nothing = story("nothing")
+export const Failed = story("failed")
+export const WhileSubmitting = story("shown", true)

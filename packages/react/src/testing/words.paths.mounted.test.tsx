@@ -1,0 +1,42 @@
+import { wordsPaths } from "@marque/core/generation/testing"
+import { expect, it } from "vitest"
+import { useWords, WordsPanel, WordsProvider } from "../generation/index.ts"
+import { press } from "./gestures.ts"
+import { walkMounted } from "./walk-mounted.tsx"
+
+const now = { headline: "Come home", body: "", cta: "", alt: "" }
+
+it("every path of suggested words", async () => {
+  const byHand = await walkMounted({
+    setup: wordsPaths,
+    useFeature: useWords,
+    draw: ({ machine, options, probe }) => (
+      <WordsProvider machine={machine} options={options}>
+        <WordsPanel ask={{ brandId: "brand_fig", prompt: "", headline: "Evenings", body: "", cta: "" }} now={now} />
+        {probe}
+      </WordsProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "words.ask":
+          return press(/^(Suggest words|Other words|Try again)$/)
+        case "words.cancel":
+          return press("Cancel")
+        case "words.close":
+          return press("Close the suggestions")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [view.message, view.source, ...view.groups.flatMap(({ label, texts }) => [label, ...texts])],
+      alerts: view.state === "failed" ? [view.message] : [],
+      buttons: {
+        [view.ask]: view.state === "asking" ? undefined : true,
+        Cancel: view.state === "asking" || undefined,
+        "Undo: headline": view.used?.put === now.headline || undefined
+      }
+    })
+  })
+  expect(byHand).toEqual(["words.ask", "words.cancel", "words.close"])
+})
