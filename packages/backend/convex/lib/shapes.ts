@@ -281,15 +281,6 @@ export const quote = v.object({
   problems: v.array(explanation)
 })
 
-export const trayTask = v.object({
-  _id: v.string(),
-  kind: taskKind,
-  title: v.string(),
-  status: runStatus,
-  progress: v.number(),
-  stage: v.optional(v.string()),
-  error: v.optional(v.string()),
-  brandId: v.optional(v.string()),
 const toldOf = v.object({ name: v.string(), description: v.optional(v.string()) })
 
 export const wordsBrief = v.object({
@@ -304,6 +295,15 @@ export const wordsBrief = v.object({
   place: v.optional(toldOf)
 })
 
+export const trayTask = v.object({
+  _id: v.string(),
+  kind: taskKind,
+  title: v.string(),
+  status: runStatus,
+  progress: v.number(),
+  stage: v.optional(v.string()),
+  error: v.optional(v.string()),
+  brandId: v.optional(v.string()),
   generationId: v.optional(v.string()),
   canCancel: v.boolean(),
   canRetry: v.boolean(),

@@ -142,6 +142,7 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(request.motion !== undefined && { motion: request.motion }),
   ...(request.seconds !== undefined && { seconds: request.seconds }),
   ...(request.loop !== undefined && { loop: request.loop }),
+  ...(request.alt !== undefined && { alt: request.alt }),
   ...(request.exact !== undefined && { exact: request.exact }),
   ...(companions.length > 0 && { companionIds: companions.map(({ _id }) => _id) }),
   ...(place !== null && { placeId: place._id }),
@@ -149,4 +150,3 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(source !== null && { sourceAssetId: source._id }),
   ...(origin !== null && { recipeOf: origin._id })
 })
-  ...(request.alt !== undefined && { alt: request.alt }),

@@ -22,8 +22,8 @@ export type FieldChange =
   | { readonly field: "source"; readonly id: string | undefined }
   | { readonly field: "motion"; readonly motion: Motion }
   | { readonly field: "motionWords"; readonly text: string }
-  | { readonly field: "seconds"; readonly seconds: ClipSeconds }
   | { readonly field: "alt"; readonly text: string }
+  | { readonly field: "seconds"; readonly seconds: ClipSeconds }
   | { readonly field: "loop"; readonly loop: boolean }
   | { readonly field: "engine"; readonly id: string | undefined }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
@@ -85,11 +85,11 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, motion: change.motion }
     case "motionWords":
       return { ...form, motionWords: change.text }
+    case "alt":
+      return { ...form, alt: change.text }
     case "seconds":
       return { ...form, seconds: change.seconds }
     case "loop":
-    case "alt":
-      return { ...form, alt: change.text }
       return { ...form, loop: change.loop }
     case "engine":
       return { ...form, engine: change.id }
@@ -148,20 +148,20 @@ export type TouchedField =
   | "prompt"
   | "sourceAssetId"
   | "motionWords"
+  | "alt"
   | "aspectRatios"
   | `offer.${OfferField}`
 
-  | "alt"
 const touchedField = (change: FieldChange): TouchedField | undefined => {
   switch (change.field) {
     case "place":
       return "placeId"
     case "source":
       return "sourceAssetId"
+    case "alt":
     case "prompt":
     case "motionWords":
       return change.field
-    case "alt":
     case "offer":
       return `offer.${change.part}`
     default:

@@ -38,10 +38,10 @@ export interface ComposerForm {
   readonly loop: boolean
   readonly offer: Readonly<Record<OfferField, string>>
   readonly copy: Readonly<Record<CopyField, string>>
-  readonly aspectRatios: ReadonlyArray<AspectRatio>
-  readonly count: number
   /** What the pictures say to those who cannot see them; worked out where it is empty. */
   readonly alt: string
+  readonly aspectRatios: ReadonlyArray<AspectRatio>
+  readonly count: number
   readonly layout: LayoutName | undefined
   /** Id of the engine that is to make it; the local one when undefined. */
   readonly engine: string | undefined
@@ -72,10 +72,10 @@ export const blankForm: ComposerForm = {
   loop: false,
   offer: { text: "", oldPrice: "", validity: "" },
   copy: { headline: "", body: "", cta: "" },
+  alt: "",
   aspectRatios: ["square"],
   count: 1,
   layout: undefined,
-  alt: "",
   engine: undefined,
   seed: undefined,
   recipe: undefined

@@ -26,8 +26,8 @@ import { choicesOf } from "./composer-setup.machine.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
 import {
-  BODY_MAX,
   ALT_MAX,
+  BODY_MAX,
   COMPANIONS_MAX,
   COUNT_MAX,
   CTA_MAX,
@@ -86,10 +86,10 @@ export interface ComposerView {
   readonly camera: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
   readonly offer: Readonly<Record<OfferField, TextFieldView>> | undefined
   readonly copy: Readonly<Record<CopyField, TextFieldView>>
+  readonly alt: TextFieldView
   /** What the texts can refer to: the brand's products and places; logos are not among them. */
   readonly references: TokenEntries
   readonly formats: ReadonlyArray<FormatView>
-  readonly alt: TextFieldView
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number }
   readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
@@ -150,9 +150,6 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     error: errorAt(`offer.${field}`),
     reading: undefined
   })
-  const motionWords: TextFieldView | undefined =
-    clipOf(form).motion === "custom"
-      ? {
   const alt: TextFieldView = {
     label: "Alt text",
     value: form.alt,
@@ -161,6 +158,9 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     error: errorAt("alt"),
     reading: form.alt === "" ? "Says what the picture shows. Left empty, Marque writes it." : undefined
   }
+  const motionWords: TextFieldView | undefined =
+    clipOf(form).motion === "custom"
+      ? {
           label: "How it moves",
           value: form.motionWords,
           counter: `${form.motionWords.length}/${PROMPT_MAX}`,
@@ -237,11 +237,11 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
       mode === "product"
         ? { text: offerText("text"), oldPrice: offerText("oldPrice"), validity: offerText("validity") }
         : undefined,
+    alt,
     references: entriesOf(choices),
     copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
     formats: formOf(filled.aspectRatios),
     formatsError: errorAt("aspectRatios"),
-    alt,
     count: { value: form.count, max: COUNT_MAX },
     layout: takesLayout
       ? { value: filled.layout ?? AUTOMATIC_LAYOUT, options: layoutPicker(filled, choices) }

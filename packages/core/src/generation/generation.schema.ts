@@ -112,12 +112,12 @@ export const GenerationRequest = Schema.Struct({
   /** With `recipeOf`: the stored recipe is used as it stands, in these shapes, without a new roll. */
   exact: Schema.optionalKey(Schema.Boolean),
   copy: Copy,
-  aspectRatios: Schema.Array(AspectRatio).check(
-    Schema.isMinLength(1, { message: "Choose at least one format" }),
   /** What the pictures say to those who cannot see them; worked out when absent. */
   alt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(ALT_MAX, { message: "Alt text has at most 300 characters" }))
   ),
+  aspectRatios: Schema.Array(AspectRatio).check(
+    Schema.isMinLength(1, { message: "Choose at least one format" }),
     Schema.isMaxLength(5, { message: "Choose at most five formats" })
   ),
   count: Schema.Int.check(
