@@ -4,6 +4,13 @@ import { defineConfig } from "vite"
 export default defineConfig({
   base: "/_build/",
   plugins: [react()],
+  resolve: {
+    alias: [
+      // React has had the hook since 18; what stands in for it on older ones is left out.
+      { find: "use-sync-external-store/shim/with-selector", replacement: "use-sync-external-store/with-selector" },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }
+    ]
+  },
   build: {
     // Read by .ci/size.mjs.
     manifest: true,
