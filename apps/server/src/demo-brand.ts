@@ -74,15 +74,13 @@ const sides = { left: "left", right: "right" } as const
 export const demoPlaces = demoBrand.places.map(
   ({ frameWidthCm, image, kind, light, mood, name, placement, surface, surfaceY }) => ({
     file: image,
+    photo: { horizon: surfaceY, zone: placement, lightFrom: sides[light.from as keyof typeof sides], frameWidthCm },
     draft: {
       name,
       kind: kinds.get(kind) ?? "home",
       description: `Products stand on ${surface}.`,
       mood: mood.split(", "),
-      horizon: surfaceY,
-      zone: placement,
-      lightFrom: sides[light.from as keyof typeof sides],
-      frameWidthCm,
+      photos: [],
       rights: { owner: demoBrand.name, licence: demoBrand.license }
     }
   })

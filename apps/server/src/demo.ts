@@ -34,7 +34,12 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
       demoProducts.map(async ({ draft, file }) => ({ draft, fileName: basename(file), storageId: await upload(file) }))
     )
     const places = await Promise.all(
-      demoPlaces.map(async ({ draft, file }) => ({ draft, fileName: basename(file), storageId: await upload(file) }))
+      demoPlaces.map(async ({ draft, file, photo }) => ({
+        draft,
+        photo,
+        fileName: basename(file),
+        storageId: await upload(file)
+      }))
     )
     const { brandId } = await client.mutation(api.demo.install, {
       workerKey,

@@ -6,12 +6,15 @@ import {
   readCreativeInput
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/generation/work"
+import { photoForRatio } from "@marque/core/places/photo-choice"
 import { shownSizeOf } from "@marque/core/products/size"
 import { paletteFrom } from "@marque/studio/colour"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
 type Output = GenerationWork["outputs"][number]
 type WorkProduct = NonNullable<GenerationWork["product"]>
+type WorkPlace = NonNullable<GenerationWork["place"]>
+type WorkPlacePhoto = NonNullable<WorkPlace["others"]>[number]
 
 const DISPLAY_FALLBACK = "Fraunces"
 const TEXT_FALLBACK = "DM Sans"
@@ -35,7 +38,7 @@ const nameOf = {
   photo: ({ id, photoId }: WorkProduct) => photoId ?? `photo:${id}`,
   cutout: ({ cutoutId, id }: WorkProduct) => cutoutId ?? `cutout:${id}`,
   logo: ({ fileId, id }: GenerationWork["brand"]["logos"][number]) => fileId ?? `logo:${id}`,
-  place: ({ id, photoId }: NonNullable<GenerationWork["place"]>) => photoId ?? `place:${id}`
+  place: ({ photoId, photoUrl }: WorkPlacePhoto) => photoId ?? `place:${photoUrl}`
 }
 
 const productOf = (product: WorkProduct): CreativeProduct => {
@@ -54,13 +57,18 @@ const productOf = (product: WorkProduct): CreativeProduct => {
   }
 }
 
-const placeOf = (work: GenerationWork): Pick<CreativeInput, "place"> => {
-  if (work.place === undefined) return {}
-  const { focus, frameWidthCm, horizon, id, lightFrom, zone } = work.place
+/** The photograph of the place that suits the shape of an output. */
+const placePhotoFor = ({ others = [], ...main }: WorkPlace, { aspectRatio }: Output): WorkPlacePhoto =>
+  photoForRatio<WorkPlacePhoto>([main, ...others], aspectRatio) ?? main
+
+const placeOf = ({ place }: GenerationWork, output: Output): Pick<CreativeInput, "place"> => {
+  if (place === undefined) return {}
+  const photo = placePhotoFor(place, output)
+  const { focus, frameWidthCm, horizon, lightFrom, zone } = photo
   return {
     place: {
-      id,
-      photoId: nameOf.place(work.place),
+      id: place.id,
+      photoId: nameOf.place(photo),
       ...(focus !== undefined && { focus }),
       ...(horizon !== undefined && { horizon }),
       ...(zone !== undefined && { zone }),
@@ -137,7 +145,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   ...(work.photo !== undefined && {
     photo: { photoId: work.photo.id, ...(work.photo.focus !== undefined && { focus: work.photo.focus }) }
   }),
-  ...placeOf(work)
+  ...placeOf(work, output)
 })
 
 /**
@@ -168,8 +176,20 @@ const ofProduct = (product: WorkProduct): ReadonlyArray<WorkSource> => {
   ]
 }
 
+const placeSources = (place: WorkPlace | undefined, outputs: ReadonlyArray<Output>): ReadonlyArray<WorkSource> =>
+  place === undefined
+    ? []
+    : outputs
+        .map((output) => placePhotoFor(place, output))
+        .map((photo) => ({
+          id: nameOf.place(photo),
+          url: photo.photoUrl,
+          record: place.id,
+          marks: photo.marksFound
+        }))
+
 /** The files that a generation needs, each once. */
-export const sourcesOf = ({ brand, companions = [], photo, place, product, repeat }: GenerationWork) => {
+export const sourcesOf = ({ brand, companions = [], outputs, photo, place, product, repeat }: GenerationWork) => {
   const all: ReadonlyArray<WorkSource> =
     repeat === undefined
       ? [
@@ -178,9 +198,7 @@ export const sourcesOf = ({ brand, companions = [], photo, place, product, repea
             file === undefined ? [] : [{ id: file.fileId, url: file.url, record: file.fileId, marks: [] }]
           ),
           ...[...(product === undefined ? [] : [product]), ...companions].flatMap(ofProduct),
-          ...(place === undefined
-            ? []
-            : [{ id: nameOf.place(place), url: place.photoUrl, record: place.id, marks: place.marksFound }]),
+          ...placeSources(place, outputs),
           ...(photo === undefined ? [] : [{ id: photo.id, url: photo.url, record: photo.id, marks: photo.marksFound }])
         ]
       : repeat.files.map(({ id, marksFound, url }) => ({ id, url, record: id, marks: marksFound }))

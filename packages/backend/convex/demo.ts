@@ -22,12 +22,18 @@ import {
   logoVariant,
   mode,
   placeDraft,
+  placePhotoNotes,
   productDraft
 } from "./lib/values.ts"
 
 const logoFile = v.object({ name: v.string(), variant: logoVariant, theme: logoTheme, storageId: v.id("_storage") })
 const productFile = v.object({ draft: productDraft, fileName: v.string(), storageId: v.id("_storage") })
-const placeFile = v.object({ draft: placeDraft, fileName: v.string(), storageId: v.id("_storage") })
+const placeFile = v.object({
+  draft: placeDraft,
+  photo: placePhotoNotes,
+  fileName: v.string(),
+  storageId: v.id("_storage")
+})
 const picture = v.object({
   sku: v.string(),
   mode,
@@ -187,11 +193,11 @@ export const install = defineMutation({
       const assetId = await addUpload(ctx, { brand, owner, purpose: "logo", name: logo.name, storageId })
       await ctx.db.insert("logos", { ...logo, brandId, assetId, isDefault: at === 0 })
     }
-    for (const { draft, fileName, storageId } of args.places) {
-      const photoAssetId = await addUpload(ctx, { brand, owner, purpose: "place", name: fileName, storageId })
+    for (const { draft, fileName, photo, storageId } of args.places) {
+      const assetId = await addUpload(ctx, { brand, owner, purpose: "place", name: fileName, storageId })
       await ctx.db.insert("places", {
         ...draft,
-        photoAssetId,
+        photos: [{ ...photo, assetId }],
         brandId,
         createdBy: owner,
         idempotencyKey: `demo:${fileName}`,

@@ -7,10 +7,11 @@ import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
 import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
+import { withoutSinglePhoto } from "./lib/placePhotos.ts"
 import { presentPlace, usesByPlace } from "./lib/present.ts"
 import { rulesChanged } from "./lib/scores.ts"
 import { place } from "./lib/shapes.ts"
-import { placeDraft } from "./lib/values.ts"
+import { type keptPlacePhoto, placeDraft } from "./lib/values.ts"
 
 const PLACES_LISTED = 2_000
 
@@ -39,33 +40,30 @@ export const get = defineQuery({
   handler: async (ctx) => presentPlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
 })
 
-/** The draft as a row: decoded, its photograph found in this brand. What the draft leaves out is undefined. */
+const photoIn = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], assetId: string, field: string) => {
+  const id = ctx.db.normalizeId("assets", assetId)
+  const photo = id && (await ctx.db.get(id))
+  if (!photo || photo.brandId !== brandId || photo.purpose === "creative" || photo.purpose === "font") throw notFound()
+  if (photo.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", field)
+  return photo._id
+}
+
+/** The draft as a row: decoded, its photographs found in this brand. What the draft leaves out is undefined. */
 const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Infer<typeof placeDraft>) => {
   decode(PlaceDraft, draft)
-  const id = draft.photoAssetId === undefined ? null : ctx.db.normalizeId("assets", draft.photoAssetId)
-  const photo = id && (await ctx.db.get(id))
-  if (
-    draft.photoAssetId !== undefined &&
-    (!photo || photo.brandId !== brandId || photo.purpose === "creative" || photo.purpose === "font")
-  ) {
-    throw notFound()
+  const { city, country, description, doText, dontText, kind, mood, name, rights } = draft
+  const photos: Array<Infer<typeof keptPlacePhoto>> = []
+  for (const [at, photo] of draft.photos.entries()) {
+    photos.push({ ...photo, assetId: await photoIn(ctx, brandId, photo.assetId, `photos.${at}.assetId`) })
   }
-  if (photo?.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", "photoAssetId")
-  const { city, country, description, doText, dontText, frameWidthCm, horizon, kind } = draft
-  const { lightFrom, mood, name, rights, season, zone } = draft
   return {
     name: name.trim(),
     kind,
     description,
     city,
     country,
-    season,
     mood,
-    photoAssetId: photo?._id,
-    horizon,
-    zone,
-    lightFrom,
-    frameWidthCm,
+    photos,
     rights,
     doText,
     dontText,
@@ -106,7 +104,8 @@ export const update = defineMutation({
     const { brand, record, user } = ctx.actor
     if (record.version !== version) throw await changedMeanwhile(ctx.db, record)
     const fields = await fieldsOf(ctx, brand._id, draft)
-    await ctx.db.patch(record._id, { ...fields, version: version + 1, updatedBy: user._id })
+    const next = { ...withoutSinglePhoto, ...fields, version: version + 1, updatedBy: user._id }
+    await ctx.db.patch(record._id, next)
     if (!isSame(record.rights, draft.rights)) await rulesChanged(ctx, brand._id)
     return { version: version + 1 }
   }

@@ -16,7 +16,7 @@ it("fills the demo with work that shows in the tray as nobody's own", async () =
     clerkId: "clerk_demo",
     brand: brandDraft("Fig & Ember"),
     logos: [],
-    places: [{ draft: { ...placeDraft("Evening niche"), lightFrom: "left" }, fileName: "niche.jpg", storageId }],
+    places: [{ draft: placeDraft("Evening niche"), photo: { lightFrom: "left" }, fileName: "niche.jpg", storageId }],
     products: [{ draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId }],
     pictures: [{ sku: "FC-1", mode: "product", copy: { headline: "Slowly" }, aspectRatios: ["square"], seed: 1 }]
   })
@@ -27,5 +27,7 @@ it("fills the demo with work that shows in the tray as nobody's own", async () =
     { kind: "upload_processing", mine: false }
   ])
   const brandId = (await t.query(api.demo.state, { workerKey: WORKER_KEY, clerkId: "clerk_demo" })).brandId ?? ""
-  expect(await ada.query(api.places.list, { brandId })).toMatchObject([{ name: "Evening niche", lightFrom: "left" }])
+  expect(await ada.query(api.places.list, { brandId })).toMatchObject([
+    { name: "Evening niche", photos: [{ lightFrom: "left" }] }
+  ])
 })

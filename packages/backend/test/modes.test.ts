@@ -64,10 +64,7 @@ const deliver = async (world: World) => {
 const withPhoto = async ({ ours, t }: World, rights: { readonly validUntil?: string } = {}) => {
   await t.run(({ db }) =>
     db.patch(ours.placeId, {
-      photoAssetId: ours.hero,
-      horizon: 0.4,
-      zone: { x: 0.2, y: 0.3, w: 0.4, h: 0.5 },
-      lightFrom: "left",
+      photos: [{ assetId: ours.hero, horizon: 0.4, zone: { x: 0.2, y: 0.3, w: 0.4, h: 0.5 }, lightFrom: "left" }],
       rights
     })
   )

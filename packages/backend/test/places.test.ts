@@ -1,11 +1,22 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, outcome, placeDraft, request } from "./world.ts"
+import { makeWorld, outcome, placeDraft, request, WORKER_KEY } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
 /** 21 November 2026, noon UTC. */
 const NOW = 1_795_262_400_000
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A copy of a picture's row. */
+const anotherPhoto = (t: World["t"], of: World["ours"]["hero"]) =>
+  t.run(async ({ db }) => {
+    const row = await db.get(of)
+    if (row === null) throw new Error("There is no such picture")
+    const { _creationTime, _id, ...asset } = row
+    return db.insert("assets", asset)
+  })
 
 describe("places", () => {
   it("S-142 are listed with name and photograph, last updated first", async () => {
@@ -13,13 +24,20 @@ describe("places", () => {
     await cleo.mutation(api.places.create, {
       brandId: ours.brandId,
       idempotencyKey: "k",
-      draft: { ...placeDraft("  Stone terrace "), city: "Porto", photoAssetId: ours.hero, horizon: 0.29 }
+      draft: { ...placeDraft("  Stone terrace "), city: "Porto", photos: [{ assetId: ours.hero, horizon: 0.29 }] }
     })
     const places = await cleo.query(api.places.list, { brandId: ours.brandId })
     expect(places.map(({ name }) => name)).toEqual(["Stone terrace", "Kitchen counter"])
-    expect(places[0]).toMatchObject({ city: "Porto", horizon: 0.29, version: 1, archived: false, usedIn: 0 })
-    expect(places[0]?.photoUrl).toBeDefined()
-    expect(places[1]).not.toHaveProperty("photoUrl")
+    expect(places[0]).toMatchObject({
+      city: "Porto",
+      photos: [{ horizon: 0.29 }],
+      version: 1,
+      archived: false,
+      usedIn: 0
+    })
+    expect(places[0]?.photos[0]?.url).toBeDefined()
+    expect(places[0]?.photos[0]).toMatchObject({ width: expect.any(Number), height: expect.any(Number) })
+    expect(places[1]?.photos).toEqual([])
   })
 
   it("are created once for one key", async () => {
@@ -47,20 +65,21 @@ describe("places", () => {
     const { cleo, ours } = await makeWorld()
     const save = (version: number, more: object) =>
       cleo.mutation(api.places.update, { placeId: ours.placeId, version, draft: { ...placeDraft("Kitchen"), ...more } })
-    await save(1, { city: "Porto", horizon: 0.3, photoAssetId: ours.hero })
+    await save(1, { city: "Porto", photos: [{ assetId: ours.hero, horizon: 0.3 }] })
     await save(2, {})
     const place = await cleo.query(api.places.get, { placeId: ours.placeId })
     expect(Object.keys(place)).not.toEqual(expect.arrayContaining(["city"]))
-    expect(place).not.toHaveProperty("horizon")
-    expect(place).not.toHaveProperty("photoUrl")
+    expect(place.photos).toEqual([])
   })
 
   it("refuse a zone that leaves the photograph and a day that is none, and name the field", async () => {
     const { cleo, ours } = await makeWorld()
     const save = (more: object) =>
       cleo.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft: { ...placeDraft("K"), ...more } })
-    await expect(save({ zone: { x: 0.6, y: 0, w: 0.5, h: 0.5 } })).rejects.toMatchObject({
-      data: { code: "invalid", field: "zone" }
+    const photos = [{ assetId: ours.hero, zone: { x: 0.6, y: 0, w: 0.5, h: 0.5 } }]
+    await expect(save({ photos })).rejects.toMatchObject({ data: { code: "invalid", field: "photos.0.zone" } })
+    await expect(save({ photos: [{ assetId: ours.hero }, { assetId: ours.hero }] })).rejects.toMatchObject({
+      data: { code: "invalid", field: "photos", message: "A photograph stands in a place once" }
     })
     await expect(save({ rights: { validUntil: "2027-02-30" } })).rejects.toMatchObject({
       data: { code: "invalid", field: "rights.validUntil", message: "Write the day as 2027-06-30" }
@@ -69,18 +88,37 @@ describe("places", () => {
 
   it("refuse a photograph of another organization like a missing one, and one that could not be read", async () => {
     const { cleo, ours, t, theirs } = await makeWorld()
-    const make = (photoAssetId: string) =>
+    const make = (assetId: string) =>
       outcome(
         cleo.mutation(api.places.create, {
           brandId: ours.brandId,
-          idempotencyKey: photoAssetId,
-          draft: { ...placeDraft("Terrace"), photoAssetId }
+          idempotencyKey: assetId,
+          draft: { ...placeDraft("Terrace"), photos: [{ assetId }] }
         })
       )
     expect(await make(theirs.hero)).toBe("not_found")
     expect(await make("nothing")).toBe("not_found")
     await t.run(({ db }) => db.patch(ours.hero, { processing: "failed" }))
     expect(await make(ours.hero)).toBe("invalid")
+  })
+
+  it("stored with one photograph on their own row are read as a list of it, which the next save writes", async () => {
+    const { cleo, ours, t } = await makeWorld()
+    const { placeId } = ours
+    const marked = { season: "summer", horizon: 0.4, lightFrom: "left", frameWidthCm: 66 } as const
+    await t.run(({ db }) => db.patch(placeId, { ...marked, photos: undefined, photoAssetId: ours.hero }))
+    const before = await cleo.query(api.places.get, { placeId })
+    expect(before.photos).toMatchObject([{ ...marked, assetId: ours.hero }])
+    expect(before).not.toHaveProperty("horizon")
+    expect(before.photos[0]?.url).toBeDefined()
+    const photos = before.photos.map(({ height, url, width, ...photo }) => photo)
+    const draft = { ...placeDraft("Kitchen"), photos: [...photos, { assetId: await anotherPhoto(t, ours.hero) }] }
+    await cleo.mutation(api.places.update, { placeId, version: 1, draft })
+    const row = await t.run(({ db }) => db.get(placeId))
+    expect(row).not.toHaveProperty("photoAssetId")
+    expect(row).not.toHaveProperty("season")
+    expect(row?.photos).toHaveLength(2)
+    expect((await cleo.query(api.places.get, { placeId })).photos[0]).toMatchObject(marked)
   })
 
   it("count the creatives that show them, archived ones left out", async () => {
@@ -119,6 +157,42 @@ describe("what is to be made at a place", () => {
       { code: "reference_missing", message: "This refers to a place that no longer exists" }
     ])
     expect(await problems(({ placeId }) => ({ placeId }))).toEqual([])
+  })
+
+  it("takes the main photograph with the others beside it, and only the one that was asked for", async () => {
+    const { cleo, ours, t } = await makeWorld()
+    const other = await anotherPhoto(t, ours.hero)
+    const photos = [
+      { assetId: ours.hero, horizon: 0.3 },
+      { assetId: other, lightFrom: "right" as const }
+    ]
+    const draft = { ...placeDraft("Kitchen counter"), photos }
+    await cleo.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft })
+    const asked = { ...request(ours.productId), mode: "place" as const, placeId: ours.placeId }
+    const submit = (idempotencyKey: string, placePhotoId?: string) =>
+      cleo.mutation(api.generations.submit, {
+        brandId: ours.brandId,
+        idempotencyKey,
+        request: { ...asked, ...(placePhotoId !== undefined && { placePhotoId }) }
+      })
+    const lease = async () => {
+      const work = await t.mutation(api.tasks.lease, {
+        workerKey: WORKER_KEY,
+        workerId: "w",
+        kinds: ["generation"]
+      })
+      return work !== null && "generation" in work ? work.generation?.place : undefined
+    }
+    await submit("any")
+    expect(await lease()).toMatchObject({ horizon: 0.3, others: [{ lightFrom: "right" }] })
+    await submit("other", other)
+    const picked = await lease()
+    expect(picked).toMatchObject({ lightFrom: "right" })
+    expect(picked).not.toHaveProperty("others")
+    const gone = { brandId: ours.brandId, request: { ...asked, placePhotoId: "nothing" } }
+    expect((await cleo.query(api.generations.quote, gone)).problems).toEqual([
+      { code: "reference_missing", message: "This refers to a picture that no longer exists" }
+    ])
   })
 
   it("is refused from the day after the rights have ended", async () => {

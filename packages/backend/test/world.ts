@@ -28,7 +28,7 @@ export const productDraft = (name: string, sku = "") => ({
   camera: "three_quarter" as const
 })
 
-export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], rights: {} })
+export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], photos: [], rights: {} })
 
 export const request = (productId: string) => ({
   mode: "product" as const,

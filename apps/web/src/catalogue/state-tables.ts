@@ -52,6 +52,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   scorePanelStates: { stories: react("measure/score-panel") },
   taskTrayStates: { stories: react("generation/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },
+  batchStates: { stories: react("uploads/batch-drop") },
   wordsStates: { stories: react("generation/words-panel") },
   versionWatcherStates: {
     stories: react("version-watcher/version-banner"),

@@ -1,7 +1,7 @@
 import * as places from "@marque/adapters/convex/places"
 import * as uploads from "@marque/adapters/convex/uploads"
 import { placeFormActors, placeFormMachine } from "@marque/core/places"
-import { uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { batchActors, batchMachine, Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
@@ -10,6 +10,6 @@ export const usePlaceFormMachines = pageMachines(
   (client) => Layer.merge(places.layer(client), Layer.provide(Uploads.layer, uploads.layer(client))),
   (runtime) => ({
     placeForm: placeFormMachine.provide({ actors: placeFormActors(runtime) }),
-    upload: uploadMachine.provide({ actors: uploadActors(runtime) })
+    uploads: batchMachine.provide({ actors: batchActors(runtime) })
   })
 )

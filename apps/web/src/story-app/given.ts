@@ -13,9 +13,9 @@ import { membersStates, onboardingStates, organizationFormStates } from "@marque
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { placeFormStates, placeListStates } from "@marque/core/places/testing"
 import { productFormMachine, productListMachine } from "@marque/core/products"
-import { mendingMachine } from "@marque/core/uploads"
+import { batchMachine, mendingMachine } from "@marque/core/uploads"
 import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { mendingStates } from "@marque/core/uploads/testing"
+import { batchStates, mendingStates } from "@marque/core/uploads/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { useAssetMachines } from "../machines/asset.ts"
@@ -76,11 +76,11 @@ export const placeListIn =
     usePlaceListMachines.given(app, { placeList: frozen(placeListMachine, placeListStates[state]) })
 
 export const placeFormIn =
-  (state: keyof typeof placeFormStates, file: Upload = "ready"): Given =>
+  (state: keyof typeof placeFormStates, files: keyof typeof batchStates = "empty"): Given =>
   (app) =>
     usePlaceFormMachines.given(app, {
       placeForm: frozen(placeFormMachine, placeFormStates[state]),
-      upload: upload(file)
+      uploads: frozen(batchMachine, batchStates[files])
     })
 
 export const galleryIn =

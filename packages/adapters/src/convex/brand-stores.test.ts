@@ -138,7 +138,7 @@ it("S-142 lists, saves and archives places", async () => {
   const { calls, fake } = client([examplePlace], (called) =>
     called === "places:create" ? { placeId: "place_2" } : called === "places:update" ? { version: 4 } : null
   )
-  const terrace: PlaceDraft = { name: "Terrace", kind: "outdoor", mood: ["still"], rights: {} }
+  const terrace: PlaceDraft = { name: "Terrace", kind: "outdoor", mood: ["still"], photos: [], rights: {} }
   const work = Effect.gen(function* () {
     const store = yield* PlaceStore
     const list = yield* first(store.list("brand_1"))

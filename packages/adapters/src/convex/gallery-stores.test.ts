@@ -175,25 +175,43 @@ it("offers the products that are not archived, with their cut-out before their p
   ])
 })
 
-it("offers places that are not archived with their photo and season, and pictures as they come", async () => {
+it("offers places that are not archived with their checked photographs and seasons, and pictures as they come", async () => {
   const place = {
     brandId: "b_1",
     name: "Niche",
     kind: "home",
     mood: [],
+    photos: [],
     rights: {},
     version: 1,
     usedIn: 0,
     updatedAt: 1
   }
   const { fake } = client([
-    { ...place, _id: "pl_1", archived: false, photoUrl: "http://localhost/niche", season: "winter" },
+    {
+      ...place,
+      _id: "pl_1",
+      archived: false,
+      photos: [
+        { assetId: "a_1", url: "http://localhost/niche", season: "winter" },
+        { assetId: "a_2" },
+        { assetId: "a_3", url: "http://localhost/dusk" }
+      ]
+    },
     { ...place, _id: "pl_2", archived: true },
     { ...place, _id: "pl_3", archived: false }
   ])
   const places = GenerationStore.use((store) => first(store.places("b_1")))
   expect(await run(places, generations.layer(fake))).toEqual([
-    { _id: "pl_1", name: "Niche", pictureUrl: "http://localhost/niche", season: "winter" },
+    {
+      _id: "pl_1",
+      name: "Niche",
+      pictureUrl: "http://localhost/niche",
+      photos: [
+        { _id: "a_1", url: "http://localhost/niche", season: "winter" },
+        { _id: "a_3", url: "http://localhost/dusk" }
+      ]
+    },
     { _id: "pl_3", name: "Niche" }
   ])
   const rows = [{ _id: "a_1", name: "Hero", url: "http://localhost/1", aspectRatio: "square" }]

@@ -39,12 +39,13 @@ const choiceOf = ({
   }
 }
 
-const placeOf = ({ _id, name, photoUrl, season }: Place): PlaceChoice => ({
-  _id,
-  name,
-  ...(photoUrl !== undefined && { pictureUrl: photoUrl }),
-  ...(season !== undefined && { season })
-})
+const placeOf = ({ _id, name, photos }: Place): PlaceChoice => {
+  const shown = photos.flatMap(({ assetId, season, url }) =>
+    url === undefined ? [] : [{ _id: assetId, url, ...(season !== undefined && { season }) }]
+  )
+  const main = shown[0]
+  return { _id, name, ...(main !== undefined && { pictureUrl: main.url, photos: shown }) }
+}
 
 const Pictures = Schema.Array(
   Schema.Struct({ _id: AssetId, name: Schema.String, url: Schema.String, aspectRatio: AspectRatio })

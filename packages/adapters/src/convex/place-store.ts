@@ -8,8 +8,8 @@ import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 const Created = Schema.Struct({ placeId: PlaceId })
 const Saved = Schema.Struct({ version: Schema.Number })
 
-/** The draft with its list copied: the client's types ask for lists that may be written to. */
-const sent = (draft: PlaceDraft) => ({ ...draft, mood: [...draft.mood] })
+/** The draft with its lists copied: the client's types ask for lists that may be written to. */
+const sent = (draft: PlaceDraft) => ({ ...draft, mood: [...draft.mood], photos: [...draft.photos] })
 
 /** Keeps places through a Convex client, whichever backend the client's URL names. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<PlaceStore> =>

@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { photosFor } from "./placePhotos.ts"
 import { isPixelFix } from "./fixes.ts"
 
 const NAME_MAX = 120
@@ -27,7 +28,12 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
   const source = takenFrom ? await ctx.db.get(takenFrom) : null
   const products = await found([...(productId ? [productId] : []), ...companionIds].map((id) => ctx.db.get(id)))
   const place = placeId ? await ctx.db.get(placeId) : null
-  const pictures = [...products.map(({ heroAssetId }) => heroAssetId), place?.photoAssetId, photoAssetId, recipeOf]
+  const pictures = [
+    ...products.map(({ heroAssetId }) => heroAssetId),
+    ...(place ? photosFor(place, generation).map(({ assetId }) => assetId) : []),
+    photoAssetId,
+    recipeOf
+  ]
   const assets = await found(pictures.filter((id) => id !== undefined).map((id) => ctx.db.get(id)))
   const shown = [...products, ...(place ? [place] : [])].map(({ name }) => name)
   const marks = [...(source ? [source] : []), ...assets].flatMap(({ marksFound }) => marksFound)

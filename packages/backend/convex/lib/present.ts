@@ -4,6 +4,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
 import { balanceOf } from "./ledger.ts"
+import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import type { brand, brandSummary, creditBalance, logo, place, product, upload } from "./shapes.ts"
 
 /** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
@@ -159,13 +160,19 @@ export const presentPlace = async (
   row: Doc<"places">,
   uses: ReadonlyMap<string, number>
 ): Promise<Infer<typeof place>> => {
-  const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...fields } = row
-  const photoUrl = await fileUrl(ctx, row.photoAssetId && (await ctx.db.get(row.photoAssetId)))
+  const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...all } = row
+  const { frameWidthCm, horizon, lightFrom, photoAssetId, photos: _, season, zone, ...fields } = all
+  const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
   return {
     ...fields,
+    photos: photosOf(row).map((photo) => {
+      const checked = found.get(photo.assetId)
+      return checked === undefined
+        ? photo
+        : { ...photo, url: checked.url, width: checked.file.width, height: checked.file.height }
+    }),
     archived: archivedAt !== undefined,
-    usedIn: uses.get(row._id) ?? 0,
-    ...(photoUrl !== undefined && { photoUrl })
+    usedIn: uses.get(row._id) ?? 0
   }
 }
 

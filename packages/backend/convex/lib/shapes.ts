@@ -20,6 +20,7 @@ import {
   offer,
   orgRole,
   placeDraft,
+  placePhoto,
   productDraft,
   purpose,
   runStatus,
@@ -108,7 +109,14 @@ export const place = v.object({
   _id: v.string(),
   brandId: v.string(),
   ...placeDraft.fields,
-  photoUrl: v.optional(v.string()),
+  photos: v.array(
+    v.object({
+      ...placePhoto.fields,
+      url: v.optional(v.string()),
+      width: v.optional(v.number()),
+      height: v.optional(v.number())
+    })
+  ),
   archived: v.boolean(),
   version: v.number(),
   usedIn: v.number(),
@@ -199,6 +207,7 @@ export const assetDetail = v.object({
         productId: v.optional(v.string()),
         companionIds: v.optional(v.array(v.string())),
         placeId: v.optional(v.string()),
+        placePhotoId: v.optional(v.string()),
         photoAssetId: v.optional(v.string()),
         sourceAssetId: v.optional(v.string()),
         camera: v.optional(camera),

@@ -3,6 +3,7 @@ import { refusal } from "@marque/core/refusals"
 import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
 import type { generationRequest } from "./values.ts"
 
@@ -76,7 +77,7 @@ const sourceProblems = (request: Request, { source }: Subjects): ReadonlyArray<P
 const placeNeeds = (request: Request, { place }: Subjects): ReadonlyArray<Problem> => {
   if (request.mode !== "place") return []
   if (request.placeId === undefined) return [invalid("Choose a place")]
-  return place !== null && place.photoAssetId === undefined ? [invalid(`${place.name} has no photo yet`)] : []
+  return place !== null && photosOf(place).length === 0 ? [invalid(`${place.name} has no photo yet`)] : []
 }
 
 /** Why a request cannot be made with what it names; the rights of its place are looked at elsewhere. */
@@ -85,6 +86,11 @@ export const subjectProblems = (request: Request, subjects: Subjects): ReadonlyA
   ...placeNeeds(request, subjects),
   ...sourceProblems(request, subjects),
   ...(request.photoAssetId !== undefined && !isPicture(subjects.photo) ? [missing("picture")] : []),
+  ...(request.placePhotoId !== undefined &&
+  subjects.place &&
+  photoNamed(subjects.place, request.placePhotoId) === undefined
+    ? [missing("picture")]
+    : []),
   ...(request.recipeOf !== undefined && subjects.origin === null ? [missing("picture")] : [])
 ]
 
@@ -110,8 +116,21 @@ export const askedFor = async (
   const kept = asset && (await recipeBeside(ctx, asset._id))
   const made = asset?.generationId && (await ctx.db.get(asset.generationId))
   if (!asset || !made || !kept || readCreativeInput(kept.input) === undefined) return undefined
-  const { accent, camera, companionIds, copy, layout, mode, offer, photoAssetId, placeId, productId, prompt, seed } =
-    made
+  const {
+    accent,
+    camera,
+    companionIds,
+    copy,
+    layout,
+    mode,
+    offer,
+    photoAssetId,
+    placeId,
+    placePhotoId,
+    productId,
+    prompt,
+    seed
+  } = made
   return {
     mode,
     copy,
@@ -127,9 +146,15 @@ export const askedFor = async (
     ...(offer !== undefined && { offer }),
     ...(photoAssetId !== undefined && { photoAssetId }),
     ...(placeId !== undefined && { placeId }),
+    ...(placePhotoId !== undefined && { placePhotoId }),
     ...(productId !== undefined && { productId }),
     ...(prompt !== undefined && { prompt })
   }
+}
+
+const keptPlaceOf = (place: Doc<"places">, request: Request) => {
+  const placePhotoId = request.placePhotoId === undefined ? undefined : photoNamed(place, request.placePhotoId)
+  return { placeId: place._id, ...(placePhotoId !== undefined && { placePhotoId }) }
 }
 
 /** The fields that a generation keeps of a request beside words, shapes and seed. */
@@ -145,7 +170,7 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(request.alt !== undefined && { alt: request.alt }),
   ...(request.exact !== undefined && { exact: request.exact }),
   ...(companions.length > 0 && { companionIds: companions.map(({ _id }) => _id) }),
-  ...(place !== null && { placeId: place._id }),
+  ...(place !== null && keptPlaceOf(place, request)),
   ...(photo !== null && { photoAssetId: photo._id }),
   ...(source !== null && { sourceAssetId: source._id }),
   ...(origin !== null && { recipeOf: origin._id })

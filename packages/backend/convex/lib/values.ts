@@ -118,6 +118,37 @@ export const placeKind = v.union(
   v.literal("virtual")
 )
 
+/** What is said of a photograph of a place. */
+const placePhotoFields = {
+  timeOfDay: v.optional(v.union(v.literal("morning"), v.literal("day"), v.literal("evening"), v.literal("night"))),
+  season: v.optional(v.union(v.literal("spring"), v.literal("summer"), v.literal("autumn"), v.literal("winter"))),
+  weather: v.optional(
+    v.union(v.literal("clear"), v.literal("cloudy"), v.literal("rain"), v.literal("snow"), v.literal("fog"))
+  ),
+  cameraHeight: v.optional(v.union(v.literal("low"), v.literal("eye"), v.literal("high"))),
+  horizon: v.optional(v.number()),
+  zone: v.optional(v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() })),
+  lightFrom: v.optional(v.union(v.literal("left"), v.literal("right"))),
+  frameWidthCm: v.optional(v.number())
+}
+
+export const placePhotoNotes = v.object(placePhotoFields)
+
+export const placePhoto = v.object({ assetId: v.string(), ...placePhotoFields })
+
+/** The same with its asset known to belong to the brand: as a place keeps it. */
+export const keptPlacePhoto = v.object({ assetId: v.id("assets"), ...placePhotoFields })
+
+/** Where places kept what they had of these while a place had one photograph. */
+export const singlePhotoFields = {
+  photoAssetId: v.optional(v.id("assets")),
+  season: placePhotoFields.season,
+  horizon: placePhotoFields.horizon,
+  zone: placePhotoFields.zone,
+  lightFrom: placePhotoFields.lightFrom,
+  frameWidthCm: placePhotoFields.frameWidthCm
+}
+
 /** What a place's row and its draft have in common. */
 export const placeFields = {
   name: v.string(),
@@ -125,12 +156,7 @@ export const placeFields = {
   description: v.optional(v.string()),
   city: v.optional(v.string()),
   country: v.optional(v.string()),
-  season: v.optional(v.union(v.literal("spring"), v.literal("summer"), v.literal("autumn"), v.literal("winter"))),
   mood: v.array(v.string()),
-  horizon: v.optional(v.number()),
-  zone: v.optional(v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() })),
-  lightFrom: v.optional(v.union(v.literal("left"), v.literal("right"))),
-  frameWidthCm: v.optional(v.number()),
   rights: v.object({
     owner: v.optional(v.string()),
     licence: v.optional(v.string()),
@@ -141,7 +167,7 @@ export const placeFields = {
   dontText: v.optional(v.string())
 }
 
-export const placeDraft = v.object({ ...placeFields, photoAssetId: v.optional(v.string()) })
+export const placeDraft = v.object({ ...placeFields, photos: v.array(placePhoto) })
 
 export const purpose = v.union(
   v.literal("product"),
@@ -232,6 +258,7 @@ export const askedKept = {
   ...asked,
   companionIds: v.optional(v.array(v.id("products"))),
   placeId: v.optional(v.id("places")),
+  placePhotoId: v.optional(v.id("assets")),
   photoAssetId: v.optional(v.id("assets")),
   sourceAssetId: v.optional(v.id("assets")),
   recipeOf: v.optional(v.id("assets")),
@@ -242,6 +269,7 @@ export const generationRequest = v.object({
   mode,
   productId: v.optional(v.string()),
   placeId: v.optional(v.string()),
+  placePhotoId: v.optional(v.string()),
   companionIds: v.optional(v.array(v.string())),
   photoAssetId: v.optional(v.string()),
   sourceAssetId: v.optional(v.string()),

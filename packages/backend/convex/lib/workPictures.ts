@@ -2,6 +2,7 @@ import { filesOfInput, readCreativeInput } from "@marque/core/creative"
 import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { checkedPhotosOf } from "./placePhotos.ts"
 import type { sceneFiles } from "./shapes.ts"
 import { recipeBeside } from "./subjects.ts"
 import type { generationWork } from "./taskShapes.ts"
@@ -12,21 +13,34 @@ const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | undefined) => {
   return asset && asset.file && url !== null ? { asset, file: asset.file, url } : undefined
 }
 
-const placeOf = async (ctx: QueryCtx, id: Id<"places"> | undefined) => {
-  const row = id && (await ctx.db.get(id))
-  const photo = row ? await photoOf(ctx, row.photoAssetId) : undefined
-  if (!row || !photo) return undefined
-  const { _id, frameWidthCm, horizon, lightFrom, name, zone } = row
+/** A photograph of a place as the worker takes it. */
+const workPhotoOf = ({ asset, file, photo, url }: Awaited<ReturnType<typeof checkedPhotosOf>>[number]) => {
+  const { frameWidthCm, horizon, lightFrom, zone } = photo
   return {
-    id: _id,
-    name,
-    photoId: photo.file.storageId,
-    photoUrl: photo.url,
-    marksFound: photo.asset.marksFound,
+    photoId: file.storageId,
+    photoUrl: url,
+    width: file.width,
+    height: file.height,
+    marksFound: asset.marksFound,
     ...(frameWidthCm !== undefined && { frameWidthCm }),
     ...(horizon !== undefined && { horizon }),
     ...(lightFrom !== undefined && { lightFrom }),
     ...(zone !== undefined && { zone })
+  }
+}
+
+/** The place of a generation: the photograph that was asked for, else the main one with the others beside it. */
+const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generations">) => {
+  const row = placeId && (await ctx.db.get(placeId))
+  const photos = row ? await checkedPhotosOf(ctx, row) : []
+  const picked = photos.find(({ photo }) => photo.assetId === placePhotoId)
+  const [main, ...others] = picked === undefined ? photos : [picked]
+  if (!row || main === undefined) return undefined
+  return {
+    id: row._id,
+    name: row.name,
+    ...workPhotoOf(main),
+    ...(others.length > 0 && { others: others.map(workPhotoOf) })
   }
 }
 
@@ -54,7 +68,7 @@ const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Infer<typ
 
 /** The pictures of a generation beside its products: the place, one to set words on, one to move. */
 export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
-  const place = await placeOf(ctx, row.placeId)
+  const place = await placeOf(ctx, row)
   const photo = await photoOf(ctx, row.photoAssetId)
   const clip = row.mode === "animate" ? await clipOf(ctx, row) : undefined
   return {

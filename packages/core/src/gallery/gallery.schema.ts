@@ -53,6 +53,7 @@ const RecipePicks = Schema.Struct({
   productId: Schema.optionalKey(ProductId),
   companionIds: Schema.optionalKey(Schema.Array(ProductId)),
   placeId: Schema.optionalKey(PlaceId),
+  placePhotoId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),
   sourceAssetId: Schema.optionalKey(AssetId),
   camera: Schema.optionalKey(Camera),

@@ -58,6 +58,7 @@ export interface RecipeInputs {
   readonly productId?: string
   readonly companionIds?: ReadonlyArray<string>
   readonly placeId?: string
+  readonly placePhotoId?: string
   readonly camera?: Camera
   readonly prompt?: string
   readonly photoAssetId?: string

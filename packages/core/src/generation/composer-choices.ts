@@ -20,9 +20,10 @@ export interface ProductChoice {
 export interface PlaceChoice {
   readonly _id: string
   readonly name: string
-  /** Its photograph; without one nothing can be shown there. */
+  /** Its main photograph; without one nothing can be shown there. */
   readonly pictureUrl?: string
-  readonly season?: PromptSeason
+  /** All of them that were checked, the main one first. */
+  readonly photos?: ReadonlyArray<{ readonly _id: string; readonly url: string; readonly season?: PromptSeason }>
 }
 
 /** A picture that words can stand on or that can be moved. */

@@ -15,6 +15,7 @@ import { COMPANIONS_MAX, COUNT_MAX, type GenerationMode, type LayoutName } from 
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }
   | { readonly field: "place"; readonly id: string | undefined }
+  | { readonly field: "placePhoto"; readonly id: string | undefined }
   | { readonly field: "camera"; readonly camera: Camera | undefined }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
@@ -70,7 +71,9 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
     case "companions":
       return withCompanion(form, change.toggle)
     case "place":
-      return { ...form, placeId: change.id }
+      return { ...form, placeId: change.id, placePhotoId: undefined }
+    case "placePhoto":
+      return { ...form, placePhotoId: change.id }
     case "camera":
       return { ...form, camera: change.camera }
     case "prompt":

@@ -173,8 +173,30 @@ const wishLabel = (wish: PromptFinding, { places, products }: Choices): string =
 
 const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined => {
   if (wish.kind === "light") return "The local engine keeps the light of your photos."
-  const hasSeason = wish.kind === "season" && places?.some(({ season }) => season === wish.season) === true
+  const hasSeason =
+    wish.kind === "season" &&
+    places?.some(({ photos = [] }) => photos.some(({ season }) => season === wish.season)) === true
   return wish.kind === "season" && !hasSeason ? "None of your places is of this season." : undefined
+}
+
+/** The photographs of the place that is chosen; undefined while there are not two of them. */
+export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { places }: Choices) => {
+  const photos = places?.find(({ _id }) => _id === placeId)?.photos ?? []
+  if (photos.length < 2) return undefined
+  return {
+    legend: "Photograph of the place",
+    hint: "While none is chosen, each shape takes the one that suits it.",
+    value: placePhotoId,
+    loading: false,
+    choices: photos.map(({ _id, season, url }, at) => ({
+      value: _id,
+      label: [at === 0 ? "Main" : `Photograph ${at + 1}`, season && capitalised(season)].filter(Boolean).join(", "),
+      pictureUrl: url
+    })),
+    missing: undefined,
+    error: undefined,
+    loadError: undefined
+  }
 }
 
 /** What was understood of the prompt, as pills. */

@@ -23,6 +23,8 @@ export interface ComposerForm {
   readonly productId: string | undefined
   readonly companionIds: ReadonlyArray<string>
   readonly placeId: string | undefined
+  /** The photograph of the place to take; while there is none, each shape takes the one that suits it. */
+  readonly placePhotoId: string | undefined
   readonly camera: Camera | undefined
   readonly prompt: string
   /** Wishes of the prompt that the person crossed out, by their keys. */
@@ -60,6 +62,7 @@ export const blankForm: ComposerForm = {
   productId: undefined,
   companionIds: [],
   placeId: undefined,
+  placePhotoId: undefined,
   camera: undefined,
   prompt: "",
   ignored: [],

@@ -2,6 +2,7 @@ import { Option } from "effect"
 import { describe, expect, it } from "vitest"
 import { edited, type FieldChange } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, prefilled } from "./composer-form.rules.ts"
+import { placePhotoPicker } from "./composer-fields.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { missingIn, requestOf, sourceOf } from "./composer.rules.ts"
 import { layoutOptions } from "./layout-choices.rules.ts"
@@ -11,7 +12,18 @@ const choices = {
     { _id: "p_fig", name: "Fig candle" },
     { _id: "p_set", name: "Gift set" }
   ],
-  places: [{ _id: "pl_1", name: "Stone terrace", season: "summer" }],
+  places: [
+    {
+      _id: "pl_1",
+      name: "Stone terrace",
+      photos: [
+        { _id: "ph_1", url: "/1", season: "winter" },
+        { _id: "ph_2", url: "/2", season: "summer" },
+        { _id: "ph_3", url: "/3" }
+      ]
+    },
+    { _id: "pl_2", name: "Niche", photos: [{ _id: "ph_4", url: "/4" }] }
+  ],
   pictures: [{ _id: "a_1", name: "Hero", url: "https://x.test/api/storage/kg1", aspectRatio: "portrait_9_16" }]
 } as const
 
@@ -30,6 +42,7 @@ describe("custom", () => {
       productId: "p_fig",
       companionIds: ["p_set"],
       placeId: "pl_1",
+      placePhotoId: "ph_2",
       layout: "arch",
       accent: "#8A9A7B",
       copy: { headline: "Slow evenings, warmly lit" },
@@ -153,6 +166,38 @@ describe("place and product", () => {
       count: 1
     })
     expect(request({ ...filled, mode: "halax" })).not.toHaveProperty("layout")
+  })
+
+  it("takes the photograph of the place that was picked, and forgets it with the place", () => {
+    const picked = after(
+      form({ copy, mode: "place" }),
+      { field: "place", id: "pl_1" },
+      { field: "placePhoto", id: "ph_3" }
+    )
+    const asked = (each: ComposerForm) => Option.getOrUndefined(requestOf(each, choices))
+    expect(asked(picked)).toMatchObject({ placeId: "pl_1", placePhotoId: "ph_3" })
+    expect(asked(after(picked, { field: "placePhoto", id: undefined }))).not.toHaveProperty("placePhotoId")
+    expect(asked(after(picked, { field: "place", id: "pl_2" }))).not.toHaveProperty("placePhotoId")
+    expect(asked({ ...picked, placePhotoId: "ph_gone" })).not.toHaveProperty("placePhotoId")
+    const loading = understood(picked, { products: undefined, places: undefined })
+    expect(loading.placePhotoId).toBe("ph_3")
+  })
+
+  it("goes by the season of the prompt only while no photograph was picked", () => {
+    const season = (placePhotoId: string | undefined) =>
+      understood(form({ mode: "custom", prompt: "A winter evening", placeId: "pl_1", placePhotoId }), choices)
+    expect(season(undefined).placePhotoId).toBe("ph_1")
+    expect(season("ph_3").placePhotoId).toBe("ph_3")
+  })
+
+  it("offers the photographs of a place that has several", () => {
+    const picker = (placeId: string) => placePhotoPicker(understood(form({ mode: "place", placeId }), choices), choices)
+    expect(picker("pl_1")?.choices.map(({ label }) => label)).toEqual([
+      "Main, Winter",
+      "Photograph 2, Summer",
+      "Photograph 3"
+    ])
+    expect(picker("pl_2")).toBeUndefined()
   })
 
   it("shows at most three more products, and none twice", () => {

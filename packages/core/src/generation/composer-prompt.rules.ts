@@ -84,15 +84,26 @@ export interface UnderstoodForm extends ComposerForm {
   readonly accent: string | undefined
 }
 
-/** Fills in what the prompt asks for; outside of custom mode the form as it is. What was picked by hand stays. */
+const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "places">) =>
+  places.find(({ _id }) => _id === placeId)?.photos ?? []
+
+/**
+ * Fills in what the prompt asks for; outside of custom mode the form as it is. What was picked by hand stays, but for a
+ * photograph that the place has no more.
+ */
 export const understood = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
-  if (form.mode !== "custom" || form.recipe?.exact === true) return { ...form, accent: undefined }
+  const picked = photosOf(form.placeId, choices).find(({ _id }) => _id === form.placePhotoId)?._id
+  const placePhotoId = choices.places === undefined ? form.placePhotoId : picked
+  if (form.mode !== "custom" || form.recipe?.exact === true) return { ...form, placePhotoId, accent: undefined }
   const wishes = wishesOf(form, choices).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const products = ofKind(wishes, "product").map(({ id }) => id)
   const season = ofKind(wishes, "season")[0]?.season
   const place =
     ofKind(wishes, "place")[0]?.id ??
-    choices.places?.find((each) => each.season !== undefined && each.season === season)?._id
+    choices.places?.find(({ photos = [] }) => photos.some((photo) => season !== undefined && photo.season === season))
+      ?._id
+  const placeId = form.placeId ?? place
+  const ofSeason = photosOf(placeId, choices).find((photo) => season !== undefined && photo.season === season)?._id
   const layout: CreativeLayout | undefined = ofKind(wishes, "layout")[0]?.layout
   const productId = form.productId ?? products[0]
   const others = products.filter((id) => id !== productId).slice(0, COMPANIONS_MAX)
@@ -102,7 +113,8 @@ export const understood = (form: ComposerForm, choices: Pick<Choices, "products"
     ...form,
     productId,
     companionIds: form.companionIds.length > 0 ? form.companionIds : others,
-    placeId: form.placeId ?? place,
+    placeId,
+    placePhotoId: placePhotoId ?? ofSeason,
     layout: form.layout ?? layout,
     aspectRatios: ratios.length > 0 ? ratios : form.aspectRatios,
     copy: { ...form.copy, headline },

@@ -32,7 +32,8 @@ const offerOf = ({ offer }: ComposerForm) => {
 const subjectsOf = (form: UnderstoodForm) => ({
   ...(form.productId !== undefined && { productId: form.productId }),
   ...(form.companionIds.length > 0 && { companionIds: form.companionIds }),
-  ...(form.placeId !== undefined && { placeId: form.placeId })
+  ...(form.placeId !== undefined && { placeId: form.placeId }),
+  ...(form.placeId !== undefined && form.placePhotoId !== undefined && { placePhotoId: form.placePhotoId })
 })
 
 /** What each mode asks for beside words, shapes, number and seed. */
@@ -41,7 +42,7 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
   const layout = form.layout === undefined ? {} : { layout: form.layout }
   switch (mode) {
     case "product": {
-      const { placeId: _, ...shown } = subjectsOf(form)
+      const { placeId: _, placePhotoId: __, ...shown } = subjectsOf(form)
       return { ...shown, ...(form.camera !== undefined && { camera: form.camera }), ...layout, ...offerOf(form) }
     }
     case "halax":

@@ -16,8 +16,21 @@ const choices: ReadonlyArray<ProductChoice> = [
 ]
 
 const places: ReadonlyArray<PlaceChoice> = [
-  { _id: "pl_niche", name: "Evening niche", pictureUrl: picture("#57534E"), season: "winter" },
-  { _id: "pl_terrace", name: "Stone terrace", pictureUrl: picture("#A8A29E"), season: "summer" }
+  {
+    _id: "pl_niche",
+    name: "Evening niche",
+    pictureUrl: picture("#57534E"),
+    photos: [{ _id: "a_niche", url: picture("#57534E"), season: "winter" }]
+  },
+  {
+    _id: "pl_terrace",
+    name: "Stone terrace",
+    pictureUrl: picture("#A8A29E"),
+    photos: [
+      { _id: "a_terrace", url: picture("#A8A29E"), season: "summer" },
+      { _id: "a_terrace_dusk", url: picture("#78716C") }
+    ]
+  }
 ]
 
 const pictures: ReadonlyArray<PictureChoice> = [

@@ -9,6 +9,7 @@ import {
   type ClipView,
   headlineViews,
   layoutPicker,
+  placePhotoPicker,
   modeHints,
   modeLabels,
   offerLabels,
@@ -77,6 +78,8 @@ export interface ComposerView {
       }
     | undefined
   readonly place: (PickView & { readonly required: boolean }) | undefined
+  /** The photographs of the place; undefined where there is no choice. */
+  readonly placePhoto: (PickView & { readonly legend: string; readonly hint: string }) | undefined
   readonly prompt: (TextFieldView & { readonly headlines: ReadonlyArray<string> }) | undefined
   readonly wishes: ReadonlyArray<WishView>
   readonly photo: PickView | undefined
@@ -204,6 +207,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
       mode === "place" || mode === "custom"
         ? { ...pick(form.placeId, choices.places, placesError, "place", "placeId"), required: mode === "place" }
         : undefined,
+    placePhoto: mode === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
     prompt:
       mode === "custom"
         ? {

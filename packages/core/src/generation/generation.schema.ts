@@ -100,6 +100,8 @@ export const GenerationRequest = Schema.Struct({
   /** Comes first among the brand's accents; the nearest of them is meant. */
   accent: Schema.optionalKey(HexColour),
   /** Custom: the picture that the words stand on. */
+  /** The photograph of the place to take; without one the engine takes the one that suits each shape best. */
+  placePhotoId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),
   offer: Schema.optionalKey(Offer),
   /** Animate: the picture that moves. */

@@ -20,6 +20,7 @@ it("exports exactly this", async () => {
       "markNudge",
       "markTexts",
       "moveZone",
+      "photoTexts",
       "placeFormActors",
       "placeFormMachine",
       "placeFormView",

@@ -1,8 +1,16 @@
-import { placeFieldLabels, placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
-import type { PlaceFields } from "./place-form.schema.ts"
 import { regionText } from "../model/photo-region.ts"
+import { placeFieldLabels, placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
+import type { PlaceFields, PlacePhotoFields } from "./place-form.schema.ts"
 import { horizonText } from "./place-marks.rules.ts"
-import { lightLabels, placeKindLabels, seasonLabels } from "./place-texts.rules.ts"
+import {
+  heightLabels,
+  lightLabels,
+  photoLabels,
+  placeKindLabels,
+  seasonLabels,
+  timeLabels,
+  weatherLabels
+} from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 
 /** One field in which the typed form and the stored place differ, as people read it. */
@@ -16,28 +24,59 @@ const NOT_MARKED = "Not marked"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: PlaceFields) => string]> = [
   ...placeTextFields.map((field) => [placeFieldLabels[field], (fields: PlaceFields) => fields[field]] as const),
-  ["Kind", ({ kind }) => placeKindLabels[kind]],
-  ["Season", ({ season }) => seasonLabels[season]],
-  ["Light", ({ lightFrom }) => lightLabels[lightFrom]],
+  ["Kind", ({ kind }) => placeKindLabels[kind]]
+]
+
+const photoRows: ReadonlyArray<readonly [label: string, read: (photo: PlacePhotoFields) => string]> = [
+  [photoLabels.timeOfDay, ({ timeOfDay }) => timeLabels[timeOfDay]],
+  [photoLabels.season, ({ season }) => seasonLabels[season]],
+  [photoLabels.weather, ({ weather }) => weatherLabels[weather]],
+  [photoLabels.cameraHeight, ({ cameraHeight }) => heightLabels[cameraHeight]],
+  [photoLabels.lightFrom, ({ lightFrom }) => lightLabels[lightFrom]],
+  [photoLabels.frameWidthCm, ({ frameWidthCm }) => frameWidthCm],
   ["Horizon", ({ horizon }) => (horizon === undefined ? NOT_MARKED : horizonText(horizon))],
   ["Placement zone", ({ zone }) => (zone === undefined ? NOT_MARKED : regionText(zone))]
 ]
 
-/** What differs between the typed form and the stored place, in the order of the form; of a photograph only whose it is. */
+const countText = (count: number): string =>
+  count === 0 ? "None" : `${count} ${count === 1 ? "photograph" : "photographs"}`
+
+type Photos = PlaceFields["photos"]
+
+/** What differs in which photographs there are, and in which order; pictures have no words. */
+const listChanges = (yours: Photos, theirs: Photos): ReadonlyArray<PlaceDifference> => {
+  const label = "Photographs"
+  if (yours.length !== theirs.length)
+    return [{ label, yours: countText(yours.length), theirs: countText(theirs.length) }]
+  const known = new Set(theirs.map(({ assetId }) => assetId))
+  if (!yours.every(({ assetId }) => known.has(assetId)))
+    return [{ label, yours: "Your choice", theirs: "Their choice" }]
+  return yours.every(({ assetId }, at) => assetId === theirs[at]?.assetId)
+    ? []
+    : [{ label, yours: "Your order", theirs: "Their order" }]
+}
+
+const photoChanges = (yours: Photos, theirs: Photos): ReadonlyArray<PlaceDifference> =>
+  yours.flatMap((photo, at) => {
+    const other = theirs.find(({ assetId }) => assetId === photo.assetId)
+    const which = yours.length === 1 ? "" : `, photograph ${at + 1}`
+    return photoRows
+      .map(([label, read]) => ({
+        label: `${label}${which}`,
+        yours: read(photo),
+        theirs: other === undefined ? read(photo) : read(other)
+      }))
+      .filter((difference) => difference.yours !== difference.theirs)
+  })
+
+/** What differs between the typed form and the stored place, in the order of the form. */
 export const placeChanges = (fields: PlaceFields, stored: Place): ReadonlyArray<PlaceDifference> => {
   const theirs = placeFieldsOf(stored)
   return [
     ...rows
       .map(([label, read]) => ({ label, yours: read(fields), theirs: read(theirs) }))
       .filter((difference) => difference.yours !== difference.theirs),
-    ...(fields.photoAssetId === theirs.photoAssetId
-      ? []
-      : [
-          {
-            label: "Photograph",
-            yours: fields.photoAssetId === undefined ? "None" : "Your choice",
-            theirs: theirs.photoAssetId === undefined ? "None" : "Their choice"
-          }
-        ])
+    ...photoChanges(fields.photos, theirs.photos),
+    ...listChanges(fields.photos, theirs.photos)
   ]
 }

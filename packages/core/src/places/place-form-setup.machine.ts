@@ -14,16 +14,20 @@ import type {
 import {
   change,
   discard,
-  dropPhoto,
-  failPhoto,
   isNewer,
   keptOf,
+  movePhotoTo,
+  note,
+  type PhotoNotes,
   type PlaceFormContext,
+  removePhoto,
   renew,
+  reveal,
   savedAs,
   setHorizon,
   setZone,
   type SavedPlace,
+  showPhoto,
   showRefusal,
   storePhoto,
   take
@@ -49,11 +53,11 @@ export const placeFormSetup = setup({
   guards: {
     isNew: ({ context }) => context.mode === "new",
     isNameless: ({ context }) => context.mode === "edit" && context.placeId === undefined,
-    isSound: ({ context }) => placeProblems(context.fields).size === 0 && !context.photoOnItsWay,
+    isSound: ({ context }) => placeProblems(context.fields).size === 0 && context.photosPending === 0,
     isNewer: ({ context }, params: { readonly place: Place }) => isNewer(context, params.place),
     isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
     isShown: ({ context }, params: { readonly photo: ReadyPlacePhoto }) =>
-      params.photo.assetId === context.fields.photoAssetId,
+      context.fields.photos.some(({ assetId }) => assetId === params.photo.assetId),
     isUsed: ({ context }) => (context.latest?.usedIn ?? 0) > 0,
     isStored: ({ context }) => context.placeId !== undefined,
     wantsAnother: ({ context }) => context.another && context.mode === "new"
@@ -71,15 +75,16 @@ export const placeFormSetup = setup({
     ),
     setZone: assign(({ context }, params: { readonly zone: PlaceZone | undefined }) => setZone(context, params.zone)),
     turn: assign((_, params: { readonly today: string }) => ({ today: params.today })),
-    awaitPhoto: assign({ photoOnItsWay: true }),
+    note: assign(({ context }, params: { readonly values: PhotoNotes }) => note(context, params.values)),
+    pick: assign((_, params: { readonly assetId: AssetId }) => ({ picked: params.assetId })),
+    movePhoto: assign(({ context }, params: { readonly assetId: AssetId; readonly to: number }) =>
+      movePhotoTo(context, params.assetId, params.to)
+    ),
+    awaitPhotos: assign((_, params: { readonly count: number }) => ({ photosPending: params.count })),
     storePhoto: assign(({ context }, params: { readonly assetId: AssetId }) => storePhoto(context, params.assetId)),
-    showPhoto: assign((_, params: { readonly photo: ReadyPlacePhoto }) => ({
-      photo: params.photo,
-      photoOnItsWay: false
-    })),
-    failPhoto: assign(({ context }) => failPhoto(context)),
-    dropPhoto: assign(({ context }) => dropPhoto(context)),
-    reveal: assign({ revealed: true }),
+    showPhoto: assign(({ context }, params: { readonly photo: ReadyPlacePhoto }) => showPhoto(context, params.photo)),
+    dropPhoto: assign(({ context }, params: { readonly assetId: AssetId }) => removePhoto(context, params.assetId)),
+    reveal: assign(({ context }) => reveal(context)),
     remember: assign((_, params: { readonly another: boolean }) => ({ another: params.another })),
     take: assign(({ context }, params: { readonly place: Place }) => take(context, params.place)),
     glance: assign((_, params: { readonly place: Place }) => ({ latest: params.place })),

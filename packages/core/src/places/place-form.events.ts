@@ -1,7 +1,13 @@
 import type { Notice } from "../kernel/notice.ts"
 import type { AssetId, PlaceId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
-import type { KeptPlaceForm, PlaceFieldName, PlaceFields, PlaceTextField } from "./place-form.schema.ts"
+import type {
+  KeptPlaceForm,
+  PlaceFieldName,
+  PlacePhotoChoice,
+  PlacePhotoFields,
+  PlaceTextField
+} from "./place-form.schema.ts"
 import type { Place, PlaceDraft, PlaceKind, PlaceZone } from "./places.schema.ts"
 
 /** A form for a new place of a brand, or for one place of it. */
@@ -19,29 +25,33 @@ export interface PlaceFormInput {
   readonly kept?: KeptPlaceForm | undefined
 }
 
-/** The photograph the upload beside the form found ready. */
+/** A photograph that the uploads beside the form found ready. */
 export interface ReadyPlacePhoto {
   readonly assetId: AssetId
   readonly url: string | undefined
 }
 
 /**
- * `place.changed`, `place.lost` and `day.changed` come from the ports, `photo.*` from the upload beside. A mark without
- * a position is taken away.
+ * `place.changed`, `place.lost` and `day.changed` come from the ports; `photos.pending`, `photo.store` and
+ * `photo.attach` from the uploads beside. Notes and marks are those of the photograph that is shown; a mark without a
+ * position is taken away. `to` counts from 0, where the main photograph stands.
  */
 export type PlaceFormEvent =
   | { readonly type: "field.change"; readonly field: PlaceTextField; readonly value: string }
   | { readonly type: "field.blur"; readonly field: PlaceFieldName }
   | { readonly type: "kind.choose"; readonly kind: PlaceKind }
-  | { readonly type: "season.choose"; readonly season: PlaceFields["season"] }
-  | { readonly type: "light.choose"; readonly lightFrom: PlaceFields["lightFrom"] }
+  | {
+      readonly type: "photo.note"
+      readonly values: Partial<Pick<PlacePhotoFields, PlacePhotoChoice | "frameWidthCm">>
+    }
   | { readonly type: "horizon.set"; readonly horizon: number | undefined }
   | { readonly type: "zone.set"; readonly zone: PlaceZone | undefined }
-  | { readonly type: "photo.send" }
+  | { readonly type: "photo.show"; readonly assetId: AssetId }
+  | { readonly type: "photo.move"; readonly assetId: AssetId; readonly to: number }
+  | { readonly type: "photos.pending"; readonly count: number }
   | { readonly type: "photo.store"; readonly assetId: AssetId }
   | { readonly type: "photo.attach"; readonly photo: ReadyPlacePhoto }
-  | { readonly type: "photo.fail" }
-  | { readonly type: "photo.drop" }
+  | { readonly type: "photo.drop"; readonly assetId: AssetId }
   | { readonly type: "form.submit"; readonly another?: boolean }
   | { readonly type: "form.discard" }
   | { readonly type: "form.reload" }

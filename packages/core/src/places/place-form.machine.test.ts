@@ -5,7 +5,7 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { AssetId } from "../model/ids.ts"
-import { examplePlace, examplePlaces } from "./place.examples.ts"
+import { examplePhoto, examplePlace, examplePlaces } from "./place.examples.ts"
 import type { PlaceFormEmitted, PlaceFormInput } from "./place-form.events.ts"
 import { placeFormMachine } from "./place-form.machine.ts"
 import { keptPlaceFormText, readKeptPlaceForm } from "./place-form.schema.ts"
@@ -67,7 +67,13 @@ describe("a new place", () => {
   it("S-089 S-091 opens blank and ignores a place id", async () => {
     const { advance, view } = start({ placeId: "place_1" })
     await advance(0)
-    expect(view()).toMatchObject({ state: "editing", isNew: true, title: "New place", dirty: false, marks: undefined })
+    expect(view()).toMatchObject({
+      state: "editing",
+      isNew: true,
+      title: "New place",
+      dirty: false,
+      photos: { tiles: [], shown: undefined, room: 12 }
+    })
     expect(view().text.name.value).toBe("")
   })
 
@@ -77,15 +83,15 @@ describe("a new place", () => {
       actor.send({ type: "field.change", field, value })
     write("name", " Stone terrace ")
     write("mood", "still air, , golden hour,still air")
-    write("frameWidthCm", "64,5 cm")
     write("validUntil", "2027-06-30")
     write("dontText", " No hands ")
     actor.send({ type: "kind.choose", kind: "outdoor" })
-    actor.send({ type: "season.choose", season: "summer" })
-    actor.send({ type: "light.choose", lightFrom: "right" })
-    actor.send({ type: "photo.send" })
+    actor.send({ type: "photos.pending", count: 1 })
     actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "photos.pending", count: 0 })
     actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "photo.note", values: { season: "summer", lightFrom: "right" } })
+    actor.send({ type: "photo.note", values: { frameWidthCm: "64,5 cm", timeOfDay: "evening" } })
     actor.send({ type: "horizon.set", horizon: 0.29 })
     actor.send({ type: "zone.set", zone: { x: 0.9, y: 0.24, w: 0.46, h: 0.6 } })
     actor.send({ type: "form.submit" })
@@ -99,13 +105,18 @@ describe("a new place", () => {
         draft: {
           name: "Stone terrace",
           kind: "outdoor",
-          season: "summer",
           mood: ["still air", "golden hour"],
-          photoAssetId: "asset_9",
-          horizon: 0.29,
-          zone: { x: 0.54, y: 0.24, w: 0.46, h: 0.6 },
-          lightFrom: "right",
-          frameWidthCm: 64.5,
+          photos: [
+            {
+              assetId: "asset_9",
+              season: "summer",
+              timeOfDay: "evening",
+              horizon: 0.29,
+              zone: { x: 0.54, y: 0.24, w: 0.46, h: 0.6 },
+              lightFrom: "right",
+              frameWidthCm: 64.5
+            }
+          ],
           rights: { validUntil: "2027-06-30" },
           dontText: "No hands"
         }
@@ -121,14 +132,14 @@ describe("a new place", () => {
   it("offers marks once the photograph is checked, and says where they lie", () => {
     const { actor, view } = start()
     actor.send({ type: "photo.store", assetId: asset })
-    expect(view().marks).toBeUndefined()
+    expect(view().photos.shown?.marks).toBeUndefined()
     actor.send({ type: "photo.attach", photo: { ...photo, assetId: AssetId.make("asset_other") } })
-    expect(view().marks).toBeUndefined()
+    expect(view().photos.shown?.marks).toBeUndefined()
     actor.send({ type: "photo.attach", photo })
-    expect(view().marks).toMatchObject({ photoUrl: "/photo", horizon: undefined, zone: undefined })
+    expect(view().photos.shown?.marks).toMatchObject({ photoUrl: "/photo", horizon: undefined, zone: undefined })
     actor.send({ type: "horizon.set", horizon: 1.4 })
     actor.send({ type: "zone.set", zone: { x: 0.1, y: 0.1, w: 0.5, h: 0.5 } })
-    expect(view().marks).toMatchObject({
+    expect(view().photos.shown?.marks).toMatchObject({
       horizon: 1,
       horizonText: "100 % from the top",
       zoneText: "10 % from the left, 10 % from the top, 50 % wide, 50 % high",
@@ -136,16 +147,19 @@ describe("a new place", () => {
     })
     actor.send({ type: "horizon.set", horizon: undefined })
     actor.send({ type: "zone.set", zone: undefined })
-    expect(view().marks).toMatchObject({ horizon: undefined, zone: undefined, problem: undefined })
+    expect(view().photos.shown?.marks).toMatchObject({ horizon: undefined, zone: undefined, problem: undefined })
   })
 
-  it("waits with saving while the photograph has no id yet, not while it is being checked", async () => {
+  it("waits with saving while a photograph has no id yet, not while it is being checked", async () => {
     const { actor, advance, view } = start()
     actor.send(named("Roof"))
-    actor.send({ type: "photo.send" })
+    actor.send({ type: "photos.pending", count: 2 })
     actor.send({ type: "form.submit" })
-    expect(view()).toMatchObject({ state: "editing", wait: "The photograph is still on its way" })
+    expect(view()).toMatchObject({ state: "editing", wait: "2 photographs are still on their way" })
+    actor.send({ type: "photos.pending", count: 1 })
+    expect(view().wait).toBe("A photograph is still on its way")
     actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "photos.pending", count: 0 })
     expect(view().wait).toBeUndefined()
     actor.send({ type: "form.submit" })
     await advance(0)
@@ -156,13 +170,14 @@ describe("a new place", () => {
     const { actor, view } = start()
     actor.send({ type: "field.blur", field: "name" })
     expect(view().text.name.error).toBe("Give the place a name")
-    for (const [value, error] of [
+    actor.send({ type: "photo.store", assetId: asset })
+    for (const [frameWidthCm, error] of [
       ["wide", "Write a width in centimetres like 120"],
       ["0.5", "Write a width between 1 and 100000 cm"],
       ["66.5", undefined]
     ] as const) {
-      actor.send({ type: "field.change", field: "frameWidthCm", value })
-      expect(view().text.frameWidthCm.error).toBe(error)
+      actor.send({ type: "photo.note", values: { frameWidthCm } })
+      expect(view().photos.shown?.width).toMatchObject({ value: frameWidthCm, error })
     }
     actor.send({ type: "field.change", field: "validUntil", value: "2027-02-30" })
     expect(view().text.validUntil.error).toBe("Write the day as 2027-06-30")
@@ -212,7 +227,7 @@ describe("a new place", () => {
       state: "editing",
       dirty: false,
       kind: "outdoor",
-      photoAssetId: undefined,
+      photos: { tiles: [] },
       round: round + 1,
       text: { name: { value: "", error: undefined }, city: { value: "Porto" } }
     })
@@ -223,8 +238,8 @@ describe("a new place", () => {
   })
 
   it.each([
-    ["draft.photoAssetId", "photoError"],
-    ["zone", "photoError"]
+    ["draft.photos.0.assetId", "photoError"],
+    ["photos.1.zone", "photoError"]
   ] as const)("a refusal of %s is said at the photograph until there is another", async (field, at) => {
     const data = { code: "invalid", message: "The picture is cut off", field }
     const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
@@ -298,9 +313,112 @@ describe("a new place", () => {
       kept(first.told)?.kept ?? { fields: first.actor.getSnapshot().context.fields, key: "" }
     )
     const again = start({ key: "key_2", kept: readKeptPlaceForm(text) })
-    expect(again.view()).toMatchObject({ dirty: true, photoAssetId: "asset_9", text: { name: { value: "Roof" } } })
-    expect(again.actor.getSnapshot().context).toMatchObject({ key: "key_1", fields: { zone: { x: 0.1 } } })
+    expect(again.view()).toMatchObject({
+      dirty: true,
+      photos: { tiles: [{ assetId: "asset_9" }], unseen: ["asset_9"] },
+      text: { name: { value: "Roof" } }
+    })
+    expect(again.actor.getSnapshot().context).toMatchObject({
+      key: "key_1",
+      fields: { photos: [{ zone: { x: 0.1 } }] }
+    })
     for (const other of [null, "", "{", '{"key":"k"}']) expect(readKeptPlaceForm(other)).toBeUndefined()
+  })
+})
+
+describe("the photographs of a place", () => {
+  const [one, two, three] = ["asset_1", "asset_2", "asset_3"].map((id) => AssetId.make(id))
+  const ids = (view: ReturnType<ReturnType<typeof start>["view"]>) => view.photos.tiles.map(({ assetId }) => assetId)
+  const shown = (view: ReturnType<ReturnType<typeof start>["view"]>) => view.photos.shown?.assetId
+  const withThree = () => {
+    const form = start()
+    for (const assetId of [one, two, three]) {
+      if (assetId !== undefined) form.actor.send({ type: "photo.store", assetId })
+    }
+    return form
+  }
+
+  it("stand in the order in which they came; the first is the main one, the last that came is shown", () => {
+    const { actor, view } = withThree()
+    expect(ids(view())).toEqual([one, two, three])
+    expect(view().photos.tiles.map(({ isMain }) => isMain)).toEqual([true, false, false])
+    expect(view().photos.shown).toMatchObject({ assetId: three, title: "Photograph 3 of 3", earlier: 1 })
+    expect(view().photos.shown?.later).toBeUndefined()
+    if (one !== undefined) actor.send({ type: "photo.store", assetId: one })
+    expect(ids(view())).toEqual([one, two, three])
+  })
+
+  it("are moved with their marks, stop at both ends, and the one that is shown stays it", () => {
+    const { actor, view } = withThree()
+    actor.send({ type: "horizon.set", horizon: 0.4 })
+    if (three === undefined) return
+    actor.send({ type: "photo.move", assetId: three, to: -2 })
+    expect(ids(view())).toEqual([three, one, two])
+    expect(view().photos.shown).toMatchObject({ assetId: three, title: "Main photograph" })
+    expect(actor.getSnapshot().context.fields.photos[0]).toMatchObject({ horizon: 0.4 })
+    actor.send({ type: "photo.move", assetId: three, to: 9 })
+    expect(ids(view())).toEqual([one, two, three])
+    actor.send({ type: "photo.move", assetId: asset, to: 0 })
+    expect(ids(view())).toEqual([one, two, three])
+  })
+
+  it("are taken away; the next one is shown, or the last", () => {
+    const { actor, view } = withThree()
+    if (one === undefined || two === undefined || three === undefined) return
+    actor.send({ type: "photo.show", assetId: two })
+    actor.send({ type: "photo.drop", assetId: two })
+    expect([ids(view()), shown(view())]).toEqual([[one, three], three])
+    actor.send({ type: "photo.drop", assetId: three })
+    expect([ids(view()), shown(view())]).toEqual([[one], one])
+    actor.send({ type: "photo.drop", assetId: one })
+    expect(view()).toMatchObject({ dirty: false, photos: { tiles: [], shown: undefined } })
+  })
+
+  it("are said one by one", () => {
+    const { actor, view } = withThree()
+    actor.send({ type: "photo.note", values: { season: "winter", timeOfDay: "night" } })
+    if (one !== undefined) actor.send({ type: "photo.show", assetId: one })
+    actor.send({ type: "photo.note", values: { weather: "fog", cameraHeight: "low" } })
+    expect(view().photos.tiles.map(({ label }) => label)).toEqual([
+      "Photograph 1 of 3, main",
+      "Photograph 2 of 3",
+      "Photograph 3 of 3, Winter, Night"
+    ])
+    expect(view().photos.shown?.selects.map(({ value }) => value)).toEqual(["any", "any", "fog", "low"])
+  })
+
+  it("show the one whose width is wrong when saving is tried", () => {
+    const { actor, view } = withThree()
+    actor.send(named("Terrace"))
+    actor.send({ type: "photo.note", values: { frameWidthCm: "wide" } })
+    if (one !== undefined) actor.send({ type: "photo.show", assetId: one })
+    actor.send({ type: "form.submit" })
+    expect(view()).toMatchObject({
+      state: "editing",
+      photos: { shown: { assetId: three, width: { error: "Write a width in centimetres like 120" } } }
+    })
+    expect(view().photos.tiles.at(-1)).toMatchObject({
+      hasProblem: true,
+      label: "Photograph 3 of 3, needs a correction"
+    })
+  })
+
+  it("are twelve at most", () => {
+    const { actor, view } = start()
+    for (let at = 1; at <= 13; at += 1) actor.send({ type: "photo.store", assetId: AssetId.make(`asset_${at}`) })
+    expect(view().photos).toMatchObject({ room: 0, full: "A place has at most 12 photographs" })
+    expect(ids(view())).toHaveLength(12)
+  })
+
+  it("of a form that an earlier version of it kept are those of the stored place", async () => {
+    const { photos: _, ...before } = start().actor.getSnapshot().context.fields
+    const text = JSON.stringify({ fields: { ...before, name: "Typed", season: "summer" }, version: 3, key: "key_0" })
+    const { advance, view } = start({ ...edit, kept: readKeptPlaceForm(text) })
+    await advance(0)
+    expect(view()).toMatchObject({
+      text: { name: { value: "Typed" } },
+      photos: { tiles: [{ assetId: "asset_counter" }] }
+    })
   })
 })
 
@@ -313,17 +431,25 @@ describe("a stored place", () => {
       state: "editing",
       title: "Kitchen counter",
       dirty: false,
-      photoAssetId: "asset_counter",
       anotherLabel: undefined,
-      season: "autumn",
-      text: { frameWidthCm: { value: "66" }, mood: { value: "late morning, quiet, warm sun on plaster" } },
-      marks: { photoUrl: examplePlace.photoUrl, horizon: 0.66 }
+      text: { mood: { value: "late morning, quiet, warm sun on plaster" } },
+      photos: {
+        tiles: [{ assetId: "asset_counter", label: "Photograph 1 of 1, main, Autumn", isMain: true, isShown: true }],
+        shown: {
+          title: "Main photograph",
+          width: { value: "66" },
+          lightFrom: "left",
+          marks: { photoUrl: examplePlace.photos[0]?.url, horizon: 0.66 }
+        },
+        unseen: []
+      }
     })
     actor.send(named("Kitchen"))
     actor.send({ type: "form.submit" })
     await advance(0)
-    const { _id, archived, brandId, photoUrl, updatedAt, usedIn, version, ...draft } = examplePlace
-    expect(drafts).toEqual([{ placeId: _id, version: 3, draft: { ...draft, name: "Kitchen" } }])
+    const { _id, archived, brandId, updatedAt, usedIn, version, ...draft } = examplePlace
+    const photos = draft.photos.map(({ url, ...photo }) => photo)
+    expect(drafts).toEqual([{ placeId: _id, version: 3, draft: { ...draft, photos, name: "Kitchen" } }])
     expect(view()).toMatchObject({ state: "editing", dirty: false, title: "Kitchen" })
     expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Place saved" })
   })
@@ -336,13 +462,14 @@ describe("a stored place", () => {
 
   it.each([
     { type: "kind.choose", kind: "city" },
-    { type: "season.choose", season: "any" },
-    { type: "light.choose", lightFrom: "unknown" },
+    { type: "photo.note", values: { season: "any" } },
+    { type: "photo.note", values: { lightFrom: "unknown" } },
     { type: "horizon.set", horizon: 0.5 },
     { type: "horizon.set", horizon: undefined },
     { type: "zone.set", zone: { x: 0.36, y: 0.26, w: 0.42, h: 0.6 } },
     { type: "zone.set", zone: undefined },
-    { type: "photo.drop" }
+    { type: "photo.store", assetId: asset },
+    { type: "photo.drop", assetId: AssetId.make("asset_counter") }
   ] as const)("is changed by $type, which discarding takes back", async (event) => {
     const { actor, advance, told, view } = start(edit)
     await advance(0)
@@ -351,24 +478,8 @@ describe("a stored place", () => {
     expect(view().dirty).toBe(true)
     expect(kept(told)?.kept).toBeDefined()
     actor.send({ type: "form.discard" })
-    expect(view()).toMatchObject({ dirty: false, marks: before.marks, lightFrom: "left" })
+    expect(view()).toMatchObject({ dirty: false, photos: before.photos })
     expect(kept(told)?.kept).toBeUndefined()
-  })
-
-  it("forgets what was marked on another photograph, and goes back to its own when the new one cannot be used", async () => {
-    const { actor, advance, view } = start(edit)
-    await advance(0)
-    actor.send({ type: "photo.send" })
-    actor.send({ type: "photo.store", assetId: asset })
-    actor.send({ type: "photo.attach", photo })
-    expect(view()).toMatchObject({
-      dirty: true,
-      lightFrom: "unknown",
-      marks: { photoUrl: "/photo", horizon: undefined, zone: undefined },
-      text: { frameWidthCm: { value: "" } }
-    })
-    actor.send({ type: "photo.fail" })
-    expect(view()).toMatchObject({ dirty: false, photoAssetId: "asset_counter", marks: { horizon: 0.66 } })
   })
 
   it("says when rights are about to end or have ended, as of the day it is", async () => {
@@ -407,7 +518,7 @@ describe("a stored place", () => {
     await advance(0)
     expect(view()).toMatchObject({ dirty: false, text: { name: { value: "By Maren" } } })
     actor.send(named("Mine"))
-    change({ name: "Again by Maren", horizon: 0.5, photoAssetId: asset })
+    change({ name: "Again by Maren", photos: [{ ...examplePhoto, horizon: 0.5 }, { assetId: asset }] })
     await advance(0)
     actor.send({ type: "form.submit" })
     await advance(0)
@@ -416,7 +527,7 @@ describe("a stored place", () => {
       changes: [
         { label: "Name", yours: "Mine", theirs: "Again by Maren" },
         { label: "Horizon", yours: "66 % from the top", theirs: "50 % from the top" },
-        { label: "Photograph", yours: "Your choice", theirs: "Their choice" }
+        { label: "Photographs", yours: "1 photograph", theirs: "2 photographs" }
       ]
     })
     actor.send({ type: "form.reload" })

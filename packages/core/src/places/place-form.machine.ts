@@ -9,8 +9,8 @@ const ARCHIVE_FAILED = "The place could not be archived"
  * The place form: loading, editing (asking before archiving), saving, archiving, saved, missing, unavailable.
  *
  * The text survives everything but `form.discard` and `form.reload`. Newer versions of the place are taken over
- * while nothing is typed; otherwise the next save is refused as a conflict. The photograph is an upload beside the
- * form; saving waits until it has an id, not until it is checked. `saving` and `archiving` end by themselves or after
+ * while nothing is typed; otherwise the next save is refused as a conflict. Photographs are uploads beside the form;
+ * saving waits until each has an id, not until it is checked. `saving` and `archiving` end by themselves or after
  * `saveLimit` (ms).
  */
 export const placeFormMachine = placeFormSetup.createMachine({
@@ -68,23 +68,18 @@ export const placeFormMachine = placeFormSetup.createMachine({
             "keep"
           ]
         },
-        "season.choose": {
-          actions: [
-            { type: "change", params: ({ event }) => ({ field: undefined, values: { season: event.season } }) },
-            "keep"
-          ]
-        },
-        "light.choose": {
-          actions: [
-            { type: "change", params: ({ event }) => ({ field: undefined, values: { lightFrom: event.lightFrom } }) },
-            "keep"
-          ]
+        "photo.note": {
+          actions: [{ type: "note", params: ({ event }) => ({ values: event.values }) }, "keep"]
         },
         "horizon.set": {
           actions: [{ type: "setHorizon", params: ({ event }) => ({ horizon: event.horizon }) }, "keep"]
         },
         "zone.set": { actions: [{ type: "setZone", params: ({ event }) => ({ zone: event.zone }) }, "keep"] },
-        "photo.send": { actions: "awaitPhoto" },
+        "photo.show": { actions: { type: "pick", params: ({ event }) => ({ assetId: event.assetId }) } },
+        "photo.move": {
+          actions: [{ type: "movePhoto", params: ({ event }) => ({ assetId: event.assetId, to: event.to }) }, "keep"]
+        },
+        "photos.pending": { actions: { type: "awaitPhotos", params: ({ event }) => ({ count: event.count }) } },
         "photo.store": {
           actions: [{ type: "storePhoto", params: ({ event }) => ({ assetId: event.assetId }) }, "keep"]
         },
@@ -92,8 +87,9 @@ export const placeFormMachine = placeFormSetup.createMachine({
           guard: { type: "isShown", params: ({ event }) => ({ photo: event.photo }) },
           actions: { type: "showPhoto", params: ({ event }) => ({ photo: event.photo }) }
         },
-        "photo.fail": { actions: ["failPhoto", "keep"] },
-        "photo.drop": { actions: ["dropPhoto", "keep"] },
+        "photo.drop": {
+          actions: [{ type: "dropPhoto", params: ({ event }) => ({ assetId: event.assetId }) }, "keep"]
+        },
         "form.discard": { actions: ["discard", "keep"] },
         "form.reload": { actions: ["discard", "keep"] }
       },

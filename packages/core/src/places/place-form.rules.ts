@@ -2,11 +2,16 @@ import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { AssetId, PlaceId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
-import { blankPlace, placeFieldAt, placeFieldsOf, samePlaceFields } from "./place-fields.rules.ts"
+import { blankPlace, photoProblem, placeFieldAt, placeFieldsOf, samePlaceFields } from "./place-fields.rules.ts"
 import type { PlaceFormInput, ReadyPlacePhoto } from "./place-form.events.ts"
-import type { KeptPlaceForm, PlaceFieldName, PlaceFields } from "./place-form.schema.ts"
-import { tidyRegion } from "../model/photo-region.ts"
-import { tidyHorizon } from "./place-marks.rules.ts"
+import type {
+  KeptPlaceForm,
+  PlaceFieldName,
+  PlaceFields,
+  PlacePhotoChoice,
+  PlacePhotoFields
+} from "./place-form.schema.ts"
+import { addPhoto, dropPhoto, markHorizon, markZone, movePhoto, samePhotos, shownOf } from "./place-photos.rules.ts"
 import type { Place, PlaceZone } from "./places.schema.ts"
 
 /** What the place form remembers: the stored place, the draft, the photograph and what is being saved. */
@@ -17,7 +22,7 @@ export interface PlaceFormContext {
   readonly mode: "new" | "edit"
   readonly placeId: string | undefined
   readonly key: string
-  /** Counts up whenever the form shows another photograph than the upload beside it; part of the key of a save. */
+  /** Counts up whenever the uploads beside the form start afresh; part of the key of a save. */
   readonly round: number
   readonly fields: PlaceFields
   /** What the text was based on; a new place has no version. */
@@ -34,10 +39,12 @@ export interface PlaceFormContext {
   readonly refusal: { readonly field: PlaceFieldName; readonly message: string } | undefined
   readonly error: string | undefined
   readonly conflict: string | undefined
-  /** The checked photograph of `fields.photoAssetId`. */
-  readonly photo: ReadyPlacePhoto | undefined
-  /** A photograph is on its way and has no id yet. */
-  readonly photoOnItsWay: boolean
+  /** The photograph that was picked to be looked at; the first one while there is none. */
+  readonly picked: AssetId | undefined
+  /** What the uploads beside the form found ready since it was opened. */
+  readonly pictures: ReadonlyArray<ReadyPlacePhoto>
+  /** Photographs on their way that have no id yet. */
+  readonly photosPending: number
   /** After saving the form opens blank again. */
   readonly another: boolean
   readonly archiving: boolean
@@ -52,7 +59,7 @@ export const placeFormContext = (input: PlaceFormInput): PlaceFormContext => ({
   placeId: input.mode === "edit" ? input.placeId : undefined,
   key: input.kept?.key ?? input.key,
   round: 0,
-  fields: input.kept?.fields ?? blankPlace,
+  fields: { ...blankPlace, ...input.kept?.fields },
   basis: { fields: blankPlace },
   latest: undefined,
   kept: input.kept,
@@ -62,8 +69,9 @@ export const placeFormContext = (input: PlaceFormInput): PlaceFormContext => ({
   refusal: undefined,
   error: undefined,
   conflict: undefined,
-  photo: undefined,
-  photoOnItsWay: false,
+  picked: undefined,
+  pictures: [],
+  photosPending: 0,
   another: false,
   archiving: false
 })
@@ -91,74 +99,86 @@ export const change = (
   ...(context.refusal?.field === field && { refusal: undefined })
 })
 
-/** Moves the horizon into the photograph, or takes it away. */
-export const setHorizon = ({ fields }: PlaceFormContext, horizon: number | undefined): Change => {
-  const { horizon: _, ...rest } = fields
-  return { fields: horizon === undefined ? rest : { ...rest, horizon: tidyHorizon(horizon) } }
-}
+/** What may be said of a photograph besides its marks. */
+export type PhotoNotes = Partial<Pick<PlacePhotoFields, PlacePhotoChoice | "frameWidthCm">>
 
-/** Moves the placement zone into the photograph, or takes it away. */
-export const setZone = ({ fields }: PlaceFormContext, zone: PlaceZone | undefined): Change => {
-  const { zone: _, ...rest } = fields
-  return { fields: zone === undefined ? rest : { ...rest, zone: tidyRegion(zone) } }
-}
-
-/** What was said of a photograph does not hold for another one. */
-const withoutPhoto = ({ horizon: _, photoAssetId: __, zone: ___, ...rest }: PlaceFields): PlaceFields => ({
-  ...rest,
-  lightFrom: blankPlace.lightFrom,
-  frameWidthCm: blankPlace.frameWidthCm
+const withPhotos = ({ fields, refusal }: PlaceFormContext, photos: PlaceFields["photos"]): Change => ({
+  fields: { ...fields, photos },
+  ...(refusal?.field === "photo" && { refusal: undefined })
 })
 
-/** A new photograph is stored: it is the place's, and what was marked on the old one no longer counts. */
-export const storePhoto = ({ fields, refusal }: PlaceFormContext, assetId: AssetId): Change =>
-  fields.photoAssetId === assetId
-    ? { photoOnItsWay: false }
-    : {
-        fields: { ...(fields.photoAssetId === undefined ? fields : withoutPhoto(fields)), photoAssetId: assetId },
-        photo: undefined,
-        photoOnItsWay: false,
-        ...(refusal?.field === "photo" && { refusal: undefined })
-      }
+/** Changes the photograph that is shown. */
+const changeShown = (context: PlaceFormContext, by: (photo: PlacePhotoFields) => PlacePhotoFields): Change => {
+  const { photos } = context.fields
+  const shown = shownOf(photos, context.picked)
+  return withPhotos(
+    context,
+    photos.map((photo) => (photo === shown ? by(photo) : photo))
+  )
+}
 
-/** Goes back to the photograph the form began with, when the new one cannot be used. */
-export const failPhoto = ({ basis, fields }: PlaceFormContext): Change => {
-  const { frameWidthCm, horizon, lightFrom, photoAssetId, zone } = basis.fields
+/** Says something else of the photograph that is shown; a width is a field that may be wrong. */
+export const note = (context: PlaceFormContext, values: PhotoNotes): Change => ({
+  ...changeShown(context, (photo) => ({ ...photo, ...values })),
+  ...(values.frameWidthCm !== undefined && {
+    touched: [...context.touched, "frameWidthCm"],
+    ...(context.refusal?.field === "frameWidthCm" && { refusal: undefined })
+  })
+})
+
+export const setHorizon = (context: PlaceFormContext, horizon: number | undefined): Change =>
+  changeShown(context, (photo) => markHorizon(photo, horizon))
+
+export const setZone = (context: PlaceFormContext, zone: PlaceZone | undefined): Change =>
+  changeShown(context, (photo) => markZone(photo, zone))
+
+/** A new photograph is stored: it stands behind the others, and is the one that is shown. */
+export const storePhoto = (context: PlaceFormContext, assetId: AssetId): Change => ({
+  ...withPhotos(context, addPhoto(context.fields.photos, assetId)),
+  picked: assetId
+})
+
+/** The content of a photograph was found a picture. */
+export const showPhoto = ({ pictures }: PlaceFormContext, photo: ReadyPlacePhoto): Change => ({
+  pictures: [...pictures.filter(({ assetId }) => assetId !== photo.assetId), photo]
+})
+
+/** Takes a photograph away and shows the one that stands in its stead. */
+export const removePhoto = (context: PlaceFormContext, assetId: AssetId): Change => {
+  const { photos } = context.fields
+  const at = photos.findIndex((photo) => photo.assetId === assetId)
+  const rest = dropPhoto(photos, assetId)
+  const wasShown = shownOf(photos, context.picked)?.assetId === assetId
   return {
-    fields: {
-      ...withoutPhoto(fields),
-      lightFrom,
-      frameWidthCm,
-      ...(photoAssetId !== undefined && { photoAssetId }),
-      ...(horizon !== undefined && { horizon }),
-      ...(zone !== undefined && { zone })
-    },
-    photo: undefined,
-    photoOnItsWay: false
+    ...withPhotos(context, rest),
+    ...(wasShown && { picked: (rest[at] ?? rest.at(-1))?.assetId })
   }
 }
 
-export const dropPhoto = ({ fields }: PlaceFormContext): Change => ({
-  fields: withoutPhoto(fields),
-  photo: undefined,
-  photoOnItsWay: false
+/** Moves a photograph; the one that is shown stays the same. */
+export const movePhotoTo = (context: PlaceFormContext, assetId: AssetId, to: number): Change => ({
+  ...withPhotos(context, movePhoto(context.fields.photos, assetId, to)),
+  picked: shownOf(context.fields.photos, context.picked)?.assetId
 })
 
-/** What changes when the form turns to other fields: with another photograph the upload beside it starts afresh. */
-const anotherPhoto = ({ fields, round }: PlaceFormContext, next: PlaceFields): Change =>
-  fields.photoAssetId === next.photoAssetId ? {} : { photo: undefined, photoOnItsWay: false, round: round + 1 }
+/** Shows every error, and a photograph that has one where the one that is shown has none. */
+export const reveal = ({ fields: { photos }, picked }: PlaceFormContext): Change => {
+  const shown = shownOf(photos, picked)
+  const wrong = photos.find((photo) => photoProblem(photo) !== undefined)
+  const stays = wrong === undefined || (shown !== undefined && photoProblem(shown) !== undefined)
+  return stays ? { revealed: true } : { revealed: true, picked: wrong.assetId }
+}
 
 /** Shows a stored place; text of before a reload goes on top of it, based on the version it was typed over. */
 export const take = (context: PlaceFormContext, place: Place): Change => {
   const { kept } = context
   const stored = placeFieldsOf(place)
-  const fields = kept?.fields ?? stored
+  const fields = { ...stored, ...kept?.fields }
   return {
     latest: place,
     basis: { fields: stored, version: kept?.version ?? place.version },
     fields,
-    kept: undefined,
-    ...anotherPhoto(context, fields)
+    kept: undefined
   }
 }
 
@@ -166,13 +186,15 @@ const calm = { touched: [], revealed: false, refusal: undefined, error: undefine
 
 /** Gives the typed text up for the newest stored version, or for a blank form. */
 export const discard = (context: PlaceFormContext): Change => {
-  const { latest, photoOnItsWay, round } = context
+  const { latest, photosPending, round } = context
   const fields = latest === undefined ? blankPlace : placeFieldsOf(latest)
   return {
     ...calm,
     fields,
     basis: latest === undefined ? { fields } : { fields, version: latest.version },
-    ...(photoOnItsWay ? { photoOnItsWay: false, round: round + 1 } : anotherPhoto(context, fields))
+    ...(photosPending > 0 || !samePhotos(context.fields.photos, fields.photos)
+      ? { photosPending: 0, round: round + 1 }
+      : {})
   }
 }
 
@@ -186,7 +208,8 @@ export const savedAs = ({ fields }: PlaceFormContext, version: number): Change =
 export const renew = ({ fields, round }: PlaceFormContext): Change => {
   const { city, country, kind, licence, markets, owner, validUntil } = fields
   const next = { ...blankPlace, city, country, kind, licence, markets, owner, validUntil }
-  return { fields: next, basis: { fields: next }, photo: undefined, photoOnItsWay: false, round: round + 1 }
+  const photographs = { picked: undefined, pictures: [], photosPending: 0 }
+  return { fields: next, basis: { fields: next }, ...photographs, round: round + 1 }
 }
 
 /** Puts a refusal where it belongs: at its field, as a conflict, or above the form. */

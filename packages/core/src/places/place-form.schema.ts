@@ -1,46 +1,56 @@
 import { Option, Schema } from "effect"
 import { AssetId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
-import { PlaceKind, PlaceZone, Season } from "./places.schema.ts"
+import { CameraHeight, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
-/** The place form as typed: width and moods are texts, the photograph is an upload. */
+/** One photograph as the form holds it: its width is text, `any` and `unknown` are what nobody said. */
+export const PlacePhotoFields = Schema.Struct({
+  assetId: AssetId,
+  timeOfDay: Schema.Union([TimeOfDay, Schema.Literal("any")]),
+  season: Schema.Union([Season, Schema.Literal("any")]),
+  weather: Schema.Union([Weather, Schema.Literal("any")]),
+  cameraHeight: Schema.Union([CameraHeight, Schema.Literal("unknown")]),
+  lightFrom: Schema.Union([LightSide, Schema.Literal("unknown")]),
+  frameWidthCm: Schema.String,
+  horizon: Schema.optionalKey(Schema.Number),
+  zone: Schema.optionalKey(PlaceZone)
+})
+export type PlacePhotoFields = typeof PlacePhotoFields.Type
+
+/** What is said of a photograph by choosing. */
+export type PlacePhotoChoice = "timeOfDay" | "season" | "weather" | "cameraHeight" | "lightFrom"
+
+/** The place form as typed: moods are one text, photographs are uploads; the first is the main one. */
 export const PlaceFields = Schema.Struct({
   name: Schema.String,
   kind: PlaceKind,
   description: Schema.String,
   city: Schema.String,
   country: Schema.String,
-  season: Schema.Union([Season, Schema.Literal("any")]),
   mood: Schema.String,
-  lightFrom: Schema.Union([LightSide, Schema.Literal("unknown")]),
-  frameWidthCm: Schema.String,
   owner: Schema.String,
   licence: Schema.String,
   validUntil: Schema.String,
   markets: Schema.String,
   doText: Schema.String,
   dontText: Schema.String,
-  photoAssetId: Schema.optionalKey(AssetId),
-  horizon: Schema.optionalKey(Schema.Number),
-  zone: Schema.optionalKey(PlaceZone)
+  photos: Schema.Array(PlacePhotoFields)
 })
 export type PlaceFields = typeof PlaceFields.Type
 
 /** The fields that hold one text. */
-export type PlaceTextField = Exclude<
-  keyof PlaceFields,
-  "kind" | "season" | "lightFrom" | "photoAssetId" | "horizon" | "zone"
->
+export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos">
 
-/** A field an error can stand at. */
-export type PlaceFieldName = PlaceTextField | "photo"
+/** A field an error can stand at; `photo` is the list of photographs, `frameWidthCm` the width of one of them. */
+export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm"
 
 /**
  * An unsaved form as the host keeps it over a reload: the text, the version it was based on, and the key its next save
- * carries, so that a save whose answer was lost is not made twice.
+ * carries, so that a save whose answer was lost is not made twice. Text kept by an older form says nothing of
+ * photographs: those of the stored place then stand.
  */
 export const KeptPlaceForm = Schema.Struct({
-  fields: PlaceFields,
+  fields: Schema.Struct({ ...PlaceFields.fields, photos: Schema.optionalKey(PlaceFields.fields.photos) }),
   version: Schema.optionalKey(Schema.Number),
   key: Schema.String
 })

@@ -1,21 +1,31 @@
 import { AssetId } from "../model/ids.ts"
-import { counterPhoto, EXAMPLE_DAY, examplePlace } from "./place.examples.ts"
+import { counterPhoto, EXAMPLE_DAY, examplePhoto, examplePlace, terracePhoto } from "./place.examples.ts"
 import { placeFieldsOf } from "./place-fields.rules.ts"
 import { placeFormMachine } from "./place-form.machine.ts"
 import { type PlaceFormContext, placeFormContext } from "./place-form.rules.ts"
+import type { PlacePhotoFields } from "./place-form.schema.ts"
+import { blankPhoto } from "./place-photos.rules.ts"
 
 const opened = { brandId: "brand_1", brandRole: "creator", key: "key_1" } as const
 const blank = { ...placeFormContext({ ...opened, mode: "new" }), today: EXAMPLE_DAY } satisfies PlaceFormContext
 const fields = placeFieldsOf(examplePlace)
-const assetId = examplePlace.photoAssetId ?? AssetId.make("asset_counter")
-const photo = { assetId, url: counterPhoto }
-const written = { ...blank, fields, photo } satisfies PlaceFormContext
-const { horizon: _, zone: __, ...unmarked } = fields
+const assetId = AssetId.make("asset_counter")
+const pictures = [{ assetId, url: counterPhoto }]
+const written = { ...blank, fields, pictures } satisfies PlaceFormContext
+const marked = fields.photos[0] ?? blankPhoto(assetId)
+const photographed = (...photos: ReadonlyArray<PlacePhotoFields>) => ({ ...fields, photos })
+const terrace = AssetId.make("asset_terrace")
+const dusk = AssetId.make("asset_dusk")
+const several = photographed(
+  marked,
+  { ...blankPhoto(terrace), season: "summer", timeOfDay: "evening", lightFrom: "right" },
+  blankPhoto(dusk)
+)
 const stored = {
   ...placeFormContext({ ...opened, mode: "edit", placeId: examplePlace._id }),
   today: EXAMPLE_DAY,
   fields,
-  photo,
+  pictures,
   latest: examplePlace,
   basis: { fields, version: examplePlace.version }
 } satisfies PlaceFormContext
@@ -34,23 +44,39 @@ export const placeFormStates = {
       fields: {
         ...blank.fields,
         description: (examplePlace.description ?? "").repeat(12),
-        frameWidthCm: "wide",
+        photos: [{ ...blankPhoto(assetId), frameWidthCm: "wide" }],
         validUntil: "2027-02-30"
       }
     }
   }),
-  photoOnItsWay: placeFormMachine.resolveState({
+  photosOnTheirWay: placeFormMachine.resolveState({
     value: still,
-    context: { ...blank, fields: { ...blank.fields, name: "Kitchen counter" }, photoOnItsWay: true }
+    context: { ...blank, fields: { ...blank.fields, name: "Kitchen counter" }, photosPending: 2 }
   }),
   unmarked: placeFormMachine.resolveState({
     value: still,
-    context: { ...written, fields: { ...unmarked, lightFrom: "unknown" } }
+    context: { ...written, fields: photographed(blankPhoto(assetId)) }
   }),
   marked: placeFormMachine.resolveState({ value: still, context: written }),
   floating: placeFormMachine.resolveState({
     value: still,
-    context: { ...written, fields: { ...fields, horizon: 0.9 } }
+    context: { ...written, fields: photographed({ ...marked, horizon: 0.9 }) }
+  }),
+  several: placeFormMachine.resolveState({
+    value: still,
+    context: {
+      ...written,
+      fields: several,
+      pictures: [...pictures, { assetId: terrace, url: terracePhoto }],
+      picked: terrace
+    }
+  }),
+  full: placeFormMachine.resolveState({
+    value: still,
+    context: {
+      ...written,
+      fields: photographed(marked, ...Array.from({ length: 11 }, (_, at) => blankPhoto(AssetId.make(`asset_${at}`))))
+    }
   }),
   photoRefused: placeFormMachine.resolveState({
     value: still,
@@ -75,7 +101,7 @@ export const placeFormStates = {
     context: {
       ...changed,
       conflict: "Changed by Maren Holt 2 minutes ago",
-      latest: { ...examplePlace, version: 4, name: "Kitchen", horizon: 0.4 }
+      latest: { ...examplePlace, version: 4, name: "Kitchen", photos: [{ ...examplePhoto, horizon: 0.4 }] }
     }
   }),
   offline: placeFormMachine.resolveState({

@@ -1,18 +1,16 @@
 import type { SnapshotFrom } from "xstate"
 import { usedText } from "../kernel/list.rules.ts"
-import type { AssetId } from "../model/ids.ts"
 import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { type PlaceDifference, placeChanges } from "./place-changes.rules.ts"
 import { placeFieldLabels, placeProblems, placeTextFields } from "./place-fields.rules.ts"
 import type { placeFormMachine } from "./place-form.machine.ts"
 import { isUnchanged, type PlaceFormContext } from "./place-form.rules.ts"
-import type { PlaceFieldName, PlaceFields, PlaceTextField } from "./place-form.schema.ts"
-import { regionText } from "../model/photo-region.ts"
-import { horizonText, marksProblem } from "./place-marks.rules.ts"
+import type { PlaceFieldName, PlaceTextField } from "./place-form.schema.ts"
+import { placePhotosView, type PlacePhotosView } from "./place-photos.view.ts"
 import { isDay, rightsState, type RightsState } from "./place-rights.rules.ts"
-import { lightLabels, placeKindLabels, rightsText, seasonLabels } from "./place-texts.rules.ts"
-import { PLACE_ADVICE_MAX, PLACE_DESCRIPTION_MAX, PlaceKind, type PlaceZone, Season } from "./places.schema.ts"
+import { placeKindLabels, rightsText } from "./place-texts.rules.ts"
+import { PLACE_ADVICE_MAX, PLACE_DESCRIPTION_MAX, PlaceKind } from "./places.schema.ts"
 
 /** One field with everything that stands around it. */
 export interface PlaceFieldView {
@@ -30,18 +28,6 @@ interface Choice<Value extends string> {
   readonly label: string
 }
 
-/** What is marked on the photograph. Positions are fractions 0-1 of it, origin top left. */
-export interface PlaceMarksView {
-  readonly photoUrl: string
-  readonly horizon: number | undefined
-  readonly zone: PlaceZone | undefined
-  /** Where the marks lie, in words; undefined while they are not set. */
-  readonly horizonText: string | undefined
-  readonly zoneText: string | undefined
-  /** What does not go together. */
-  readonly problem: string | undefined
-}
-
 /** Everything a front end draws for the place form; no front end derives these itself. */
 export interface PlaceFormView {
   readonly state: "loading" | "editing" | "saving" | "archiving" | "saved" | "missing" | "unavailable" | "forbidden"
@@ -50,17 +36,10 @@ export interface PlaceFormView {
   readonly text: Readonly<Record<PlaceTextField, PlaceFieldView>>
   readonly kind: PlaceKind
   readonly kinds: ReadonlyArray<Choice<PlaceKind>>
-  readonly season: PlaceFields["season"]
-  readonly seasons: ReadonlyArray<Choice<PlaceFields["season"]>>
-  readonly lightFrom: PlaceFields["lightFrom"]
-  readonly lights: ReadonlyArray<Choice<PlaceFields["lightFrom"]>>
-  readonly lightHint: string
   readonly photoError: string | undefined
-  /** The asset the upload beside the form starts from, and when to start it afresh. */
-  readonly photoAssetId: AssetId | undefined
+  readonly photos: PlacePhotosView
+  /** Counts up when the uploads beside the form have to start afresh. */
   readonly round: number
-  /** Undefined until a checked photograph is there. */
-  readonly marks: PlaceMarksView | undefined
   /** How the rights stand, where a person has to know. */
   readonly rights: { readonly state: RightsState; readonly text: string } | undefined
   readonly dirty: boolean
@@ -80,8 +59,6 @@ export interface PlaceFormView {
 
 const hints: Readonly<Partial<Record<PlaceTextField, string>>> = {
   mood: "Words separated by commas: quiet, golden hour",
-  frameWidthCm:
-    "Across the picture, where a product would stand. Products of known height are then shown at their true size.",
   licence: "Such as CC0, own photograph, location agreement",
   validUntil: "The last day on which the place may be shown; empty when it does not end",
   markets: "Where it may be shown; empty when everywhere",
@@ -101,8 +78,6 @@ const choices = <Value extends string>(
 ): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
 
 const kinds = choices(PlaceKind.literals, placeKindLabels)
-const seasons = choices(["any", ...Season.literals], seasonLabels)
-const lights = choices(["left", "right", "unknown"], lightLabels)
 
 const access = ({ brandArchived, brandRole }: PlaceFormContext) =>
   can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
@@ -140,23 +115,6 @@ const textsOf = (context: PlaceFormContext): PlaceFormView["text"] => {
   return Object.fromEntries(placeTextFields.map((field) => [field, text(field)])) as PlaceFormView["text"]
 }
 
-const marksOf = ({ fields, latest, photo }: PlaceFormContext): PlaceMarksView | undefined => {
-  const { horizon, photoAssetId, zone } = fields
-  if (photoAssetId === undefined) return undefined
-  const stored = latest?.photoAssetId === photoAssetId ? latest.photoUrl : undefined
-  const photoUrl = photo?.url ?? stored
-  return photoUrl === undefined
-    ? undefined
-    : {
-        photoUrl,
-        horizon,
-        zone,
-        horizonText: horizon === undefined ? undefined : horizonText(horizon),
-        zoneText: zone === undefined ? undefined : regionText(zone),
-        problem: marksProblem(horizon, zone)
-      }
-}
-
 const rightsOf = ({ fields, today }: PlaceFormContext): PlaceFormView["rights"] => {
   const day = fields.validUntil.trim()
   if (today === undefined || !isDay(day)) return undefined
@@ -167,6 +125,11 @@ const rightsOf = ({ fields, today }: PlaceFormContext): PlaceFormView["rights"] 
     state,
     text: state === "expired" ? `${text}. Nothing new is made here until they are renewed.` : `${text}.`
   }
+}
+
+const waitText = (pending: number): string | undefined => {
+  if (pending === 0) return undefined
+  return pending === 1 ? "A photograph is still on its way" : `${pending} photographs are still on their way`
 }
 
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
@@ -183,21 +146,15 @@ export const placeFormView = (snapshot: SnapshotFrom<typeof placeFormMachine>): 
     text: textsOf(context),
     kind: fields.kind,
     kinds,
-    season: fields.season,
-    seasons,
-    lightFrom: fields.lightFrom,
-    lights,
-    lightHint: "The side the main light comes from. Shadows of products follow it.",
     photoError: refusal?.field === "photo" ? refusal.message : undefined,
-    photoAssetId: fields.photoAssetId,
+    photos: placePhotosView(context),
     round: context.round,
-    marks: marksOf(context),
     rights: rightsOf(context),
     dirty: state === "editing" && !isUnchanged(context),
     saving: state === "saving",
     saveLabel: state === "saving" ? "Saving…" : "Save",
     anotherLabel: isNew ? "Save & add another" : undefined,
-    wait: context.photoOnItsWay ? "The photograph is still on its way" : undefined,
+    wait: waitText(context.photosPending),
     archive: latest && {
       label: state === "archiving" ? "One moment…" : latest.archived ? "Restore" : "Archive",
       archived: latest.archived

@@ -59,7 +59,7 @@ describe("the place list", () => {
       kind: "Home",
       where: "Porto, Portugal",
       season: "Autumn",
-      photoUrl: examplePlace.photoUrl,
+      photoUrl: examplePlace.photos[0]?.url,
       rights: { state: "ok", text: "Rights ok" },
       usedIn: "Used in 12 pictures",
       href: "/brands/brand_1/brand/places/form?placeId=place_1&mode=edit",

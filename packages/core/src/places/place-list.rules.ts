@@ -1,5 +1,5 @@
 import { hasWords } from "../kernel/list.rules.ts"
-import { placeKindLabels, seasonLabels } from "./place-texts.rules.ts"
+import { placeKindLabels, seasonText } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 
 /** What the URL says about the list, as `routes.places` decodes it. */
@@ -12,8 +12,8 @@ export interface PlaceSearch {
 /** The list without a search; specification, section 2 (defaults of the search parameters). */
 export const ALL_PLACES: PlaceSearch = { q: "", page: 1 }
 
-const textOf = ({ city = "", country = "", kind, mood, name, season }: Place): string =>
-  [name, city, country, placeKindLabels[kind], seasonLabels[season ?? "any"], ...mood].join("\n")
+const textOf = ({ city = "", country = "", kind, mood, name, photos }: Place): string =>
+  [name, city, country, placeKindLabels[kind], seasonText(photos), ...mood].join("\n")
 
 /**
  * The places a search finds that are not archived, last updated first. Every word of `q` must stand in name, city,

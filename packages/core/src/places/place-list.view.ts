@@ -6,7 +6,7 @@ import { can } from "../permissions/permissions.rules.ts"
 import type { PlaceListContext, placeListMachine } from "./place-list.machine.ts"
 import { archivedPlaces, findPlaces } from "./place-list.rules.ts"
 import { rightsState, type RightsState } from "./place-rights.rules.ts"
-import { placeKindLabels, rightsText, seasonLabels } from "./place-texts.rules.ts"
+import { placeKindLabels, rightsText, seasonText } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 
 /** One card of the list. */
@@ -65,15 +65,15 @@ export interface PlaceListView {
 }
 
 const cardOf = (place: Place, { brandId, today }: PlaceListContext, canEdit: boolean): PlaceCard => {
-  const { _id, city, country, kind, name, photoUrl, rights, season, usedIn } = place
+  const { _id, city, country, kind, name, photos, rights, usedIn } = place
   const state = today === undefined ? undefined : rightsState(rights.validUntil, today)
   return {
     _id,
     name,
     kind: placeKindLabels[kind],
     where: [city, country].filter((part) => part !== undefined).join(", "),
-    season: seasonLabels[season ?? "any"],
-    photoUrl,
+    season: seasonText(photos),
+    photoUrl: photos[0]?.url,
     rights:
       state === undefined || today === undefined ? undefined : { state, text: rightsText(rights.validUntil, today) },
     usedIn: `Used in ${usedIn} ${usedIn === 1 ? "picture" : "pictures"}`,

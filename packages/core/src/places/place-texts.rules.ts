@@ -1,6 +1,7 @@
 import type { LightSide } from "../model/light-side.ts"
 import { daysBetween, dayText, rightsState } from "./place-rights.rules.ts"
-import type { PlaceKind, Season } from "./places.schema.ts"
+import { seasonsOf } from "./place-photos.rules.ts"
+import type { CameraHeight, PlaceKind, PlacePhoto, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
 /** How kinds of places are named to people. */
 export const placeKindLabels: Readonly<Record<PlaceKind, string>> = {
@@ -20,6 +21,39 @@ export const seasonLabels: Readonly<Record<Season | "any", string>> = {
   summer: "Summer",
   autumn: "Autumn",
   winter: "Winter"
+}
+
+/** The seasons of a place's photographs; none of them says any. */
+export const seasonText = (photos: ReadonlyArray<Pick<PlacePhoto, "season">>): string => {
+  const seasons = seasonsOf(photos)
+  return seasons.length === 0 ? seasonLabels.any : seasons.map((season) => seasonLabels[season]).join(", ")
+}
+
+/** How the hour of a photograph is named to people. */
+export const timeLabels: Readonly<Record<TimeOfDay | "any", string>> = {
+  any: "Any time of day",
+  morning: "Morning",
+  day: "Midday",
+  evening: "Evening",
+  night: "Night"
+}
+
+/** How the weather of a photograph is named to people. */
+export const weatherLabels: Readonly<Record<Weather | "any", string>> = {
+  any: "Any weather",
+  clear: "Clear",
+  cloudy: "Cloudy",
+  rain: "Rain",
+  snow: "Snow",
+  fog: "Fog"
+}
+
+/** How the height of the camera is named to people. */
+export const heightLabels: Readonly<Record<CameraHeight | "unknown", string>> = {
+  unknown: "Not sure",
+  low: "Near the ground",
+  eye: "Eye level",
+  high: "From above"
 }
 
 /** How the side of the light is named to people; `unknown` is measured when a picture is made. */
@@ -54,4 +88,31 @@ export const markTexts = {
   removeZone: "Remove the zone",
   exact: "Exact positions, in % of the photograph",
   fields: { horizon: "Horizon from the top", x: "Zone from the left", y: "Zone from the top", w: "Width", h: "Height" }
+} as const
+
+/** How the fields of a photograph are named to people. */
+export const photoLabels = {
+  season: "Season",
+  timeOfDay: "Time of day",
+  weather: "Weather",
+  cameraHeight: "Camera height",
+  lightFrom: "Light",
+  frameWidthCm: "Width of the picture in cm"
+} as const
+
+/** What is good to know about them. */
+export const photoHints = {
+  lightFrom: "The side the main light comes from. Shadows of products follow it.",
+  frameWidthCm:
+    "Across the picture, where a product would stand. Products of known height are then shown at their true size."
+} as const
+
+/** What the row of photographs says. */
+export const photoTexts = {
+  earlier: "Move earlier",
+  later: "Move later",
+  main: "Make main",
+  remove: "Remove",
+  mainBadge: "Main",
+  help: "Arrow keys go from photograph to photograph; with Alt they move the one that is shown."
 } as const

@@ -1,5 +1,5 @@
 import { AssetId, BrandId, PlaceId } from "../model/ids.ts"
-import type { Place } from "./places.schema.ts"
+import type { Place, Season, StoredPlacePhoto } from "./places.schema.ts"
 
 /** 21 November 2026, noon UTC. */
 const UPDATED_AT = 1_795_262_400_000
@@ -15,7 +15,19 @@ const picture = (wall: string, floor: string) =>
 
 /** A drawn photograph of a counter by a window, so that stories need no network. */
 export const counterPhoto = picture("#d8c3a5", "#8a6a48")
-const terracePhoto = picture("#aebfb4", "#b9ad9a")
+/** Another one, of stone and garden. */
+export const terracePhoto = picture("#aebfb4", "#b9ad9a")
+
+/** Its photograph with everything that can be marked. */
+export const examplePhoto: StoredPlacePhoto = {
+  assetId: AssetId.make("asset_counter"),
+  season: "autumn",
+  horizon: 0.66,
+  zone: { x: 0.36, y: 0.26, w: 0.42, h: 0.58 },
+  lightFrom: "left",
+  frameWidthCm: 66,
+  url: counterPhoto
+}
 
 /** A finished place whose rights do not end, for named states and tests. */
 export const examplePlace: Place = {
@@ -26,17 +38,11 @@ export const examplePlace: Place = {
   description: "Oak counter by the window, plaster wall, late morning.",
   city: "Porto",
   country: "Portugal",
-  season: "autumn",
   mood: ["late morning", "quiet", "warm sun on plaster"],
-  photoAssetId: AssetId.make("asset_counter"),
-  horizon: 0.66,
-  zone: { x: 0.36, y: 0.26, w: 0.42, h: 0.58 },
-  lightFrom: "left",
-  frameWidthCm: 66,
+  photos: [examplePhoto],
   rights: { owner: "Fig & Ember", licence: "CC0-1.0" },
   doText: "Leave the wall empty",
   dontText: "No hands in the picture",
-  photoUrl: counterPhoto,
   archived: false,
   version: 3,
   usedIn: 12,
@@ -44,16 +50,25 @@ export const examplePlace: Place = {
 }
 
 /** A place about which nothing but its name is known. */
-const { city: _, country: __, photoAssetId: ___, photoUrl: ____, season: _____, ...plain } = examplePlace
-const bare: Place = { ...plain, mood: [], rights: {}, usedIn: 0 }
+const { city: _, country: __, ...plain } = examplePlace
+const bare: Place = { ...plain, mood: [], photos: [], rights: {}, usedIn: 0 }
+
+const shown = (season: Season, url = counterPhoto): Pick<Place, "photos"> => ({
+  photos: [{ ...examplePhoto, season, url }]
+})
 
 const more: ReadonlyArray<Partial<Place> & Pick<Place, "name" | "kind">> = [
-  { name: "Stone terrace", kind: "outdoor", season: "summer", photoUrl: terracePhoto, usedIn: 1 },
-  { name: "Evening niche", kind: "home", season: "winter", rights: { owner: "A. Ferreira", validUntil: "2026-12-03" } },
+  { name: "Stone terrace", kind: "outdoor", ...shown("summer", terracePhoto), usedIn: 1 },
+  {
+    name: "Evening niche",
+    kind: "home",
+    ...shown("winter"),
+    rights: { owner: "A. Ferreira", validUntil: "2026-12-03" }
+  },
   { name: "Harbour at dusk", kind: "city", rights: { owner: "City of Porto", validUntil: "2026-10-03" } },
   { name: "White studio", kind: "studio" },
   { name: "Flagship store on the Rua das Flores with the long name", kind: "store" },
-  { name: "Spring market", kind: "event", season: "spring" },
+  { name: "Spring market", kind: "event", ...shown("spring") },
   { name: "Rendered gallery", kind: "virtual" },
   { name: "Garden wall", kind: "outdoor" },
   { name: "Reading corner", kind: "home" },

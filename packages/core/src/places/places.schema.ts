@@ -40,6 +40,18 @@ export type PlaceKind = typeof PlaceKind.Type
 export const Season = Schema.Literals(["spring", "summer", "autumn", "winter"])
 export type Season = typeof Season.Type
 
+/** The hour a photograph shows, as its light tells it. */
+export const TimeOfDay = Schema.Literals(["morning", "day", "evening", "night"])
+export type TimeOfDay = typeof TimeOfDay.Type
+
+/** The weather a photograph shows. */
+export const Weather = Schema.Literals(["clear", "cloudy", "rain", "snow", "fog"])
+export type Weather = typeof Weather.Type
+
+/** Where the camera stood: near the ground, as high as a person's eyes, or above them. */
+export const CameraHeight = Schema.Literals(["low", "eye", "high"])
+export type CameraHeight = typeof CameraHeight.Type
+
 const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
 /** The free spot for a product: fractions 0-1 of the photograph, origin top left. The product stands on the lower edge. */
@@ -62,26 +74,16 @@ export const PlaceRights = Schema.Struct({
 })
 export type PlaceRights = typeof PlaceRights.Type
 
-/** What a person enters for a place. Horizon, zone, light and width describe its photograph. */
-export const PlaceDraft = Schema.Struct({
-  name: PlaceName,
-  kind: PlaceKind,
-  description: Schema.optionalKey(
-    Schema.String.check(
-      Schema.isMaxLength(PLACE_DESCRIPTION_MAX, { message: "A description has at most 500 characters" })
-    )
-  ),
-  city: Schema.optionalKey(words("The city")),
-  country: Schema.optionalKey(words("The country")),
-  /** Absent: the photograph suits every season. */
+/** Photographs of one place, inclusive; the number is ours. */
+export const PLACE_PHOTOS_MAX = 12
+
+/** One photograph of a place and what is marked on it. What is absent nobody said: it suits every season, say. */
+export const PlacePhoto = Schema.Struct({
+  assetId: AssetId,
+  timeOfDay: Schema.optionalKey(TimeOfDay),
   season: Schema.optionalKey(Season),
-  mood: Schema.Array(
-    Schema.String.check(
-      Schema.isPattern(/\S/, { message: "Separate moods by commas" }),
-      Schema.isMaxLength(MOOD_MAX, { message: "A mood has at most 40 characters" })
-    )
-  ).check(Schema.isMaxLength(MOODS_MAX, { message: "A place has at most 20 moods" })),
-  photoAssetId: Schema.optionalKey(AssetId),
+  weather: Schema.optionalKey(Weather),
+  cameraHeight: Schema.optionalKey(CameraHeight),
   /** The line where wall or sky meets the ground: fraction 0-1 of the photograph's height, from the top. */
   horizon: Schema.optionalKey(Fraction),
   zone: Schema.optionalKey(PlaceZone),
@@ -95,6 +97,33 @@ export const PlaceDraft = Schema.Struct({
         { message: "Write a width between 1 and 100000 cm" }
       )
     )
+  )
+})
+export type PlacePhoto = typeof PlacePhoto.Type
+
+const eachOnce = (photos: ReadonlyArray<PlacePhoto>): boolean =>
+  new Set(photos.map(({ assetId }) => assetId)).size === photos.length
+
+/** What a person enters for a place; the first photograph is the main one. */
+export const PlaceDraft = Schema.Struct({
+  name: PlaceName,
+  kind: PlaceKind,
+  description: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isMaxLength(PLACE_DESCRIPTION_MAX, { message: "A description has at most 500 characters" })
+    )
+  ),
+  city: Schema.optionalKey(words("The city")),
+  country: Schema.optionalKey(words("The country")),
+  mood: Schema.Array(
+    Schema.String.check(
+      Schema.isPattern(/\S/, { message: "Separate moods by commas" }),
+      Schema.isMaxLength(MOOD_MAX, { message: "A mood has at most 40 characters" })
+    )
+  ).check(Schema.isMaxLength(MOODS_MAX, { message: "A place has at most 20 moods" })),
+  photos: Schema.Array(PlacePhoto).check(
+    Schema.isMaxLength(PLACE_PHOTOS_MAX, { message: `A place has at most ${PLACE_PHOTOS_MAX} photographs` }),
+    Schema.makeFilter(eachOnce, { message: "A photograph stands in a place once" })
   ),
   rights: PlaceRights,
   doText: Schema.optionalKey(advice),
@@ -102,13 +131,21 @@ export const PlaceDraft = Schema.Struct({
 })
 export type PlaceDraft = typeof PlaceDraft.Type
 
+/** A stored photograph of a place: address and pixels are there once it was checked. */
+export const StoredPlacePhoto = Schema.Struct({
+  ...PlacePhoto.fields,
+  url: Schema.optionalKey(Schema.String),
+  width: Schema.optionalKey(Schema.Number),
+  height: Schema.optionalKey(Schema.Number)
+})
+export type StoredPlacePhoto = typeof StoredPlacePhoto.Type
+
 /** A stored place. `usedIn` counts generated assets that show it. */
 export const Place = Schema.Struct({
   _id: PlaceId,
   brandId: BrandId,
   ...PlaceDraft.fields,
-  /** The checked photograph. */
-  photoUrl: Schema.optionalKey(Schema.String),
+  photos: Schema.Array(StoredPlacePhoto),
   archived: Schema.Boolean,
   version: Schema.Number,
   usedIn: Schema.Number,

@@ -4,7 +4,7 @@ import { examplePlace } from "./place.examples.ts"
 import type { PlaceDraft } from "./places.schema.ts"
 import { PlaceStore } from "./places.service.ts"
 
-const draft: PlaceDraft = { name: "Roof", kind: "outdoor", mood: [], rights: {} }
+const draft: PlaceDraft = { name: "Roof", kind: "outdoor", mood: [], photos: [], rights: {} }
 
 const run = <A, E>(effect: Effect.Effect<A, E, PlaceStore>) =>
   Effect.runPromise(Effect.provide(effect, PlaceStore.layerMemory([examplePlace])))

@@ -1,4 +1,4 @@
-export { examplePlace, examplePlaces } from "./place.examples.ts"
+export { examplePhoto, examplePlace, examplePlaces } from "./place.examples.ts"
 export { placeFormPaths } from "./place-form.paths.ts"
 export { placeFormStates } from "./place-form.states.ts"
 export { placeListPaths } from "./place-list.paths.ts"

@@ -123,6 +123,21 @@ const PlacePicker = ({ newPlaceHref }: { readonly newPlaceHref: string }) => {
   )
 }
 
+const PlacePhotoPicker = () => {
+  const { view, send } = useComposer(({ placePhoto }) => placePhoto)
+  if (view === undefined) return null
+  return (
+    <SubjectPicker
+      legend={view.legend}
+      hint={view.hint}
+      icon="place"
+      view={view}
+      onChoose={(id) => send({ type: "field.change", change: { field: "placePhoto", id } })}
+      none={null}
+    />
+  )
+}
+
 const PhotoPicker = () => {
   const { view, send } = useComposer(({ photo }) => photo)
   if (view === undefined) return null
@@ -231,11 +246,13 @@ export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) =>
       <PhotoPicker />
       <ProductPicker newProductHref={newProductHref} />
       <PlacePicker newPlaceHref={newPlaceHref} />
+      <PlacePhotoPicker />
       <LayoutSelect />
     </>
   ) : (
     <>
       <PlacePicker newPlaceHref={newPlaceHref} />
+      <PlacePhotoPicker />
       <ProductPicker newProductHref={newProductHref} />
     </>
   )

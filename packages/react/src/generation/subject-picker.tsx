@@ -10,6 +10,8 @@ export interface SubjectPickerProps {
   readonly legend: string
   readonly view: PickView
   readonly icon: IconName
+  /** What comes of choosing none. */
+  readonly hint?: string
   /** @default false */
   readonly required?: boolean
   readonly onChoose: (value: string | undefined) => void
@@ -37,7 +39,7 @@ const Choices = ({ view, icon, onChoose, name }: SubjectPickerProps & { readonly
 
 /** Products, places or pictures of the brand as tiles, one of which is chosen. */
 export const SubjectPicker = (props: SubjectPickerProps) => {
-  const { legend, none, onChoose, required = false, view } = props
+  const { hint, legend, none, onChoose, required = false, view } = props
   const { send, view: busy } = useComposer((composer) => composer.busy)
   const { choices, error, loadError, loading, missing } = view
   const id = useId()
@@ -51,6 +53,7 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
         {legend}
         {!required && <span className={styles["optional"]}>Optional</span>}
       </legend>
+      {hint !== undefined && <p className={styles["hint"]}>{hint}</p>}
       {missing !== undefined && (
         <div className={styles["missing"]}>
           <Badge tone="danger">{missing}</Badge>

@@ -6,18 +6,14 @@ interface PlaceFieldProps {
   readonly field: PlaceTextField
   /** @default "text" */
   readonly type?: "text" | "date" | "lines"
-  readonly inputMode?: "decimal"
-  /** @default false */
-  readonly disabled?: boolean
 }
 
 /** One text field of the form, with everything that stands around it. */
-export const PlaceField = ({ field, type = "text", inputMode, disabled = false }: PlaceFieldProps) => {
+export const PlaceField = ({ field, type = "text" }: PlaceFieldProps) => {
   const { view, send } = usePlaceForm()
   const { counter, error, hint, label, required, value } = view.text[field]
   const shared = {
     value,
-    disabled,
     onBlur: () => send({ type: "field.blur", field }),
     onChange: (event: { readonly target: { readonly value: string } }) =>
       send({ type: "field.change", field, value: event.target.value })
@@ -28,13 +24,7 @@ export const PlaceField = ({ field, type = "text", inputMode, disabled = false }
         type === "lines" ? (
           <TextArea {...control} {...shared} rows={3} />
         ) : (
-          <TextInput
-            {...control}
-            {...shared}
-            type={type}
-            autoComplete="off"
-            {...(inputMode !== undefined && { inputMode })}
-          />
+          <TextInput {...control} {...shared} type={type} autoComplete="off" />
         )
       }
     </Field>

@@ -8,28 +8,16 @@ const About = () => {
   return (
     <FormSection title="About the place">
       <PlaceField field="name" />
-      <FormRow>
-        <Field label="Kind" required>
-          {(control) => (
-            <Select
-              {...control}
-              options={view.kinds}
-              value={view.kind}
-              onValueChange={(kind) => send({ type: "kind.choose", kind })}
-            />
-          )}
-        </Field>
-        <Field label="Season">
-          {(control) => (
-            <Select
-              {...control}
-              options={view.seasons}
-              value={view.season}
-              onValueChange={(season) => send({ type: "season.choose", season })}
-            />
-          )}
-        </Field>
-      </FormRow>
+      <Field label="Kind" required>
+        {(control) => (
+          <Select
+            {...control}
+            options={view.kinds}
+            value={view.kind}
+            onValueChange={(kind) => send({ type: "kind.choose", kind })}
+          />
+        )}
+      </Field>
       <PlaceField field="description" type="lines" />
       <FormRow>
         <PlaceField field="city" />

@@ -1,46 +1,45 @@
 import { type PlaceFormEmitted, type placeFormMachine, placeFormView } from "@marque/core/places"
-import type { UploadNews } from "@marque/core/uploads"
+import type { batchMachine, BatchNews } from "@marque/core/uploads"
 import { createContext, use } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FormProviderProps } from "../forms/form-provider-props.ts"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
-import { UploadProvider } from "../uploads/upload-provider.tsx"
+import { BatchProvider } from "../uploads/batch-provider.tsx"
 
 type Actor = ActorRefFrom<typeof placeFormMachine>
 type Told<Type extends PlaceFormEmitted["type"]> = Extract<PlaceFormEmitted, { readonly type: Type }>
 
 const PlaceFormActor = createContext<Actor | null>(null)
 
-/** The form of a place and its photograph: `onDraft` gets what to keep, `onSaved` the id of a new place. */
+/** The form of a place and its photographs: `onDraft` gets what to keep, `onSaved` the id of a new place. */
 export type PlaceFormProviderProps = FormProviderProps<
   typeof placeFormMachine,
   Told<"draft.changed">["kept"],
-  Told<"place.saved">["placeId"]
+  Told<"place.saved">["placeId"],
+  typeof batchMachine
 >
 
-/** Tells the form what becomes of the photograph beside it. */
-const hear = (send: Actor["send"], news: UploadNews) => {
+/** Tells the form what becomes of the photographs beside it. */
+const hear = (send: Actor["send"], news: BatchNews) => {
   switch (news.type) {
-    case "file.sending":
-      return send({ type: "photo.send" })
+    case "files.pending":
+      return send({ type: "photos.pending", count: news.count })
     case "file.stored":
       return send({ type: "photo.store", assetId: news.assetId })
     case "file.ready": {
       const { assetId, url } = news.upload
       return send({ type: "photo.attach", photo: { assetId, url } })
     }
-    case "file.failed":
-      return send({ type: "photo.fail" })
+    case "file.unusable":
+      return send({ type: "photo.drop", assetId: news.assetId })
     case "file.removed":
-      return send({ type: "photo.drop" })
-    default:
-      return undefined
+      return news.assetId === undefined ? undefined : send({ type: "photo.drop", assetId: news.assetId })
   }
 }
 
-const Photograph = ({
+const Photographs = ({
   uploads,
   input,
   uploadOptions,
@@ -48,20 +47,20 @@ const Photograph = ({
 }: Pick<PlaceFormProviderProps, "uploads" | "input" | "uploadOptions" | "children">) => {
   const { view, send } = usePlaceForm()
   return (
-    <UploadProvider
-      // The upload starts from the photograph the form shows, and afresh when that becomes another one.
+    <BatchProvider
+      // The uploads begin with the photographs that the form knows no address of, and afresh when it turns to others.
       key={`${view.state === "loading"}-${view.round}`}
       machine={uploads}
-      input={{ purpose: "place", brandId: input.brandId, assetId: view.photoAssetId }}
+      input={{ purpose: "place", brandId: input.brandId, assetIds: view.photos.unseen }}
       options={uploadOptions}
       onNews={(news) => hear(send, news)}
     >
       {children}
-    </UploadProvider>
+    </BatchProvider>
   )
 }
 
-/** Holds one place form and the photograph beside it. */
+/** Holds one place form and the photographs beside it. */
 export const PlaceFormProvider = (props: PlaceFormProviderProps) => {
   const { machine, input, options, onNotice, onDraft, onSaved, ...file } = props
   const actor = useMachineActor(machine, { ...options, input })
@@ -70,7 +69,7 @@ export const PlaceFormProvider = (props: PlaceFormProviderProps) => {
   useEmitted(actor, "place.saved", ({ placeId }) => onSaved?.(placeId))
   return (
     <PlaceFormActor value={actor}>
-      <Photograph {...file} input={input} />
+      <Photographs {...file} input={input} />
     </PlaceFormActor>
   )
 }

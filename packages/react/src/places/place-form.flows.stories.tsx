@@ -1,7 +1,7 @@
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { type Place, placeFormActors, type PlaceFormInput, placeFormMachine, PlaceStore } from "@marque/core/places"
-import { examplePlace } from "@marque/core/places/testing"
-import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { examplePhoto, examplePlace } from "@marque/core/places/testing"
+import { batchActors, batchMachine, MediaStore, Uploads } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { PlaceForm, PlaceFormProvider } from "@marque/react/places"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -24,7 +24,7 @@ const media = Layer.effect(
       Stream.flatMap(store.watch(assetId), (upload) =>
         Stream.fromEffect(
           Effect.delay(
-            Effect.succeed({ ...uploadStates.ready.context.upload, ...upload, url: examplePlace.photoUrl ?? "" }),
+            Effect.succeed({ ...uploadStates.ready.context.upload, ...upload, url: examplePhoto.url ?? "" }),
             1000
           )
         )
@@ -46,7 +46,7 @@ const newPlace: PlaceFormInput = { brandId: "brand_1", brandRole: "creator", mod
 const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, PlaceFormInput>) => (
   <PlaceFormProvider
     machine={placeFormMachine.provide({ actors: placeFormActors(time.runtime) })}
-    uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
+    uploads={batchMachine.provide({ actors: batchActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
     uploadOptions={{ clock: time.clock }}
@@ -67,7 +67,7 @@ const stored = ({ runtime }: Time) =>
 const photo = () => new File([new Uint8Array(2048)], "terrace.png", { type: "image/png" })
 
 export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, screen }) => {
-  await userEvent.upload(await screen.findByLabelText(/Drop a photograph/), photo())
+  await userEvent.upload(await screen.findByLabelText(/Drop photographs/), photo())
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Stone terrace")
   await time.advance(1000)
   await userEvent.click(await screen.findByRole("button", { name: "Mark the horizon" }))
@@ -84,10 +84,52 @@ export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, scree
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   await expect((await stored(time))[0]).toMatchObject({
     name: "Stone terrace",
-    horizon: 0.54,
-    zone: { x: 0.3, y: 0.3, w: 0.41, h: 0.51 },
-    lightFrom: "right"
+    photos: [{ horizon: 0.54, zone: { x: 0.3, y: 0.3, w: 0.41, h: 0.51 }, lightFrom: "right" }]
   })
+})
+
+const pictures = (...names: ReadonlyArray<string>) =>
+  names.map((name) => new File([new Uint8Array(2048)], name, { type: "image/png" }))
+
+/** The arrow key that leads through the row, which follows the direction of the text. */
+const arrow = (way: "onwards" | "back") =>
+  (document.documentElement.dir === "rtl") === (way === "back") ? "ArrowRight" : "ArrowLeft"
+
+export const AddsSeveralAndOrdersThemWithTheKeyboard = flow(newPlace, async ({ time, onSaved, screen }) => {
+  const files = [...pictures("summer.png", "dusk.png"), new File(["%PDF"], "prices.pdf", { type: "application/pdf" })]
+  await userEvent.upload(await screen.findByLabelText(/Drop photographs/), files, { applyAccept: false })
+  await expect(await screen.findByText("prices.pdf is not a supported file: PDF")).toBeVisible()
+  await time.advance(0)
+  await time.advance(1000)
+  await time.advance(1000)
+  const first = await screen.findByRole("button", { name: /^Photograph 1 of 2, main/ })
+  await userEvent.click(screen.getByRole("button", { name: "Remove prices.pdf" }))
+  await userEvent.click(first)
+  await expect(screen.getByText("Main photograph")).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Season/ }), "Summer")
+  ;(await screen.findByRole("button", { name: "Photograph 1 of 2, main, Summer" })).focus()
+  await userEvent.keyboard(`{${arrow("onwards")}}`)
+  await expect(await screen.findByText("Photograph 2 of 2")).toBeVisible()
+  await expect(screen.getByRole("button", { name: "Photograph 2 of 2" })).toHaveFocus()
+  await userEvent.keyboard(`{Alt>}{${arrow("back")}}{/Alt}`)
+  await expect(await screen.findByRole("button", { name: "Photograph 1 of 2, main" })).toHaveFocus()
+  await expect(screen.getByRole("button", { name: "Photograph 2 of 2, Summer" })).toBeVisible()
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Terrace")
+  await userEvent.click(screen.getByRole("button", { name: "Save" }))
+  await time.advance(0)
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  const [saved] = await stored(time)
+  await expect(saved?.photos.map(({ season }) => season)).toEqual([undefined, "summer"])
+})
+
+export const TakesAPhotographAway = flow({ ...newPlace, mode: "edit", placeId: examplePlace._id }, async (step) => {
+  const { time, screen } = step
+  await time.advance(1000)
+  await userEvent.click(await screen.findByRole("button", { name: "Remove" }))
+  await waitFor(() => expect(screen.queryByText("Main photograph")).toBeNull())
+  await userEvent.keyboard("{Control>}s{/Control}")
+  await time.advance(0)
+  await waitFor(async () => expect((await stored(time))[0]).toMatchObject({ photos: [] }))
 })
 
 const edited = { ...newPlace, mode: "edit", placeId: examplePlace._id } as const

@@ -1,7 +1,7 @@
 import { placeFormMachine } from "@marque/core/places"
 import { placeFormStates } from "@marque/core/places/testing"
-import { uploadMachine } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
+import { batchMachine } from "@marque/core/uploads"
+import { batchStates } from "@marque/core/uploads/testing"
 import { PlaceForm, PlaceFormProvider, PlaceMarks } from "@marque/react/places"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
@@ -13,14 +13,14 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof placeFormStates, upload: keyof typeof uploadStates = "ready") => ({
+const story = (name: keyof typeof placeFormStates, uploads: keyof typeof batchStates = "empty") => ({
   render: () => (
     <PlaceFormProvider
       machine={placeFormMachine}
-      uploads={uploadMachine}
+      uploads={batchMachine}
       input={{ brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }}
       options={{ snapshot: placeFormStates[name] }}
-      uploadOptions={{ snapshot: uploadStates[upload] }}
+      uploadOptions={{ snapshot: batchStates[uploads] }}
     >
       <PageFrame>
         <PlaceForm missing={<h1>Page Not Found</h1>} />
@@ -34,19 +34,21 @@ const offline = (name: keyof typeof placeFormStates) => {
   return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
 }
 
-export const Blank = story("blank", "empty")
-export const Forbidden = story("forbidden", "empty")
-export const Invalid = story("invalid", "unreadable")
-export const PhotoOnItsWay = story("photoOnItsWay", "uploading")
+export const Blank = story("blank")
+export const Forbidden = story("forbidden")
+export const Invalid = story("invalid", "onlyFailures")
+export const PhotosOnTheirWay = story("photosOnTheirWay", "underWay")
 export const Unmarked = story("unmarked")
 export const Marked = story("marked")
 export const Floating = story("floating")
+export const Several = story("several", "someFailed")
+export const Full = story("full")
 export const PhotoRefused = story("photoRefused")
 export const RightsEnding = story("rightsEnding")
 export const RightsEnded = story("rightsEnded")
 export const Creating = story("creating")
 export const Created = story("created")
-export const Loading = story("loading", "empty")
+export const Loading = story("loading")
 export const Stored = story("stored")
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
@@ -55,6 +57,6 @@ export const AskingToArchive = story("askingToArchive")
 export const Archiving = story("archiving")
 export const Archived = story("archived")
 export const ReadOnly = story("readOnly")
-export const Missing = story("missing", "empty")
-export const Unavailable = story("unavailable", "empty")
+export const Missing = story("missing")
+export const Unavailable = story("unavailable")
 export const Offline = offline("offline")

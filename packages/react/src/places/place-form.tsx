@@ -8,7 +8,7 @@ import { ArchivePlaceDialog } from "./archive-place-dialog.tsx"
 import { PlaceFields } from "./place-fields.tsx"
 import styles from "./place-form.module.css"
 import { usePlaceForm } from "./place-form-provider.tsx"
-import { PlacePhoto } from "./place-photo.tsx"
+import { PlacePhotos } from "./place-photos.tsx"
 
 const Loading = () => (
   <section className={styles["loading"]} aria-busy="true" aria-label="Loading the place">
@@ -75,7 +75,7 @@ export interface PlaceFormProps {
   readonly missing: ReactNode
 }
 
-/** The form of one place: its photograph and marks beside everything that is written about it. */
+/** The form of one place: its photographs and marks beside everything that is written about it. */
 export const PlaceForm = ({ missing }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   const save = () => send({ type: "form.submit" })
@@ -97,7 +97,7 @@ export const PlaceForm = ({ missing }: PlaceFormProps) => {
         onSubmit={save}
         disabled={locked}
         asidePlace="first"
-        aside={<PlacePhoto disabled={locked} />}
+        aside={<PlacePhotos disabled={locked} />}
       >
         <PlaceFields />
         <Foot />

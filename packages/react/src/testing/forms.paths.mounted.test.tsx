@@ -7,7 +7,7 @@ import { composerPaths, composerStates, taskTrayStates } from "@marque/core/gene
 import { simulate } from "@marque/core/kernel/paths"
 import { placeFormPaths } from "@marque/core/places/testing"
 import { productFormPaths } from "@marque/core/products/testing"
-import { mendingPaths } from "@marque/core/uploads/testing"
+import { batchPaths, mendingPaths } from "@marque/core/uploads/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
@@ -175,7 +175,7 @@ it("every path of the form of a place", async () => {
     encore: [{ type: "field.change", field: "name", value: "Stone terrace" }, { type: "form.discard" }],
     useFeature: usePlaceForm,
     draw: ({ probe, ...given }) => (
-      <PlaceFormProvider {...given} uploads={idleUploads()}>
+      <PlaceFormProvider {...given} uploads={simulate(batchPaths).machine}>
         <PlaceForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </PlaceFormProvider>
@@ -217,7 +217,8 @@ it("every path of the form of a place", async () => {
               view.text.name.error,
               view.error,
               view.conflict?.message,
-              view.marks?.problem,
+              view.photos.shown?.title,
+              view.photos.shown?.marks?.problem,
               view.confirmArchive
             ]
           : [

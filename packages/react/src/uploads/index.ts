@@ -1,3 +1,5 @@
 "use client"
+export { BatchDrop, type BatchDropProps } from "./batch-drop.tsx"
+export { BatchProvider, type BatchProviderProps, useBatch } from "./batch-provider.tsx"
 export { FileDrop, type FileDropProps } from "./file-drop.tsx"
 export { UploadProvider, type UploadProviderProps, useUpload } from "./upload-provider.tsx"

@@ -1,6 +1,6 @@
 import type { brandHomeStates } from "@marque/core/brands/testing"
 import type { placeFormStates } from "@marque/core/places/testing"
-import type { uploadStates } from "@marque/core/uploads/testing"
+import type { batchStates } from "@marque/core/uploads/testing"
 import { brandIn, placeFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { PlaceFormPage } from "./place-form-page.tsx"
@@ -8,7 +8,7 @@ import { PlaceFormPage } from "./place-form-page.tsx"
 export default { title: "Pages/Place form", component: PlaceFormPage, parameters: { layout: "fullscreen" } }
 
 interface Given {
-  readonly upload?: keyof typeof uploadStates
+  readonly uploads?: keyof typeof batchStates
   readonly brand?: keyof typeof brandHomeStates
   readonly search?: string
   readonly shows?: { readonly label: string }
@@ -19,16 +19,16 @@ const EDIT = "?mode=edit&placeId=place_1"
 const story = (form: keyof typeof placeFormStates, given: Given = {}) =>
   pageStory({
     address: `/brands/brand_1/brand/places/form${given.search ?? EDIT}`,
-    given: [brandIn(given.brand ?? "published"), placeFormIn(form, given.upload)],
+    given: [brandIn(given.brand ?? "published"), placeFormIn(form, given.uploads)],
     ...(given.shows !== undefined && { shows: given.shows })
   })
 
-export const New = story("blank", { search: "?mode=new", upload: "empty" })
-export const Forbidden = story("forbidden", { search: "?mode=new", upload: "empty", brand: "viewer" })
-export const Loading = story("loading", { upload: "empty", shows: { label: "Loading the place" } })
+export const New = story("blank", { search: "?mode=new" })
+export const Forbidden = story("forbidden", { search: "?mode=new", brand: "viewer" })
+export const Loading = story("loading", { shows: { label: "Loading the place" } })
 export const Stored = story("stored")
 export const Unsaved = story("unsaved")
 export const Conflict = story("conflict")
 export const ReadOnly = story("readOnly", { brand: "viewer" })
-export const NotFound = story("missing", { upload: "empty" })
-export const Failed = story("unavailable", { upload: "empty" })
+export const NotFound = story("missing")
+export const Failed = story("unavailable")

@@ -26,7 +26,7 @@ const BrandPlace = ({ brand, mode, placeId }: BrandPlaceProps) => {
   return (
     <PlaceFormProvider
       machine={machines.placeForm}
-      uploads={machines.upload}
+      uploads={machines.uploads}
       input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, placeId, key, kept }}
       onNotice={show}
       onDraft={keep}

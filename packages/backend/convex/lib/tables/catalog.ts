@@ -5,12 +5,14 @@ import {
   camera,
   cutoutChoice,
   cutoutStatus,
+  keptPlacePhoto,
   logoTheme,
   logoVariant,
   photoRegion,
   placeFields,
   price,
-  productSize
+  productSize,
+  singlePhotoFields
 } from "../values.ts"
 
 /** What a brand is, sells and where it shows it. */
@@ -77,7 +79,9 @@ export const catalogTables = {
   places: defineTable({
     brandId: v.id("brands"),
     ...placeFields,
-    photoAssetId: v.optional(v.id("assets")),
+    ...singlePhotoFields,
+    /** The main one first; absent where the fields above say all there is. */
+    photos: v.optional(v.array(keptPlacePhoto)),
     archivedAt: v.optional(v.number()),
     createdBy: v.id("users"),
     idempotencyKey: v.string(),

@@ -1,0 +1,110 @@
+import type { AssetId } from "../model/ids.ts"
+import { tidyRegion } from "../model/photo-region.ts"
+import type { PlaceFields, PlacePhotoFields } from "./place-form.schema.ts"
+import { tidyHorizon } from "./place-marks.rules.ts"
+import { PLACE_PHOTOS_MAX, type PlacePhoto, type PlaceZone, type Season } from "./places.schema.ts"
+
+type Photos = PlaceFields["photos"]
+
+/** A photograph of which nothing is said yet. */
+export const blankPhoto = (assetId: AssetId): PlacePhotoFields => ({
+  assetId,
+  timeOfDay: "any",
+  season: "any",
+  weather: "any",
+  cameraHeight: "unknown",
+  lightFrom: "unknown",
+  frameWidthCm: ""
+})
+
+/** Puts a photograph behind the others; one that is there already, or has no room, changes nothing. */
+export const addPhoto = (photos: Photos, assetId: AssetId): Photos =>
+  photos.length >= PLACE_PHOTOS_MAX || photos.some((photo) => photo.assetId === assetId)
+    ? photos
+    : [...photos, blankPhoto(assetId)]
+
+export const dropPhoto = (photos: Photos, assetId: AssetId): Photos =>
+  photos.filter((photo) => photo.assetId !== assetId)
+
+/** Moves a photograph to a position from 0, stopped at both ends; the first is the main one. */
+export const movePhoto = (photos: Photos, assetId: AssetId, to: number): Photos => {
+  const moved = photos.find((photo) => photo.assetId === assetId)
+  if (moved === undefined) return photos
+  const others = dropPhoto(photos, assetId)
+  const at = Math.min(Math.max(0, Math.trunc(to)), others.length)
+  return [...others.slice(0, at), moved, ...others.slice(at)]
+}
+
+/** Which photograph is shown: the one that was picked while it is there, else the first. */
+export const shownOf = (photos: Photos, picked: AssetId | undefined): PlacePhotoFields | undefined =>
+  photos.find(({ assetId }) => assetId === picked) ?? photos[0]
+
+/** Moves the horizon into the photograph, or takes it away. */
+export const markHorizon = (
+  { horizon: _, ...photo }: PlacePhotoFields,
+  horizon: number | undefined
+): PlacePhotoFields => (horizon === undefined ? photo : { ...photo, horizon: tidyHorizon(horizon) })
+
+/** Moves the placement zone into the photograph, or takes it away. */
+export const markZone = ({ zone: _, ...photo }: PlacePhotoFields, zone: PlaceZone | undefined): PlacePhotoFields =>
+  zone === undefined ? photo : { ...photo, zone: tidyRegion(zone) }
+
+/** A width as people write it (`66`, `66.5`, `66,5 cm`), in centimetres; NaN when it is none. */
+export const widthOf = (text: string): number => {
+  const [, number = ""] = /^([0-9]+(?:[.,][0-9]+)?)(?:\s*cm)?$/i.exec(text.trim()) ?? []
+  return number === "" ? Number.NaN : Number(number.replace(",", "."))
+}
+
+/** A photograph as it is saved: what nobody said is left out. */
+export const photoDraftOf = (fields: PlacePhotoFields): PlacePhoto => {
+  const { assetId, cameraHeight, frameWidthCm, horizon, lightFrom, season, timeOfDay, weather, zone } = fields
+  return {
+    assetId,
+    ...(timeOfDay !== "any" && { timeOfDay }),
+    ...(season !== "any" && { season }),
+    ...(weather !== "any" && { weather }),
+    ...(cameraHeight !== "unknown" && { cameraHeight }),
+    ...(lightFrom !== "unknown" && { lightFrom }),
+    ...(frameWidthCm.trim() !== "" && { frameWidthCm: widthOf(frameWidthCm) }),
+    ...(horizon !== undefined && { horizon }),
+    ...(zone !== undefined && { zone })
+  }
+}
+
+/** A stored photograph as the form holds it. */
+export const photoFieldsOf = (photo: PlacePhoto): PlacePhotoFields => ({
+  assetId: photo.assetId,
+  timeOfDay: photo.timeOfDay ?? "any",
+  season: photo.season ?? "any",
+  weather: photo.weather ?? "any",
+  cameraHeight: photo.cameraHeight ?? "unknown",
+  lightFrom: photo.lightFrom ?? "unknown",
+  frameWidthCm: photo.frameWidthCm === undefined ? "" : String(photo.frameWidthCm),
+  ...(photo.horizon !== undefined && { horizon: photo.horizon }),
+  ...(photo.zone !== undefined && { zone: photo.zone })
+})
+
+const sameZone = (one: PlaceZone | undefined, other: PlaceZone | undefined): boolean =>
+  one?.x === other?.x && one?.y === other?.y && one?.w === other?.w && one?.h === other?.h
+
+const samePhoto = (one: PlacePhotoFields, other: PlacePhotoFields | undefined): boolean =>
+  other !== undefined &&
+  one.assetId === other.assetId &&
+  one.timeOfDay === other.timeOfDay &&
+  one.season === other.season &&
+  one.weather === other.weather &&
+  one.cameraHeight === other.cameraHeight &&
+  one.lightFrom === other.lightFrom &&
+  one.frameWidthCm === other.frameWidthCm &&
+  one.horizon === other.horizon &&
+  sameZone(one.zone, other.zone)
+
+/** Whether two lists hold the same photographs, in the same order, with the same marks. */
+export const samePhotos = (one: Photos, other: Photos): boolean =>
+  one.length === other.length && one.every((photo, at) => samePhoto(photo, other[at]))
+
+/** The seasons that the photographs of a place show, each once, in the order of the year's literals. */
+export const seasonsOf = (photos: ReadonlyArray<Pick<PlacePhoto, "season">>): ReadonlyArray<Season> => {
+  const shown = new Set(photos.map(({ season }) => season))
+  return (["spring", "summer", "autumn", "winter"] as const).filter((season) => shown.has(season))
+}

@@ -1,0 +1,184 @@
+import type { AssetId } from "../model/ids.ts"
+import { regionText } from "../model/photo-region.ts"
+import { photoProblem } from "./place-fields.rules.ts"
+import type { PlaceFormContext } from "./place-form.rules.ts"
+import type { PlacePhotoChoice, PlacePhotoFields } from "./place-form.schema.ts"
+import { horizonText, marksProblem } from "./place-marks.rules.ts"
+import { shownOf } from "./place-photos.rules.ts"
+import {
+  heightLabels,
+  lightLabels,
+  photoHints,
+  photoLabels,
+  seasonLabels,
+  timeLabels,
+  weatherLabels
+} from "./place-texts.rules.ts"
+import { CameraHeight, PLACE_PHOTOS_MAX, type PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
+
+/** What is marked on the photograph. Positions are fractions 0-1 of it, origin top left. */
+export interface PlaceMarksView {
+  readonly photoUrl: string
+  readonly horizon: number | undefined
+  readonly zone: PlaceZone | undefined
+  /** Where the marks lie, in words; undefined while they are not set. */
+  readonly horizonText: string | undefined
+  readonly zoneText: string | undefined
+  /** What does not go together. */
+  readonly problem: string | undefined
+}
+
+/** One photograph in the row of all. */
+export interface PlacePhotoTile {
+  readonly assetId: AssetId
+  /** Undefined until it was checked. */
+  readonly url: string | undefined
+  /** Which it is, what it shows, and what is wrong with it, for whoever does not see it. */
+  readonly label: string
+  readonly isMain: boolean
+  readonly isShown: boolean
+  readonly hasProblem: boolean
+}
+
+/** One thing that is said of a photograph by choosing, with its options. */
+export interface PlacePhotoSelect {
+  readonly name: PlacePhotoChoice
+  readonly label: string
+  readonly value: string
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+}
+
+/** The photograph that is shown, with everything that is said of it. */
+export interface ShownPhotoView {
+  readonly assetId: AssetId
+  /** From 0, the main one. */
+  readonly at: number
+  readonly title: string
+  /** Undefined until it was checked. */
+  readonly marks: PlaceMarksView | undefined
+  readonly selects: ReadonlyArray<PlacePhotoSelect>
+  readonly lightFrom: PlacePhotoFields["lightFrom"]
+  readonly lights: ReadonlyArray<{ readonly value: PlacePhotoFields["lightFrom"]; readonly label: string }>
+  readonly lightLabel: string
+  readonly lightHint: string
+  readonly width: {
+    readonly label: string
+    readonly value: string
+    readonly hint: string
+    readonly error: string | undefined
+  }
+  /** Undefined where it cannot be moved any further. */
+  readonly earlier: number | undefined
+  readonly later: number | undefined
+}
+
+/** The photographs of a place: a row of all, and the one that is shown. */
+export interface PlacePhotosView {
+  readonly label: string
+  readonly hint: string
+  readonly tiles: ReadonlyArray<PlacePhotoTile>
+  readonly shown: ShownPhotoView | undefined
+  /** How many more there is room for. */
+  readonly room: number
+  /** Said while there is none. */
+  readonly full: string | undefined
+  /** Photographs that are stored and of which no address is known yet; the uploads beside the form look at them. */
+  readonly unseen: ReadonlyArray<AssetId>
+}
+
+const choices = <Value extends string>(
+  values: ReadonlyArray<Value>,
+  labels: Readonly<Record<Value, string>>
+): ReadonlyArray<{ readonly value: Value; readonly label: string }> =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+const options = {
+  season: choices(["any", ...Season.literals], seasonLabels),
+  timeOfDay: choices(["any", ...TimeOfDay.literals], timeLabels),
+  weather: choices(["any", ...Weather.literals], weatherLabels),
+  cameraHeight: choices(["unknown", ...CameraHeight.literals], heightLabels)
+}
+const selected = ["season", "timeOfDay", "weather", "cameraHeight"] as const
+const lights = choices(["left", "right", "unknown"], lightLabels)
+
+const urlOf = ({ latest, pictures }: PlaceFormContext, assetId: AssetId): string | undefined =>
+  pictures.find((picture) => picture.assetId === assetId)?.url ??
+  latest?.photos.find((photo) => photo.assetId === assetId)?.url
+
+const marksOf = ({ horizon, zone }: PlacePhotoFields, photoUrl: string): PlaceMarksView => ({
+  photoUrl,
+  horizon,
+  zone,
+  horizonText: horizon === undefined ? undefined : horizonText(horizon),
+  zoneText: zone === undefined ? undefined : regionText(zone),
+  problem: marksProblem(horizon, zone)
+})
+
+const factsOf = ({ season, timeOfDay }: PlacePhotoFields): ReadonlyArray<string> => [
+  ...(season === "any" ? [] : [seasonLabels[season]]),
+  ...(timeOfDay === "any" ? [] : [timeLabels[timeOfDay]])
+]
+
+const errorOf = ({ refusal, revealed, touched }: PlaceFormContext, photo: PlacePhotoFields): string | undefined => {
+  if (refusal?.field === "frameWidthCm") return refusal.message
+  return revealed || touched.includes("frameWidthCm") ? photoProblem(photo) : undefined
+}
+
+const shownView = (context: PlaceFormContext): ShownPhotoView | undefined => {
+  const { photos } = context.fields
+  const photo = shownOf(photos, context.picked)
+  if (photo === undefined) return undefined
+  const at = photos.indexOf(photo)
+  const url = urlOf(context, photo.assetId)
+  return {
+    assetId: photo.assetId,
+    at,
+    title: at === 0 ? "Main photograph" : `Photograph ${at + 1} of ${photos.length}`,
+    marks: url === undefined ? undefined : marksOf(photo, url),
+    selects: selected.map((name) => ({
+      name,
+      label: photoLabels[name],
+      value: photo[name],
+      options: options[name]
+    })),
+    lightFrom: photo.lightFrom,
+    lights,
+    lightLabel: photoLabels.lightFrom,
+    lightHint: photoHints.lightFrom,
+    width: {
+      label: photoLabels.frameWidthCm,
+      value: photo.frameWidthCm,
+      hint: photoHints.frameWidthCm,
+      error: errorOf(context, photo)
+    },
+    earlier: at === 0 ? undefined : at - 1,
+    later: at === photos.length - 1 ? undefined : at + 1
+  }
+}
+
+/** Computes the photographs of the form; the same context gives an equal view. */
+export const placePhotosView = (context: PlaceFormContext): PlacePhotosView => {
+  const { photos } = context.fields
+  const shown = shownOf(photos, context.picked)
+  const room = Math.max(0, PLACE_PHOTOS_MAX - photos.length)
+  return {
+    label: "Photographs",
+    hint: "The first is the main one. Pictures take the one that suits their shape and season best.",
+    tiles: photos.map((photo, at) => {
+      const hasProblem = (context.revealed || photo === shown) && errorOf(context, photo) !== undefined
+      const words = [at === 0 ? "main" : undefined, ...factsOf(photo), hasProblem ? "needs a correction" : undefined]
+      return {
+        assetId: photo.assetId,
+        url: urlOf(context, photo.assetId),
+        label: [`Photograph ${at + 1} of ${photos.length}`, ...words.filter((word) => word !== undefined)].join(", "),
+        isMain: at === 0,
+        isShown: photo === shown,
+        hasProblem
+      }
+    }),
+    shown: shownView(context),
+    room,
+    full: room === 0 ? `A place has at most ${PLACE_PHOTOS_MAX} photographs` : undefined,
+    unseen: photos.map(({ assetId }) => assetId).filter((assetId) => urlOf(context, assetId) === undefined)
+  }
+}

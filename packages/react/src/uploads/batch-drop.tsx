@@ -1,0 +1,83 @@
+import type { BatchRow } from "@marque/core/uploads"
+import { Button, DropZone, Icon, Progress } from "@marque/react/ui"
+import styles from "./batch-drop.module.css"
+import { useBatch } from "./batch-provider.tsx"
+import { LocalPicture } from "./local-picture.tsx"
+
+const Row = ({ row }: { readonly row: BatchRow }) => {
+  const { send } = useBatch()
+  const { busy, error, file, id, name, progress, removeLabel, removeText, retryLabel, size, status } = row
+  return (
+    <li className={styles["row"]} data-state={row.state}>
+      <span className={styles["preview"]} aria-hidden="true">
+        {file?.content instanceof Blob && error === undefined ? (
+          <LocalPicture file={file.content} />
+        ) : (
+          <Icon name="gallery" />
+        )}
+      </span>
+      <div className={styles["words"]}>
+        <span className={styles["name"]}>{size === undefined ? name : `${name} · ${size}`}</span>
+        {busy && <Progress value={progress} label={`${name}: ${status ?? ""}`} />}
+        <span className={error === undefined ? styles["status"] : styles["error"]}>{error ?? status}</span>
+      </div>
+      <span className={styles["actions"]}>
+        {retryLabel !== undefined && (
+          <Button size="sm" aria-label={retryLabel} onClick={() => send({ type: "file.retry", id })}>
+            Retry
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" aria-label={removeLabel} onClick={() => send({ type: "file.remove", id })}>
+          {removeText}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** How many more files there is room for, and whether the zone takes any. */
+export interface BatchDropProps {
+  readonly room: number
+  /** Said in place of the hint while there is no room. */
+  readonly full?: string | undefined
+  /** @default false */
+  readonly disabled?: boolean
+  /** What is wrong for a reason the uploads do not know. */
+  readonly error?: string | undefined
+}
+
+/** Takes several files by dragging, pasting or picking, and shows what becomes of each until it is ready. */
+export const BatchDrop = ({ room, full, disabled = false, error }: BatchDropProps) => {
+  const { view, send } = useBatch()
+  const closed = disabled || room === 0
+  return (
+    <div className={styles["outer"]} data-part="batch-drop">
+      {!disabled && (
+        <DropZone
+          multiple
+          accept={view.accept}
+          label={view.prompt}
+          hint={full ?? view.hint}
+          paste={closed ? "none" : "page"}
+          disabled={closed}
+          error={error}
+          onFiles={(files) =>
+            send({
+              type: "files.choose",
+              room,
+              files: files.map((file) => ({ name: file.name, size: file.size, type: file.type, content: file }))
+            })
+          }
+        />
+      )}
+      {view.rows.length > 0 && (
+        <ul className={styles["rows"]} aria-label={view.rowsLabel}>
+          {view.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <output className={styles["summary"]}>{view.summary}</output>
+    </div>
+  )
+}
