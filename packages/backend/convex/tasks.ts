@@ -1,5 +1,7 @@
 import { LEASE_MS } from "@marque/core/generation/rules"
 import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
 import { member, notFound, refuse, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { deliveredClip, isMisfit } from "./lib/deliveredClips.ts"
@@ -9,6 +11,7 @@ import { held, hold } from "./lib/held.ts"
 import { outputFacts } from "./lib/outputFacts.ts"
 import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
 import { scoreDelivered, withFixedCopy } from "./lib/scores.ts"
+import { removeUnused } from "./lib/storedFiles.ts"
 import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
 import { describeWork } from "./lib/taskWork.ts"
@@ -16,6 +19,13 @@ import { trayOf } from "./lib/tray.ts"
 import { checkedFile, copy, engineOffer, explanation, recipe, taskKind } from "./lib/values.ts"
 
 const kinds = v.array(taskKind)
+/** The generation of a task, whoever holds it; null when there is none. */
+const generationOf = async (ctx: QueryCtx, taskId: string) => {
+  const id = ctx.db.normalizeId("tasks", taskId)
+  const task = id && (await ctx.db.get(id))
+  return task?.generationId ? ctx.db.get(task.generationId) : null
+}
+
 const RUNNING_LOOKED_THROUGH = 1_000
 
 /** How much is waiting and when the first of it may start (UTC ms); changes wake workers. */
@@ -133,6 +143,22 @@ export const orderPlaced = defineMutation({
   }
 })
 
+/**
+ * Writes down a picture that a provider made for a task. One that comes when the task is no longer held is deleted at
+ * once, and those that nothing shows are deleted when the task ends.
+ */
+export const pictureKept = defineMutation({
+  args: { ...hold, storageId: v.id("_storage") },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { storageId, taskId, workerId }) => {
+    const work = await held(ctx, taskId, workerId)
+    if (work) await ctx.db.patch(work.task._id, { kept: [...(work.task.kept ?? []), storageId] })
+    else await removeUnused(ctx, await generationOf(ctx, taskId), [storageId])
+    return null
+  }
+})
+
 /** An address to which the holder of a task delivers one file. */
 export const uploadUrl = defineMutation({
   args: hold,
@@ -165,10 +191,15 @@ export const output = defineMutation({
   access: worker,
   handler: async (ctx, args) => {
     const work = await held(ctx, args.taskId, args.workerId)
-    if (!work?.generation) return { kept: false }
+    const handedIn = [args.file.storageId, args.clip?.posterStorageId, args.sceneStorageId, args.sidecarStorageId]
+    const isWanted = (row: Doc<"generations">): boolean =>
+      row.wanted.includes(args.index) && !row.delivered.some(({ index }) => index === args.index)
+    if (!work?.generation || !isWanted(work.generation)) {
+      await removeUnused(ctx, await generationOf(ctx, args.taskId), handedIn)
+      return { kept: false }
+    }
     const generation = await withFixedCopy(ctx, work.generation, args.fixedCopy)
-    const { delivered, wanted } = generation
-    if (!wanted.includes(args.index) || delivered.some(({ index }) => index === args.index)) return { kept: false }
+    const { delivered } = generation
     if (await isMisfit(ctx, generation, args)) throw refuse("invalid", "The file is not what was asked for")
     const aspectRatio = generation.aspectRatios[args.index % generation.aspectRatios.length]
     const assetId = await ctx.db.insert("assets", {

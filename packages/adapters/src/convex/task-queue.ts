@@ -85,7 +85,12 @@ export const layer = (
       Effect.asVoid(
         call(() => client.mutation(api.tasks.orderPlaced, { ...me, taskId, operation: JSON.stringify(operation) }))
       ),
-    keep: (taskId, { bytes, mediaType }) => call(() => store(taskId, bytes, mediaType)),
+    keep: (taskId, { bytes, mediaType }) =>
+      call(async () => {
+        const storageId = await store(taskId, bytes, mediaType)
+        await client.mutation(api.tasks.pictureKept, { ...me, taskId, storageId })
+        return storageId
+      }),
     deliver: (taskId, { clip, copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>
         client.mutation(api.tasks.output, {

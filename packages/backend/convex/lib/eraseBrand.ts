@@ -1,19 +1,16 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { filesOfAsset, filesOfRecipe, removeFile } from "./storedFiles.ts"
 import { recipeBeside } from "./subjects.ts"
 
-const eraseFiles = async (ctx: MutationCtx, asset: Doc<"assets">) => {
-  const files = [
-    asset.original,
-    asset.file?.storageId,
-    asset.posterId,
-    asset.sceneId,
-    asset.sidecarId,
-    ...asset.cutouts.map(({ storageId }) => storageId)
-  ]
-  for (const file of new Set(files.filter((one) => one !== undefined))) {
-    if ((await ctx.db.system.get(file)) !== null) await ctx.storage.delete(file)
+/** Deletes what an asset refers to, and what a provider made for it, which its recipe names. */
+const eraseFiles = async (ctx: MutationCtx, asset: Doc<"assets">, input: string | undefined) => {
+  const files = new Set<Id<"_storage">>(filesOfAsset(asset))
+  for (const name of input === undefined ? [] : filesOfRecipe(input)) {
+    const id = ctx.db.system.normalizeId("_storage", name)
+    if (id) files.add(id)
   }
+  for (const file of files) await removeFile(ctx, file)
 }
 
 const eraseAssets = async (ctx: MutationCtx, brandId: Id<"brands">) => {
@@ -34,7 +31,7 @@ const eraseAssets = async (ctx: MutationCtx, brandId: Id<"brands">) => {
     for (const { _id } of reports) await ctx.db.delete(_id)
     const recipe = await recipeBeside(ctx, asset._id)
     if (recipe) await ctx.db.delete(recipe._id)
-    await eraseFiles(ctx, asset)
+    await eraseFiles(ctx, asset, recipe?.input)
     await ctx.db.delete(asset._id)
   }
 }

@@ -12,6 +12,7 @@ import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { releaseRest } from "./ledger.ts"
+import { removeUnusedPictures } from "./storedFiles.ts"
 
 type TaskKind = Doc<"tasks">["kind"]
 
@@ -108,7 +109,10 @@ export const advance = async (
   })
   if (generation) await ctx.db.patch(generation._id, shared)
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
-  if (ended) await releaseRest(ctx, task)
+  if (ended) {
+    await releaseRest(ctx, task)
+    await removeUnusedPictures(ctx, task, generation)
+  }
   if (ended && error !== undefined && task.assetId) await failAsset(ctx, task.kind, task.assetId, error)
   return after
 }

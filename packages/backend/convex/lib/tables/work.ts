@@ -74,6 +74,8 @@ export const workTables = {
     tries: v.optional(v.number()),
     /** JSON of an order at a provider that takes minutes: the next lease goes on with it. */
     operation: v.optional(v.string()),
+    /** Pictures of providers that were stored for it; what nothing shows in the end is deleted. */
+    kept: v.optional(v.array(v.id("_storage"))),
     availableAt: v.number(),
     lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
     error: v.optional(explanation),
@@ -85,6 +87,9 @@ export const workTables = {
     .index("by_organization", ["organizationId"])
     .index("by_generation", ["generationId"])
     .index("by_asset", ["assetId"]),
+
+  /** How far a job that goes through all of something has come. `upTo` UTC ms. */
+  sweeps: defineTable({ name: v.string(), upTo: v.number() }).index("by_name", ["name"]),
 
   ledger: defineTable({
     organizationId: v.id("organizations"),
