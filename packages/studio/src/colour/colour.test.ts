@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { factsOf, type Pixels } from "./facts.ts"
+import { factsOf } from "./facts.ts"
+import type { Pixels } from "./pixels.ts"
 import { paletteFrom, type RoleColour } from "./roles.ts"
 import { choosePair, clash, CLASHES, loudOn, roomBase } from "./separation.ts"
 import { contrast, distance, lchOf, tint } from "./tints.ts"
@@ -111,6 +112,14 @@ describe("the facts of a logo", () => {
     return { data, width, height }
   }
   const layered = (pixels: Pixels) => factsOf(pixels, pixels).layered
+
+  it("name the colours that it is made of, and no edge between them", () => {
+    const { tones = [] } = factsOf(striped([10, 45, 38], [200, 150, 40], undefined, undefined), {
+      width: 40,
+      height: 20
+    })
+    expect(tones.toSorted()).toEqual(["#0A2D26", "#C89628"])
+  })
 
   it("say whether its shapes would run together in one colour", () => {
     expect(layered(striped([0, 140, 69], [255, 255, 255], [215, 20, 26], undefined))).toBe(true)

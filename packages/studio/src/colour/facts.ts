@@ -1,5 +1,9 @@
 import type { LightSide, Rect } from "@marque/core/creative"
 import { distance, hexOfRgb, labOfRgb } from "./tints.ts"
+import { isLayered, tonesIn } from "./mark-facts.ts"
+import { type Pixels, pixelAt } from "./pixels.ts"
+
+export type { Pixels } from "./pixels.ts"
 
 /** Cells along each side of {@link SourceFacts.mask}. */
 export const MASK_SIZE = 64
@@ -25,18 +29,8 @@ export interface SourceFacts {
   readonly lightSide: LightSide | undefined
   /** Shapes of unlike colours touch inside the outline: in one colour they would run together. @default false */
   readonly layered?: boolean
-}
-
-/** RGBA, 8 bits, straight alpha, row-major. */
-export interface Pixels {
-  readonly data: Uint8Array | Uint8ClampedArray
-  readonly width: number
-  readonly height: number
-}
-
-const at = (pixels: Pixels, x: number, y: number) => {
-  const i = (y * pixels.width + x) * 4
-  return [pixels.data[i] ?? 0, pixels.data[i + 1] ?? 0, pixels.data[i + 2] ?? 0, pixels.data[i + 3] ?? 0] as const
+  /** The colours that make up much of a picture with transparency, most of all first. @default none */
+  readonly tones?: ReadonlyArray<string>
 }
 
 /** Alpha-weighted mean of a region in pixels; middle grey where everything is transparent. */
@@ -47,7 +41,7 @@ const meanOf = (pixels: Pixels, x0: number, y0: number, x1: number, y1: number):
   let weight = 0
   for (let y = Math.floor(y0); y < y1; y++) {
     for (let x = Math.floor(x0); x < x1; x++) {
-      const [pr, pg, pb, pa] = at(pixels, x, y)
+      const [pr, pg, pb, pa] = pixelAt(pixels, x, y)
       r += pr * pa
       g += pg * pa
       b += pb * pa
@@ -116,7 +110,7 @@ const subjectOf = (pixels: Pixels, band: number) => {
   return (x: number, y: number): boolean => {
     const end = ends[y]
     if (end === undefined) return false
-    const [r, g, b] = at(pixels, x, y)
+    const [r, g, b] = pixelAt(pixels, x, y)
     const own = labOfRgb(r, g, b)
     const share = x / w
     const between = (from: number, to: number) => from + (to - from) * share
@@ -142,30 +136,8 @@ const maskOf = (pixels: Pixels, bounds: Rect): ReadonlyArray<number> =>
     const row = Math.floor(index / MASK_SIZE) + 0.5
     const x = Math.min(pixels.width - 1, Math.floor((bounds.x + (bounds.w * column) / MASK_SIZE) * pixels.width))
     const y = Math.min(pixels.height - 1, Math.floor((bounds.y + (bounds.h * row) / MASK_SIZE) * pixels.height))
-    return Math.round((at(pixels, x, y)[3] / 255) * 100) / 100
+    return Math.round((pixelAt(pixels, x, y)[3] / 255) * 100) / 100
   })
-
-/** Difference of neighbouring pixels, summed over their channels (0-255 each), that is the edge between two shapes. */
-const EDGE = 150
-/** Edges inside an outline, in lengths of the side of a square of its area, from which shapes lie on each other. */
-const LAYERED = 0.35
-
-/** Whether shapes of unlike colours touch, away from every transparent edge. One pass. */
-const isLayered = (pixels: Pixels): boolean => {
-  let edges = 0
-  let opaque = 0
-  const step = (a: ReturnType<typeof at>, b: ReturnType<typeof at>) =>
-    b[3] > 200 && Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) > EDGE ? 1 : 0
-  for (let y = 0; y < pixels.height - 1; y++) {
-    for (let x = 0; x < pixels.width - 1; x++) {
-      const here = at(pixels, x, y)
-      if (here[3] <= 200) continue
-      opaque += 1
-      edges += step(here, at(pixels, x + 1, y)) + step(here, at(pixels, x, y + 1))
-    }
-  }
-  return edges > LAYERED * Math.sqrt(opaque)
-}
 
 const lightSideOf = (pixels: Pixels, bounds: Rect): LightSide | undefined => {
   const sums = { left: 0, right: 0 }
@@ -173,7 +145,7 @@ const lightSideOf = (pixels: Pixels, bounds: Rect): LightSide | undefined => {
   const middle = (bounds.x + bounds.w / 2) * pixels.width
   for (let y = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++) {
-      const [r, g, b, a] = at(pixels, x, y)
+      const [r, g, b, a] = pixelAt(pixels, x, y)
       const side = x < middle ? "left" : "right"
       sums[side] += ((0.2126 * r + 0.7152 * g + 0.0722 * b) / 255) * a
       weights[side] += a
@@ -231,6 +203,7 @@ export const factsOf = (
     },
     mask: maskOf(pixels, bounds),
     lightSide: lightSideOf(pixels, bounds),
+    ...(alpha && { tones: tonesIn(pixels) }),
     ...(alpha && isLayered(pixels) && { layered: true })
   }
 }

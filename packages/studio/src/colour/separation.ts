@@ -1,7 +1,7 @@
 import type { BrandPalette } from "@marque/core/creative"
 import { LARGE_CONTRAST } from "./contrast.ts"
 import { contrast, distance, lchOf, lighten } from "./tints.ts"
-import { isProne, wash } from "./washes.ts"
+import { isMuddy, isProne, wash } from "./washes.ts"
 
 /** Ground of a house-style creative, the halo on it, and a text colour for the ground. */
 export interface HaloPair {
@@ -29,6 +29,9 @@ export const TYPE_CLASHES = 0.4
 /** Chroma (OKLCH) below which a colour says 'disabled' rather than 'look here': the brand's first one, and the others. */
 const LOUD = { first: 0.04, other: 0.12 } as const
 
+/** How much more contrast than large type needs: walls fall off by a little under it. */
+const LOUD_SURE = 1.1
+
 /** The accents that may call attention, in the brand's order: the first if it is no grey, others only if they are vivid. */
 export const loudAccents = ({ accents }: BrandPalette): ReadonlyArray<string> =>
   accents.filter((hex, index) => lchOf(hex).C >= (index === 0 ? LOUD.first : LOUD.other))
@@ -36,7 +39,7 @@ export const loudAccents = ({ accents }: BrandPalette): ReadonlyArray<string> =>
 /** The first accent that is loud on `grounds`, reads there as large text and does not fight with them; else `text`. */
 export const loudOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, text: string): string =>
   loudAccents(roles).find((hex) =>
-    grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST && clash(hex, ground) <= TYPE_CLASHES)
+    grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST * LOUD_SURE && clash(hex, ground) <= TYPE_CLASHES)
   ) ?? text
 
 /** Lightness (OKLCH) from which a product is pale. */
@@ -73,9 +76,10 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     ...(lchOf(product).L > PALE_PRODUCT ? roles.accents.map((hex) => lighten(hex, -0.14)) : []),
     ...(roles.dark === true ? [lighten(roles.deep, 0.2)] : [])
   ]
+  const clean = halos.filter((hex) => !isMuddy(hex) || roles.accents.includes(hex))
   const pairs = grounds
     .flatMap((ground) =>
-      halos.flatMap((halo) => [roles.ink, roles.paper].map((text): HaloPair => ({ ground, halo, text })))
+      clean.flatMap((halo) => [roles.ink, roles.paper].map((text): HaloPair => ({ ground, halo, text })))
     )
     // The large word crosses the halo's edge: its colour has to read on both sides.
     .filter(({ ground, halo, text }) => contrast(text, ground) >= 4.5 && contrast(text, halo) >= 3)

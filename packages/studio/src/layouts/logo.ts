@@ -20,6 +20,13 @@ const ON_COLOUR: ReadonlyArray<CreativeLogo["variant"]> = ["mono", "primary", "w
 /** OKLCH chroma from which a ground counts as coloured. */
 const COLOURED = 0.04
 
+/** Contrast below which a part of a logo sinks into its ground. */
+const SINKS = 1.9
+
+/** Whether a logo reads on a ground as it is: as a whole, and every part that stands alone. */
+const isLegible = ({ mean, tones = [], layered }: SourceFacts, ground: string): boolean =>
+  contrast(mean, ground) >= LARGE_CONTRAST && (layered === true || tones.every((hex) => contrast(hex, ground) >= SINKS))
+
 const suits = (theme: CreativeLogo["theme"], dark: boolean) => theme === "any" || theme === (dark ? "dark" : "light")
 
 /** The logo for a ground: made for it first, then by variant; `legible` when its own colours already read there. */
@@ -29,7 +36,7 @@ const chooseLogo = (sketch: Sketch, ground: string) => {
   const ranked = sketch.input.brand.logos
     .flatMap((logo) => {
       const facts = sketch.facts.get(logo.assetId)
-      return facts === undefined ? [] : [{ logo, facts, legible: contrast(facts.mean, ground) >= LARGE_CONTRAST }]
+      return facts === undefined ? [] : [{ logo, facts, legible: isLegible(facts, ground) }]
     })
     .toSorted((a, b) => order.indexOf(a.logo.variant) - order.indexOf(b.logo.variant))
   return (

@@ -1,7 +1,7 @@
 import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
-import { choosePair, clash, CLASHES, GROUND_TARGET, loudOn } from "../colour/separation.ts"
+import { choosePair, clash, CLASHES, GROUND_TARGET, loudAccents, loudOn } from "../colour/separation.ts"
 import { contrast, distance, lighten, mix } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
@@ -71,7 +71,7 @@ const termsFor = (
 const badgeFill = ({ roles }: Sketch, { ground, halo }: OfferColours): string => {
   const apart = (hex: string) => Math.min(distance(hex, ground), distance(hex, halo))
   const fights = (hex: string) => Math.max(clash(hex, ground), clash(hex, halo)) > CLASHES
-  const fills = [...roles.accents.filter((hex) => !fights(hex)), roles.deep, roles.ink, roles.paper]
+  const fills = [...loudAccents(roles).filter((hex) => !fights(hex)), roles.deep, roles.ink, roles.paper]
   return fills.find((hex) => apart(hex) >= 0.16) ?? fills.toSorted((a, b) => apart(b) - apart(a))[0] ?? roles.ink
 }
 
