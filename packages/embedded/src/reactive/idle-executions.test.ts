@@ -19,7 +19,7 @@ const start = () => {
 
 const execution = (key: string, bytes = 10): Execution => ({
   ...makeExecution(key, key, null),
-  result: { body: "x".repeat(bytes / 2), fingerprint: key }
+  result: { modification: () => "", fingerprint: "x".repeat(bytes / 2) }
 })
 
 it("drops a result after 5 s, unless it is taken up again", () => {

@@ -13,7 +13,7 @@ export interface IdleExecutions {
   readonly take: (execution: Execution) => boolean
 }
 
-const sizeOf = (execution: Execution): number => (execution.result?.body.length ?? 0) * 2
+const sizeOf = (execution: Execution): number => (execution.result?.fingerprint.length ?? 0) * 2
 
 export const makeIdleExecutions = (timers: Timers, drop: (execution: Execution) => void): IdleExecutions => {
   const kept = new Map<Execution, () => void>()

@@ -131,8 +131,13 @@ export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers
   }
 
   /** The identity to run under; those who may not run any more leave before it is chosen. */
-  const callerOf = (execution: Execution): Watch | undefined =>
-    [...execution.watches].filter((watch) => watch.watcher.mayRun() && execution.watches.has(watch))[0]
+  const callerOf = (execution: Execution): Watch | undefined => {
+    let first: Watch | undefined
+    for (const watch of execution.watches) {
+      if (watch.watcher.mayRun() && execution.watches.has(watch)) first ??= watch
+    }
+    return first
+  }
 
   const run = async (execution: Execution): Promise<void> => {
     if (execution.running) return

@@ -2,25 +2,41 @@ import type { Outcome, QueryExtra } from "../engine/engine.ts"
 
 /** What a run of a query shows, encoded once for all who watch it. */
 export interface QueryResult {
-  /** JSON text of the client's modification without the opening brace and `queryId`, closing brace included. */
-  readonly body: string
+  /** JSON text of the modification for a client that knows the query by this number; the same text each time. */
+  readonly modification: (queryId: number) => string
   /** Equal fingerprints show the same thing; log lines and request ids do not count. */
   readonly fingerprint: string
 }
 
 const withoutRequestId = (message: string): string => message.replace(/^\[Request ID: [^\]]*\]/, "")
 
+/** Clients give their queries low numbers, most the same ones; texts for numbers beyond these are not kept. */
+const KEPT_MAX = 64
+
+/** `body` is the modification without the opening brace and `queryId`. */
+const modificationOf = (body: string): QueryResult["modification"] => {
+  const kept: Array<string> = []
+  return (queryId) => {
+    const known = kept[queryId]
+    if (known !== undefined) return known
+    const text = `{"queryId":${queryId},${body}`
+    if (queryId < KEPT_MAX) kept[queryId] = text
+    return text
+  }
+}
+
 /** Encodes an outcome; `journal` is the one to hand back when the query runs again, here or after a reconnect. */
 export const encodeResult = (outcome: Outcome<QueryExtra>, journal: string | null): QueryResult => {
   const rest = `"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(journal)}}`
   if (outcome.ok) {
     const value = JSON.stringify(outcome.value)
-    return { body: `"type":"QueryUpdated","value":${value},${rest}`, fingerprint: `+${value}` }
+    const modification = modificationOf(`"type":"QueryUpdated","value":${value},${rest}`)
+    return { modification, fingerprint: `+${value}` }
   }
   const { data, message } = outcome.failure
   const detail = data === undefined ? "" : `"errorData":${JSON.stringify(data)},`
   return {
-    body: `"type":"QueryFailed","errorMessage":${JSON.stringify(message)},${detail}${rest}`,
+    modification: modificationOf(`"type":"QueryFailed","errorMessage":${JSON.stringify(message)},${detail}${rest}`),
     fingerprint: `-${withoutRequestId(message)}\n${detail}`
   }
 }

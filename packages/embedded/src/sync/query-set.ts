@@ -61,7 +61,7 @@ export const makeQuerySet = (live: LiveQueries, watcher: Watcher): QuerySet => {
     const texts = removed.map((queryId) => `{"type":"QueryRemoved","queryId":${queryId}}`)
     for (const [queryId, query] of queries) {
       const result = query.live.result()
-      if (result !== undefined && result.fingerprint !== query.shown) texts.push(`{"queryId":${queryId},${result.body}`)
+      if (result !== undefined && result.fingerprint !== query.shown) texts.push(result.modification(queryId))
     }
     return texts
   }

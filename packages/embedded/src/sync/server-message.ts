@@ -11,17 +11,45 @@ export interface Version {
 const versionText = ({ identity, querySet, ts }: Version): string =>
   `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}`
 
-/**
- * A `Transition` with modifications that are JSON texts already.
- *
- * `clockSkew` is the client's clock minus ours in ms when it connected; the message carries our time in ns.
- */
-export const transitionText = (
-  from: Version,
-  to: Version,
-  modifications: ReadonlyArray<string>,
-  { clockSkew, serverMs }: { readonly clockSkew: number | undefined; readonly serverMs: number }
-): string => {
+/** Everything a `Transition` says. */
+interface Transition {
+  readonly from: Version
+  readonly to: Version
+  /** JSON texts. */
+  readonly modifications: ReadonlyArray<string>
+  /** The client's clock minus ours in ms when it connected. */
+  readonly clockSkew: number | undefined
+  /** Our time, UTC ms; the message carries it in ns. */
+  readonly serverMs: number
+}
+
+const sameVersion = (left: Version, right: Version): boolean =>
+  left.ts === right.ts && left.querySet === right.querySet && left.identity === right.identity
+
+const isSame = (left: Transition, right: Transition): boolean =>
+  left.serverMs === right.serverMs &&
+  left.clockSkew === right.clockSkew &&
+  left.modifications.length === right.modifications.length &&
+  sameVersion(left.from, right.from) &&
+  sameVersion(left.to, right.to) &&
+  left.modifications.every((text, at) => text === right.modifications[at])
+
+/** The Transitions built last: after a write most sockets stand at one place and learn one thing. */
+const recent: Array<{ readonly transition: Transition; readonly text: string }> = []
+const RECENT_MAX = 4
+/** Longer texts are not kept, UTF-16 code units. */
+const KEPT_LENGTH_MAX = 2 ** 20
+
+/** The text of a `Transition`; sockets that are to be told the same get the same text, built once. */
+export const transitionText = (transition: Transition): string => {
+  const known = recent.find((each) => isSame(each.transition, transition))
+  if (known !== undefined) return known.text
+  const text = build(transition)
+  if (text.length <= KEPT_LENGTH_MAX && recent.unshift({ transition, text }) > RECENT_MAX) recent.pop()
+  return text
+}
+
+const build = ({ clockSkew, from, modifications, serverMs, to }: Transition): string => {
   const skew = clockSkew === undefined ? "" : `"clientClockSkew":${clockSkew},`
   const versions = `"startVersion":${versionText(from)},"endVersion":${versionText(to)}`
   const time = `${skew}"serverTs":${serverMs * 1_000_000}`

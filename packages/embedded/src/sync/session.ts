@@ -91,7 +91,10 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     const owed = answered !== undefined && update.ts >= answered
     if (!moved && !owed && update.modifications.length === 0) return
     const next = { ...wanted, ts: update.ts }
-    const text = transitionText(shown, next, update.modifications, { clockSkew, serverMs: now() })
+    // Clients look at the skew when they are authenticated; in every Transition it would make each socket's text its own.
+    const skew = moved ? clockSkew : undefined
+    const { modifications } = update
+    const text = transitionText({ from: shown, to: next, modifications, clockSkew: skew, serverMs: now() })
     shown = next
     if (owed) answered = undefined
     update.sent()

@@ -4,6 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws"
 import { metadataOf } from "../http/request-metadata.ts"
 import type { Access } from "./access.ts"
 import { understandsChunks } from "./chunks.ts"
+import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
 import type { SessionHost } from "./session-host.ts"
 
@@ -30,10 +31,17 @@ const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-const attach = (host: SessionHost, socket: WebSocket, request: IncomingMessage, version: string | undefined): void => {
+interface Arrival {
+  readonly socket: WebSocket
+  readonly request: IncomingMessage
+  /** Of the client's package, as its address says. */
+  readonly version: string | undefined
+}
+
+const attach = (host: SessionHost, encode: FrameEncoder, { request, socket, version }: Arrival): void => {
   const { ip, userAgent } = metadataOf(request)
   const session = makeSession(host, {
-    send: (frame, flushed) => socket.send(frame, flushed),
+    send: (frame, flushed) => socket.send(encode(frame), { binary: false }, flushed),
     unsent: () => socket.bufferedAmount,
     close: (code, reason) => socket.close(code, reason),
     chunked: understandsChunks(version),
@@ -49,6 +57,7 @@ const attach = (host: SessionHost, socket: WebSocket, request: IncomingMessage, 
 }
 
 export const makeSyncServer = (host: SessionHost, access: Access): SyncServer => {
+  const encode = makeFrameEncoder()
   const server = new WebSocketServer({ noServer: true, maxPayload: INBOUND_BYTES_MAX, perMessageDeflate: false })
   return {
     upgrade: (request, socket, head) => {
@@ -56,7 +65,9 @@ export const makeSyncServer = (host: SessionHost, access: Access): SyncServer =>
       if (path === null) return refuse(socket, "404 Not Found")
       if (!access.host(request.headers.host)) return refuse(socket, "421 Misdirected Request")
       if (!access.origin(request.headers.origin)) return refuse(socket, "403 Forbidden")
-      server.handleUpgrade(request, socket, head, (accepted) => attach(host, accepted, request, path[1]))
+      server.handleUpgrade(request, socket, head, (accepted) =>
+        attach(host, encode, { socket: accepted, request, version: path[1] })
+      )
     },
     sockets: () => server.clients.size,
     close: () => {

@@ -1,8 +1,17 @@
+/** The texts made last: after a write all sockets go from one timestamp to one other. */
+const recent = new Map<bigint, string>()
+const RECENT_MAX = 8
+
 /** A timestamp (ns, u64) as the wire carries it: eight bytes, low first, in base64. */
 export const encodeTimestamp = (ts: bigint): string => {
+  const known = recent.get(ts)
+  if (known !== undefined) return known
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64LE(ts)
-  return bytes.toString("base64")
+  const text = bytes.toString("base64")
+  if (recent.size === RECENT_MAX) recent.clear()
+  recent.set(ts, text)
+  return text
 }
 
 /** The timestamp of {@link encodeTimestamp}'s text; undefined for any other text. */
