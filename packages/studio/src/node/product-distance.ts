@@ -34,7 +34,7 @@ const placed = (op: Shown, region: Rect): Rect => ({
 })
 
 /** Whether a region of the photograph is no upright box in the frame. */
-const isMoved = (op: Shown): boolean => (op.op === "cutout" ? op.turn !== 0 : op.mirror)
+const isMoved = (op: Shown): boolean => (op.op === "cutout" ? op.turn !== 0 || op.mirror === true : op.mirror)
 
 const covered = ({ boxes }: Scene, x: number, y: number): boolean =>
   boxes.some((box) => box.role !== "product" && box.role !== "photo" && inside(box, x, y))
