@@ -196,7 +196,7 @@ export const fixLabel = (fix: CheckFix): string => {
     case "other_ratio":
       return "Use another ratio."
     case "grade":
-      return "Grade foreign colours toward the brand's"
+      return "Grade toward the brand's colours"
     case "reframe":
       return "Set the picture on the brand's ground"
     case "set_logo":

@@ -68,9 +68,7 @@ describe("the words of the score", () => {
     const logo = { kind: "set_logo", ...rect, assetId: "logo", crop: rect } as const
     expect(fixLabel({ ...logo, change: "add" })).toBe("Add the logo")
     expect(fixLabel({ ...logo, change: "enlarge" })).toBe("Set a larger logo over it")
-    expect(fixLabel({ kind: "grade", tones: [], strength: 1, keep: [] })).toBe(
-      "Grade foreign colours toward the brand's"
-    )
+    expect(fixLabel({ kind: "grade", tones: [], strength: 1, keep: [] })).toBe("Grade toward the brand's colours")
     expect(fixLabel({ kind: "reframe", width: 2, height: 2, x: 0, y: 0, hex: "#F6EDE2" })).toBe(
       "Set the picture on the brand's ground"
     )

@@ -102,7 +102,7 @@ describe("the score panel", () => {
   it("hands over boxes to draw, words to mark and fixes to apply", () => {
     expect(row("contrast")?.boxes).toHaveLength(1)
     expect(row("copy")).toMatchObject({
-      evidence: ["Banned: luxury"],
+      evidence: [{ text: "Banned: luxury", hex: undefined }],
       words: [{ from: 2, to: 8 }],
       fixes: [{ label: "Replace 'luxury' with 'stoneware'", applies: true }]
     })

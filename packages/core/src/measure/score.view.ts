@@ -27,6 +27,12 @@ export interface ScoreFix {
   readonly applies: boolean
 }
 
+/** One thing that a check saw, in words; `hex` is the colour that they are about. */
+export interface ScoreEvidence {
+  readonly text: string
+  readonly hex: string | undefined
+}
+
 /** One check as the panel draws it. */
 export interface ScoreRow {
   readonly id: string
@@ -36,7 +42,7 @@ export interface ScoreRow {
   /** 'Contrast 3.1, needs 4.5', or why it was not measured. */
   readonly reading: string
   readonly reason: string | undefined
-  readonly evidence: ReadonlyArray<string>
+  readonly evidence: ReadonlyArray<ScoreEvidence>
   /** Boxes to mark on the picture: fractions 0-1, origin at the top left. */
   readonly boxes: ReadonlyArray<Extract<Evidence, { kind: "box" }>>
   readonly words: ReadonlyArray<Extract<Evidence, { kind: "words" }>>
@@ -94,6 +100,11 @@ const inOrder = (checks: ReadonlyArray<Check>): ReadonlyArray<Check> =>
 
 const ADVICE: ReadonlySet<CheckFix["kind"]> = new Set(["larger_source", "other_ratio", "by_hand"])
 
+const seen = (evidence: Evidence): ReadonlyArray<ScoreEvidence> => {
+  const text = evidenceText(evidence)
+  return text === undefined ? [] : [{ text, hex: evidence.kind === "colour" ? evidence.hex : undefined }]
+}
+
 const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   id: check.id,
   title: checkTitle(check),
@@ -101,7 +112,7 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   severity: check.severity,
   reading: checkReading(check),
   reason: checkReason(check),
-  evidence: check.evidence.flatMap((each) => evidenceText(each) ?? []).filter((text) => text !== checkReading(check)),
+  evidence: check.evidence.flatMap((each) => seen(each)).filter(({ text }) => text !== checkReading(check)),
   boxes: check.evidence.filter((each) => each.kind === "box"),
   words: check.evidence.filter((each) => each.kind === "words"),
   fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !ADVICE.has(fix.kind) }))

@@ -6,7 +6,7 @@ import styles from "./compare-slider.module.css"
 export interface CompareSliderProps {
   readonly before: { readonly url: string; readonly label: string }
   readonly after: { readonly url: string; readonly label: string }
-  /** Width over height of the later one; the other is cut to it. */
+  /** Width over height of the later one; the other is shown whole inside it. */
   readonly ratio: number
 }
 

@@ -13,6 +13,12 @@ const placeOf = ({ h, w, x, y }: PictureMark): CSSProperties => ({
   height: percent(h)
 })
 
+/** Share of the picture's height that a name needs beside its mark. */
+const ROOM = 0.09
+
+/** Where the name of a mark is not cut off by the picture's edge. */
+const sideOf = ({ h, y }: PictureMark) => (y >= ROOM ? "above" : y + h <= 1 - ROOM ? "below" : "inside")
+
 /**
  * What the score panel marks on the picture, drawn over whatever it stands in: evidence, the channel's frame, the logo's
  * room. The panel says the same in words.
@@ -29,7 +35,11 @@ export const ScoreMarks = () => {
           data-state={mark.active ? "active" : "resting"}
           style={placeOf(mark)}
         >
-          {(mark.active || mark.checkId === undefined) && <span className={styles["label"]}>{mark.label}</span>}
+          {(mark.active || mark.checkId === undefined) && (
+            <span className={styles["label"]} data-side={sideOf(mark)}>
+              {mark.label}
+            </span>
+          )}
         </span>
       ))}
     </span>

@@ -89,8 +89,13 @@ export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRo
       {row.reading !== "" && <p className={styles["reading"]}>{row.reading}</p>}
       {row.evidence.length > 0 && (
         <ul className={styles["evidence"]}>
-          {row.evidence.map((text, at) => (
-            <li key={`${at} ${text}`}>{text}</li>
+          {row.evidence.map(({ hex, text }, at) => (
+            <li key={`${at} ${text}`}>
+              {hex !== undefined && (
+                <span className={styles["swatch"]} style={{ background: hex }} aria-hidden="true" />
+              )}
+              {text}
+            </li>
           ))}
         </ul>
       )}

@@ -36,6 +36,13 @@ describe("a scene", () => {
   })
 })
 
+it("the palette calls colours by the brand's own names, and by their roles where it has none", () => {
+  const rules = { ...plainRules, colours: [{ name: "Oat", hex: "#f6ede2" }] }
+  const shares = (own: BrandRules) =>
+    checkOf(measure({}, own), "palette").evidence.flatMap((each) => (each.kind === "colour" ? [each.role] : []))
+  expect([shares(rules)[0], shares(plainRules)[0]]).toEqual(["Oat", "paper"])
+})
+
 describe("contrast", () => {
   it("is the lowest share of what each text needs, on the pixels behind it", () => {
     const check = checkOf(measure({ body: { hex: "#8A9A78" } }), "contrast")

@@ -19,15 +19,16 @@ export interface Tone {
   readonly chroma2: number
 }
 
-/** The brand's colours: its roles, and all others that it names. */
+/** The brand's colours: its roles, and all others, by the brand's own names where it has any. */
 export const tonesOf = ({ roles, colours }: BrandRules): ReadonlyArray<Tone> => {
+  const names = new Map(colours.map(({ hex, name }) => [hex.toUpperCase(), name]))
   const named = [
     { name: "paper", hex: roles.paper },
     { name: "ink", hex: roles.ink },
     { name: "deep", hex: roles.deep },
     ...roles.accents.map((hex, index) => ({ name: `accent ${index + 1}`, hex })),
     ...colours
-  ].map(({ name, hex }) => ({ name, hex: hex.toUpperCase() }))
+  ].map(({ name, hex }) => ({ name: names.get(hex.toUpperCase()) ?? name, hex: hex.toUpperCase() }))
   return named
     .filter(({ hex }, index) => named.findIndex((other) => other.hex === hex) === index)
     .map(({ name, hex }) => {

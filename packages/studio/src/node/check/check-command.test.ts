@@ -183,7 +183,7 @@ describe("marque check", () => {
     expect(out).toMatch(/^3 of 3 checks passed .* On brand\n/)
     expect(status).toBe(0)
     expect(error).toBe(
-      `${file("mended/bad.png")}: Grade foreign colours toward the brand's; Add the logo; Set the picture on the brand's ground\n`
+      `${file("mended/bad.png")}: Grade toward the brand's colours; Add the logo; Set the picture on the brand's ground\n`
     )
     expect((await check(file("mended/bad.png"), "--brand", brand)).status).toBe(0)
     const over = await check(file("mended/bad.png"), file("bad.png"), "--brand", brand, "--fix", folder)
