@@ -7,7 +7,9 @@ export const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
       </div>
     ))}
   </dl>

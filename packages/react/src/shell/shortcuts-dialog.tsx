@@ -1,6 +1,6 @@
 import { Dialog, Kbd } from "@marque/react/ui"
 import styles from "./shell.module.css"
-import { globalShortcuts } from "./shortcuts.ts"
+import { shortcutGroups } from "./shortcut-list.ts"
 
 /** Whether the list of shortcuts is shown, and who closes it. */
 export interface ShortcutsDialogProps {
@@ -13,16 +13,21 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 /** The list of keyboard shortcuts. */
 export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" maxWidth={420}>
-    <dl className={styles["shortcuts"]}>
-      {open &&
-        globalShortcuts(isApple() ? "Cmd" : "Ctrl").map(({ does, keys }) => (
-          <div key={does} className={styles["shortcut"]}>
-            <dt>{does}</dt>
-            <dd>
-              <Kbd keys={keys} />
-            </dd>
-          </div>
-        ))}
-    </dl>
+    {open &&
+      shortcutGroups(isApple() ? "Cmd" : "Ctrl").map(({ shortcuts, title }) => (
+        <section key={title} className={styles["shortcuts"]} aria-label={title}>
+          <h3>{title}</h3>
+          <dl>
+            {shortcuts.map(({ does, keys }) => (
+              <div key={does} className={styles["shortcut"]}>
+                <dt>{does}</dt>
+                <dd>
+                  <Kbd keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
   </Dialog>
 )

@@ -1,19 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** A shortcut as the list shows it. */
-export interface Shortcut {
-  readonly keys: ReadonlyArray<string>
-  readonly does: string
-}
-
-/** The shortcuts that work on every page; `command` is the platform's own key. */
-export const globalShortcuts = (command: "Ctrl" | "Cmd"): ReadonlyArray<Shortcut> => [
-  { keys: ["?"], does: "Show this list" },
-  { keys: [command, "S"], does: "Save the form" },
-  { keys: ["Alt", "T"], does: "Go to the notifications" },
-  { keys: ["Esc"], does: "Close what is open" }
-]
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
 
