@@ -41,6 +41,8 @@ export interface Crop {
 
 /** Share of its largest size that a subject may be shown at when its photograph has few pixels of it. */
 const LEAST_SHOWN = 0.62
+/** A hair less than that, so that rounding refuses nothing. */
+const JUST = 0.999
 /** Air around a subject inside its area, as a share of the subject. */
 const AIR = 1.34
 
@@ -77,7 +79,7 @@ export const cropTo = (
   const focus = { x: flipped ? 1 - photo.focus.x : photo.focus.x, y: photo.focus.y }
   const cover = Math.max(area.w / width, area.h / height) * zoom
   const whole = Math.min(subject.w / (bounds.w * width * AIR), subject.h / (bounds.h * height * AIR))
-  const carried = Math.max(1 / Math.max(1e-6, sketch.minScale), LEAST_SHOWN * whole)
+  const carried = Math.max(JUST / Math.max(1e-6, sketch.minScale), LEAST_SHOWN * whole)
   const scale = plain ? Math.min(whole, carried) : cover
   const size = { w: width * scale, h: height * scale }
   const wanted = {
