@@ -40,7 +40,7 @@ export const PhotoRow = ({ photos, disabled }: { readonly photos: PlacePhotosVie
     if (!disabled) send({ type: "photo.move", assetId: tile.assetId, to })
   }
   return (
-    <>
+    <div className={styles["all"]}>
       <ul ref={row} className={styles["row"]} aria-label={photos.label} aria-describedby={`${id}-help`}>
         {tiles.map((tile, at) => (
           <li key={tile.assetId}>
@@ -67,6 +67,6 @@ export const PhotoRow = ({ photos, disabled }: { readonly photos: PlacePhotosVie
       <p id={`${id}-help`} className={styles["hint"]}>
         {photos.hint} {tiles.length > 1 && photoTexts.help}
       </p>
-    </>
+    </div>
   )
 }

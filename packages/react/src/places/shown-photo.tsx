@@ -76,7 +76,7 @@ export const ShownPhoto = ({ photo, disabled }: ShownPhotoProps) => {
       )}
       <div className={styles["selects"]}>
         {photo.selects.map(({ label, name, options, value }) => (
-          <Field key={name} label={label}>
+          <Field key={name} label={label} required>
             {(control) => (
               <Select
                 {...control}

@@ -78,7 +78,7 @@ const Size = () => {
   const { fields, hint, title, unit, unitLabel, units } = view.size
   return (
     <fieldset className={styles["size"]} aria-describedby={`${id}-hint`}>
-      <legend>{title}</legend>
+      <legend className={styles["legend"]}>{title}</legend>
       <p id={`${id}-hint`} className={styles["hint"]}>
         {hint}
       </p>
@@ -86,7 +86,7 @@ const Size = () => {
         {fields.map((field) => (
           <Text key={field} field={field} inputMode="decimal" />
         ))}
-        <Field label={unitLabel}>
+        <Field label={unitLabel} required>
           {(control) => (
             <Select
               {...control}
