@@ -8,18 +8,41 @@ const HAIR = 20
 /** Share of the ring that must be hairs, and the same where edges are counted above grain only. */
 const DENSE = { plain: 0.6, grainy: 0.25 } as const
 
-/** Share of the rim of a product, 0-1, that is as full of edges as hair or bristles are. */
-const furOf = (mask: Uint8Array, { edges, height, width }: Study): number => {
+/** The same of the fullest part of it. */
+const FRAYED = 0.61
+/** Parts of the rim, by direction from the middle, that are looked at one by one, and the least that one must hold. */
+const PARTS = { count: 12, least: 60 } as const
+
+/** Whole rim, and the part of it that is fullest: the share of it, 0-1, that is as full of edges as hair or bristles are. */
+const furOf = (
+  mask: Uint8Array,
+  { edges, height, width }: Study
+): { readonly whole: number; readonly fullest: number } => {
   const [near, deep] = [extreme(mask, width, height, RING.from, -1), extreme(mask, width, height, RING.to, -1)]
-  let [hairs, ring] = [0, 0]
-  for (const [pixel, on] of near.entries()) {
-    if (on === 0 || deep[pixel] === 1) continue
-    ring += 1
-    if ((edges[pixel] ?? 0) > HAIR) hairs += 1
+  const [hairs, ring] = [new Float64Array(PARTS.count), new Float64Array(PARTS.count)]
+  let [sumX, sumY, count] = [0, 0, 0]
+  for (let pixel = 0; pixel < mask.length; pixel++) {
+    if (mask[pixel] === 0) continue
+    sumX += pixel % width
+    sumY += Math.floor(pixel / width)
+    count += 1
   }
-  return hairs / Math.max(1, ring)
+  for (let pixel = 0; pixel < near.length; pixel++) {
+    if (near[pixel] === 0 || deep[pixel] === 1) continue
+    const turn =
+      Math.atan2(Math.floor(pixel / width) - sumY / count, (pixel % width) - sumX / count) / (2 * Math.PI) + 0.5
+    const part = Math.min(PARTS.count - 1, Math.floor(turn * PARTS.count))
+    ring[part] = (ring[part] ?? 0) + 1
+    if ((edges[pixel] ?? 0) > HAIR) hairs[part] = (hairs[part] ?? 0) + 1
+  }
+  const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0)
+  const shares = [...ring].map((size, part) => (size < PARTS.least ? 0 : (hairs[part] ?? 0) / size))
+  return { whole: sum(hairs) / Math.max(1, sum(ring)), fullest: Math.max(...shares) }
 }
 
 /** Whether a product ends in hairs or bristles, with the ground between them, rather than in an edge. */
 export const isFurry = (mask: Uint8Array, study: Study): boolean =>
-  furOf(mask, study) > (study.grainy ? DENSE.grainy : DENSE.plain)
+  furOf(mask, study).whole > (study.grainy ? DENSE.grainy : DENSE.plain)
+
+/** Whether some part of a product does: a fringe. */
+export const isFrayed = (mask: Uint8Array, study: Study): boolean => furOf(mask, study).fullest > FRAYED

@@ -1,11 +1,14 @@
 export { closeUpOf } from "./close-up.ts"
 export { type Cutout, cutAlong, type Mending } from "./cut-along.ts"
-export { isFurry } from "./fur.ts"
+export { isFrayed, isFurry } from "./fur.ts"
 export {
   agree,
   confidenceOf,
   intersectionOverUnion,
+  isAside,
   isCutOff,
+  isHopeless,
+  mayHoldShadow,
   outlineLength,
   unexplainedEdges,
   verdictOf

@@ -23,7 +23,7 @@ it("two outlines that share less than nine tenths never agree, and somebody has 
   const study = studyWith(box, 40, 220)
   expect(intersectionOverUnion(box, narrower)).toBeCloseTo(0.875)
   expect(agree(box, narrower, study)).toBe(false)
-  expect(verdictOf(1, false)).toBe("please_check")
+  expect(verdictOf(1, { sure: false, hopeless: false })).toBe("please_check")
 })
 
 it("outlines that differ in one visible piece do not agree, however much they share", () => {
@@ -34,9 +34,11 @@ it("outlines that differ in one visible piece do not agree, however much they sh
   expect(agree(box, box, study)).toBe(true)
 })
 
+const sure = { sure: true, hopeless: false } as const
+
 it("a clear step all around is clean, none at all is not usable", () => {
-  expect(verdictOf(confidenceOf(box, 0, studyWith(box, 40, 220)), true)).toBe("clean")
-  expect(verdictOf(confidenceOf(box, 0, studyWith(box, 128, 129)), true)).toBe("not_usable")
+  expect(verdictOf(confidenceOf(box, 0, studyWith(box, 40, 220)), sure)).toBe("clean")
+  expect(verdictOf(confidenceOf(box, 0, studyWith(box, 128, 129)), sure)).toBe("not_usable")
 })
 
 it("an outline that is cut off by the frame, or a speck, is trusted less", () => {

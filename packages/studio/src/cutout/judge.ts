@@ -1,6 +1,8 @@
 import type { CutoutVerdict } from "@marque/core/model"
 import { extreme } from "./extreme.ts"
-import { regionsOf } from "./regions.ts"
+import { hullOf } from "./hull.ts"
+import { fillRegion, regionsOf } from "./regions.ts"
+import { isShadowy } from "./shadowy.ts"
 import type { Study } from "./study.ts"
 
 /** Step across the outline, OKLab, that leaves no doubt. */
@@ -10,8 +12,8 @@ const REACH = 3
 /** Confidence from which a cut-out is clean, and from which it is worth a look. */
 const CLEAN = 0.55
 const USABLE = 0.25
-/** Agreement below which somebody must look, always; product specification of cut-outs. */
-const AGREEMENT = 0.9
+/** Agreement below which somebody must look, always: two outlines that differ by more are both that far from the truth. */
+const AGREEMENT = 0.975
 /** A difference of this share of the product in one piece is seen at once. */
 const SPLINTER = 0.015
 
@@ -90,35 +92,95 @@ export const agree = (one: Uint8Array, other: Uint8Array, study: Study): boolean
   largestDifference(one, other, study) < SPLINTER &&
   largestDifference(other, one, study) < SPLINTER
 
-/** Step between neighbours, 0-255, that shadows and grain do not make. */
-const EDGE = 16
+/** Least step between neighbours, 0-255, that counts as an edge, on a calm ground and where grain was taken out, and how far
+ * above the ground's own it must stand. */
+const EDGE = { calm: 8, grain: 16, above: 2.6 } as const
+/** Work pixels that an edge is long at least; what is shorter is noise. */
+const LINE_LENGTH = 8
 /** Work pixels around a mask in which an edge counts as its own. */
 const OWN = 4
+
+/** Step from which something outside a mask is an edge: shadows and grain make none. */
+const edgeOutside = (near: Uint8Array, { edges, grain }: Study): number => {
+  const outside = edges.filter((_, at) => near[at] === 0 && at % 3 === 0).sort()
+  return Math.max(grain > 0 ? EDGE.grain : EDGE.calm, EDGE.above * (outside[Math.floor(outside.length / 2)] ?? 0))
+}
 
 /**
  * Edges of the picture that a mask leaves outside, as a share of those it explains: what is left of a product that was
  * cut off or torn. 0 where the ground is no smooth surface, because there it has edges of its own.
  */
-export const unexplainedEdges = (mask: Uint8Array, { differences, edges, height, steps, width }: Study): number => {
+export const unexplainedEdges = (mask: Uint8Array, study: Study): number => {
+  const { differences, edges, height, steps, width } = study
   if (differences === undefined) return 0
   const near = extreme(mask, width, height, OWN, 1)
+  const limit = edgeOutside(near, study)
+  const lines = new Uint8Array(steps.length)
   let [explained, left] = [0, 0]
-  for (const [pixel, step] of steps.entries()) {
-    if (step <= EDGE && (edges[pixel] ?? 0) <= EDGE) continue
+  for (let pixel = 0; pixel < steps.length; pixel++) {
+    if ((steps[pixel] ?? 0) <= limit && (edges[pixel] ?? 0) <= limit) continue
     if (near[pixel] === 1) explained += 1
-    else left += 1
+    else lines[pixel] = 1
   }
+  for (const { area } of regionsOf(lines, width, height, 1)) if (area >= LINE_LENGTH) left += area
   return left / Math.max(1, explained)
 }
 
+/** Step between neighbours, 0-255, below which a face is flat. */
+const FLAT = 6
 /** Share of the frame that a mask may touch before somebody has to look: what lies beyond it is missing. */
 const CUT_OFF = 0.015
 
 /** Whether the frame cuts the product off. */
 export const isCutOff = (mask: Uint8Array, study: Study): boolean => frameContact(mask, study) > CUT_OFF
 
-/** The word for a cut-out; `agreed` is false when another hypothesis sees it differently. */
-export const verdictOf = (confidence: number, agreed: boolean): CutoutVerdict => {
-  if (confidence < USABLE) return "not_usable"
-  return confidence >= CLEAN && agreed ? "clean" : "please_check"
+/** Share of a cut-out that must lie in the middle half of its picture, both ways: other things stand at the sides. */
+const IN_MIDDLE = 0.25
+
+/** Whether what was found stands aside, as a neighbour of the product does. */
+export const isAside = (mask: Uint8Array, { height, width }: Study): boolean => {
+  const [part] = regionsOf(mask, width, height, 1)
+  return part === undefined || part.inCentre < IN_MIDDLE * part.area
+}
+
+/** Share of a cut-out, from and to which a part of it may be a shadow that was taken in. */
+const SHADED = { from: 0.06, to: 0.55 } as const
+/** Share of such a part that must lie outside the hull of all the rest: a shadow lies beside its product, a face does not. */
+const BESIDE = 0.5
+
+/** Whether a part of what was found might be the ground in the shade: flat, as the ground is in less light, and beside the rest. */
+export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, width }: Study): boolean => {
+  if (differences === undefined) return false
+  const area = mask.reduce((sum, value) => sum + value, 0)
+  const shade = mask.map((inside, at) =>
+    inside === 1 && (edges[at] ?? 0) < FLAT && isShadowy(differences, at) ? 1 : 0
+  )
+  const [largest] = regionsOf(shade, width, height, 1)
+  if (largest === undefined || largest.area < SHADED.from * area || largest.area > SHADED.to * area) return false
+  const rest = mask.slice()
+  fillRegion(rest, width, largest, 0)
+  const hull = hullOf(rest, width, height)
+  let beside = 0
+  for (let at = 0; at < largest.runs.length; at += 3) {
+    const start = (largest.runs[at] ?? 0) * width
+    for (let x = largest.runs[at + 1] ?? 0; x < (largest.runs[at + 2] ?? 0); x++) if (hull[start + x] === 0) beside += 1
+  }
+  return beside > BESIDE * largest.area
+}
+
+/** Overlap of two hypotheses below which neither can be trusted, and edges left out, as a multiple of those explained. */
+const APART = 0.6
+const MISSED = 1.05
+
+/** Whether a cut-out is probably wrong, whatever its outline looks like. */
+export const isHopeless = (mask: Uint8Array, other: Uint8Array | undefined, leftOut: number, study: Study): boolean =>
+  isAside(mask, study) || leftOut > MISSED || (other !== undefined && intersectionOverUnion(mask, other) < APART)
+
+/** The word for a cut-out: `sure` says that nothing speaks against it, `hopeless` that it is probably wrong. */
+export const verdictOf = (
+  confidence: number,
+  { hopeless, sure }: { readonly sure: boolean; readonly hopeless: boolean }
+): CutoutVerdict => {
+  if (hopeless || confidence < USABLE) return "not_usable"
+  return confidence >= CLEAN && sure ? "clean" : "please_check"
 }

@@ -1,5 +1,5 @@
 import { boxMean } from "./planes.ts"
-import { isShadowy } from "./shadowy.ts"
+import { isDimmedGround, isShadowy } from "./shadowy.ts"
 import type { Study } from "./study.ts"
 
 /** Weight of a difference of colour beside one of light. */
@@ -23,6 +23,7 @@ export const standingOut = (study: Study): Uint8Array => {
   if (differences === undefined) return out
   for (let pixel = 0; pixel < out.length; pixel++) {
     const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
+    if (isDimmedGround(study.planes, differences, pixel)) continue
     const hard = (edges[pixel] ?? 0) > HARD_EDGE && (differences.l[pixel] ?? 0) < -HARD_FALL
     if (hard || (away > STANDS_OUT && !isShadowy(differences, pixel))) out[pixel] = 1
   }
@@ -81,6 +82,7 @@ export const removeShadow = (mask: Uint8Array, study: Study): void => {
   const shadowy = mask.map((inside, pixel) => (inside === 1 && isShadowy(differences, pixel) ? 1 : 0))
   const product = productColours(mask, shadowy, study)
   const isShadow = (pixel: number): boolean => {
+    if (isDimmedGround(planes, differences, pixel)) return true
     if (shadowy[pixel] === 0 || (edges[pixel] ?? 0) > HARD_EDGE) return false
     if ((product.weight[pixel] ?? 0) === 0) return false
     const toProduct = Math.hypot(

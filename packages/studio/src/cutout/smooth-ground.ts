@@ -1,6 +1,7 @@
 import { boxMean, type Planes } from "./planes.ts"
 import { extreme } from "./extreme.ts"
 import { inpainted } from "./inpaint.ts"
+import { fillRegion, regionsOf } from "./regions.ts"
 import { shadowsDiscounted } from "./even-ground.ts"
 
 /** Share of the shorter side along the frame from which the ground is first guessed. */
@@ -13,6 +14,10 @@ const STEPS = 0.003
 const ROUNDS = 3
 /** Distance from the guess, shadows discounted, up to which a pixel belongs to the ground. */
 const ALIKE = 0.03
+/** Change of L from one work pixel to the next that light on one surface makes, and half the width of a way along which a
+ * surface goes on: through a narrower one it might go on into the product. */
+const GENTLE = 0.004
+const WAY = 3
 /** Pixels around what does not that are not asked either. */
 const MARGIN = 6
 
@@ -39,6 +44,23 @@ const isSmooth = (planes: Planes, band: Uint8Array): boolean => {
   return steps <= STEPS * count
 }
 
+/** The band with what goes on from it without a line: the surface as far as light alone changes it. */
+const goingOn = ({ a, b, height, l, width }: Planes, band: Uint8Array): Uint8Array => {
+  const gentle = new Uint8Array(band.length)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const [right, below] = [x + 1 < width ? at + 1 : at, y + 1 < height ? at + width : at]
+      const step = (plane: Float32Array): number =>
+        Math.max(Math.abs((plane[right] ?? 0) - (plane[at] ?? 0)), Math.abs((plane[below] ?? 0) - (plane[at] ?? 0)))
+      if (Math.max(step(l), 2 * step(a), 2 * step(b)) < GENTLE) gentle[at] = 1
+    }
+  }
+  const ways = extreme(gentle, width, height, WAY, -1)
+  const out = new Uint8Array(band.length)
+  for (const region of regionsOf(ways, width, height, 1)) if (region.touchesFrame) fillRegion(out, width, region, 1)
+  return extreme(out, width, height, WAY, 1).map((on, at) => on | (band[at] ?? 0))
+}
+
 const differencesFrom = (planes: Planes, known: Uint8Array): Planes => {
   const { height, width } = planes
   const from = (plane: Float32Array) => minus(plane, inpainted(plane, known, width, height))
@@ -53,7 +75,7 @@ export const fromSmoothGround = (planes: Planes): Planes | undefined => {
   const { height, width } = planes
   const band = inBand(planes)
   if (!isSmooth(planes, band)) return undefined
-  let known = band
+  let known = goingOn(planes, band)
   let differences = differencesFrom(planes, known)
   for (let round = 1; round < ROUNDS; round++) {
     const { a, b, l } = shadowsDiscounted(differences)

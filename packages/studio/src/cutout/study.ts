@@ -1,7 +1,8 @@
 import { evenGround, shadowsDiscounted } from "./even-ground.ts"
 import { fromGround } from "./ground.ts"
 import { boxMean, type Planes, planesOf, type RgbPicture } from "./planes.ts"
-import { isShadowy } from "./shadowy.ts"
+import { extreme } from "./extreme.ts"
+import { isDimmedGround, isShadowy } from "./shadowy.ts"
 import { fromSmoothGround } from "./smooth-ground.ts"
 
 /** Longest side at which the product is looked for, pixels. */
@@ -23,6 +24,8 @@ export interface Study {
   readonly edges: Uint8Array
   /** Steps between places, 0-255, none where both are ground or shadow: `edges`, or on a grainy ground wider ones. */
   readonly steps: Uint8Array
+  /** Step, 0-255, that the grain or the weave of the ground makes and that is taken off `edges`; 0 on a calm one. */
+  readonly grain: number
   /** The ground is even but has grain or a weave, which is taken out of `planes` and `edges`. */
   readonly grainy: boolean
 }
@@ -110,6 +113,19 @@ const wideSteps = ({ a, b, height, l, width }: Planes, differences: Planes): Uin
   return out
 }
 
+/** Work pixels around the edge of a light within which it is no edge of a thing. */
+const LIGHT_EDGE = 2
+
+/** Edges without those that light makes on the ground: the border of a hard shadow. */
+const withoutLightEdges = (edges: Uint8Array, planes: Planes, differences: Planes): Uint8Array => {
+  const { height, width } = planes
+  const thing = new Uint8Array(edges.length)
+  for (let at = 0; at < thing.length; at++) thing[at] = isDimmedGround(planes, differences, at) ? 0 : 1
+  // A single pixel is astride two things, or grain; the ground around it shows what it is.
+  const near = extreme(extreme(thing, width, height, 1, -1), width, height, 1 + LIGHT_EDGE, 1)
+  return edges.map((step, at) => (near[at] === 1 ? step : 0))
+}
+
 /** The calmest reading of a picture under which its border is one surface: as it is, without grain, or lit unevenly. */
 const readingOf = (planes: Planes): Pick<Study, "planes" | "differences"> => {
   const even = evenGround(planes)
@@ -128,7 +144,8 @@ export const studyOf = (work: RgbPicture, fine: RgbPicture): Study => {
   const features = differences === undefined ? planes : shadowsDiscounted(differences)
   const all = edgesOf(fine, width, height)
   const grain = grainOf(all, width, height)
-  const edges = grain === 0 ? all : all.map((step) => Math.max(0, step - grain))
+  const above = grain === 0 ? all : all.map((step) => Math.max(0, step - grain))
+  const edges = differences === undefined ? above : withoutLightEdges(above, planes, differences)
   const calm = grain > 0 && differences !== undefined && planes !== raw
   return {
     width,
@@ -138,6 +155,7 @@ export const studyOf = (work: RgbPicture, fine: RgbPicture): Study => {
     differences,
     edges,
     steps: calm ? wideSteps(planes, differences) : edges,
+    grain,
     grainy: calm
   }
 }

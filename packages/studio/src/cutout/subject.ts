@@ -2,6 +2,7 @@ import { extreme } from "./extreme.ts"
 import { hullOf } from "./hull.ts"
 import { fillRegion, type Region, regionsOf } from "./regions.ts"
 import { removeShadow, standingOut } from "./shadow.ts"
+import { isDimmedGround, isShadowy } from "./shadowy.ts"
 import { APART, type Study } from "./study.ts"
 import { obey, SURE_KEEP, type TapField } from "./taps.ts"
 
@@ -26,6 +27,14 @@ const PRINTED = 0.02
 const BAY = 0.0004
 /** Share of the mouth of a bay that must be an edge for the bay to be part of the product. */
 const CLOSED_MOUTH = 0.8
+/** Pixels around the hull of a product that say nothing of the ground, and share of the others with a line in them from
+ * which the ground is restless. */
+const APART_FROM_HULL = 6
+const RESTLESS = 0.01
+/** Chance of belonging to the product below which a place is taken for ground where the ground is no smooth surface. */
+const UNLIKELY = 0.25
+/** Share of an opening that must look like the ground for the ground to be seen through it. */
+const GROUND_SEEN = 0.6
 /** Distance in a and b, and rise in L, up to which something looks like the ground at its place. */
 const GROUND_COLOUR = 0.014
 const GROUND_LIGHTER = 0.02
@@ -72,17 +81,54 @@ const nearEdge = ({ steps, width }: Study, pixel: number, limit: number): boolea
   return false
 }
 
+/** Whether a place looks like a shadow without an edge: print has edges. */
+const isSoftShadow = ({ differences, edges }: Study, pixel: number): boolean =>
+  differences !== undefined && (edges[pixel] ?? 0) < LINE && isShadowy(differences, pixel)
+
+/** Whether the ground is seen through an opening: as it would be there or in shadow, and nothing printed on it. */
+const showsGround = (opening: Region, study: Study, chance: Float32Array): boolean => {
+  const { differences, width } = study
+  let like = 0
+  for (const pixel of pixelsOf(opening, width)) {
+    if (differences === undefined) {
+      if ((chance[pixel] ?? 0) < UNLIKELY) like += 1
+      continue
+    }
+    const colour = Math.hypot(differences.a[pixel] ?? 0, differences.b[pixel] ?? 0)
+    const light = differences.l[pixel] ?? 0
+    const dimmed = isDimmedGround(study.planes, differences, pixel)
+    if (dimmed || (colour < GROUND_COLOUR && light < GROUND_LIGHTER && light > -0.3)) like += 1
+  }
+  return like >= GROUND_SEEN * opening.area
+}
+
+/** Whether the ground has lines of its own, so that an edge across the mouth of a bay says nothing. */
+const isRestless = (hull: Uint8Array, { differences, height, steps, width }: Study, limit: number): boolean => {
+  if (differences === undefined) return true
+  const near = extreme(hull, width, height, APART_FROM_HULL, 1)
+  let [lines, count] = [0, 0]
+  for (let pixel = 0; pixel < steps.length; pixel++) {
+    if (near[pixel] === 1) continue
+    count += 1
+    if ((steps[pixel] ?? 0) > limit) lines += 1
+  }
+  return lines > RESTLESS * count
+}
+
 /**
  * Fills bays of the outline whose mouth is an edge of the picture: a label as light as the ground lets the outline
- * break in, but its own border shows. A bay that opens onto the ground has no edge across its mouth and stays.
+ * break in, but its own border shows. A bay that opens onto the ground has no edge across its mouth and stays; where the
+ * ground has edges of its own, a bay must also look unlike it.
  */
-const fillBays = (mask: Uint8Array, study: Study): void => {
+const fillBays = (mask: Uint8Array, study: Study, chance: Float32Array): void => {
   const { height, width } = study
   const hull = hullOf(mask, width, height)
   const gaps = hull.map((inside, pixel) => (inside === 1 && mask[pixel] === 0 ? 1 : 0))
   const [least, limit] = [BAY * areaOf(mask), edgeLimit(mask, study)]
+  const restless = isRestless(hull, study, limit)
   for (const bay of regionsOf(gaps, width, height, 1)) {
     if (bay.area < least) break
+    if (restless && showsGround(bay, study, chance)) continue
     const mouth = [...pixelsOf(bay, width)].filter((pixel) =>
       [pixel - 1, pixel + 1, pixel - width, pixel + width].some((next) => hull[next] === 0)
     )
@@ -131,7 +177,7 @@ const withLines = (seen: Uint8Array, study: Study): Uint8Array => {
  * The parts of a product on an even ground that a label or a highlight of the ground's colour tore apart, joined again
  * where what lies between them has an edge toward the ground; crumbs stay apart. Other pictures as they are.
  */
-const joinedParts = (seen: Uint8Array, study: Study): Uint8Array => {
+const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint8Array => {
   const { differences, height, width } = study
   if (differences === undefined) return seen
   const lined = withLines(seen, study)
@@ -139,7 +185,7 @@ const joinedParts = (seen: Uint8Array, study: Study): Uint8Array => {
   const largest = parts[0]?.area ?? 0
   const out = new Uint8Array(seen.length)
   for (const part of parts) if (part.area >= CRUMB * largest) fillRegion(out, width, part, 1)
-  fillBays(out, study)
+  fillBays(out, study, chance)
   // Lines lie astride the true outline: half of their width is ground.
   const inner = extreme(out, width, height, study.grainy ? APART : 1, -1)
   const added = inner.map((inside, pixel) => inside & (1 - (seen[pixel] ?? 0)))
@@ -150,22 +196,6 @@ const joinedParts = (seen: Uint8Array, study: Study): Uint8Array => {
     if ([...pixelsOf(part, width)].some((pixel) => thick[pixel] === 1)) fillRegion(joined, width, part, 1)
   }
   return joined
-}
-
-/** Whether the ground is seen through an opening: as it would be there or in shadow, and nothing printed on it. */
-const showsGround = (opening: Region, study: Study, chance: Float32Array): boolean => {
-  const { differences, width } = study
-  let like = 0
-  for (const pixel of pixelsOf(opening, width)) {
-    if (differences === undefined) {
-      if ((chance[pixel] ?? 0) < 0.1) like += 1
-      continue
-    }
-    const colour = Math.hypot(differences.a[pixel] ?? 0, differences.b[pixel] ?? 0)
-    const light = differences.l[pixel] ?? 0
-    if (colour < GROUND_COLOUR && light < GROUND_LIGHTER && light > -0.3) like += 1
-  }
-  return like >= 0.7 * opening.area
 }
 
 /**
@@ -179,12 +209,14 @@ export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32A
   const seen = hypothesis.map((value, pixel) => value | (out[pixel] ?? 0))
   removeShadow(seen, study)
   obey(seen, field)
-  const mask = mainParts(joinedParts(seen, study), study, field)
-  fillBays(mask, study)
+  const mask = mainParts(joinedParts(seen, study, chance), study, field)
+  fillBays(mask, study, chance)
   const least = OPENING * areaOf(mask)
   for (const hole of regionsOf(mask, width, height, 0)) {
     if (hole.touchesFrame) continue
-    const printed = [...pixelsOf(hole, width)].filter((pixel) => seen[pixel] === 1).length
+    const printed = [...pixelsOf(hole, width)].filter(
+      (pixel) => seen[pixel] === 1 && !isSoftShadow(study, pixel)
+    ).length
     if (hole.area < least || printed > PRINTED * hole.area || !showsGround(hole, study, chance))
       fillRegion(mask, width, hole, 1)
   }

@@ -7,8 +7,12 @@ import {
   type Cutout,
   cutAlong,
   intersectionOverUnion,
+  isAside,
   isCutOff,
+  isHopeless,
+  isFrayed,
   isFurry,
+  mayHoldShadow,
   type Mending,
   outlineLength,
   type Study,
@@ -35,10 +39,11 @@ export interface ProposedCutout {
 const SAME = 0.985
 /** What the outline's length, as a multiple of the work size, costs when two are compared: on other grounds, on an even one. */
 const RAGGED = { rough: 0.3, even: 0.05 } as const
-/** What edges left outside cost when two are compared, and the share of them from which somebody has to look: under grain few
- * edges show at all. */
+/** What edges left outside cost when two are compared, and the share of them from which somebody has to look. */
 const LEFT_OUT = 1
-const TORN = { plain: 0.04, grainy: 0.01 } as const
+/** What it costs to stand aside: the other outline may have found the product and not its neighbour. */
+const ASIDE = 1
+const TORN = 0.006
 /** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
@@ -67,7 +72,10 @@ type Found = Hypotheses["masks"][number]
 const byConfidence = (study: Study) => {
   const ragged = study.differences === undefined ? RAGGED.rough : RAGGED.even
   const trust = ({ mask }: Found) =>
-    confidenceOf(mask, 0, study) - ragged * outlineLength(mask, study) - LEFT_OUT * unexplainedEdges(mask, study)
+    confidenceOf(mask, 0, study) -
+    ragged * outlineLength(mask, study) -
+    LEFT_OUT * unexplainedEdges(mask, study) -
+    (isAside(mask, study) ? ASIDE : 0)
   return (one: Found, other: Found): number => trust(other) - trust(one)
 }
 
@@ -92,6 +100,8 @@ interface Candidate {
   readonly mask: Uint8Array
   readonly agreed: boolean
   readonly leftOut: number
+  /** What the other way found. */
+  readonly other: Uint8Array | undefined
 }
 
 /** The outlines worth showing, best first; the second only when it differs visibly. */
@@ -104,19 +114,21 @@ const candidatesOf = ({ masks, study }: Hypotheses): ReadonlyArray<Candidate> =>
     kind,
     mask,
     agreed,
-    leftOut: unexplainedEdges(mask, study)
+    leftOut: unexplainedEdges(mask, study),
+    other: mask === first.mask ? second?.mask : first.mask
   }))
 }
 
-const judged = async ({ agreed, kind, leftOut, mask }: Candidate, found: Hypotheses) => {
+const judged = async ({ agreed, kind, leftOut, mask, other }: Candidate, found: Hypotheses) => {
   const { field, fine, photo, study, tolerance } = found
   const closeUp = closeUpOf(photo, fine, mask, study)
   if (closeUp === undefined) return []
   const cutout = cutAlong(closeUp, await photo.part(closeUp.window), { mask, field, tolerance }, study)
   if (cutout === undefined) return []
-  const sure =
-    agreed && leftOut < (study.grainy ? TORN.grainy : TORN.plain) && !isCutOff(mask, study) && !isFurry(mask, study)
-  const verdict = verdictOf(cutout.confidence, sure)
+  const doubted =
+    leftOut >= TORN || [isCutOff, isAside, isFurry, isFrayed, mayHoldShadow].some((doubts) => doubts(mask, study))
+  const hopeless = isHopeless(mask, other, leftOut, study)
+  const verdict = verdictOf(cutout.confidence, { sure: agreed && !doubted, hopeless })
   return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
 }
 

@@ -44,6 +44,14 @@ const fillMask = (out: Uint8Array, { differences, features, height, width }: Stu
   }
 }
 
+/** A mask whose outermost pixels, which were taken for ground, go on as what lies inside them. */
+const carriedToFrame = (mask: Uint8Array, width: number, height: number): Uint8Array =>
+  mask.map((_, at) => {
+    const x = Math.min(width - 1 - INSET, Math.max(INSET, at % width))
+    const y = Math.min(height - 1 - INSET, Math.max(INSET, Math.floor(at / width)))
+    return mask[y * width + x] ?? 0
+  })
+
 /**
  * Hypothesis B: ones where GrabCut sees the product, or undefined when it finds nothing to tell apart. It starts from a
  * rectangle just inside the frame, on an even ground from what stands out of it; what a person said in `field` seeds it.
@@ -67,7 +75,11 @@ export const grabCutHypothesis = async (study: Study, field?: TapField): Promise
     cv.setRNGSeed(SEED)
     const rounds = study.differences === undefined ? ROUNDS.raw : ROUNDS.relative
     cv.grabCut(image, mask, new cv.Rect(0, 0, width, height), ground, product, rounds, cv.GC_INIT_WITH_MASK)
-    return Uint8Array.from(mask.data, (value) => value & 1)
+    return carriedToFrame(
+      Uint8Array.from(mask.data, (value) => value & 1),
+      width,
+      height
+    )
   } catch {
     // OpenCV throws numbers when a model has too few pixels; that is no hypothesis, not a broken upload.
     return undefined
