@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import type { Doc } from "../convex/_generated/dataModel"
+import { made, measure, scoreOf, scoreTask } from "./score-world.ts"
+import { makeWorld, placeDraft } from "./world.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+describe("the facts of a picture", () => {
+  const factsAt = async (rights: Doc<"places">["rights"]) => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await world.t.run(async ({ db }) => {
+      const place = await db.get(world.ours.placeId)
+      if (!place) throw new Error("there is no place")
+      await db.patch(place._id, { name: "Stone terrace", rights })
+      const id = db.normalizeId("assets", assetId)
+      if (id) await db.patch(id, { placeIds: [place._id] })
+    })
+    return (await scoreTask(world))?.score.facts.rights
+  }
+  const terrace = { kind: "rights", name: "Stone terrace" }
+
+  it("say how the rights of its place stand on the day of the measure", async () => {
+    expect(await factsAt({})).toEqual([{ ...terrace, state: "unrecorded" }])
+    expect(await factsAt({ owner: "Studio Nord" })).toEqual([{ ...terrace, state: "hold" }])
+    // The clock of these tests stands on 15 January 2027.
+    expect(await factsAt({ validUntil: "2027-01-15", markets: "Germany" })).toEqual([
+      { ...terrace, state: "hold", until: "15 Jan 2027", markets: "Germany" }
+    ])
+    expect(await factsAt({ validUntil: "2027-01-14" })).toEqual([{ ...terrace, state: "ended", until: "14 Jan 2027" }])
+  })
+
+  it("have no rights of others where only the brand's own product is shown", async () => {
+    const world = await makeWorld()
+    await made(world)
+    expect((await scoreTask(world))?.score.facts.rights).toEqual([])
+  })
+
+  it("are looked at again when the rights of a place are saved anew", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    await measure(world, { failed: false })
+    const { placeId } = world.ours
+    const place = await world.t.run(({ db }) => db.get(placeId))
+    const draft = placeDraft("Stone terrace")
+    const saved = (version: number, rights: Doc<"places">["rights"]) =>
+      world.ada.mutation(api.places.update, { placeId, version, draft: { ...draft, rights } })
+    const { version } = await saved(place?.version ?? 0, place?.rights ?? {})
+    expect((await scoreOf(world, assetId)).state).toBe("scored")
+    vi.advanceTimersByTime(1)
+    await saved(version, { validUntil: "2027-01-01" })
+    expect((await scoreOf(world, assetId)).state).toBe("stale")
+  })
+
+  it("name the label of its product by the files that its scene knows", async () => {
+    const world = await makeWorld()
+    await made(world)
+    const labelRegion = { x: 0.2, y: 0.3, w: 0.4, h: 0.2 }
+    await world.t.run(async ({ db }) => {
+      const [kept] = await db.query("recipes").collect()
+      if (!kept) throw new Error("no recipe is kept")
+      const input = JSON.parse(kept.input)
+      await db.patch(kept._id, { input: JSON.stringify({ ...input, product: { ...input.product, labelRegion } }) })
+    })
+    expect((await scoreTask(world))?.score.labels).toEqual([{ source: world.ours.storageId, region: labelRegion }])
+  })
+})
