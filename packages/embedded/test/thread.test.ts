@@ -104,7 +104,7 @@ describe("the watchdog", () => {
   it("ends a function that never yields, says which one, and lets clients go on", async () => {
     const lines = makeSights<LogLine>()
     const settings = settingsFor(directory, { file: `${directory}/watchdog.sqlite` })
-    const thread: SupervisedThread = await superviseThread(settings, lines.push, 3_000)
+    const thread: SupervisedThread = await superviseThread(settings, lines.push, { stuckAfterMs: 3_000 })
     const mount = makeMount("/_convex", thread.port)
     const app = await serve(mount)
     const client = connectTo(app.url)
@@ -128,6 +128,24 @@ describe("the watchdog", () => {
     mount.close()
     await thread.close()
   }, 60_000)
+})
+
+describe("the memory guard", () => {
+  it("ends functions that hoard and yield, and serves again", async () => {
+    const lines = makeSights<LogLine>()
+    const settings = settingsFor(directory, { file: `${directory}/hoard.sqlite` })
+    const thread = await superviseThread(settings, lines.push, { heldMaxMb: 400 })
+    const port = thread.port()
+    const http = new ConvexHttpClient(`http://127.0.0.1:${port}`, { logger: false })
+    await expect(http.action(api.values.hoard, { mebibytes: 500 })).rejects.toThrow("fetch failed")
+    const { text } = await lines.until((line) => line.text.includes("started again"))
+    expect(text).toContain("the functions held more than 400 MiB of memory")
+    const client = connectTo(`http://127.0.0.1:${port}`)
+    await client.mutation(api.messages.send, { channel: "guard", text: "after" })
+    expect(thread.restarts()).toBe(1)
+    await client.close()
+    await thread.close()
+  }, 20_000)
 })
 
 describe("a mount without a runtime", () => {

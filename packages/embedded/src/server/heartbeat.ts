@@ -4,7 +4,9 @@
  * A function that never yields stops the thread's timers and with them the beat, while the memory still tells which function
  * it is.
  */
-const BEAT_BYTES = 8
+import { totalmem } from "node:os"
+
+const BEAT_BYTES = 12
 const PATH_BYTES_MAX = 512
 
 /** A beat is written this often, ms. */
@@ -12,21 +14,28 @@ export const BEAT_EVERY_MS = 250
 /** Without a beat for this long the thread is taken for stuck, ms. */
 export const STUCK_AFTER_MS = 10_000
 
+/** A thread that holds more is taken for one that hoards: half of what the machine, or its container, has; MiB. */
+export const HELD_MAX_MB = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 21)
+
 export const makeHeartbeatMemory = (): SharedArrayBuffer => new SharedArrayBuffer(BEAT_BYTES + PATH_BYTES_MAX)
 
 /** The side that lives. */
 export interface Pulse {
-  readonly beat: () => void
+  /** `heldMb` is the memory of the thread's own heap and buffers, MiB. */
+  readonly beat: (heldMb: number) => void
   /** Notes the function that runs now; undefined: none. */
   readonly running: (path: string | undefined) => void
 }
 
 export const makePulse = (memory: SharedArrayBuffer): Pulse => {
-  const words = new Int32Array(memory, 0, 2)
+  const words = new Int32Array(memory, 0, 3)
   const path = new Uint8Array(memory, BEAT_BYTES)
   const encoder = new TextEncoder()
   return {
-    beat: () => void Atomics.add(words, 0, 1),
+    beat: (heldMb) => {
+      Atomics.store(words, 2, heldMb)
+      Atomics.add(words, 0, 1)
+    },
     running: (name) => {
       // Into a buffer of its own first: encodeInto refuses shared memory.
       const bytes = name === undefined ? new Uint8Array() : encoder.encode(name).subarray(0, PATH_BYTES_MAX)
@@ -39,14 +48,17 @@ export const makePulse = (memory: SharedArrayBuffer): Pulse => {
 /** The side that watches. */
 export interface Watch {
   readonly beats: () => number
+  /** MiB at the last beat. */
+  readonly heldMb: () => number
   readonly running: () => string | undefined
 }
 
 export const readPulse = (memory: SharedArrayBuffer): Watch => {
-  const words = new Int32Array(memory, 0, 2)
+  const words = new Int32Array(memory, 0, 3)
   const path = new Uint8Array(memory, BEAT_BYTES)
   return {
     beats: () => Atomics.load(words, 0),
+    heldMb: () => Atomics.load(words, 2),
     running: () => {
       const length = Atomics.load(words, 1)
       return length === 0 ? undefined : new TextDecoder().decode(path.slice(0, length))

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import { makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
+import { HELD_MAX_MB, makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
@@ -23,13 +23,21 @@ interface Running {
   readonly ended: Promise<string>
 }
 
+/** When a thread is ended. */
+interface ThreadLimits {
+  /** Without a sign of life, ms. */
+  readonly stuckAfterMs?: number
+  /** Of its own heap and buffers, MiB. */
+  readonly heldMaxMb?: number
+}
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Starts the thread once; rejects when the runtime refuses to start. */
 const startThread = (
   settings: RuntimeSettings,
   log: Log,
-  limitMs: number,
+  { heldMaxMb = HELD_MAX_MB, stuckAfterMs = STUCK_AFTER_MS }: ThreadLimits,
   onApplied: (id: number, error?: string) => void
 ) =>
   new Promise<Running>((resolve, reject) => {
@@ -37,14 +45,21 @@ const startThread = (
     const data: ThreadData = { settings, memory }
     const worker = new Worker(new URL("./runtime-thread.ts", import.meta.url), { workerData: data })
     const pulse = readPulse(memory)
-    const stuck = makeStallCounter(pulse.beats, CHECK_EVERY_MS, limitMs)
+    const stuck = makeStallCounter(pulse.beats, CHECK_EVERY_MS, stuckAfterMs)
     let reason = "it ended"
-    const check = setInterval(() => {
-      if (!stuck()) return
-      clearInterval(check)
+    const wrong = (): string | undefined => {
       const running = pulse.running()
+      if (pulse.heldMb() > heldMaxMb) {
+        return `the functions held more than ${heldMaxMb} MiB of memory${running === undefined ? "" : ` while ${running} ran`}`
+      }
       const culprit = running === undefined ? "the runtime" : `the function ${running}`
-      reason = `${culprit} did not yield for ${limitMs / 1000} s`
+      return stuck() ? `${culprit} did not yield for ${stuckAfterMs / 1000} s` : undefined
+    }
+    const check = setInterval(() => {
+      const found = wrong()
+      if (found === undefined) return
+      clearInterval(check)
+      reason = found
       void worker.terminate()
     }, CHECK_EVERY_MS)
     check.unref()
@@ -69,12 +84,12 @@ const startThread = (
 /**
  * Starts the runtime in a thread. Rejects when the first start is refused; later starts are tried until one succeeds.
  *
- * A thread that gives no sign of life for `stuckAfterMs` is ended and started again.
+ * A thread that gives no sign of life, or hoards memory, is ended and started again.
  */
 export const superviseThread = async (
   settings: RuntimeSettings,
   log: Log,
-  stuckAfterMs: number = STUCK_AFTER_MS
+  limits: ThreadLimits = {}
 ): Promise<SupervisedThread> => {
   let environment = settings.environment
   let restarts = 0
@@ -86,14 +101,14 @@ export const superviseThread = async (
     waiting.delete(id)
   }
 
-  const first = await startThread(settings, log, stuckAfterMs, onApplied)
+  const first = await startThread(settings, log, limits, onApplied)
   let current: Running | undefined = first
   let pause: { readonly over: Promise<void>; readonly end: () => void } | undefined
 
   const restart = async (): Promise<Running | undefined> => {
     for (let wait = FIRST_PAUSE_MS; !closing; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await startThread({ ...settings, environment, port: first.port }, log, stuckAfterMs, onApplied)
+        return await startThread({ ...settings, environment, port: first.port }, log, limits, onApplied)
       } catch (error) {
         log({ level: "error", text: `the runtime does not start: ${textOf(error)}` })
       }

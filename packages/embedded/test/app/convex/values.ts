@@ -19,6 +19,17 @@ export const blobs = query({
   handler: async ({ db }) => (await db.query("blobs").collect()).map((blob) => blob.text)
 })
 
+const hoarded: Array<Uint8Array> = []
+
+/** Holds on to that much for ever, and yields. */
+export const hoard = action({
+  args: { mebibytes: v.number() },
+  handler: async (_ctx, { mebibytes }) => {
+    hoarded.push(new Uint8Array(mebibytes * 2 ** 20))
+    await new Promise((resolve) => void setTimeout(resolve, 60_000))
+  }
+})
+
 export const spin = mutation({
   args: {},
   handler: async () => {
