@@ -1,11 +1,11 @@
 import { wordsStates } from "@marque/core/generation/testing"
 import { wordsMachine } from "@marque/core/generation/words"
-import { WordsPanel, WordsProvider } from "@marque/react/generation"
+import { ComposerWords, WordsPanel, WordsProvider } from "@marque/react/generation"
 
 export default {
   title: "Generation/Suggested words",
   component: WordsPanel,
-  subcomponents: { WordsProvider }
+  subcomponents: { ComposerWords, WordsProvider }
 }
 
 const now = { headline: "Slow evenings, warmly lit", body: "", cta: "", alt: "" }
