@@ -1,73 +1,8 @@
-import { Banner, Button, ErrorState, PageHeader, SaveBar, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
-import { ConflictNotice } from "../forms/conflict-notice.tsx"
-import { FormPage } from "../forms/form-page.tsx"
-import { LeaveGuard } from "../forms/leave-guard.tsx"
-import { useSaveKey } from "../forms/use-save-key.ts"
-import { ArchiveDialog } from "./archive-dialog.tsx"
+import { RecordForm } from "../forms/record-form.tsx"
 import { ProductFields } from "./product-fields.tsx"
-import styles from "./product-form.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 import { ProductPicture } from "./product-picture.tsx"
-
-const Loading = () => (
-  <section className={styles["loading"]} aria-busy="true" aria-label="Loading the product">
-    <Skeleton width="18rem" height="2rem" />
-    <div className={styles["ghost"]}>
-      <Skeleton height="18rem" shape="block" />
-      <div className={styles["lines"]}>
-        {[1, 2, 3, 4].map((line) => (
-          <Skeleton key={line} height="2.25rem" shape="block" />
-        ))}
-      </div>
-    </div>
-  </section>
-)
-
-const Messages = () => {
-  const { view, send } = useProductForm()
-  return (
-    <>
-      {view.readOnly !== undefined && <Banner tone="neutral">{view.readOnly}</Banner>}
-      {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-      {view.conflict !== undefined && (
-        <ConflictNotice {...view.conflict} onReload={() => send({ type: "form.reload" })} />
-      )}
-    </>
-  )
-}
-
-const Foot = () => {
-  const { view, send } = useProductForm()
-  if (!view.isNew) return null
-  return (
-    <div className={styles["foot"]}>
-      <Button type="submit" variant="primary" needsServer busy={view.saving}>
-        {view.saveLabel}
-      </Button>
-      <Button needsServer disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
-        {view.anotherLabel}
-      </Button>
-      <output className={styles["wait"]}>{view.wait}</output>
-    </div>
-  )
-}
-
-const Actions = () => {
-  const { view, send } = useProductForm()
-  if (view.archive === undefined || view.readOnly !== undefined) return undefined
-  const { archived, label } = view.archive
-  return (
-    <Button
-      variant="ghost"
-      needsServer
-      busy={view.state === "archiving"}
-      onClick={() => send({ type: archived ? "product.restore" : "product.archive" })}
-    >
-      {label}
-    </Button>
-  )
-}
 
 /** What the form leaves to the page around it. */
 export interface ProductFormProps {
@@ -80,41 +15,18 @@ export interface ProductFormProps {
 /** The form of one product: its photograph and cut-out beside everything that is written about it. */
 export const ProductForm = ({ missing, ground }: ProductFormProps) => {
   const { view, send } = useProductForm()
-  const save = () => send({ type: "form.submit" })
-  useSaveKey(view.isNew && view.state === "editing", save)
-  if (view.state === "missing") return missing
-  if (view.state === "loading") return <Loading />
-  if (view.state === "forbidden")
-    return <ErrorState level={1} title="You cannot add products" message={view.forbidden ?? ""} />
-  if (view.state === "unavailable") {
-    return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "form.retry" })} />
-  }
-  const locked = view.readOnly !== undefined || view.state !== "editing"
   return (
-    <div className={styles["page"]} data-state={view.state}>
-      <PageHeader title={view.title} actions={<Actions />} />
-      <Messages />
-      <FormPage
-        label={view.title}
-        onSubmit={save}
-        disabled={locked}
-        asidePlace="first"
-        aside={<ProductPicture ground={ground} disabled={locked} />}
-      >
-        <ProductFields />
-        <Foot />
-      </FormPage>
-      {!view.isNew && (
-        <SaveBar
-          dirty={view.dirty || view.saving}
-          saving={view.saving}
-          canSave={view.wait === undefined}
-          onSave={save}
-          onDiscard={() => send({ type: "form.discard" })}
-        />
-      )}
-      <ArchiveDialog />
-      <LeaveGuard dirty={view.dirty} onLeave={() => send({ type: "form.discard" })} />
-    </div>
+    <RecordForm
+      view={view}
+      send={send}
+      loadingLabel="Loading the product"
+      forbiddenTitle="You cannot add products"
+      missing={missing}
+      onArchive={() => send({ type: "product.archive" })}
+      onRestore={() => send({ type: "product.restore" })}
+      aside={(locked) => <ProductPicture ground={ground} disabled={locked} />}
+    >
+      <ProductFields />
+    </RecordForm>
   )
 }
