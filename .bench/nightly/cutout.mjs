@@ -1,6 +1,6 @@
 /**
- * Cuts every picture of the labelled set out, compares with the known outlines, and writes the figures into the README of
- * the studio: npm run nightly -- cutout. Takes some minutes.
+ * Cuts every picture of both labelled sets out, the one that is tuned with and the one that is held apart, compares with
+ * the known outlines, and writes the figures into the README of the studio: npm run nightly -- cutout. Takes some minutes.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,8 @@ import { demoFile } from "../../packages/studio/src/node/demo.ts"
 import { cutOut } from "../../packages/studio/src/node/cutout.ts"
 import { examineAll } from "../../packages/studio/src/node/testing/labelled/examine.ts"
 import { labelledPairs } from "../../packages/studio/src/node/testing/labelled/labelled-set.ts"
-import { tableOf, withTable } from "../../packages/studio/src/node/testing/labelled/table.ts"
+import { tableOf, unseenTableOf, withTable } from "../../packages/studio/src/node/testing/labelled/table.ts"
+import { examineUnseen } from "../../packages/studio/src/node/testing/unseen/examine.ts"
 
 /** Least CPU of three runs: load from elsewhere only ever adds. */
 const cpuOfTwelveMegapixels = async () => {
@@ -27,7 +28,10 @@ const cpuOfTwelveMegapixels = async () => {
   return Math.min(...runs)
 }
 
-const table = tableOf(await examineAll(labelledPairs), await cpuOfTwelveMegapixels())
+const table = [
+  tableOf(await examineAll(labelledPairs), await cpuOfTwelveMegapixels()),
+  unseenTableOf(await examineUnseen())
+].join("\n\n")
 const readme = join(import.meta.dirname, "..", "..", "packages", "studio", "README.md")
 writeFileSync(readme, withTable(readFileSync(readme, "utf8"), table))
 console.log(table)

@@ -157,9 +157,15 @@ export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, wi
   )
   const [largest] = regionsOf(shade, width, height, 1)
   if (largest === undefined || largest.area < SHADED.from * area || largest.area > SHADED.to * area) return false
-  const rest = mask.slice()
-  fillRegion(rest, width, largest, 0)
-  const hull = hullOf(rest, width, height)
+  const part = new Uint8Array(mask.length)
+  fillRegion(part, width, largest, 1)
+  // Its own border belongs to it, or it would lie inside the hull of that.
+  const wide = extreme(part, width, height, REACH, 1)
+  const hull = hullOf(
+    mask.map((inside, at) => inside & (1 - (wide[at] ?? 0))),
+    width,
+    height
+  )
   let beside = 0
   for (let at = 0; at < largest.runs.length; at += 3) {
     const start = (largest.runs[at] ?? 0) * width

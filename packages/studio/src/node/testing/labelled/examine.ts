@@ -21,6 +21,9 @@ export interface Examined extends Chosen {
   readonly grabcut: Figures
 }
 
+/** Coverage 0-255 of every pixel of a picture, row-major. */
+type Truth = Pick<LabelledPhoto, "coverage" | "width" | "height">
+
 /** Alpha of the whole photograph. */
 const alphaOf = ({ alpha, whole, window }: Cutout): Uint8Array => {
   const out = new Uint8Array(whole.width * whole.height)
@@ -31,10 +34,10 @@ const alphaOf = ({ alpha, whole, window }: Cutout): Uint8Array => {
   return out
 }
 
-const figuresFor = (cutout: Cutout | undefined, { coverage, height, width }: LabelledPhoto): Figures =>
+const figuresFor = (cutout: Cutout | undefined, { coverage, height, width }: Truth): Figures =>
   figuresOf(cutout === undefined ? new Uint8Array(coverage.length) : alphaOf(cutout), coverage, width, height)
 
-const byKind = async (found: Hypotheses, kind: string, photo: LabelledPhoto): Promise<Figures> => {
+const byKind = async (found: Hypotheses, kind: string, photo: Truth): Promise<Figures> => {
   const mask = found.masks.find((one) => one.kind === kind)?.mask
   const closeUp = mask && closeUpOf(found.photo, found.fine, mask, found.study)
   if (mask === undefined || closeUp === undefined) return figuresFor(undefined, photo)
@@ -42,12 +45,17 @@ const byKind = async (found: Hypotheses, kind: string, photo: LabelledPhoto): Pr
   return figuresFor(cutAlong(closeUp, await found.photo.part(closeUp.window), outline, found.study), photo)
 }
 
-const chosenOf = async (found: Hypotheses, photo: LabelledPhoto): Promise<Chosen> => {
-  const { ground, thing } = photo
-  for await (const { cutout, verdict } of cutoutsOf(found))
-    return { thing, ground, chosen: figuresFor(cutout, photo), verdict }
-  return { thing, ground, chosen: figuresFor(undefined, photo), verdict: "not_usable" }
+/** What is offered first of what was found, beside the truth. */
+export const firstOf = async (found: Hypotheses, photo: Truth): Promise<Pick<Chosen, "chosen" | "verdict">> => {
+  for await (const { cutout, verdict } of cutoutsOf(found)) return { chosen: figuresFor(cutout, photo), verdict }
+  return { chosen: figuresFor(undefined, photo), verdict: "not_usable" }
 }
+
+const chosenOf = async (found: Hypotheses, photo: LabelledPhoto): Promise<Chosen> => ({
+  thing: photo.thing,
+  ground: photo.ground,
+  ...(await firstOf(found, photo))
+})
 
 /** Cuts a picture of the set out, mended by what is given, and compares what is offered first with the truth. */
 export const offered = async (photo: LabelledPhoto, mending: Mending = {}): Promise<Chosen> =>

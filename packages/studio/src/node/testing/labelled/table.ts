@@ -1,13 +1,15 @@
 import type { CutoutVerdict } from "@marque/core/model"
 import type { Chosen, Examined } from "./examine.ts"
+import type { ExaminedUnseen } from "../unseen/examine.ts"
 import type { Figures } from "./figures.ts"
 import { groundKinds } from "./grounds.ts"
 import { thingKinds } from "./labelled-set.ts"
 
 /** Overlap from which a cut-out is good. */
 export const GOOD_IOU = 0.95
-/** Overlap below which nobody would publish it. */
+/** Overlap below which nobody would publish it, and below which it ought to be called not usable. */
 const POOR_IOU = 0.8
+const BAD_IOU = 0.7
 
 const START = "<!-- labelled set of cut-outs: npm run nightly -- cutout -->"
 const END = "<!-- end of the labelled set -->"
@@ -36,21 +38,35 @@ const words: Readonly<Record<CutoutVerdict, string>> = {
   not_usable: "not usable"
 }
 
+/** A cut-out beside the truth, and the word for it. */
+type Judged = Pick<Chosen, "chosen" | "verdict">
+
 /** How often a word is said of good and of poor cut-outs. */
-export const calibrationOf = (all: ReadonlyArray<Chosen>, verdict: CutoutVerdict) => {
+export const calibrationOf = (all: ReadonlyArray<Judged>, verdict: CutoutVerdict) => {
   const said = all.filter((one) => one.verdict === verdict)
   return {
     said: said.length,
     good: said.filter(({ chosen }) => chosen.iou >= GOOD_IOU).length,
     poor: said.filter(({ chosen }) => chosen.iou < POOR_IOU).length,
+    bad: said.filter(({ chosen }) => chosen.iou < BAD_IOU).length,
     least: Math.min(1, ...said.map(({ chosen }) => chosen.iou))
   }
 }
 
-const calibration = (all: ReadonlyArray<Examined>, verdict: CutoutVerdict): string => {
-  const { good, least, poor, said } = calibrationOf(all, verdict)
-  return row(words[verdict], said, good, poor, said === 0 ? "none" : least.toFixed(3))
+const calibration = (all: ReadonlyArray<Judged>, verdict: CutoutVerdict): string => {
+  const { bad, good, least, poor, said } = calibrationOf(all, verdict)
+  return row(words[verdict], said, good, poor, bad, said === 0 ? "none" : least.toFixed(3))
 }
+
+const calibrations = (all: ReadonlyArray<Judged>): ReadonlyArray<string> => [
+  `What the words are worth: good is an overlap of at least ${GOOD_IOU}, poor one below ${POOR_IOU}, bad one below ${BAD_IOU}.`,
+  "",
+  row("word", "said of", "good", "poor", "of them bad", "least overlap"),
+  row("---", "---", "---", "---", "---", "---"),
+  calibration(all, "clean"),
+  calibration(all, "please_check"),
+  calibration(all, "not_usable")
+]
 
 const head = ["pictures", "A: mixtures", "B: GrabCut", "chosen", "called clean"]
 
@@ -79,16 +95,35 @@ export const tableOf = (all: ReadonlyArray<Examined>, cpuMs: number): string =>
       )
     ),
     "",
-    `What the words are worth: good is an overlap of at least ${GOOD_IOU}, poor one below ${POOR_IOU}.`,
-    "",
-    row("word", "said of", "good", "poor", "least overlap"),
-    row("---", "---", "---", "---", "---"),
-    calibration(all, "clean"),
-    calibration(all, "please_check"),
-    calibration(all, "not_usable"),
+    ...calibrations(all),
     "",
     `CPU for one photograph of 12 megapixels, decoding and the PNG included: ${(cpuMs / 1000).toFixed(2)} s.`
   ].join("\n")
+
+/** The figures of pictures that nothing is tuned with, by thing, ground and camera, as Markdown. */
+export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
+  const groups = (by: "thing" | "ground" | "camera"): ReadonlyArray<string> => [
+    row(by, "pictures", "overlap / distance", "called clean", "not usable"),
+    row("---", "---", "---", "---", "---"),
+    ...[...new Set(all.map((one) => one[by]))].map((name) => {
+      const of = all.filter((one) => one[by] === name)
+      const saying = (verdict: CutoutVerdict) => of.filter((one) => one.verdict === verdict).length
+      return row(name, of.length, cell(of.map(({ chosen }) => chosen)), saying("clean"), saying("not_usable"))
+    }),
+    ""
+  ]
+  return [
+    `### Pictures that nothing is tuned with`,
+    "",
+    `${all.length} further pictures by another generator, through the upload check: other things, grounds, shadows and cameras. Mean`,
+    `of all: ${cell(all.map(({ chosen }) => chosen))}.`,
+    "",
+    ...groups("thing"),
+    ...groups("ground"),
+    ...groups("camera"),
+    ...calibrations(all)
+  ].join("\n")
+}
 
 /** A README with the figures between their markers; they are added before the last line when there are none yet. */
 export const withTable = (readme: string, table: string): string => {

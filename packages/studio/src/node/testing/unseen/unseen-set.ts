@@ -7,9 +7,9 @@ import { hardThings } from "./hard-things.ts"
 import { softThings } from "./soft-things.ts"
 
 const draws = { ...hardThings, ...softThings } as const satisfies Readonly<Record<string, Draw>>
-export type UnseenThing = keyof typeof draws
+type UnseenThing = keyof typeof draws
 // The keys of an object literal are its type's keys.
-export const unseenThings = Object.keys(draws) as ReadonlyArray<UnseenThing>
+const unseenThings = Object.keys(draws) as ReadonlyArray<UnseenThing>
 
 /** What the camera, or whoever sent the file, did to a picture. */
 const cameras = ["clean", "noise", "quality 60", "warm", "turned", "cold", "cut off", "small", "soft"] as const
@@ -18,7 +18,7 @@ type Camera = (typeof cameras)[number]
 const [WIDTH, HEIGHT] = [1200, 900] as const
 
 /** A file as a person would upload it, with the truth about the picture when it stands upright. */
-export interface UnseenPhoto {
+interface UnseenPhoto {
   readonly thing: UnseenThing
   readonly ground: GroundName
   readonly camera: Camera
