@@ -19,7 +19,7 @@ type WorkFix = NonNullable<GenerationWork["fix"]>
 type Output = GenerationWork["outputs"][number]
 
 /** The picture whose pixels are mended. */
-export type MendedUpload = NonNullable<WorkFix["picture"]>
+type MendedUpload = NonNullable<WorkFix["picture"]>
 
 const isPixelFix = Schema.is(PixelFix)
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")

@@ -28,7 +28,7 @@ export interface ScoreFix {
 }
 
 /** One thing that a check saw, in words; `hex` is the colour that they are about. */
-export interface ScoreEvidence {
+interface ScoreEvidence {
   readonly text: string
   readonly hex: string | undefined
 }
