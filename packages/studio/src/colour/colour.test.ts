@@ -80,6 +80,25 @@ describe("colours beside each other", () => {
     expect(clash("#8E44EC", "#2A9D4B")).toBeGreaterThan(CLASHES)
   })
 
+  it("carry words on the ground and on the halo, also where a brand has one dark colour and nothing else", () => {
+    const brands = [
+      as("highlight", "#2B2F17"),
+      as("secondary", "#1D2100"),
+      as("primary", "#151EB5"),
+      as("primary", "#FFFFFF")
+    ]
+    fc.assert(
+      fc.property(fc.constantFrom(...brands), hex, fc.boolean(), (brand, product, dark) => {
+        const palette = paletteFrom([...brand, ...(dark ? as("background", "#141210") : [])])
+        const { ground, halo } = choosePair(palette, product, 0)
+        const reads = [palette.ink, palette.paper].some(
+          (text) => contrast(text, ground) >= 3 && contrast(text, halo) >= 3
+        )
+        expect({ ...palette, ground, halo, reads }).toMatchObject({ reads: true })
+      })
+    )
+  })
+
   it("are loud only where the accent reads, does not fight, and is no grey", () => {
     expect(loudOn({ ...roles, accents: ["#8B8B89"] }, ["#262626"], "#EEEEEE")).toBe("#EEEEEE")
     expect(loudOn({ ...roles, accents: ["#FF2D6F"] }, ["#C8FF00"], "#000000")).toBe("#000000")

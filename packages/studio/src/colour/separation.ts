@@ -88,6 +88,12 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
   return pairs.filter(({ ground }, index) => pairs.findIndex((pair) => distance(pair.ground, ground) < 0.05) === index)
 }
 
+/** The brand's own ground with a disc of its own tone, where no pair of its colours carries words on both. */
+const plainPair = ({ dark, deep, ink, paper }: BrandPalette): HaloPair =>
+  dark === true
+    ? { ground: deep, halo: lighten(deep, 0.12), text: paper }
+    : { ground: paper, halo: lighten(paper, -0.08), text: ink }
+
 /**
  * The pair of rank `variant` (wrapping over the best three), with the halo moved along its own ramp by up to .12 L when
  * the product would sink into it. `separated` is false when even that does not reach {@link HALO_TARGET}.
@@ -95,11 +101,7 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
 export const choosePair = (roles: BrandPalette, product: string, variant: number) => {
   const ranked = rankPairs(roles, product)
   const best = ranked.slice(0, Math.min(3, ranked.length))
-  const pair = best[variant % Math.max(1, best.length)] ?? {
-    ground: roles.paper,
-    halo: roles.accents[0] ?? roles.deep,
-    text: roles.ink
-  }
+  const pair = best[variant % Math.max(1, best.length)] ?? plainPair(roles)
   const steps = [0, 0.04, -0.04, 0.08, -0.08, 0.12, -0.12].map((by) => ({
     ...pair,
     halo: by === 0 ? pair.halo : lighten(pair.halo, by)
