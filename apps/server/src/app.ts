@@ -9,7 +9,6 @@ import { addOutboxPage } from "./outbox-page.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
 import { addWebAssets, type WebBuild } from "./web-assets.ts"
-import type { WordsParts } from "./words.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
 /** Everything that answers requests. */
@@ -23,8 +22,6 @@ export interface Parts {
   readonly publicUrl: string
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
-  /** The model that suggests words; none where none is named. */
-  readonly writer: WordsParts["writer"]
 }
 
 /** The app server without its socket: identity, server functions, media, health, outbox page and the web client. */

@@ -7,14 +7,12 @@ import {
   type ServerHandlers
 } from "@marque/core/server-functions"
 import { adminModeContract } from "@marque/core/admin-mode"
-import { wordsContract } from "@marque/core/generation/words"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import { Effect, Option } from "effect"
 import type { Hono } from "hono"
 import { adminModeHandlers } from "./admin-mode.ts"
 import type { Parts } from "./app.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
-import { briefsOf, makeWordsHandlers } from "./words.ts"
 
 const SYNC_LIMIT = "5 seconds"
 
@@ -23,12 +21,11 @@ const cookiesOf = (response: Response): ReadonlyArray<string> => response.header
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
 
-const contract = { ...serverContract, ...adminModeContract, ...wordsContract }
+const contract = { ...serverContract, ...adminModeContract }
 
 /** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
 export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
-  const { backend, client, demo, identity, publicUrl, writer } = parts
-  const wordsHandlers = makeWordsHandlers({ briefFor: briefsOf(backend.url), identity, writer })
+  const { client, demo, identity, publicUrl } = parts
   const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {
     const demoOrganization = Effect.promise(async () => {
       const { userId } = await identity.authState(request)
@@ -39,7 +36,6 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
 
     return {
       ...adminModeHandlers(parts, request),
-      ...wordsHandlers(request),
       authState: () => Effect.promise(() => identity.authState(request)),
       appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
       exploreDemo: ({ appendHeader }) =>

@@ -69,7 +69,9 @@ const run = async (task: LeasedTask, keeps = 99) => {
   })
   const tell = ({ stage }: { readonly stage: string }) => Effect.sync(() => void stages.push(stage))
   const ended = await Effect.runPromise(
-    Effect.result(doTask(files, key)(task, tell)).pipe(Effect.provide([queue, await enginesFrom({}, console.error)]))
+    Effect.result(doTask(files, key)(task, tell)).pipe(
+      Effect.provide([queue, (await enginesFrom({}, console.error)).engines])
+    )
   )
   return {
     outputs,

@@ -88,7 +88,7 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     }
   }
   const task = { taskId: "t", kind: "generation", leaseUntil: 0, generation: { ...work, ...change } } as const
-  const engines = await enginesFrom(
+  const { engines } = await enginesFrom(
     {
       MARQUE_IMAGE_MODEL: "local:river",
       MARQUE_AI_BASE_URL: `${server.url}/v1`,

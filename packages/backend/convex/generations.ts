@@ -6,7 +6,7 @@ import { type BrandMembership, brandMember, brandMemberBy, refuse, require } fro
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { advance, PRIORITY, workOf } from "./lib/queue.ts"
 import { assess } from "./lib/request.ts"
-import { generation, quote as quoteShape, wordsBrief as wordsBriefShape } from "./lib/shapes.ts"
+import { generation, quote as quoteShape } from "./lib/shapes.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
 import { keptOf } from "./lib/subjects.ts"
 import { generationRequest } from "./lib/values.ts"
@@ -19,36 +19,6 @@ export const quote = defineQuery({
   returns: quoteShape,
   access: brandMember("generate"),
   handler: async (ctx, { request }) => (await assess(ctx, ctx.actor, request)).quote
-})
-
-const told = (row: { readonly name: string; readonly description?: string } | null) =>
-  row && {
-    name: row.name,
-    ...(row.description !== undefined && row.description !== "" && { description: row.description })
-  }
-
-/** What a writer is told of a brand and of what is shown; what belongs to another brand is left out like what does not exist. */
-export const wordsBrief = defineQuery({
-  args: { brandId: v.string(), productId: v.optional(v.string()), placeId: v.optional(v.string()) },
-  returns: wordsBriefShape,
-  access: brandMember("generate"),
-  handler: async (ctx, { placeId, productId }) => {
-    const { brand } = ctx.actor
-    const { adjectives, bannedTerms, tagline, voice } = brand.identity
-    const productKey = productId === undefined ? null : ctx.db.normalizeId("products", productId)
-    const placeKey = placeId === undefined ? null : ctx.db.normalizeId("places", placeId)
-    const product = productKey && (await ctx.db.get(productKey))
-    const place = placeKey && (await ctx.db.get(placeKey))
-    const shown = {
-      product: told(product?.brandId === brand._id ? product : null),
-      place: told(place?.brandId === brand._id ? place : null)
-    }
-    return {
-      brand: { name: brand.name, tagline, voice, adjectives, bannedTerms },
-      ...(shown.product && { product: shown.product }),
-      ...(shown.place && { place: shown.place })
-    }
-  }
 })
 
 const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>

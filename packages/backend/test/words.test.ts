@@ -1,20 +1,80 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { localOffer } from "@marque/core/generation/policy"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, outcome, request } from "./world.ts"
+import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-it("tells a writer what the brand says of itself and of its own products, to those who may generate", async () => {
+const blank = { prompt: "", headline: "", body: "", cta: "", turn: 0 }
+const written = { headline: ["Red clay, slow fire"], body: [], cta: ["See it made"], alt: [], by: "River 2" }
+const key = { workerKey: WORKER_KEY }
+
+const ask = ({ cleo, ours }: World, change: Partial<typeof blank> & { readonly productId?: string } = {}) =>
+  cleo.mutation(api.words.ask, { brandId: ours.brandId, productId: ours.productId, ...blank, ...change })
+
+const withWriter = async () => {
   const world = await makeWorld()
-  const { brandId, productId } = world.ours
-  const brief = await world.cleo.query(api.generations.wordsBrief, { brandId, productId, placeId: productId })
-  expect(brief.brand).toMatchObject({ bannedTerms: ["luxury", "must-have"] })
-  expect(brief.product?.name).toBeTruthy()
-  expect(brief.place).toBeUndefined()
-  const unknown = await world.cleo.query(api.generations.wordsBrief, { brandId, productId: "nothing" })
-  expect(unknown).toEqual({ brand: brief.brand })
-  expect(await outcome(world.t.query(api.generations.wordsBrief, { brandId }))).toBe("signed_out")
+  const writer = { ...localOffer, id: "river:2", name: "River 2", provider: "river", model: "2", local: false }
+  const engines = [{ ...writer, makes: ["text" as const], modes: [] }]
+  await world.t.mutation(api.tasks.announce, { ...key, workerId: "w", engines })
+  return world
+}
+
+const asked = async (world: World) => {
+  const { asked: question } = await ask(world)
+  if (question === undefined) throw new Error("nobody was asked")
+  return question
+}
+
+describe("words", () => {
+  it("come by rules at once, from the brand's own products, and nobody is asked while no worker writes", async () => {
+    const world = await makeWorld()
+    const { asked: question, words } = await ask(world)
+    expect(words.headline.length).toBe(3)
+    expect(words.headline.join(" ")).toContain("Ember Mug")
+    expect(question).toBeUndefined()
+    expect((await ask(world, { productId: "nothing" })).words.headline.join(" ")).not.toContain("Ember Mug")
+  })
+
+  it("are asked of a writer where a worker has one, who is told what the brand says of itself", async () => {
+    const world = await withWriter()
+    const { of, questionId } = await asked(world)
+    expect([of, await world.t.query(api.words.open, key)]).toEqual(["River 2", 1])
+    const taken = await world.t.mutation(api.words.take, key)
+    expect(taken).toMatchObject({ questionId, brief: { brand: { bannedTerms: ["luxury", "must-have"] } } })
+    expect(await world.t.mutation(api.words.take, key)).toBeNull()
+    const mine = { brandId: world.ours.brandId, questionId }
+    expect(await world.cleo.query(api.words.answer, mine)).toEqual({ gone: false, words: null })
+    await world.t.mutation(api.words.answered, { ...key, questionId, words: written })
+    expect(await world.cleo.query(api.words.answer, mine)).toEqual({ gone: false, words: written })
+    expect(await world.ada.query(api.words.answer, mine)).toEqual({ gone: true, words: null })
+  })
+
+  it("are wanted until whoever asked withdraws or a minute is over, and a late answer is dropped", async () => {
+    const world = await withWriter()
+    const isWanted = (questionId: string) => world.t.query(api.words.wanted, { ...key, questionId })
+    const first = await asked(world)
+    expect(await isWanted(first.questionId)).toBe(true)
+    await world.cleo.mutation(api.words.withdraw, { brandId: world.ours.brandId, questionId: first.questionId })
+    const second = await asked(world)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([await isWanted(first.questionId), await isWanted(second.questionId)]).toEqual([false, false])
+    const late = { ...key, questionId: second.questionId, words: written }
+    expect(await outcome(world.t.mutation(api.words.answered, late))).toBe("accepted")
+  })
+
+  it("are asked of a writer twelve times a minute by one person, and come by rules beyond that", async () => {
+    const world = await withWriter()
+    for (let more = 0; more < 12; more++) await asked(world)
+    expect((await ask(world)).asked).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await ask(world)).asked).toBeDefined()
+  })
+
+  it("are not suggested for what no field could hold", async () => {
+    expect(await outcome(ask(await makeWorld(), { headline: "x".repeat(121) }))).toBe("invalid")
+  })
 })
 
 it("keeps the person's own alt text with the pictures, of at most 300 characters", async () => {

@@ -1,10 +1,10 @@
-import { fetchTransportLayer, wordsLayer } from "@marque/adapters/server-functions"
-import { wordsActors, wordsMachine } from "@marque/core/generation/words"
+import * as words from "@marque/adapters/convex/words"
+import { Words, wordsActors, wordsMachine } from "@marque/core/generation/words"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 /** Words that are suggested to the composer. */
 export const useWordsMachines = pageMachines(
-  () => Layer.provide(wordsLayer, fetchTransportLayer()),
+  (client) => Layer.provide(Words.layer, words.layer(client)),
   (runtime) => ({ words: wordsMachine.provide({ actors: wordsActors(runtime) }) })
 )

@@ -21,6 +21,7 @@ it("offers what the environment names, by names that people read", () => {
   expect(engines.map(({ offer }) => [offer.id, offer.name, offer.provider, offer.makes])).toEqual([
     ["openai:gpt-image-1", "OpenAI gpt-image-1", "openai", ["image"]],
     ["gateway:google/veo-3.1", "Gateway google/veo-3.1", "gateway", ["video"]],
+    ["local:qwen3:8b", "Own server qwen3:8b", "server", ["text"]],
     ["comfyui", "ComfyUI", "comfyui", ["image"]]
   ])
   expect(engines.every(({ offer }) => !offer.local)).toBe(true)

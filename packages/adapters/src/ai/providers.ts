@@ -103,7 +103,7 @@ const peopleName = ({ model, registered }: Named): string => {
   return `${provider} ${model}`
 }
 
-const offerOf = (asked: Named, makes: "image" | "video", modes: EngineOffer["modes"]): EngineOffer => ({
+const offerOf = (asked: Named, makes: "image" | "text" | "video", modes: EngineOffer["modes"]): EngineOffer => ({
   id: asked.id,
   name: peopleName(asked),
   provider: providerName(asked),
@@ -181,6 +181,7 @@ export const aiEngines = (environment: Environment): AiEngines => {
     engines: [
       ...(image === undefined ? [] : [imagesOf(image)]),
       ...(video === undefined ? [] : [videosOf(video)]),
+      ...(text === undefined ? [] : [{ offer: offerOf(text, "text", []) }]),
       ...(comfyUrl === undefined ? [] : [comfyEngine(comfyUrl, environment["MARQUE_COMFYUI_WORKFLOW"])])
     ],
     text:

@@ -1,3 +1,2 @@
 export { layer as appVersionLayer } from "./app-version.ts"
 export { type FetchTransportOptions, layer as fetchTransportLayer } from "./fetch-transport.ts"
-export { layer as wordsLayer } from "./words.ts"

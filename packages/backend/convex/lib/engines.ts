@@ -47,6 +47,10 @@ const offersOf = async (ctx: QueryCtx): Promise<ReadonlyArray<Offer>> => {
   ]
 }
 
+/** The name of a model that writes, when some worker has one. */
+export const writerOffered = async (ctx: QueryCtx): Promise<string | undefined> =>
+  (await offersOf(ctx)).find(({ makes }) => makes.includes("text"))?.name
+
 /** The credits of each output, in output order: of a clip by its seconds, of a picture by itself. */
 const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, outputs: number): Array<number> => {
   const one =

@@ -304,6 +304,17 @@ export const wordsBrief = v.object({
   place: v.optional(toldOf)
 })
 
+const texts = v.array(v.string())
+
+export const wordsFound = v.object({
+  headline: texts,
+  body: texts,
+  cta: texts,
+  alt: texts,
+  by: v.optional(v.string()),
+  note: v.optional(v.string())
+})
+
 export const trayTask = v.object({
   _id: v.string(),
   kind: taskKind,

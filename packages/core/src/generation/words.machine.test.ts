@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
 import { wordsActors } from "./words.actors.ts"
 import { type WordsPut, wordsMachine } from "./words.machine.ts"
-import { Words, WordsUnavailable } from "./words.service.ts"
+import { Words } from "./words.service.ts"
 import { wordsStates } from "./words.states.ts"
 import { wordsView } from "./words.view.ts"
 
@@ -81,7 +82,7 @@ describe("suggested words", () => {
     expect(view().state).toBe("asking")
     await advance(1)
     expect(view()).toMatchObject({ state: "failed", ask: "Try again" })
-    const failed = await asked(Layer.succeed(Words, { suggest: () => Effect.fail(new WordsUnavailable({})) }))
+    const failed = await asked(Layer.succeed(Words, { suggest: () => Effect.fail(new BackendFailed({})) }))
     expect(failed.view().message).toBe("No words could be suggested. What you wrote stays as it is.")
   })
 })

@@ -1,6 +1,6 @@
 import { definePaths } from "../kernel/paths/path-setup.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
 import { wordsMachine } from "./words.machine.ts"
-import { WordsUnavailable } from "./words.service.ts"
 import { wordsView } from "./words.view.ts"
 
 const ask = { brandId: "brand_fig", prompt: "", headline: "Evenings", body: "", cta: "" }
@@ -21,7 +21,7 @@ export const wordsPaths = definePaths({
   ports: {
     suggestWords: [
       { done: { headline: ["Come home"], body: [], cta: ["See more"], alt: [] } },
-      { fail: new WordsUnavailable({}) }
+      { fail: new BackendFailed({}) }
     ]
   },
   view: wordsView

@@ -53,7 +53,13 @@ export const WordsFound = Schema.Struct({
 })
 export type WordsFound = typeof WordsFound.Type
 
-/** The server function that suggests words: keys of providers stay on the server. */
-export const wordsContract = {
-  suggestWords: { id: "suggestWords", method: "POST", data: WordsAsk, result: WordsFound }
-} as const
+/** What asking gives at once: words by rules, and the question that was put to a model, with the model's name. */
+export const WordsStart = Schema.Struct({
+  words: WordsFound,
+  asked: Schema.optionalKey(Schema.Struct({ questionId: Schema.String, of: Schema.String }))
+})
+export type WordsStart = typeof WordsStart.Type
+
+/** What became of a question: `words` are null while they are written, `gone` when nobody waits for them any more. */
+export const WordsAnswer = Schema.Struct({ gone: Schema.Boolean, words: Schema.NullOr(WordsFound) })
+export type WordsAnswer = typeof WordsAnswer.Type

@@ -1,7 +1,7 @@
 /** Words that are suggested for a creative: by rules, or by a model where one is set up. */
 export { wordsActors } from "./words.actors.ts"
 export { type UsedWords, type WordsContext, type WordsEvent, wordsMachine, type WordsPut } from "./words.machine.ts"
-export { WordsAsk, WordsBrief, wordsContract, type WordsField, WordsFound } from "./words.schema.ts"
-export { Words, WordsUnavailable } from "./words.service.ts"
+export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "./words.schema.ts"
+export { type TakenQuestion, Words, WordsQueue, WordsStore } from "./words.service.ts"
 export { type WordsView, wordsView } from "./words.view.ts"
 export { writeWords, type Writer } from "./write-words.layer.ts"

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { checkFix } from "../scoreShapes.ts"
+import { wordsBrief, wordsFound } from "../shapes.ts"
 import {
   askedKept,
   aspectRatio,
@@ -87,6 +88,18 @@ export const workTables = {
     .index("by_organization", ["organizationId"])
     .index("by_generation", ["generationId"])
     .index("by_asset", ["assetId"]),
+
+  /** Questions for words that a model answers, for a minute. `ask` is JSON. */
+  questions: defineTable({
+    brandId: v.id("brands"),
+    askedBy: v.id("users"),
+    ask: v.string(),
+    brief: wordsBrief,
+    state: v.union(v.literal("open"), v.literal("taken"), v.literal("answered")),
+    words: v.optional(wordsFound)
+  })
+    .index("by_state", ["state"])
+    .index("by_person", ["askedBy"]),
 
   /** How far a job that goes through all of something has come. `upTo` UTC ms. */
   sweeps: defineTable({ name: v.string(), upTo: v.number() }).index("by_name", ["name"]),

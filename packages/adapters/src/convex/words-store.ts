@@ -1,0 +1,13 @@
+import { api } from "@marque/backend/api"
+import { WordsAnswer, WordsStart, WordsStore } from "@marque/core/generation/words"
+import type { ConvexClient } from "convex/browser"
+import { Layer } from "effect"
+import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+/** Asks for words through a Convex client. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<WordsStore> =>
+  Layer.succeed(WordsStore, {
+    ask: (ask) => change(client, api.words.ask, ask, WordsStart),
+    answers: (brandId, questionId) => liveDecoded(client, api.words.answer, { brandId, questionId }, WordsAnswer),
+    withdraw: (brandId, questionId) => changeOnly(client, api.words.withdraw, { brandId, questionId })
+  })
