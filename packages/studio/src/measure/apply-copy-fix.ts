@@ -1,5 +1,5 @@
 import type { CheckFix, CopyPart, CreativeCopy } from "@marque/core/creative"
-import { capitalWords } from "./words.ts"
+import { capitalWords, type Word, wordsOf } from "./words.ts"
 
 const tidy = (text: string): string =>
   text
@@ -11,11 +11,18 @@ const tidy = (text: string): string =>
 const inCaseOf = (found: string, text: string): string =>
   /^\p{Lu}/u.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
+/** Words to be set in small letters: those that shout, and where most do, the short ones between them; English 'I' stays. */
+const loudWords = (text: string): ReadonlyArray<Word> => {
+  const long = wordsOf(text).filter(({ text: word }) => word.length >= 3)
+  const loud = capitalWords(text)
+  if (loud.length * 2 <= long.length) return loud
+  return wordsOf(text).filter(({ text: word }) => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word) && word !== "I")
+}
+
 const calmed = (text: string): string => {
-  const [first] = capitalWords(text)
-  if (first === undefined) return text
+  if (capitalWords(text).length === 0) return text
   let made = text
-  for (const { text: word, from, to } of capitalWords(text).toReversed()) {
+  for (const { text: word, from, to } of loudWords(text).toReversed()) {
     const starts = /(?:^|[.!?…]\s+)$/u.test(made.slice(0, from))
     const lower = word.toLowerCase()
     made = made.slice(0, from) + (starts ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower) + made.slice(to)
