@@ -70,6 +70,12 @@ describe("pictures of the SDK", () => {
     expect(events).toContainEqual({ _tag: "Cost", credits: 1, basis: "estimated" })
   })
 
+  it("take no more than was asked for", async () => {
+    const { assets, events } = await made({ act: "picture", count: 3 })
+    expect(assets.length).toBe(1)
+    expect(events.filter(({ _tag }) => _tag === "Cost").length).toBe(1)
+  })
+
   it("fetch a picture that is only linked when it lies at the operator's own server", async () => {
     const { assets } = await made({ act: "link", url: (own) => `${own}/files/a.png` })
     expect(assets[0]?.layer?.bytes).toEqual(new Uint8Array(tinyPng))
@@ -108,6 +114,13 @@ describe("pictures of the SDK", () => {
       1,
       "River 2 has no quota left"
     ],
+    ["a connection that is cut within the answer", { act: "cut" }, 4, "River 2 did not answer"],
+    [
+      "a failure that is told with status 200",
+      { act: "answer", status: 200, json: { error: { code: 502, message: "upstream" } } },
+      4,
+      "River 2 did not answer"
+    ],
     ["an empty account", { act: "status", status: 429, code: "insufficient_quota" }, 1, "River 2 has no quota left"],
     ["a bill that was not paid", { act: "status", status: 402 }, 1, "River 2 has no quota left"],
     ["a key that is not taken", { act: "status", status: 401 }, 1, "River 2 is not set up here"],
@@ -141,6 +154,26 @@ describe("pictures of the SDK", () => {
         providerCode: "content_policy_violation",
         category: "violence, self harm"
       }
+    ],
+    [
+      "words that a service's own moderation refuses",
+      {
+        act: "answer",
+        status: 403,
+        json: {
+          error: { code: 403, message: "Flagged", metadata: { reasons: ["violence/graphic"], flagged_input: CANARY } }
+        }
+      },
+      { _tag: "ContentBlocked", stage: "input", category: "violence/graphic" }
+    ],
+    [
+      "words that a filter refuses, as an inner error says",
+      {
+        act: "answer",
+        status: 400,
+        json: { error: { code: "bad_request", message: "no", inner_error: { code: "ResponsibleAIPolicyViolation" } } }
+      },
+      { _tag: "ContentBlocked", stage: "input" }
     ],
     [
       "a picture that is refused",

@@ -69,7 +69,8 @@ const generate = (engine: SdkImageEngine, request: ImageRequest): Stream.Stream<
     const notices = [...new Set(warnings.map((each) => noticeOf(name, each)).filter((each) => each !== undefined))]
     const usd = usdOf(providerMetadata)
     return [
-      ...images.map(({ mediaType, uint8Array }) => ({
+      // Some servers answer with more than was asked for.
+      ...images.slice(0, request.count).map(({ mediaType, uint8Array }) => ({
         _tag: "Asset" as const,
         bytes: uint8Array,
         mediaType,

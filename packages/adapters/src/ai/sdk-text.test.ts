@@ -82,6 +82,18 @@ describe("an object in words", () => {
     expect(JSON.stringify(bodies[1])).toContain("This answer does not fit the schema")
   })
 
+  it("is taken out of a fence and the words around it without asking again", async () => {
+    const text = `Here you are:\n\`\`\`json\n${JSON.stringify(idea)}\n\`\`\`\nEnjoy.`
+    const { bodies, result } = await asked({ act: "text", text })
+    expect([result, bodies.length]).toEqual([Result.succeed(idea), 1])
+  })
+
+  it("is asked for again when it is cut off at the limit of words", async () => {
+    const cut = { act: "text", text: JSON.stringify(idea).slice(0, 20), finish: "length" } as const
+    const { bodies, result } = await asked(cut, { act: "text", text: JSON.stringify(idea) })
+    expect([result, bodies.length]).toEqual([Result.succeed(idea), 2])
+  })
+
   it("is a bad answer the second time", async () => {
     expect(await failed({ act: "text", text: "no" })).toEqual(["BadOutput", 2])
     expect(await failed({ act: "text", text: "{}" })).toEqual(["BadOutput", 2])

@@ -37,6 +37,15 @@ const wireSchema = (schema: Schema.Constraint) => {
 const writtenIn = (error: unknown): string | undefined =>
   NoObjectGeneratedError.isInstance(error) && error.finishReason !== "content-filter" ? (error.text ?? "") : undefined
 
+/** The object in an answer that has words or a fence around it; undefined when there is none. */
+const objectIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 /** The provider held its own answer back. */
 class Filtered extends Error {}
 
@@ -83,7 +92,8 @@ const callOf = ({ languageModel, provider }: SdkTextEngine, schema: Schema.Const
         } catch (error) {
           const answer = writtenIn(error)
           if (answer === undefined) throw error
-          return Result.fail({ answer, fault: "It is not JSON." })
+          const inside = objectIn(answer)
+          return inside === undefined ? Result.fail({ answer, fault: "It is not JSON." }) : Result.succeed(inside)
         }
       },
       catch: (error) => (error instanceof Filtered ? filtered(provider) : failureOf(error, provider, now))

@@ -22,6 +22,10 @@ export type Answer =
   | { readonly act: "page"; readonly status: number }
   | { readonly act: "truncate" }
   | { readonly act: "other"; readonly json: unknown }
+  /** Any body with any status. */
+  | { readonly act: "answer"; readonly status: number; readonly json: unknown }
+  /** The connection ends within the body. */
+  | { readonly act: "cut" }
   | { readonly act: "drop" }
   | { readonly act: "hang" }
 
@@ -76,6 +80,11 @@ export const fakeOpenAi = async (): Promise<FakeOpenAi> => {
         return response.writeHead(200, { "content-type": "application/json" }).end('{"created":0,"data":[{"b64_j')
       case "other":
         return json(answer.json)
+      case "answer":
+        return json(answer.json, answer.status)
+      case "cut":
+        response.writeHead(200, { "content-type": "application/json", "content-length": "1000" }).write('{"data":')
+        return setImmediate(() => response.destroy())
       case "drop":
         return response.destroy()
       case "hang":

@@ -31,6 +31,8 @@ export type ComfyPicture = typeof Picture.Type
 export type ComfyState =
   | { readonly at: "waiting"; readonly position: number }
   | { readonly at: "running" }
+  /** Neither waiting, nor running, nor finished: just between two of them, or lost by a server that began anew. */
+  | { readonly at: "unknown" }
   | { readonly at: "finished"; readonly pictures: ReadonlyArray<ComfyPicture> }
 
 const bad = (reason: string) => new BadOutput({ provider: COMFYUI, reason })
@@ -100,9 +102,11 @@ export const comfyClient = (base: string, fetch: typeof globalThis.fetch) => {
         const pictures = Object.values(entry.outputs).flatMap(({ images = [] }) => images)
         return { at: "finished", pictures: pictures.filter(({ type }) => type === "output") } as const
       }
-      const { queue_pending } = yield* json(Waiting, "/queue")
+      const { queue_pending, queue_running } = yield* json(Waiting, "/queue")
       const order = queue_pending.toSorted(([a], [b]) => a - b).findIndex(([, waiting]) => waiting === id)
-      return order === -1 ? ({ at: "running" } as const) : ({ at: "waiting", position: order } as const)
+      if (order !== -1) return { at: "waiting", position: order } as const
+      const runs = queue_running.some(([, running]) => running === id)
+      return { at: runs ? "running" : "unknown" } as const
     })
 
   return {

@@ -76,7 +76,8 @@ describe("pictures of ComfyUI", () => {
     ["has no such address", { refuses: 404 }, 1, "ComfyUI is not set up here"],
     ["fails", { refuses: 500 }, 4, "ComfyUI did not answer"],
     ["breaks while it paints", { end: "error" }, 4, "ComfyUI did not answer"],
-    ["never finishes", { end: "never" }, 4, "ComfyUI did not answer"]
+    ["never finishes", { end: "never" }, 4, "ComfyUI did not answer"],
+    ["began anew and forgot the order", { end: "lost" }, 4, "ComfyUI did not answer"]
   ])("leave it to the local engine when the server %s", async (_, behaviour, tries, sentence) => {
     const { assets, attempts, ending } = await made(behaviour)
     expect([ending, attempts.length]).toEqual(["done", tries])
@@ -91,6 +92,12 @@ describe("pictures of ComfyUI", () => {
   ])("fail, and are not tried again, with %s", async (_, behaviour, tag) => {
     const { attempts, ending, error } = await made(behaviour)
     expect([ending, attempts.length, error?._tag]).toEqual(["failed", 1, tag])
+  })
+
+  it("are as many as were asked for, however many the workflow saves", async () => {
+    const { assets } = await made({ saves: 3 })
+    expect(assets.length).toBe(1)
+    expect(server.asked.filter(({ path }) => path.startsWith("/view")).length).toBe(1)
   })
 
   it("are taken out of the queue when they are interrupted while they wait", async () => {

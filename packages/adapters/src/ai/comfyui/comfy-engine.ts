@@ -5,6 +5,7 @@ import {
   type GenEvent,
   ImageGenerator,
   type ImageRequest,
+  ProviderDown,
   type ProviderEngine,
   Unsupported
 } from "@marque/core/generation/engines"
@@ -47,14 +48,28 @@ const delivered = (client: Client, pictures: ReadonlyArray<Parameters<Client["pi
   })
 
 /** Looks until the order is finished; tells its place in the queue when that changes. */
-const watched = (client: Client, id: string, seed: number, position = -1): Stream.Stream<GenEvent, GenError> =>
+const watched = (
+  client: Client,
+  id: string,
+  { count, seed }: Pick<ImageRequest, "count" | "seed">,
+  position = -1,
+  unseen = 0
+): Stream.Stream<GenEvent, GenError> =>
   Stream.unwrap(
     Effect.map(client.state(id), (state) => {
-      if (state.at === "finished") return Stream.fromIterableEffect(delivered(client, state.pictures, seed))
+      if (state.at === "finished") {
+        return Stream.fromIterableEffect(delivered(client, state.pictures.slice(0, count), seed))
+      }
+      if (state.at === "unknown" && unseen > 0) return Stream.fail(new ProviderDown({ provider: COMFYUI }))
       const place = state.at === "waiting" ? state.position : 0
       const told: ReadonlyArray<GenEvent> =
-        state.at === "running" || place === position ? [] : [{ _tag: "Queued", position: place }]
-      const again = Stream.unwrap(Effect.as(Effect.sleep(LOOK_MS), watched(client, id, seed, place)))
+        state.at !== "waiting" || place === position ? [] : [{ _tag: "Queued", position: place }]
+      const again = Stream.unwrap(
+        Effect.as(
+          Effect.sleep(LOOK_MS),
+          watched(client, id, { count, seed }, place, state.at === "unknown" ? unseen + 1 : 0)
+        )
+      )
       return Stream.concat(Stream.fromIterable(told), again)
     })
   )
@@ -72,7 +87,7 @@ const generate = (client: Client, workflow: Workflow, request: ImageRequest): St
     )
     const id = yield* client.order(filled, yield* Ref.get(held))
     yield* Ref.set(held, id)
-    return watched(client, id, seed)
+    return watched(client, id, request)
   })
   const started: GenEvent = { _tag: "Started", provider: COMFYUI, model: MODEL, attempt: 1 }
   return Stream.concat(Stream.make(started), Stream.unwrap(ordered))
