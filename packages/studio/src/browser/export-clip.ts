@@ -39,6 +39,12 @@ export class CannotExport extends Error {
 /** Frames between two turns of the page: it stays usable while a clip is made. */
 const PAUSE_EVERY = 4
 
+/**
+ * Seconds between whole pictures. An encoder leaves specks where an edge passed, and nothing else clears them once the
+ * camera is nearly still.
+ */
+const KEY_FRAME_EVERY_S = 1
+
 const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
   source.kind === "scene"
     ? filmOfScene(source.scene, timing, {
@@ -72,7 +78,11 @@ export const exportClip = async (
     target
   })
   const codec = chosen === "mp4" ? "avc" : "vp9"
-  const track = new CanvasSource(canvas, { codec, quality: new Quality("high"), keyFrameInterval: timing.seconds })
+  const track = new CanvasSource(canvas, {
+    codec,
+    quality: new Quality("very-high"),
+    keyFrameInterval: KEY_FRAME_EVERY_S
+  })
   output.addVideoTrack(track, { frameRate: CLIP_FPS })
   try {
     await output.start()

@@ -25,6 +25,17 @@ const pass = (
   }
 }
 
+/** Two planes for the passes, kept for the next shadow: a picture has a dozen of them. */
+let kept: readonly [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)]
+/** Values of the largest plane that is kept; larger ones are rare. */
+const KEPT_MOST = 500_000
+
+const planesOf = (length: number): readonly [Float32Array, Float32Array] => {
+  if (length > KEPT_MOST) return [new Float32Array(length), new Float32Array(length)]
+  if (kept[0].length < length) kept = [new Float32Array(length), new Float32Array(length)]
+  return [kept[0].subarray(0, length), kept[1].subarray(0, length)]
+}
+
 /**
  * Softens the alpha of RGBA pixels by a standard deviation in pixels and gives them one colour. Three running means come
  * close to a Gaussian; the cost does not depend on the deviation. Not every browser's canvas can blur, and the ones that
@@ -37,8 +48,7 @@ const softenAlpha = (
   deviation: number,
   rgb: readonly [number, number, number]
 ) => {
-  const alpha = new Float32Array(w * h)
-  const other = new Float32Array(w * h)
+  const [alpha, other] = planesOf(w * h)
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0
   // Width of a box whose three-fold mean has the wanted deviation.
   const radius = Math.max(0, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))

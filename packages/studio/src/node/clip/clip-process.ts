@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from "node:timers/promises"
 import sharp from "sharp"
 import { CLIP_FPS, framesOf } from "../../motion/clip.ts"
 import type { Film } from "../../motion/film.ts"
-import { createSurface } from "../canvas.ts"
+import { createSurface, releaseCanvas, releasePixels } from "../canvas.ts"
 import { fingerprintsOf, type RawPicture } from "../fingerprints.ts"
 import type { Clip, ClipAnswer, ClipOrder, ClipPoster } from "./clip-messages.ts"
 import type { EncoderName } from "./encoder.ts"
@@ -41,14 +41,18 @@ const encodeFilm = async (film: Film, thread: EncodingThread) => {
   }
   await thread.open({ width, height, fps: CLIP_FPS, frames })
   for (let frame = 0; frame < frames; frame++) {
-    await thread.add(pixelsAt(frame))
+    const pixels = pixelsAt(frame)
+    await thread.add(pixels)
+    releasePixels(pixels)
     if (frame % REPORT_EVERY > 0) continue
     void tell({ type: "progress", fraction: frame / frames })
-    // Pixels that were read are freed between two rounds of the event loop, and only there.
     await nextRound()
   }
   // The poster is made while the encoder finishes.
-  const [bytes, poster] = await Promise.all([thread.close(), posterOf({ data: pixelsAt(film.settled), width, height })])
+  const settled = pixelsAt(film.settled)
+  const [bytes, poster] = await Promise.all([thread.close(), posterOf({ data: settled, width, height })])
+  releasePixels(settled)
+  releaseCanvas(surface.canvas)
   return { bytes, poster }
 }
 
