@@ -1,6 +1,7 @@
 import { placeDraftOf } from "./place-fields.rules.ts"
+import { recordSaveKey } from "../records/record-form.rules.ts"
 import { placeFormSetup } from "./place-form-setup.machine.ts"
-import { placeFormContext, placeSaveKey } from "./place-form.rules.ts"
+import { placeFormContext } from "./place-form.rules.ts"
 
 const SAVE_FAILED = "The place could not be saved"
 const ARCHIVE_FAILED = "The place could not be archived"
@@ -146,7 +147,7 @@ export const placeFormMachine = placeFormSetup.createMachine({
           brandId: context.brandId,
           placeId: context.placeId,
           version: context.basis.version ?? 0,
-          key: placeSaveKey(context),
+          key: recordSaveKey(context),
           draft: placeDraftOf(context.fields)
         }),
         onDone: [

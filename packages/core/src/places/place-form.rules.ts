@@ -1,7 +1,6 @@
-import { errorText } from "../kernel/error-text.ts"
-import { refusalOf } from "../model/backend-failed.ts"
 import type { AssetId, PlaceId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
+import { keptRecord, refusalIn, untouched } from "../records/record-form.rules.ts"
 import { blankPlace, photoProblem, placeFieldAt, placeFieldsOf, samePlaceFields } from "./place-fields.rules.ts"
 import type { PlaceFormInput, ReadyPlacePhoto } from "./place-form.events.ts"
 import type {
@@ -77,9 +76,6 @@ export const placeFormContext = (input: PlaceFormInput): PlaceFormContext => ({
 })
 
 type Change = Partial<PlaceFormContext>
-
-/** The key of the next save: the same for every try of one place, another one for the place after it. */
-export const placeSaveKey = ({ key, round }: PlaceFormContext): string => (round === 0 ? key : `${key}-${round}`)
 
 /** Whether nothing is typed that a save would change. */
 export const isUnchanged = (context: PlaceFormContext): boolean => samePlaceFields(context.fields, context.basis.fields)
@@ -182,14 +178,12 @@ export const take = (context: PlaceFormContext, place: Place): Change => {
   }
 }
 
-const calm = { touched: [], revealed: false, refusal: undefined, error: undefined, conflict: undefined }
-
 /** Gives the typed text up for the newest stored version, or for a blank form. */
 export const discard = (context: PlaceFormContext): Change => {
   const { latest, photosPending, round } = context
   const fields = latest === undefined ? blankPlace : placeFieldsOf(latest)
   return {
-    ...calm,
+    ...untouched,
     fields,
     basis: latest === undefined ? { fields } : { fields, version: latest.version },
     ...(photosPending > 0 || !samePhotos(context.fields.photos, fields.photos)
@@ -200,7 +194,7 @@ export const discard = (context: PlaceFormContext): Change => {
 
 /** The form after a save: what was typed is now what is stored. */
 export const savedAs = ({ fields }: PlaceFormContext, version: number): Change => ({
-  ...calm,
+  ...untouched,
   basis: { fields, version }
 })
 
@@ -213,23 +207,11 @@ export const renew = ({ fields, round }: PlaceFormContext): Change => {
 }
 
 /** Puts a refusal where it belongs: at its field, as a conflict, or above the form. */
-export const showRefusal = (error: unknown, fallback: string): Change => {
-  const refusal = refusalOf(error)
-  const field = refusal?.field === undefined ? undefined : placeFieldAt(refusal.field)
-  const message = errorText(error, fallback)
-  if (field !== undefined) return { refusal: { field, message } }
-  return refusal?.code === "conflict" ? { conflict: message } : { error: message }
-}
+export const showRefusal = (error: unknown, fallback: string): Change => refusalIn(error, fallback, placeFieldAt)
 
 /** What the host keeps over a reload; undefined while nothing would be lost. */
 export const keptOf = (context: PlaceFormContext): KeptPlaceForm | undefined =>
-  isUnchanged(context)
-    ? undefined
-    : {
-        fields: context.fields,
-        key: placeSaveKey(context),
-        ...(context.basis.version !== undefined && { version: context.basis.version })
-      }
+  isUnchanged(context) ? undefined : keptRecord(context)
 
 /** Which place the host hears about. */
 export type SavedPlace = { readonly placeId: PlaceId; readonly version: number }

@@ -1,7 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { usedText } from "../kernel/list.rules.ts"
-import { can, roleNeeded } from "../permissions/permissions.rules.ts"
-import { refusalTexts } from "../refusals/refusals.rules.ts"
+import { type Choice, choicesOf, recordFormView, type RecordFormState } from "../records/record-form.view.ts"
 import { type PlaceDifference, placeChanges } from "./place-changes.rules.ts"
 import { placeFieldLabels, placeProblems, placeTextFields } from "./place-fields.rules.ts"
 import type { placeFormMachine } from "./place-form.machine.ts"
@@ -23,14 +21,9 @@ export interface PlaceFieldView {
   readonly counter: string | undefined
 }
 
-interface Choice<Value extends string> {
-  readonly value: Value
-  readonly label: string
-}
-
 /** Everything a front end draws for the place form; no front end derives these itself. */
 export interface PlaceFormView {
-  readonly state: "loading" | "editing" | "saving" | "archiving" | "saved" | "missing" | "unavailable" | "forbidden"
+  readonly state: RecordFormState
   readonly isNew: boolean
   readonly title: string
   readonly text: Readonly<Record<PlaceTextField, PlaceFieldView>>
@@ -72,28 +65,7 @@ const counted: Readonly<Partial<Record<PlaceTextField, number>>> = {
   dontText: PLACE_ADVICE_MAX
 }
 
-const choices = <Value extends string>(
-  values: ReadonlyArray<Value>,
-  labels: Readonly<Record<Value, string>>
-): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
-
-const kinds = choices(PlaceKind.literals, placeKindLabels)
-
-const access = ({ brandArchived, brandRole }: PlaceFormContext) =>
-  can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
-
-const stateOf = (snapshot: SnapshotFrom<typeof placeFormMachine>): PlaceFormView["state"] => {
-  if (snapshot.context.mode === "new" && access(snapshot.context).answer !== "yes") return "forbidden"
-  if (snapshot.matches("editing")) return "editing"
-  const states = ["loading", "saving", "archiving", "saved", "missing"] as const
-  return states.find((state) => snapshot.matches(state)) ?? "unavailable"
-}
-
-const reasonOf = (context: PlaceFormContext): string | undefined => {
-  const decision = access(context)
-  if (decision.answer === "yes") return undefined
-  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason
-}
+const kinds = choicesOf(PlaceKind.literals, placeKindLabels)
 
 const textsOf = (context: PlaceFormContext): PlaceFormView["text"] => {
   const { fields, refusal, revealed, touched } = context
@@ -136,13 +108,13 @@ const waitText = (pending: number): string | undefined => {
 export const placeFormView = (snapshot: SnapshotFrom<typeof placeFormMachine>): PlaceFormView => {
   const { context } = snapshot
   const { conflict, fields, latest, refusal } = context
-  const state = stateOf(snapshot)
-  const isNew = context.mode === "new"
-  const reason = reasonOf(context)
   return {
-    state,
-    isNew,
-    title: isNew ? "New place" : (latest?.name ?? "Place"),
+    ...recordFormView(context, {
+      matches: (state) => snapshot.matches(state),
+      isConfirming: snapshot.matches({ editing: "confirming" }),
+      isUnchanged: isUnchanged(context),
+      nouns: { blank: "New place", stored: "Place" }
+    }),
     text: textsOf(context),
     kind: fields.kind,
     kinds,
@@ -150,22 +122,10 @@ export const placeFormView = (snapshot: SnapshotFrom<typeof placeFormMachine>): 
     photos: placePhotosView(context),
     round: context.round,
     rights: rightsOf(context),
-    dirty: state === "editing" && !isUnchanged(context),
-    saving: state === "saving",
-    saveLabel: state === "saving" ? "Saving…" : "Save",
-    anotherLabel: isNew ? "Save & add another" : undefined,
     wait: waitText(context.photosPending),
-    archive: latest && {
-      label: state === "archiving" ? "One moment…" : latest.archived ? "Restore" : "Archive",
-      archived: latest.archived
-    },
-    confirmArchive: snapshot.matches({ editing: "confirming" }) ? usedText(latest?.usedIn ?? 0) : undefined,
-    error: context.error,
     conflict:
       conflict === undefined
         ? undefined
-        : { message: conflict, changes: latest === undefined ? [] : placeChanges(fields, latest) },
-    readOnly: isNew ? undefined : reason,
-    forbidden: state === "forbidden" ? reason : undefined
+        : { message: conflict, changes: latest === undefined ? [] : placeChanges(fields, latest) }
   }
 }

@@ -1,6 +1,7 @@
 import { productDraftOf } from "./product-fields.rules.ts"
+import { recordSaveKey } from "../records/record-form.rules.ts"
 import { productFormSetup } from "./product-form-setup.machine.ts"
-import { choiceOf, productFormContext, saveKey } from "./product-form.rules.ts"
+import { choiceOf, productFormContext } from "./product-form.rules.ts"
 
 const SAVE_FAILED = "The product could not be saved"
 const ARCHIVE_FAILED = "The product could not be archived"
@@ -165,7 +166,7 @@ export const productFormMachine = productFormSetup.createMachine({
           brandId: context.brandId,
           productId: context.productId,
           version: context.basis.version ?? 0,
-          key: saveKey(context),
+          key: recordSaveKey(context),
           draft: productDraftOf(context.fields, choiceOf(context))
         }),
         onDone: [

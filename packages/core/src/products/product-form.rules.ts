@@ -1,8 +1,7 @@
-import { errorText } from "../kernel/error-text.ts"
-import { refusalOf } from "../model/backend-failed.ts"
 import type { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import type { AssetId, ProductId } from "../model/ids.ts"
 import type { BrandRole } from "../model/roles.ts"
+import { keptRecord, refusalIn, untouched } from "../records/record-form.rules.ts"
 import { tidyRegion } from "../model/photo-region.ts"
 import { blankProduct, productFieldAt, productFieldsOf, sameProductFields } from "./product-fields.rules.ts"
 import type { ProductFormInput, ReadyPhoto } from "./product-form.events.ts"
@@ -68,9 +67,6 @@ export const productFormContext = (input: ProductFormInput): ProductFormContext 
 })
 
 type Change = Partial<ProductFormContext>
-
-/** The key of the next save: the same for every try of one product, another one for the product after it. */
-export const saveKey = ({ key, round }: ProductFormContext): string => (round === 0 ? key : `${key}-${round}`)
 
 /** Whether nothing is typed that a save would change. */
 export const isUnchanged = (context: ProductFormContext): boolean =>
@@ -157,14 +153,12 @@ export const take = (context: ProductFormContext, product: Product): Change => {
   }
 }
 
-const calm = { touched: [], revealed: false, refusal: undefined, error: undefined, conflict: undefined }
-
 /** Gives the typed text up for the newest stored version, or for a blank form. */
 export const discard = (context: ProductFormContext): Change => {
   const { latest, photoOnItsWay, round } = context
   const fields = latest === undefined ? blankProduct : productFieldsOf(latest)
   return {
-    ...calm,
+    ...untouched,
     fields,
     basis: latest === undefined ? { fields } : { fields, version: latest.version },
     ...(photoOnItsWay ? { photoOnItsWay: false, round: round + 1 } : anotherPhoto(context, fields))
@@ -173,7 +167,7 @@ export const discard = (context: ProductFormContext): Change => {
 
 /** The form after a save: what was typed is now what is stored. */
 export const savedAs = ({ fields }: ProductFormContext, version: number): Change => ({
-  ...calm,
+  ...untouched,
   basis: { fields, version }
 })
 
@@ -184,23 +178,11 @@ export const renew = ({ fields: { camera, category, currency, sizeUnit }, round 
 }
 
 /** Puts a refusal where it belongs: at its field, as a conflict, or above the form. */
-export const showRefusal = (error: unknown, fallback: string): Change => {
-  const refusal = refusalOf(error)
-  const field = refusal?.field === undefined ? undefined : productFieldAt(refusal.field)
-  const message = errorText(error, fallback)
-  if (field !== undefined) return { refusal: { field, message } }
-  return refusal?.code === "conflict" ? { conflict: message } : { error: message }
-}
+export const showRefusal = (error: unknown, fallback: string): Change => refusalIn(error, fallback, productFieldAt)
 
 /** What the host keeps over a reload; undefined while nothing would be lost. */
 export const keptOf = (context: ProductFormContext): KeptProductForm | undefined =>
-  isUnchanged(context)
-    ? undefined
-    : {
-        fields: context.fields,
-        key: saveKey(context),
-        ...(context.basis.version !== undefined && { version: context.basis.version })
-      }
+  isUnchanged(context) ? undefined : keptRecord(context)
 
 /** Which product the host hears about. */
 export type SavedProduct = { readonly productId: ProductId; readonly version: number }

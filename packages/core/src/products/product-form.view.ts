@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from "xstate"
-import { usedText } from "../kernel/list.rules.ts"
 import type { AssetId } from "../model/ids.ts"
-import { can, roleNeeded } from "../permissions/permissions.rules.ts"
-import { refusalTexts } from "../refusals/refusals.rules.ts"
+import { type Choice, choicesOf, recordFormView, type RecordFormState } from "../records/record-form.view.ts"
 import { CURRENCIES } from "./price.rules.ts"
 import { type ProductDifference, productChanges } from "./product-changes.rules.ts"
 import {
@@ -39,11 +37,6 @@ export interface ProductFieldView {
   readonly required: boolean
 }
 
-interface Choice<Value extends string> {
-  readonly value: Value
-  readonly label: string
-}
-
 /** What stands around the lengths of a product; their fields are in `text`. */
 export interface SizeView {
   readonly title: string
@@ -57,7 +50,7 @@ export interface SizeView {
 
 /** Everything a front end draws for the product form; no front end derives these itself. */
 export interface ProductFormView {
-  readonly state: "loading" | "editing" | "saving" | "archiving" | "saved" | "missing" | "unavailable" | "forbidden"
+  readonly state: RecordFormState
   readonly isNew: boolean
   readonly title: string
   readonly text: Readonly<Record<ProductTextField, ProductFieldView>>
@@ -116,30 +109,9 @@ const sizeHints: Readonly<Record<Camera, string>> = {
   eye: "For true scale in places and beside other products. Leave empty what you do not know."
 }
 
-const choices = <Value extends string>(
-  values: ReadonlyArray<Value>,
-  labels: Readonly<Record<Value, string>>
-): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
-
-const statuses = choices(ProductStatus.literals, productStatusLabels)
-const sizeUnits = choices(SizeUnit.literals, sizeUnitLabels)
-const cameras = choices(Camera.literals, cameraLabels)
-
-const access = ({ brandArchived, brandRole }: ProductFormContext) =>
-  can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
-
-const stateOf = (snapshot: SnapshotFrom<typeof productFormMachine>): ProductFormView["state"] => {
-  if (snapshot.context.mode === "new" && access(snapshot.context).answer !== "yes") return "forbidden"
-  if (snapshot.matches("editing")) return "editing"
-  const states = ["loading", "saving", "archiving", "saved", "missing"] as const
-  return states.find((state) => snapshot.matches(state)) ?? "unavailable"
-}
-
-const reasonOf = (context: ProductFormContext): string | undefined => {
-  const decision = access(context)
-  if (decision.answer === "yes") return undefined
-  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason
-}
+const statuses = choicesOf(ProductStatus.literals, productStatusLabels)
+const sizeUnits = choicesOf(SizeUnit.literals, sizeUnitLabels)
+const cameras = choicesOf(Camera.literals, cameraLabels)
 
 const errorsOf = (context: ProductFormContext) => {
   const problems = productProblems(context.fields)
@@ -153,8 +125,6 @@ const errorsOf = (context: ProductFormContext) => {
 export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine>): ProductFormView => {
   const { context } = snapshot
   const { fields, latest } = context
-  const state = stateOf(snapshot)
-  const isNew = context.mode === "new"
   const errorAt = errorsOf(context)
   const cutouts = candidatesOf(context)
   const text = (field: ProductTextField): ProductFieldView => ({
@@ -164,11 +134,13 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     error: errorAt(field),
     required: field === "name"
   })
-  const reason = reasonOf(context)
   return {
-    state,
-    isNew,
-    title: isNew ? "New product" : (latest?.name ?? "Product"),
+    ...recordFormView(context, {
+      matches: (state) => snapshot.matches(state),
+      isConfirming: snapshot.matches({ editing: "confirming" }),
+      isUnchanged: isUnchanged(context),
+      nouns: { blank: "New product", stored: "Product" }
+    }),
     text: {
       name: text("name"),
       sku: text("sku"),
@@ -204,22 +176,10 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     mend: mendOf(context),
     flags: flagsOf(context),
     label: labelOf(context),
-    dirty: state === "editing" && !isUnchanged(context),
-    saving: state === "saving",
-    saveLabel: state === "saving" ? "Saving…" : "Save",
-    anotherLabel: isNew ? "Save & add another" : undefined,
     wait: context.photoOnItsWay ? "The photograph is still on its way" : undefined,
-    archive: latest && {
-      label: state === "archiving" ? "One moment…" : latest.archived ? "Restore" : "Archive",
-      archived: latest.archived
-    },
-    confirmArchive: snapshot.matches({ editing: "confirming" }) ? usedText(latest?.usedIn ?? 0) : undefined,
-    error: context.error,
     conflict:
       context.conflict === undefined
         ? undefined
-        : { message: context.conflict, changes: latest === undefined ? [] : productChanges(fields, latest) },
-    readOnly: isNew ? undefined : reason,
-    forbidden: state === "forbidden" ? reason : undefined
+        : { message: context.conflict, changes: latest === undefined ? [] : productChanges(fields, latest) }
   }
 }
