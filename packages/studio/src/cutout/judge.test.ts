@@ -64,11 +64,11 @@ it("what stands aside, or is seen quite differently the other way, is not usable
   expect(isAside(aside, study)).toBe(true)
   expect(isAside(box, study)).toBe(false)
   const other = maskOf((x, y) => x >= 50 && x < 95 && y >= 20 && y < 80)
-  expect([
-    isHopeless(box, box, 0, study),
-    isHopeless(box, other, 0, study),
-    isHopeless(aside, aside, 0, study)
-  ]).toEqual([false, true, true])
+  const [faint, even] = [{ leftOut: 0, confidence: 0.4 } as const, studyWith(box, 40, 220)]
+  expect(isHopeless(box, { ...faint, other: box }, even)).toBe(false)
+  expect(isHopeless(box, { ...faint, other }, even)).toBe(true)
+  expect(isHopeless(box, { leftOut: 0, confidence: 0.9, other }, even)).toBe(false)
+  expect(isHopeless(aside, { leftOut: 0, confidence: 0.9, other: aside }, study)).toBe(true)
   expect(verdictOf(1, { sure: true, hopeless: true })).toBe("not_usable")
 })
 

@@ -178,9 +178,28 @@ export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, wi
 const APART = 0.6
 const MISSED = 1.05
 
-/** Whether a cut-out is probably wrong, whatever its outline looks like. */
-export const isHopeless = (mask: Uint8Array, other: Uint8Array | undefined, leftOut: number, study: Study): boolean =>
-  isAside(mask, study) || leftOut > MISSED || (other !== undefined && intersectionOverUnion(mask, other) < APART)
+/** Share of edges left out up to which an outline on a smooth ground is vouched for by the picture itself. */
+const EXPLAINED = 0.05
+
+/** What is known of an outline before anybody looks at it. */
+interface Doubts {
+  /** What the other way found, if it found anything. */
+  readonly other: Uint8Array | undefined
+  /** See {@link unexplainedEdges}. */
+  readonly leftOut: number
+  /** See {@link confidenceOf}. */
+  readonly confidence: number
+}
+
+/**
+ * Whether a cut-out is probably wrong, however clear its edge: it stands aside, leaves most edges out, or is seen quite
+ * differently the other way and not vouched for by a clear edge around all there is on a smooth ground.
+ */
+export const isHopeless = (mask: Uint8Array, { confidence, leftOut, other }: Doubts, study: Study): boolean => {
+  if (isAside(mask, study) || leftOut > MISSED) return true
+  const vouched = study.differences !== undefined && leftOut < EXPLAINED && confidence >= CLEAN
+  return !vouched && other !== undefined && intersectionOverUnion(mask, other) < APART
+}
 
 /** The word for a cut-out: `sure` says that nothing speaks against it, `hopeless` that it is probably wrong. */
 export const verdictOf = (

@@ -127,7 +127,7 @@ const judged = async ({ agreed, kind, leftOut, mask, other }: Candidate, found: 
   if (cutout === undefined) return []
   const doubted =
     leftOut >= TORN || [isCutOff, isAside, isFurry, isFrayed, mayHoldShadow].some((doubts) => doubts(mask, study))
-  const hopeless = isHopeless(mask, other, leftOut, study)
+  const hopeless = isHopeless(mask, { other, leftOut, confidence: cutout.confidence }, study)
   const verdict = verdictOf(cutout.confidence, { sure: agreed && !doubted, hopeless })
   return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
 }
