@@ -103,7 +103,7 @@ const scores = async () => {
   }
 }
 
-const FRUGAL = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "2097152", MALLOC_TRIM_THRESHOLD_: "2097152" }
+const FRUGAL = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576", MALLOC_TRIM_THRESHOLD_: "1048576" }
 
 /** Runs a script of its own process, as workers are run, and prints what it says. */
 const apart = (script, environment) => {

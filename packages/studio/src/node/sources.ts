@@ -95,7 +95,7 @@ const asRgb = async (
 }
 
 /** Bytes of decoded pictures that stay in memory for the next creative. */
-const DECODED_LIMIT = 56_000_000
+const DECODED_LIMIT = 40_000_000
 /** What a picture is taken to weigh until it is decoded, bytes. */
 const LIKELY_WEIGHT = 10_000_000
 
