@@ -11,7 +11,7 @@ const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "lan
 
 let facts: ReadonlyMap<string, SourceFacts>
 beforeAll(async () => {
-  facts = await describeSources(demoInput("ember-mug", "grid", "square"), await demoFiles())
+  facts = await describeSources(demoInput("ember-mug", "grid", "square"), await demoFiles(["ember-mug", "room-mist"]))
 })
 
 /** A scene signed with the one logo of these facts. */

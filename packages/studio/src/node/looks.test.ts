@@ -11,9 +11,7 @@ const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "lan
 
 let facts: ReadonlyMap<string, SourceFacts>
 beforeAll(async () => {
-  facts = await describeSources(demoInput("ember-mug", "grid", "square"), await demoFiles())
-  const place = await describeSources(demoInput("ember-mug", "bleed", "square"), await demoFiles(["ember-mug"]))
-  facts = new Map([...facts, ...place])
+  facts = await describeSources(demoInput("ember-mug", "grid", "square"), await demoFiles(["ember-mug", "room-mist"]))
 })
 
 interface Change {
