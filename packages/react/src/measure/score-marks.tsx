@@ -19,6 +19,9 @@ const ROOM = 0.09
 /** Where the name of a mark is not cut off by the picture's edge. */
 const sideOf = ({ h, y }: PictureMark) => (y >= ROOM ? "above" : y + h <= 1 - ROOM ? "below" : "inside")
 
+/** From which edge of its mark a name runs, so that it stays on the picture. */
+const edgeOf = ({ w, x }: PictureMark) => (x + w / 2 > 0.5 ? "right" : "left")
+
 /**
  * What the score panel marks on the picture, drawn over whatever it stands in: evidence, the channel's frame, the logo's
  * room. The panel says the same in words.
@@ -36,7 +39,7 @@ export const ScoreMarks = () => {
           style={placeOf(mark)}
         >
           {(mark.active || mark.checkId === undefined) && (
-            <span className={styles["label"]} data-side={sideOf(mark)}>
+            <span className={styles["label"]} data-side={sideOf(mark)} data-edge={edgeOf(mark)}>
               {mark.label}
             </span>
           )}
