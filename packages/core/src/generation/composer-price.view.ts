@@ -90,7 +90,7 @@ export const priceView = (snapshot: Snapshot): PriceView => {
           : `${shown.engine.name}: your ${isClip ? "picture and " : ""}words are sent there`,
     experimental:
       shown?.engine.experimental === true
-        ? "Experimental: this was tried against stand-ins of the service only. It takes minutes, and what comes back may differ from the picture."
+        ? "Experimental: it takes minutes, and what comes back may differ from the picture."
         : undefined,
     engines: enginesOf(form.engine, shown),
     prompt: shown?.prompt,
