@@ -1,6 +1,5 @@
 /**
- * Cuts every picture of both labelled sets out, the one that is tuned with and the one that is held apart, compares with
- * the known outlines, and writes the figures into the README of the studio: npm run nightly -- cutout. Takes some minutes.
+ * Cuts every picture of both labelled sets out, compares with the known outlines, and writes the figures into the README of the studio: npm run nightly -- cutout. Takes some minutes.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

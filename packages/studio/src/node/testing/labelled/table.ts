@@ -100,7 +100,7 @@ export const tableOf = (all: ReadonlyArray<Examined>, cpuMs: number): string =>
     `CPU for one photograph of 12 megapixels, decoding and the PNG included: ${(cpuMs / 1000).toFixed(2)} s.`
   ].join("\n")
 
-/** The figures of pictures that nothing is tuned with, by thing, ground and camera, as Markdown. */
+/** The figures of the second set, by thing, ground and camera, as Markdown. */
 export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
   const groups = (by: "thing" | "ground" | "camera"): ReadonlyArray<string> => [
     row(by, "pictures", "overlap / distance", "called clean", "not usable"),
@@ -113,10 +113,11 @@ export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
     ""
   ]
   return [
-    `### Pictures that nothing is tuned with`,
+    "### A second set, by another generator",
     "",
-    `${all.length} further pictures by another generator, through the upload check: other things, grounds, shadows and cameras. Mean`,
-    `of all: ${cell(all.map(({ chosen }) => chosen))}.`,
+    `${all.length} further pictures with other things, grounds, shadows and cameras, through the upload check. Faults found with them are mended for`,
+    "their causes, and the limits of the doubts are set with both sets in view. Mean of all:",
+    `${cell(all.map(({ chosen }) => chosen))}.`,
     "",
     ...groups("thing"),
     ...groups("ground"),

@@ -27,7 +27,7 @@ const dark: Colour = [38, 39, 44]
 const shelf: Colour = [206, 200, 188]
 const room: Colour = [150, 142, 132]
 
-/** What a picture stands on: none of it is in the set that the cut-out was tuned with. */
+/** What a picture stands on: none of it is in the first set. */
 export const grounds = {
   "lit sweep": {
     colour: sweep,

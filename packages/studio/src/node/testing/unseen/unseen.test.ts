@@ -3,7 +3,7 @@ import { calibrationOf, unseenTableOf } from "../labelled/table.ts"
 import { examineUnseen } from "./examine.ts"
 import { unseenCases, unseenPhoto } from "./unseen-set.ts"
 
-it("the set that is held apart has a hundred pictures, and renders the same file twice", async () => {
+it("the second set has a hundred pictures, and renders the same file twice", async () => {
   expect(unseenCases.length).toBeGreaterThanOrEqual(100)
   const [one, again] = [
     await unseenPhoto("jar", "hard shadow", "turned"),
@@ -12,7 +12,7 @@ it("the set that is held apart has a hundred pictures, and renders the same file
   expect(one.bytes.equals(again.bytes)).toBe(true)
 })
 
-describe("pictures that nothing is tuned with", () => {
+describe("on pictures of the second set", () => {
   it("a hard shadow on a coloured ground stays out, also of a file that was stored lying on its side", async () => {
     const [jar] = await examineUnseen([["jar", "hard shadow", "turned"]])
     expect(jar).toMatchObject({ verdict: "clean" })
