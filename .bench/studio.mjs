@@ -19,7 +19,7 @@ import { demoInput, files, jobOf, products } from "./studio/job.mjs"
 import { peers, plainSharp, wordsOnPhoto } from "./studio/peers.mjs"
 
 // As the worker does.
-setFlagsFromString("--heap-growing-percent=300")
+setFlagsFromString("--heap-growing-percent=120")
 
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"]
 const MIXED = ["stage", "arch", "halax", "bleed", "split"]

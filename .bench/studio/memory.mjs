@@ -5,7 +5,7 @@ import { renderCreative } from "../../packages/studio/src/node/render.ts"
 import { demoFiles, demoInput, demoProducts } from "../../packages/studio/src/node/testing/demo-creative.ts"
 
 // As the worker does.
-setFlagsFromString("--heap-growing-percent=300")
+setFlagsFromString("--heap-growing-percent=120")
 
 const LAYOUTS = ["stage", "arch", "halax", "bleed", "split"]
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"]

@@ -5,7 +5,7 @@ import { costs } from "./figures.mjs"
 import { demoInput, files } from "./job.mjs"
 
 // As the worker does.
-setFlagsFromString("--heap-growing-percent=300")
+setFlagsFromString("--heap-growing-percent=120")
 
 const LAYOUTS = ["stage", "arch", "halax", "bleed", "split"]
 const { total } = await costs(
