@@ -1,5 +1,6 @@
 /**
- * Cuts every picture of both labelled sets out, compares with the known outlines, and writes the figures into the README of the studio: npm run nightly -- cutout. Takes some minutes.
+ * Cuts every picture of both labelled sets out, compares with the known outlines, and writes the figures into the README
+ * of the studio: npm run nightly -- cutout. Takes some minutes.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
