@@ -16,7 +16,7 @@ const families = {
   "Noto Sans Devanagari": ["latin", "devanagari"],
   "Noto Sans Thai": ["latin", "thai"]
 } as const
-const eastAsian = ["jp", "sc", "kr"]
+const eastAsian = ["jp", "sc", "tc", "kr"]
 
 const codes = (file: string): ReadonlyArray<number> => codePointsOf(tablesOf(readFileSync(file)))
 

@@ -23,6 +23,7 @@ const packages = new Map([
   ["Noto Sans Thai", require.resolve("@fontsource/noto-sans-thai/package.json")],
   ["Noto Sans JP", require.resolve("@fontsource-variable/noto-sans-jp/package.json")],
   ["Noto Sans SC", require.resolve("@fontsource-variable/noto-sans-sc/package.json")],
+  ["Noto Sans TC", require.resolve("@fontsource-variable/noto-sans-tc/package.json")],
   ["Noto Sans KR", require.resolve("@fontsource-variable/noto-sans-kr/package.json")]
 ])
 

@@ -66,6 +66,12 @@ describe("shaping", () => {
   it("gives Japanese, Chinese and Korean their own forms of one character", () => {
     const face = (language: string) => faceFor("直角", { family: "Fraunces", weight: 400 }, language)?.family
     expect([face("ja"), face("zh-CN"), face("ko")]).toEqual(["Noto Sans JP", "Noto Sans SC", "Noto Sans KR"])
+    for (const traditional of ["zh-TW", "zh-Hant", "zh-Hant-HK", "zh-HK", "yue", "yue-Hant"]) {
+      expect(face(traditional)).toBe("Noto Sans TC")
+    }
+    for (const simplified of ["zh", "zh-Hans", "zh-Hans-HK", "zh-SG", "yue-Hans"]) {
+      expect(face(simplified)).toBe("Noto Sans SC")
+    }
     expect(languageOf("新作のマグ", "en")).toBe("ja")
     expect(languageOf("新品", "en")).toBe("zh")
     expect(languageOf("新作", "ja-JP")).toBe("ja-JP")

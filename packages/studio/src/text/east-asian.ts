@@ -1,11 +1,13 @@
 import { coverage as japanese } from "./coverage-jp.ts"
 import { coverage as korean } from "./coverage-kr.ts"
-import { coverage as chinese } from "./coverage-sc.ts"
+import { coverage as simplified } from "./coverage-sc.ts"
+import { coverage as traditional } from "./coverage-tc.ts"
 import { addPackedFamily } from "./families.ts"
 
 /** Makes the families for Japanese, Chinese and Korean known; their coverage is large and is loaded only with this. */
 export const addEastAsianFamilies = (): void => {
   addPackedFamily("Noto Sans JP", japanese)
-  addPackedFamily("Noto Sans SC", chinese)
+  addPackedFamily("Noto Sans SC", simplified)
+  addPackedFamily("Noto Sans TC", traditional)
   addPackedFamily("Noto Sans KR", korean)
 }

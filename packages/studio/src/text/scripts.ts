@@ -124,12 +124,20 @@ export const directionOf = (text: string, page: "ltr" | "rtl" = "ltr"): "ltr" | 
   return RTL.test(text.match(/\p{L}/u)?.[0] ?? "") ? "rtl" : "ltr"
 }
 
-const JAPANESE = ["Noto Sans JP", "Noto Sans SC", "Noto Sans KR"]
-const CHINESE = ["Noto Sans SC", "Noto Sans JP", "Noto Sans KR"]
-const KOREAN = ["Noto Sans KR", "Noto Sans SC", "Noto Sans JP"]
+const JAPANESE = ["Noto Sans JP", "Noto Sans SC", "Noto Sans TC", "Noto Sans KR"]
+const SIMPLIFIED = ["Noto Sans SC", "Noto Sans TC", "Noto Sans JP", "Noto Sans KR"]
+const TRADITIONAL = ["Noto Sans TC", "Noto Sans SC", "Noto Sans JP", "Noto Sans KR"]
+const KOREAN = ["Noto Sans KR", "Noto Sans SC", "Noto Sans TC", "Noto Sans JP"]
 
-const eastAsian = (language: string) =>
-  isOneOf(language, ["ja"]) ? JAPANESE : isOneOf(language, ["ko"]) ? KOREAN : CHINESE
+/** Cantonese, and Chinese that names its script or a region that writes the traditional one. */
+const isTraditional = (language: string) =>
+  /^(?:yue(?!-hans)|zh(?:-[a-z]{3})?-(?:hant|tw|hk|mo))(?:-|$)/iu.test(language)
+
+const eastAsian = (language: string) => {
+  if (isOneOf(language, ["ja"])) return JAPANESE
+  if (isOneOf(language, ["ko"])) return KOREAN
+  return isTraditional(language) ? TRADITIONAL : SIMPLIFIED
+}
 
 /** Which way a page with all of `text` on it reads: from right to left when most of its letters do. */
 export const pageDirectionOf = (text: string): "ltr" | "rtl" => {
