@@ -81,8 +81,9 @@ const byConfidence = (study: Study) => {
 
 const written = ({ alpha, rgb, whole, window }: Cutout): Promise<Buffer> => {
   const { height, width } = window
+  const opacity = Buffer.from(alpha.buffer, alpha.byteOffset, alpha.byteLength)
   return sharp(rgb, { raw: { width, height, channels: 3 } })
-    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .joinChannel(opacity, { raw: { width, height, channels: 1 } })
     .extend({
       left: window.x,
       top: window.y,
