@@ -18,4 +18,5 @@ export const makeCurrentWorkspace = () => {
   }
 }
 
+/** Where somebody works, as its host says it. */
 export type CurrentWorkspace = ReturnType<typeof makeCurrentWorkspace>

@@ -58,7 +58,7 @@ export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
       <div className={styles["line"]}>
         {state === "asking" ? (
           <>
-            <span role="status">Looking for words…</span>
+            <output>Looking for words…</output>
             <Button size="sm" onClick={() => send({ type: "words.cancel" })}>
               Cancel
             </Button>
