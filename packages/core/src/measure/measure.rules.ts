@@ -45,7 +45,10 @@ const isBuiltIn = (id: string): id is BuiltInCheck => Object.hasOwn(builtInCheck
 export const isMeasured = ({ state }: Pick<Check, "state">): boolean => state === "met" || state === "failed"
 
 const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undefined => {
-  const scored = checks.filter((check) => isMeasured(check) && check.weight > 0)
+  // Summed by id: rounding would let the order of the checks decide the last digit.
+  const scored = checks
+    .filter((check) => isMeasured(check) && check.weight > 0)
+    .toSorted((a, b) => Number(a.id > b.id) - Number(a.id < b.id))
   const weight = scored.reduce((sum, check) => sum + check.weight, 0)
   if (weight === 0) return undefined
   const mean = scored.reduce((sum, { score = 0, weight: own }) => sum + score * own, 0) / weight
