@@ -32,6 +32,8 @@ const DRIFT = { push_in: 26, pull_out: 26, parallax: 44 } as const
 /** How far words rise while they come in, pixels of a frame that is 1280 wide. */
 const RISE = 26
 const WIDTH = 1280
+/** Growth that keeps the soft edge of a painted photograph outside its window, the same in every frame. */
+const WINDOW_GROWTH = 1.008
 /** Share of the room at the edges that a drift may use. */
 const MARGIN_USED = 0.98
 
@@ -67,7 +69,10 @@ const productPose = (staging: Staging, track: Track, frame: number): Pose => {
   const ground = track.carrier === undefined ? STILL : poseAt(staging, track.carrier, frame)
   const at = carrier === undefined ? track.anchor : place(ground, carrier.anchor, track.anchor)
   const stand = { x: at.x - track.anchor.x, y: at.y - track.anchor.y, alpha: 1 }
-  if (timing.motion === "pan") return { ...stand, scale: ground.scale }
+  // Where the ground is the design of the page, nothing but the product can move.
+  if (timing.motion === "pan" && carrier !== undefined && carrier.kind !== "still") {
+    return { ...stand, scale: ground.scale }
+  }
   const settled = settledAt(timing, frame)
   const near = (timing.motion === "pull_out" ? 1 - settled : settled) * reach
   const drift = carrier?.kind === "set" ? cameraAt(staging, track.depth - carrier.depth, travelAt(timing, frame)).x : 0
@@ -91,7 +96,8 @@ export const poseAt = (staging: Staging, index: number, frame: number): Pose => 
     case "window": {
       const width = track.window === undefined ? staging.frame.w : boundsOf(track.window).w
       const { scale, x } = cameraAt(staging, track.depth, travelAt(staging.timing, frame))
-      return { scale, x: kept(x, scale, width), y: 0, alpha: 1 }
+      const grownBy = track.kind === "window" ? scale * WINDOW_GROWTH : scale
+      return { scale: grownBy, x: kept(x, scale, width), y: 0, alpha: 1 }
     }
   }
 }

@@ -20,11 +20,12 @@ const inside = (inner: Rect, outer: Rect): boolean =>
 const thingsOf = ({ layers }: Track): ReadonlyArray<Rect> =>
   layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "cutout" ? [{ x: op.x, y: op.y, w: op.w, h: op.h }] : [])))
 
-const READ = new Set(["headline", "body", "eyebrow", "cta", "price", "disclaimer", "logo"])
+/** What is not read, or, like the large word, stands behind products on purpose. */
+const SEEN: ReadonlySet<string> = new Set(["product", "photo", "display"])
 
-/** Whether products keep off the words, and the large word inside the safe area, where the layout had them so. */
+/** Whether products keep off the words and the badge, and the large word inside the safe area, where the layout had them so. */
 const isClear = (scene: Scene, staging: Staging): boolean => {
-  const read = scene.boxes.filter(({ role }) => READ.has(role))
+  const read = scene.boxes.filter(({ role }) => !SEEN.has(role))
   const displays = scene.boxes.filter((box) => box.role === "display" && inside(box, scene.frame.safe))
   const last = framesOf(staging.timing) - 1
   return TRIED.every((share) =>

@@ -83,31 +83,77 @@ const joins = (last: Track | undefined, next: Track): last is Track =>
     ? next.kind === "still" || next.depth - last.depth <= SAME_DEPTH
     : false
 
+/** Where reading a layer begins: its first line, or its upper edge when it has no words. */
 const topOf = ({ ops }: Layer): number => {
   const lines = ops.flatMap((op) => (op.op === "text" ? op.lines.map(({ y }) => y) : []))
-  return Math.min(...lines, Number.MAX_VALUE)
+  if (lines.length > 0) return Math.min(...lines)
+  return Math.min(...ops.map((op) => (op.op === "fill" ? boundsOf(op.shape).y : Number.MAX_VALUE)))
+}
+
+/** Largest sides of a rule that belongs to the words beside it, as shares of the frame's. */
+const RULE = { w: 1 / 6, h: 1 / 100 }
+
+const isRule = (op: Op, frame: Rect): boolean => {
+  if (op.op !== "fill" || op.shape.kind !== "rect") return false
+  return op.shape.w <= RULE.w * frame.w && op.shape.h <= RULE.h * frame.h
+}
+
+/** Layers whose one short rule, which the layouts paint with the ground, is a layer of words. */
+const withRules = (layers: ReadonlyArray<Layer>, frame: Rect): ReadonlyArray<Layer> =>
+  layers.flatMap((layer) => {
+    const rules = layer.kind === "ground" ? layer.ops.filter((op) => isRule(op, frame)) : []
+    if (rules.length !== 1) return [layer]
+    const rest = layer.ops.filter((op) => !rules.includes(op))
+    return [...(rest.length > 0 ? [{ ...layer, ops: rest }] : []), { ...layer, kind: "type", ops: rules } as const]
+  })
+
+const sizeOf = ({ ops }: Layer): number => Math.max(0, ...ops.map((op) => (op.op === "text" ? op.size : 0)))
+
+/** How much of the frame a layer's words take, which is most for the headline. */
+const weightOf = ({ ops }: Layer): number =>
+  ops.reduce(
+    (sum, op) => sum + (op.op === "text" ? op.lines.reduce((all, { width }) => all + width, 0) * op.size : 0),
+    0
+  )
+
+/** The words that a clip must not begin without: those on a badge, and the headline with its mark where there is nothing else to see. */
+const standing = (layers: ReadonlyArray<Layer>, badges: ReadonlyArray<Layer>): ((words: Layer) => boolean) => {
+  const isBare = layers.every(({ kind }) => kind !== "product" && kind !== "photo")
+  const headline = layers
+    .filter(({ kind }) => kind === "type")
+    .reduce<Layer | undefined>((most, each) => (most && weightOf(most) >= weightOf(each) ? most : each), undefined)
+  const plates = badges.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "fill" ? [boundsOf(op.shape)] : [])))
+  return (words) => {
+    if (isBare && headline !== undefined && sizeOf(words) >= sizeOf(headline)) return true
+    const lines = words.ops.flatMap((op) => (op.op === "text" ? op.lines : []))
+    return lines.length > 0 && plates.some((plate) => lines.every(({ x, y }) => holds(plate, { x, y })))
+  }
 }
 
 /**
- * Takes a scene apart into what moves, in the order of painting: pictures first, then logo and grain, then the words, so
- * that they lie on everything else.
+ * Takes a scene apart into what moves, in the order of painting: pictures first, then logo, grain and the words that
+ * stand from the beginning, then those that come in, so that they lie on everything else.
  */
 export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
   const frame: Rect = { x: 0, y: 0, w: scene.frame.w, h: scene.frame.h }
   const middle = centreOf(frame)
-  const isRoom = scene.layers.every((layer) => {
+  const layers = withRules(scene.layers, frame)
+  const isRoom = layers.every((layer) => {
     const window = windowOf(layer)
     if (window !== undefined) return covers(boundsOf(window), frame)
     return (layer.kind !== "ground" && layer.kind !== "light") || isSet(layer, frame)
   })
-  const firstProduct = scene.layers.findIndex(({ kind }) => kind === "product")
+  const firstProduct = layers.findIndex(({ kind }) => kind === "product")
+  const firstPhoto = layers.findIndex(({ kind }) => kind === "photo")
+  const isOver = ({ kind }: Layer, place: number): boolean =>
+    (firstProduct >= 0 && place > firstProduct) || (kind === "halo" && firstPhoto >= 0 && place > firstPhoto)
   const tracks: Array<Track> = []
   const add = (track: Track) => {
     const last = tracks.at(-1)
     if (joins(last, track)) tracks[tracks.length - 1] = { ...last, layers: [...last.layers, ...track.layers] }
     else tracks.push(track)
   }
-  for (const [place, layer] of scene.layers.entries()) {
+  for (const [place, layer] of layers.entries()) {
     const base = { layers: [layer], depth: layer.z, anchor: middle }
     const window = windowOf(layer)
     if (layer.kind === "type" || layer.kind === "logo" || layer.kind === "grain") continue
@@ -116,14 +162,20 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
       const carrier = tracks.findLastIndex((track) => carries(track, anchor))
       add({ ...base, kind: "product", anchor, ...(carrier >= 0 && { carrier }) })
     } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
-    // What lies over a product is a badge or a plate that words stand on.
-    else if (firstProduct >= 0 && place > firstProduct) add({ ...base, kind: "still" })
+    // What lies over a product or a photograph is a badge or a plate that words stand on.
+    else if (isOver(layer, place)) add({ ...base, kind: "still" })
     else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })
     else add({ ...base, kind: isRoom ? "set" : "still" })
   }
-  const marks = scene.layers.filter(({ kind }) => kind === "logo" || kind === "grain")
+  const badges = layers.filter((layer, place) => layer.kind === "halo" && isOver(layer, place))
+  const stands = standing(layers, badges)
+  const isMark = (layer: Layer) =>
+    layer.kind === "logo" || layer.kind === "grain" || (layer.kind === "type" && stands(layer))
+  const marks = layers.filter(isMark)
   if (marks.length > 0) tracks.push({ kind: "still", layers: marks, depth: 1, anchor: middle })
-  const words = scene.layers.filter(({ kind }) => kind === "type").toSorted((a, b) => topOf(a) - topOf(b))
+  const words = layers
+    .filter((layer) => layer.kind === "type" && !isMark(layer))
+    .toSorted((a, b) => topOf(a) - topOf(b))
   words.forEach((layer, index) => {
     const depth = words.length < 2 ? 0 : index / (words.length - 1)
     tracks.push({ kind: "words", layers: [layer], depth, anchor: middle })

@@ -5,7 +5,7 @@ import type { SourceFacts } from "../../colour/facts.ts"
 import { boundsOf } from "../../frame/bounds.ts"
 import { compose } from "../../layouts/compose.ts"
 import { settledFrame } from "../../motion/camera.ts"
-import { type ClipTiming, framesOf } from "../../motion/clip.ts"
+import { type ClipTiming, clipSizeOf, framesOf } from "../../motion/clip.ts"
 import { type Pose, poseAt, rectUnder } from "../../motion/pose.ts"
 import { stagingOf } from "../../motion/staging.ts"
 import type { Track } from "../../motion/tracks.ts"
@@ -92,6 +92,61 @@ describe("a scene in motion", () => {
     })
   })
 
+  it("keeps the soft edge of a painted photograph outside its window", () => {
+    forAll((scene, timing, frame) => {
+      const staging = stagingOf(scene, timing)
+      const pixel = scene.frame.w / clipSizeOf(scene.frame).w
+      for (const [index, { anchor, window }] of staging.tracks.entries()) {
+        if (window === undefined) continue
+        const area = boundsOf(window)
+        const inner = { x: area.x - pixel, y: area.y - pixel, w: area.w + 2 * pixel, h: area.h + 2 * pixel }
+        expect(holds(rectUnder(area, anchor, poseAt(staging, index, frame)), inner)).toBe(true)
+      }
+    })
+  })
+
+  it("shows a move of every camera wherever there is a picture", () => {
+    forAll((scene, timing) => {
+      if (scene.layers.every(({ kind }) => kind !== "product" && kind !== "photo")) return
+      const staging = stagingOf(scene, timing)
+      const half = Math.floor(framesOf(timing) / 2)
+      const pictures = poseOfAll(staging, 0).flatMap(([{ kind }, pose], index) =>
+        kind === "product" || kind === "window" ? [[pose, poseAt(staging, index, half)] as const] : []
+      )
+      expect(pictures.some(([from, to]) => Math.abs(to.scale - from.scale) > 0.005 || from.x !== to.x)).toBe(true)
+    })
+  })
+
+  it("begins with the words of a badge on it, with large words where there is no picture, and with no rule alone", () => {
+    forAll((scene, timing) => {
+      const pictured = scene.layers.some(({ kind }) => kind === "product" || kind === "photo")
+      const first = poseOfAll(stagingOf(scene, timing), 0)
+      const ids = first.flatMap(([{ layers: shown }, { alpha }]) => (alpha === 1 ? shown.map(({ id }) => id) : []))
+      if (scene.boxes.some(({ role }) => role === "badge")) expect(ids).toContain("offer")
+      if (!pictured) expect(ids).toContain("headline")
+      if (timing.loop) return
+      expect(ids).not.toContain("rule")
+      expect(ids).not.toContain("cta")
+    })
+  })
+
+  it("goes from the last frame of a loop to the first by no more than the step before", () => {
+    forAll((scene, { motion, seconds }) => {
+      const timing: ClipTiming = { motion, seconds, loop: true }
+      const staging = stagingOf(scene, timing)
+      const last = framesOf(timing) - 1
+      const poses = [last - 1, last, 0].map((frame) => poseOfAll(staging, frame).map(([, pose]) => pose))
+      const step = (from: Pose | undefined, to: Pose | undefined, key: keyof Pose) =>
+        Math.abs((from?.[key] ?? 0) - (to?.[key] ?? 0))
+      for (const index of staging.tracks.keys()) {
+        for (const key of ["scale", "x", "y", "alpha"] as const) {
+          const before = step(poses[0]?.[index], poses[1]?.[index], key)
+          expect(step(poses[1]?.[index], poses[2]?.[index], key)).toBeLessThanOrEqual(before + 1e-9)
+        }
+      }
+    })
+  })
+
   it("keeps every product where it touches its ground", () => {
     forAll((scene, timing, frame) => {
       const staging = stagingOf(scene, timing)
@@ -109,7 +164,7 @@ describe("a scene in motion", () => {
   it("brings no product to the words that it stood clear of", () => {
     forAll((scene, timing) => {
       const staging = stagingOf(scene, timing)
-      const read = scene.boxes.filter(({ role }) => ["headline", "body", "cta", "logo"].includes(role))
+      const read = scene.boxes.filter(({ role }) => !["product", "photo", "display"].includes(role))
       const last = poseOfAll(staging, settledFrame(timing))
       for (const [track, pose] of last) {
         for (const op of track.layers.flatMap(({ ops }) => ops)) {
