@@ -104,7 +104,10 @@ it("every path of admin mode", async () => {
       alerts: dialog.open ? [dialog.error] : [],
       buttons: dialog.open
         ? { Cancel: dialog.canDismiss, [dialog.submitLabel]: !dialog.busy }
-        : { Cancel: undefined, Exit: on ? document.querySelector("section button:disabled") === null : undefined }
+        : {
+            Cancel: undefined,
+            Exit: on ? document.querySelector("section button[aria-disabled='true']") === null : undefined
+          }
     })
   })
   expect(byHand).toEqual(["dialog.dismiss", "form.submit", "mode.exit", "reason.blur", "reason.change"])
