@@ -21,6 +21,16 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
     await settled(page, 14)
   })
 
+  await test.step("the way to a product ends with its name", async () => {
+    await page.getByRole("link", { name: "Products" }).first().click()
+    await page.getByRole("link", { name: "Ember Mug" }).first().click()
+    const way = page.getByRole("navigation", { name: "Breadcrumb" })
+    await expect(way).toContainText("Ember Mug")
+    await way.getByRole("link", { name: "Products" }).click()
+    await expect(way).not.toContainText("Ember Mug")
+    await page.getByRole("link", { name: "Gallery" }).first().click()
+  })
+
   await test.step("placeholders with the right shape appear at once and become pictures", async () => {
     await compose(page, {
       product: "Ember Mug",

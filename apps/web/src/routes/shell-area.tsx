@@ -21,6 +21,7 @@ import { keepFeedback, readFeedback } from "../app-context/kept-feedback.ts"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { useConnectionLost } from "../app-context/connection.tsx"
+import { PageNameContext } from "./page-name.ts"
 import { exists } from "./registry.tsx"
 import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
 import { useActiveBrand } from "./use-active-brand.ts"
@@ -73,6 +74,7 @@ const Frame = ({
   const switcher = useBrandSwitcher({ activeBrandId: lastBrandId, orgRole: organization.orgRole })
   const adminMode = useAdminModeControls()
   const banners = useBanners(organization)
+  const [pageName, setPageName] = useState<string>()
   // A brand that was used last may be gone, or another organization's.
   const brandId =
     switcher.view.state === "loading" ? lastBrandId : (switcher.view.active ?? switcher.view.items[0])?._id
@@ -90,7 +92,7 @@ const Frame = ({
         />
       }
       sections={shellSections(match.name, brandId, organization.name, exists)}
-      breadcrumbs={shellBreadcrumbs(match, search, brandId, exists)}
+      breadcrumbs={shellBreadcrumbs(match, { search, brandId, pageName }, exists)}
       banners={banners}
       tray={<TaskTray />}
       account={{
@@ -105,7 +107,7 @@ const Frame = ({
         }
       }}
     >
-      {children}
+      <PageNameContext value={setPageName}>{children}</PageNameContext>
     </Shell>
   )
 }

@@ -36,18 +36,24 @@ it("never links to a page that does not exist", () => {
 it("breadcrumbs link to pages that exist and are plain text elsewhere", () => {
   const form = matchRoute("/brands/b1/brand/products/form")
   if (form === undefined) throw new Error("no route")
-  expect(shellBreadcrumbs(form, "", "b1", (name) => name === "products")).toEqual([
+  expect(shellBreadcrumbs(form, { search: "", brandId: "b1" }, (name) => name === "products")).toEqual([
     { label: "Brand" },
     { label: "Products", href: "/brands/b1/brand/products/" },
     { label: "New product" }
   ])
-  expect(shellBreadcrumbs(form, "?mode=edit&productId=p1", "b1", everything).at(-1)).toEqual({ label: "Edit product" })
+  const edited = { search: "?mode=edit&productId=p1", brandId: "b1" }
+  expect(shellBreadcrumbs(form, edited, everything).at(-1)).toEqual({ label: "Edit product" })
+  expect(shellBreadcrumbs(form, { ...edited, pageName: "Ember Mug" }, everything).at(-1)).toEqual({
+    label: "Ember Mug"
+  })
   const place = matchRoute("/brands/b1/brand/places/form")
   if (place === undefined) throw new Error("no route")
-  expect(shellBreadcrumbs(place, "?mode=edit&placeId=p1", "b1", everything)).toEqual([
+  expect(shellBreadcrumbs(place, { search: "?mode=edit&placeId=p1", brandId: "b1" }, everything)).toEqual([
     { label: "Brand", href: "/brands/b1/brand" },
     { label: "Places", href: "/brands/b1/brand/places/" },
     { label: "Edit place" }
   ])
-  expect(shellBreadcrumbs(place, "?placeId=p1", "b1", everything).at(-1)).toEqual({ label: "New place" })
+  expect(shellBreadcrumbs(place, { search: "?placeId=p1", brandId: "b1" }, everything).at(-1)).toEqual({
+    label: "New place"
+  })
 })

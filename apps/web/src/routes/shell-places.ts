@@ -72,22 +72,30 @@ export const shellSections = (
     { title: organizationName, links: linksOf(organizationPlaces, "", here, exists) }
   ].filter(({ links }) => links.length > 0)
 
-/** Names a form by what it does while it is not known what is edited. */
-const editedIn = ({ name }: RouteMatch, search: string): { readonly product?: string; readonly place?: string } => {
-  if (name === "productForm" && routes.productForm.decode(search).value.mode === "edit") {
-    return { product: "Edit product" }
-  }
-  return name === "placeForm" && routes.placeForm.decode(search).value.mode === "edit" ? { place: "Edit place" } : {}
+interface Shown {
+  /** Encoded, with its question mark. */
+  readonly search: string
+  readonly brandId: string | undefined
+  /** What the page calls the record that it edits, once it knows. */
+  readonly pageName?: string | undefined
 }
 
-/** The breadcrumbs of a page at its encoded `search`; a step whose page does not exist is plain text. */
-export const shellBreadcrumbs = (
-  match: RouteMatch,
-  search: string,
-  brandId: string | undefined,
-  exists: Existing
-): ReadonlyArray<Breadcrumb> =>
-  breadcrumbs(match.name, { brandId, ...editedIn(match, search) }).map(({ href, label }) => {
+/** Names a form by its record, and by what it does while that is not known. */
+const editedIn = (
+  { name }: RouteMatch,
+  { pageName, search }: Shown
+): { readonly product?: string; readonly place?: string } => {
+  if (name === "productForm" && routes.productForm.decode(search).value.mode === "edit") {
+    return { product: pageName ?? "Edit product" }
+  }
+  return name === "placeForm" && routes.placeForm.decode(search).value.mode === "edit"
+    ? { place: pageName ?? "Edit place" }
+    : {}
+}
+
+/** The breadcrumbs of a page; a step whose page does not exist is plain text. */
+export const shellBreadcrumbs = (match: RouteMatch, shown: Shown, exists: Existing): ReadonlyArray<Breadcrumb> =>
+  breadcrumbs(match.name, { brandId: shown.brandId, ...editedIn(match, shown) }).map(({ href, label }) => {
     const target = href === undefined ? undefined : matchRoute(href)
     return href !== undefined && target !== undefined && exists(target.name) ? { label, href } : { label }
   })

@@ -1,14 +1,21 @@
 import { routes } from "@marque/core/navigation"
 import { keptPlaceFormText, readKeptPlaceForm } from "@marque/core/places"
 import { useShowNotice } from "@marque/react/notices"
-import { PlaceForm, PlaceFormProvider } from "@marque/react/places"
+import { PlaceForm, PlaceFormProvider, usePlaceForm } from "@marque/react/places"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { usePlaceFormMachines } from "../../machines/place-form.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
+import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+/** Ends the breadcrumbs with the place's name. */
+const Name = () => {
+  usePageName(usePlaceForm().view.title)
+  return null
+}
 
 interface BrandPlaceProps {
   readonly brand: KnownBrand
@@ -32,6 +39,7 @@ const BrandPlace = ({ brand, mode, placeId }: BrandPlaceProps) => {
       onDraft={keep}
       onSaved={toList}
     >
+      <Name />
       <PlaceForm missing={<NotFoundPage place="content" />} />
     </PlaceFormProvider>
   )

@@ -1,14 +1,21 @@
 import { routes } from "@marque/core/navigation"
 import { keptProductFormText, readKeptProductForm } from "@marque/core/products"
 import { useShowNotice } from "@marque/react/notices"
-import { ProductForm, ProductFormProvider } from "@marque/react/products"
+import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useProductFormMachines } from "../../machines/product-form.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
+import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+/** Ends the breadcrumbs with the product's name. */
+const Name = () => {
+  usePageName(useProductForm().view.title)
+  return null
+}
 
 interface BrandProductProps {
   readonly brand: KnownBrand
@@ -33,6 +40,7 @@ const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
       onDraft={keep}
       onSaved={toList}
     >
+      <Name />
       <ProductForm ground={brand.ground} missing={<NotFoundPage place="content" />} />
     </ProductFormProvider>
   )
