@@ -143,6 +143,10 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
     if (window !== undefined) return covers(boundsOf(window), frame)
     return (layer.kind !== "ground" && layer.kind !== "light") || isSet(layer, frame)
   })
+  const isFramed = layers.some((layer) => {
+    const window = windowOf(layer)
+    return window !== undefined && !covers(boundsOf(window), frame)
+  })
   const firstProduct = layers.findIndex(({ kind }) => kind === "product")
   const firstPhoto = layers.findIndex(({ kind }) => kind === "photo")
   const isOver = ({ kind }: Layer, place: number): boolean =>
@@ -162,6 +166,8 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
       const carrier = tracks.findLastIndex((track) => carries(track, anchor))
       add({ ...base, kind: "product", anchor, ...(carrier >= 0 && { carrier }) })
     } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
+    // A halo is the rim of a framed photograph, which stays where it is.
+    else if (layer.kind === "halo" && isFramed) add({ ...base, kind: "still" })
     // What lies over a product or a photograph is a badge or a plate that words stand on.
     else if (isOver(layer, place)) add({ ...base, kind: "still" })
     else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })

@@ -32,11 +32,22 @@ const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "lan
 
 let files: CreativeSources
 const scenes = new Map<string, Scene>()
+/** A creative that shows the photograph of its product in a frame. */
+const uncut = ({ product, ...input }: CreativeInput): CreativeInput => {
+  if (product === undefined) return input
+  const { cutoutId: _, ...photographed } = product
+  return { ...input, product: photographed }
+}
 const inputs = (): ReadonlyArray<readonly [string, CreativeInput]> =>
   layouts.flatMap((layout, at) =>
-    ratios.map((ratio) => {
+    ratios.flatMap((ratio) => {
       const product = demoProducts[at % demoProducts.length] ?? "ember-mug"
-      return [`${layout}/${ratio}`, demoInput(product, layout, ratio)] as const
+      const input = demoInput(product, layout, ratio)
+      const framed = layout === "offer" || layout === "halax"
+      return [
+        [`${layout}/${ratio}`, input] as const,
+        ...(framed ? [[`${layout}/${ratio}/photograph`, uncut(input)] as const] : [])
+      ]
     })
   )
 beforeAll(async () => {
@@ -105,6 +116,16 @@ describe("a scene in motion", () => {
     })
   })
 
+  it("keeps halo and badge where they are beside a framed photograph", () => {
+    forAll((scene, timing, frame) => {
+      const poses = poseOfAll(stagingOf(scene, timing), frame)
+      const windows = poses.flatMap(([{ window }]) => (window === undefined ? [] : [boundsOf(window)]))
+      if (windows.every(({ w, h }) => w >= scene.frame.w && h >= scene.frame.h)) return
+      const halos = poses.filter(([track]) => track.layers.some(({ kind }) => kind === "halo"))
+      expect(halos.map(([, pose]) => pose)).toEqual(halos.map(() => ({ scale: 1, x: 0, y: 0, alpha: 1 })))
+    })
+  })
+
   it("shows a move of every camera wherever there is a picture", () => {
     forAll((scene, timing) => {
       if (scene.layers.every(({ kind }) => kind !== "product" && kind !== "photo")) return
@@ -162,11 +183,10 @@ describe("a scene in motion", () => {
   })
 
   it("brings no product to the words that it stood clear of", () => {
-    forAll((scene, timing) => {
+    forAll((scene, timing, frame) => {
       const staging = stagingOf(scene, timing)
       const read = scene.boxes.filter(({ role }) => !["product", "photo", "display"].includes(role))
-      const last = poseOfAll(staging, settledFrame(timing))
-      for (const [track, pose] of last) {
+      for (const [track, pose] of poseOfAll(staging, frame)) {
         for (const op of track.layers.flatMap(({ ops }) => ops)) {
           if (op.op !== "cutout") continue
           const moved = rectUnder(op, track.anchor, pose)
