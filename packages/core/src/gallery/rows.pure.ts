@@ -101,13 +101,14 @@ export const tileRectangle = ({ rowOf, rows }: GridLayout, index: number): Recta
   return row && cell && { left: cell.left, top: row.top, width: cell.width, height: row.height }
 }
 
-/** The first of `count` places of which `holds` is true, which it then is of all further ones; `count` when of none. */
-const firstWhere = (count: number, holds: (place: number) => boolean): number => {
+/** The place of the first row of which `holds` is true, which it then is of all further ones; how many when of none. */
+const firstWhere = (rows: ReadonlyArray<Row>, holds: (row: Row) => boolean): number => {
   let low = 0
-  let high = count
+  let high = rows.length
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if (holds(middle)) high = middle
+    const row = rows[middle]
+    if (row !== undefined && holds(row)) high = middle
     else low = middle + 1
   }
   return low
@@ -122,11 +123,8 @@ export const rowsBetween = (
   from: number,
   to: number
 ): { readonly first: number; readonly last: number } => ({
-  first: firstWhere(rows.length, (place) => {
-    const row = rows[place]
-    return row !== undefined && row.top + row.height > from
-  }),
-  last: firstWhere(rows.length, (place) => (rows[place]?.top ?? to) >= to) - 1
+  first: firstWhere(rows, ({ height, top }) => top + height > from),
+  last: firstWhere(rows, ({ top }) => top >= to) - 1
 })
 
 /** A step of the keyboard through the grid. */

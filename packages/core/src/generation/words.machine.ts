@@ -64,11 +64,11 @@ export const wordsMachine = setup({
       field,
       text
     })),
-    putBack: emit(({ context }) => ({
-      type: "words.put" as const,
-      field: context.used?.field ?? "headline",
-      text: context.used?.before ?? ""
-    })),
+    putBack: emit(({ context }) => {
+      // Only reached with something that was used: its guard asks for it.
+      const { before, field } = context.used as UsedWords
+      return { type: "words.put" as const, field, text: before }
+    }),
     forget: assign({ used: undefined }),
     clear: assign({ found: undefined, error: undefined, used: undefined })
   }

@@ -20,14 +20,13 @@ const toneOf = ({ adjectives, voice }: WordsBrief["brand"]): Tone => {
   return [...tally].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "plain"
 }
 
-const SLOT = /\{(\w+)\}/g
+const SLOT = /\{(\w+)\}/
 
 /** A phrase with its slots filled; undefined where something that it needs is not known. */
 const filled = (phrase: string, known: ReadonlyMap<string, string>): string | undefined => {
-  const slots = [...phrase.matchAll(SLOT)].map(([, slot = ""]) => slot)
-  return slots.every((slot) => (known.get(slot) ?? "") !== "")
-    ? phrase.replace(SLOT, (_, slot: string) => known.get(slot) ?? "")
-    : undefined
+  // Split by a pattern with one group, every other part is the name of a slot.
+  const parts = phrase.split(SLOT).map((part, at) => (at % 2 === 0 ? part : known.get(part)))
+  return parts.includes(undefined) ? undefined : parts.join("")
 }
 
 const ended = (text: string): string => (/[.!?。！？…]$/u.test(text) ? text : `${text}.`)
@@ -35,14 +34,17 @@ const ended = (text: string): string => (/[.!?。！？…]$/u.test(text) ? text
 const firstSentence = (text: string): string =>
   (/^[^.!?\n]+/u.exec(text.trim())?.[0] ?? "").replace(/\s+/gu, " ").trim()
 
-const knownOf = ({ brand, place, product }: WordsBrief): ReadonlyMap<string, string> =>
-  new Map([
+/** What may stand in the slots; what is empty is not known. */
+const knownOf = ({ brand, place, product }: WordsBrief): ReadonlyMap<string, string> => {
+  const texts: ReadonlyArray<readonly [string, string]> = [
     ["brand", brand.name],
     ["product", product?.name ?? ""],
     ["place", place?.name ?? ""],
     ["tagline", brand.tagline === "" ? "" : ended(brand.tagline.trim())],
     ["feature", firstSentence(product?.description ?? "")]
-  ])
+  ]
+  return new Map(texts.filter(([, text]) => text !== ""))
+}
 
 const from = <Item>(items: ReadonlyArray<Item>, turn: number): ReadonlyArray<Item> => {
   const start = items.length === 0 ? 0 : (turn * WORDS_SHOWN) % items.length

@@ -67,7 +67,7 @@ export const recordFormView = (
       label: state === "archiving" ? "One moment…" : latest.archived ? "Restore" : "Archive",
       archived: latest.archived
     },
-    confirmArchive: isConfirming ? usedText(latest?.usedIn ?? 0) : undefined,
+    confirmArchive: isConfirming && latest ? usedText(latest.usedIn) : undefined,
     error: context.error,
     readOnly: isNew ? undefined : reason,
     forbidden: isForbidden ? reason : undefined
