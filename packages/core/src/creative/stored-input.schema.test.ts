@@ -33,6 +33,25 @@ it("an input of words alone needs the logo only", () => {
   expect(filesOfInput(words)).toEqual(["logo"])
 })
 
+it("a logo that was mended in is named beside the first, and other fixes name no file", () => {
+  const kept = { frame: { w: 1080, h: 1080 }, boxes: [] }
+  const crop = { x: 0, y: 0, w: 1, h: 1 }
+  const white = {
+    kind: "logo",
+    change: "variant",
+    box: 2,
+    x: 64,
+    y: 64,
+    w: 200,
+    h: 80,
+    assetId: "white",
+    crop
+  } as const
+  const darker = { kind: "text_colour", changes: [{ box: 1, hex: "#231815" }] } as const
+  const fixes = [white, darker].map((fix) => ({ ...kept, fix }))
+  expect(filesOfInput({ ...words, fixes })).toEqual(["logo", "white"])
+})
+
 it("every file of an input is named, each once", () => {
   const product = { id: "p_1", name: "Fig candle", camera: "eye", photoId: "fig", cutoutId: "fig cut" } as const
   const full: CreativeInput = {

@@ -30,7 +30,12 @@ const act = fc.constantFrom<Act>("ok", down, new RateLimited({ provider }), new 
 const run = async (
   starts: ReadonlyArray<Act>,
   looks: ReadonlyArray<Act>,
-  asked: { readonly operation?: Operation; readonly misfit?: boolean; readonly engine?: string } = {}
+  asked: {
+    readonly operation?: Operation
+    readonly misfit?: boolean
+    readonly engine?: string
+    readonly still?: boolean
+  } = {}
 ) => {
   const calls = { starts: 0, looks: 0, kept: 0, cancelled: 0 }
   const does = (acts: ReadonlyArray<Act>, at: number): Effect.Effect<void, GenError> => {
@@ -90,7 +95,9 @@ const run = async (
     }
     return yield* Fiber.await(fiber)
   })
-  const layer = Engines.layerFrom([{ offer, videos }]).pipe(Layer.provide(surroundings))
+  const layer = Engines.layerFrom([{ offer, ...(asked.still !== true && { videos }) }]).pipe(
+    Layer.provide(surroundings)
+  )
   const exit = await Effect.runPromise(Effect.provide(program, Layer.merge(layer, TestClock.layer())))
   const error = Exit.isFailure(exit) ? exit.cause.reasons.find((each) => each._tag === "Fail")?.error : undefined
   expect(contractProblems(events, error === undefined ? "done" : "failed")).toEqual([])
@@ -123,6 +130,16 @@ describe("a clip of a provider", () => {
     const over = new TimedOut({ provider, afterMs: LIMIT_MS.video })
     const made = await run([], [over])
     expect([made.looks, made.cancelled, made.assets[0]?.seed]).toEqual([1, 1, 0])
+  })
+
+  it("leaves nothing to give up at the provider where the order itself is refused", async () => {
+    const made = await run([new ContentBlocked({ provider, stage: "input", providerCode: "x" })], [])
+    expect(made).toMatchObject({ starts: 1, kept: 0, cancelled: 0, assets: [], error: { _tag: "ContentBlocked" } })
+  })
+
+  it("is made here when the engine makes no clips", async () => {
+    const made = await run([], [], { still: true })
+    expect(made.assets[0]?.warnings).toEqual(["Made by the local engine because Film cannot make clips"])
   })
 
   it.each<[string, GenError | undefined, boolean]>([

@@ -9,7 +9,7 @@ import { composerMachine } from "./composer.machine.ts"
 import type { ProductChoice } from "./composer-choices.ts"
 import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerView } from "./composer.view.ts"
-import type { Quote } from "./generation.schema.ts"
+import { ALT_MAX, PROMPT_MAX, type Quote } from "./generation.schema.ts"
 import { GenerationRows, Generations, GenerationStore } from "./generation.service.ts"
 
 const fig: ProductChoice = { _id: "p_fig", name: "Fig candle" }
@@ -279,6 +279,30 @@ describe("composer", () => {
       },
       formatsError: "Choose at least one format"
     })
+  })
+
+  it("says of the alt text what it is for while it is empty, and when it is too long", async () => {
+    const { actor, view } = await start()
+    const write = (text: string) => actor.send({ type: "field.change", change: { field: "alt", text } })
+    expect(view().alt.reading).toBe("Says what the picture shows. Left empty, Marque writes it.")
+    write("A red mug")
+    expect(view().alt).toMatchObject({ value: "A red mug", reading: undefined, error: undefined })
+    write("x".repeat(ALT_MAX + 1))
+    expect(view().alt.error).toBe("Alt text has at most 300 characters")
+  })
+
+  it("asks for the words that move a clip once they were touched, and says when they are too long", async () => {
+    const { actor, view } = await start(over(), { mode: "animate" })
+    const write = (text: string) => actor.send({ type: "field.change", change: { field: "motionWords", text } })
+    actor.send({ type: "field.change", change: { field: "engine", id: "gateway:film" } })
+    actor.send({ type: "field.change", change: { field: "motion", motion: "custom" } })
+    expect(view().clip?.words?.error).toBeUndefined()
+    write(" ")
+    expect(view().clip?.words?.error).toBe("Say how it is to move")
+    write("Steam rises")
+    expect(view().clip?.words).toMatchObject({ value: "Steam rises", error: undefined })
+    write("x".repeat(PROMPT_MAX + 1))
+    expect(view().clip?.words?.error).toBe("A prompt has at most 2,000 characters")
   })
 
   it("S-010 S-011 reads a headline with its references replaced, and says which are unknown", async () => {

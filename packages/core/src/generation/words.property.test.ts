@@ -2,7 +2,14 @@ import { Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { BadOutput, ContentBlocked, type GenError, ProviderDown, QuotaExhausted } from "./engine.errors.ts"
+import {
+  BadOutput,
+  ContentBlocked,
+  type GenError,
+  NotConfigured,
+  ProviderDown,
+  QuotaExhausted
+} from "./engine.errors.ts"
 import { TextGenerator } from "./engine.service.ts"
 import { bannedTermsIn } from "./guardrails.rules.ts"
 import { bodies, calls, headlines } from "./words-bank.ts"
@@ -168,6 +175,7 @@ describe("words by a model", () => {
 
   it.each<[unknown, string]>([
     [new ProviderDown({ provider: "river" }), "River 2 did not answer. These words are by rules."],
+    [new NotConfigured({ provider: "river" }), "River 2 is not set up here. These words are by rules."],
     [new QuotaExhausted({ provider: "river" }), "River 2 has no quota left. These words are by rules."],
     [
       new ContentBlocked({ provider: "river", stage: "input", providerCode: "x" }),
@@ -178,6 +186,10 @@ describe("words by a model", () => {
     const found = await Effect.runPromise(writeWords(ask, brief, writer(answer)))
     expect(found).toEqual({ ...suggestWords(ask, brief), note })
     expect(Result.isSuccess(Schema.decodeUnknownResult(WordsFound)(found))).toBe(true)
+  })
+
+  it("are those of the rules, without a note, where no model is set up", async () => {
+    expect(await Effect.runPromise(writeWords(ask, brief, undefined))).toEqual(suggestWords(ask, brief))
   })
 
   it("are waited for twelve seconds", async () => {

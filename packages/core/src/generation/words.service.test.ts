@@ -44,6 +44,7 @@ it("waits for a model's words, and withdraws the question when they are there", 
 
 it("shows the rules' words with the reason when the question is forgotten, fails, or takes 15 s", async () => {
   expect((await suggested(Stream.make({ gone: true, words: null }))).shown).toEqual(instead)
+  expect((await suggested(Stream.empty)).shown).toEqual(instead)
   expect((await suggested(Stream.fail(new BackendFailed({})))).shown).toEqual(instead)
   expect((await suggested(Stream.never, 15_000)).shown).toEqual(instead)
 })

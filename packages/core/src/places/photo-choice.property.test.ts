@@ -26,6 +26,10 @@ describe("the photograph for a shape", () => {
     expect(
       photoForRatio([zoned, { ...wide, name: "narrow", zone: { x: 0.3, y: 0.3, w: 0.3, h: 0.5 } }], "square")?.name
     ).toBe("narrow")
+    const upright = { ...tall, zone: { x: 0.3, y: 0.05, w: 0.5, h: 0.85 } }
+    expect(
+      photoForRatio([upright, { ...tall, name: "low", zone: { x: 0.3, y: 0.3, w: 0.5, h: 0.3 } }], "square")?.name
+    ).toBe("low")
   })
 
   it("is one of those there are, and none of none", () => {

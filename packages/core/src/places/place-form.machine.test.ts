@@ -267,6 +267,22 @@ describe("a new place", () => {
     expect(offline.view()).toMatchObject({ error: "The place could not be saved", text: { name: { value: "Roof" } } })
   })
 
+  it("a width the backend refuses is said at the width until it changes", async () => {
+    const data = { code: "invalid", message: "Nothing is that wide", field: "draft.photos.0.frameWidthCm" }
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send(named("Roof"))
+    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "photo.note", values: { frameWidthCm: "90000" } })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({
+      photoError: undefined,
+      photos: { shown: { width: { error: "Nothing is that wide" } } }
+    })
+    actor.send({ type: "photo.note", values: { frameWidthCm: "66" } })
+    expect(view().photos.shown?.width.error).toBeUndefined()
+  })
+
   it("a conflict over a place that is not stored yet is said without differences", async () => {
     const data = { code: "conflict", message: "Maren added this place 1 minute ago" }
     const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })

@@ -188,13 +188,17 @@ describe("a new product", () => {
     actor.send({ type: "unit.choose", unit: "in" })
     actor.send({ type: "field.change", field: "height", value: "3 3/4" })
     actor.send({ type: "field.change", field: "width", value: "9,6 cm" })
+    actor.send({ type: "field.change", field: "depth", value: "2" })
     actor.send({ type: "form.submit", another: true })
     await advance(0)
     expect(view()).toMatchObject({ size: { unit: "in" }, text: { height: { value: "" } } })
     actor.send(named("Cup"))
     actor.send({ type: "form.submit" })
     await advance(0)
-    expect(drafts.map(({ draft }) => draft.size)).toEqual([{ unit: "in", heightMm: 95.25, widthMm: 96 }, undefined])
+    expect(drafts.map(({ draft }) => draft.size)).toEqual([
+      { unit: "in", heightMm: 95.25, widthMm: 96, depthMm: 50.8 },
+      undefined
+    ])
   })
 
   it("says what is no length, keeps the text, and follows the unit", () => {
@@ -283,6 +287,19 @@ describe("a new product", () => {
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(view().text.width.error).toBe(data.message)
+  })
+
+  it("a conflict over a product that is not stored yet is said without differences", async () => {
+    const data = { code: "conflict", message: "Maren added this product 1 minute ago" }
+    const { actor, advance, view } = start({}, { create: () => Effect.fail(new BackendFailed({ data })) })
+    actor.send(named("Jug"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({
+      state: "editing",
+      conflict: { message: "Maren added this product 1 minute ago", changes: [] },
+      text: { name: { value: "Jug" } }
+    })
   })
 
   it("a photograph the backend refuses is said at the photograph", async () => {
