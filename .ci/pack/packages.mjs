@@ -22,7 +22,11 @@ export const published = {
     skip: NOT_SHIPPED,
     // The demo brand is data of the product: 2.4 MB of pictures that no adopter needs.
     withoutSubpaths: ["./demo"],
-    reachedByAddress: ["./src/node/clip/clip-process.ts", "./src/node/clip/encoder-thread.ts"],
+    reachedByAddress: [
+      "./src/node/clip/clip-process.ts",
+      "./src/node/clip/encoder-thread.ts",
+      "./src/node/grabcut-process.ts"
+    ],
     optionalPeers: { "@types/node": ">=22.19" }
   },
   embedded: {

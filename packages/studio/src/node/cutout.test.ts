@@ -182,11 +182,3 @@ it("stops with the signal's reason", async () => {
   const stopped = cutOut({ bytes, hasAlpha: false }, { signal: AbortSignal.abort(new Error("canceled")) })
   await expect(stopped).rejects.toThrow("canceled")
 })
-
-it("leaves the process's own handling of failures alone", async () => {
-  await propose((await drawn("disc", "plain")).bytes)
-  const foreign = (["uncaughtException", "unhandledRejection"] as const).flatMap((event) =>
-    process.listeners(event as "uncaughtException").filter((listener) => String(listener).includes("abort"))
-  )
-  expect(foreign).toEqual([])
-})

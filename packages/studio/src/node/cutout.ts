@@ -141,7 +141,8 @@ export const cutoutsOf = async function* (found: Hypotheses) {
 /**
  * Proposes cut-outs of a checked photograph, best first: its own transparency, else up to two outlines; the second only
  * when it differs visibly. None when nothing stands out. `taps` and `tolerance` are what a person said about it; a
- * picture's own transparency needs no mending. Rejects with the signal's reason when stopped between steps.
+ * picture's own transparency needs no mending. OpenCV works in a process of its own, which waits ten seconds for the next
+ * photograph. Rejects with the signal's reason when stopped, and when that process fails; the next photograph has a new one.
  */
 export const cutOut = async (
   photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },

@@ -1,5 +1,6 @@
 import { KEEP, REMOVE, type Study, SURE_KEEP, SURE_REMOVE, type TapField } from "../cutout/index.ts"
-import { type Mat, openCv } from "./opencv.ts"
+import { crewOf } from "./crew.ts"
+import type { GrabCutMask, GrabCutOrder } from "./grabcut-messages.ts"
 
 /** Pixels along the frame that are taken for ground. */
 const INSET = 4
@@ -18,13 +19,13 @@ const SAID = new Map<number, number>([
   [SURE_KEEP, PRODUCT],
   [SURE_REMOVE, GROUND]
 ])
-const SEED = 2
 /** Pictures with a shorter side below this have no room for two colour models. */
 const LEAST_SIDE = 24
 
 const byte = (value: number): number => Math.min(255, Math.max(0, Math.round(value)))
 
-const fillImage = (out: Uint8Array, { differences, features }: Study) => {
+const imageOf = ({ differences, features }: Study): Uint8Array => {
+  const out = new Uint8Array(features.l.length * 3)
   const lightness = SCALE * (differences === undefined ? LIGHTNESS.raw : LIGHTNESS.relative)
   const base = differences === undefined ? 0 : 150
   for (let pixel = 0; pixel < features.l.length; pixel++) {
@@ -32,9 +33,11 @@ const fillImage = (out: Uint8Array, { differences, features }: Study) => {
     out[pixel * 3 + 1] = byte(128 + SCALE * (features.a[pixel] ?? 0))
     out[pixel * 3 + 2] = byte(128 + SCALE * (features.b[pixel] ?? 0))
   }
+  return out
 }
 
-const fillMask = (out: Uint8Array, { differences, features, height, width }: Study, field: TapField | undefined) => {
+const guessOf = ({ differences, features, height, width }: Study, field: TapField | undefined): Uint8Array => {
+  const out = new Uint8Array(width * height)
   for (let pixel = 0; pixel < out.length; pixel++) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const away = Math.hypot(features.l[pixel] ?? 0, features.a[pixel] ?? 0, features.b[pixel] ?? 0)
@@ -42,6 +45,7 @@ const fillMask = (out: Uint8Array, { differences, features, height, width }: Stu
     const guess = rim ? GROUND : differences === undefined || away > AWAY ? MAYBE_PRODUCT : MAYBE_GROUND
     out[pixel] = SAID.get(field?.[pixel] ?? 0) ?? guess
   }
+  return out
 }
 
 /** A mask whose outermost pixels, which were taken for ground, go on as what lies inside them. */
@@ -52,38 +56,37 @@ const carriedToFrame = (mask: Uint8Array, width: number, height: number): Uint8A
     return mask[y * width + x] ?? 0
   })
 
+/** The process that looks for outlines ended before it answered, or could not be started. */
+class OutlinesBroke extends Error {
+  override readonly name = "OutlinesBroke"
+}
+
+const crew = crewOf<GrabCutOrder, GrabCutMask>({
+  module: new URL("./grabcut-process.ts", import.meta.url),
+  pieces: 100,
+  heldLimit: 400 * 1024 ** 2,
+  idleMs: 10_000,
+  failure: (message = "The process that looks for outlines ended") => new OutlinesBroke(message)
+})
+
+/** Has OpenCV loaded, in a process of its own, while a photograph is read. */
+export const prepareGrabCut = crew.prepare
+
 /**
  * Hypothesis B: ones where GrabCut sees the product, or undefined when it finds nothing to tell apart. It starts from a
  * rectangle just inside the frame, on an even ground from what stands out of it; what a person said in `field` seeds it.
+ * Rejects with the signal's reason, and with {@link OutlinesBroke} when its process fails.
  */
-export const grabCutHypothesis = async (study: Study, field?: TapField): Promise<Uint8Array | undefined> => {
+export const grabCutHypothesis = async (
+  study: Study,
+  field?: TapField,
+  signal?: AbortSignal
+): Promise<Uint8Array | undefined> => {
   const { height, width } = study
   if (Math.min(width, height) < LEAST_SIDE) return undefined
-  const { cv } = await openCv()
-  const mats: Array<Mat> = []
-  const own = (mat: Mat): Mat => {
-    mats.push(mat)
-    return mat
-  }
-  try {
-    const [image, mask] = [own(new cv.Mat(height, width, cv.CV_8UC3)), own(new cv.Mat(height, width, cv.CV_8UC1))]
-    const [ground, product] = [own(new cv.Mat()), own(new cv.Mat())]
-    fillImage(image.data, study)
-    fillMask(mask.data, study, field)
-    if (!mask.data.includes(MAYBE_PRODUCT)) return undefined
-    // Its first guess is random, and would depend on every photograph that came before.
-    cv.setRNGSeed(SEED)
-    const rounds = study.differences === undefined ? ROUNDS.raw : ROUNDS.relative
-    cv.grabCut(image, mask, new cv.Rect(0, 0, width, height), ground, product, rounds, cv.GC_INIT_WITH_MASK)
-    return carriedToFrame(
-      Uint8Array.from(mask.data, (value) => value & 1),
-      width,
-      height
-    )
-  } catch {
-    // OpenCV throws numbers when a model has too few pixels; that is no hypothesis, not a broken upload.
-    return undefined
-  } finally {
-    for (const mat of mats) mat.delete()
-  }
+  const mask = guessOf(study, field)
+  if (!mask.includes(MAYBE_PRODUCT)) return undefined
+  const rounds = study.differences === undefined ? ROUNDS.raw : ROUNDS.relative
+  const found = await crew.make({ width, height, image: imageOf(study), mask, rounds }, { signal })
+  return found && carriedToFrame(found, width, height)
 }

@@ -13,7 +13,7 @@ import {
   tolerated,
   WORK_SIZE
 } from "../cutout/index.ts"
-import { grabCutHypothesis } from "./grabcut.ts"
+import { grabCutHypothesis, prepareGrabCut } from "./grabcut.ts"
 import { type Photograph, photographOf, reduced } from "./photograph.ts"
 
 /** A photograph, its copy at the fine size, and every outline that was found in it. */
@@ -34,12 +34,13 @@ export interface Hypotheses {
 export const hypothesesOf = async (bytes: Uint8Array, mending: Mending, signal?: AbortSignal): Promise<Hypotheses> => {
   const { taps = [], tolerance = CUTOUT_TOLERANCE } = mending
   const photo = await photographOf(bytes)
+  prepareGrabCut()
   const fine = await photo.copy(FINE_SIZE)
   const study = studyOf(await reduced(fine, WORK_SIZE), fine)
   const field = tapField(study, taps)
   const chance = mixturesHypothesis(study)
   signal?.throwIfAborted()
-  const seen = await grabCutHypothesis(study, field)
+  const seen = await grabCutHypothesis(study, field, signal)
   signal?.throwIfAborted()
   const byMixtures = Uint8Array.from(chance, (value) => (value > 0.5 ? 1 : 0))
   const subject = (hypothesis: Uint8Array) =>

@@ -1,9 +1,9 @@
 /**
- * The part of OpenCV that is used, loaded on first use.
+ * The part of OpenCV that is used, loaded on first use, for a process that does nothing else: it installs handlers for
+ * uncaught exceptions and rejections that end the process, and what it once held it keeps.
  *
- * Two surprises of the module: it has a method `then` that never settles, so that neither it nor anything that stands
- * for it may be awaited or returned from an async function (an `import()` may be); and it installs handlers for uncaught
- * exceptions and rejections that end the process, which are taken off again.
+ * The module has a method `then` that never settles, so that neither it nor anything that stands for it may be awaited
+ * or returned from an async function (an `import()` may be).
  */
 import { createRequire } from "node:module"
 
@@ -36,18 +36,8 @@ const require = createRequire(import.meta.url)
 
 type Loading = Partial<OpenCv> & { onRuntimeInitialized?: () => void }
 
-const EVENTS = ["uncaughtException", "unhandledRejection"] as const
-// Typed per event by the platform; here listeners are only compared and taken off.
-const events: NodeJS.EventEmitter = process
-
 const load = async (): Promise<{ readonly cv: OpenCv }> => {
-  const before = EVENTS.map((event) => new Set(events.listeners(event)))
   const cv: Loading = require("@techstark/opencv-js")
-  for (const [at, event] of EVENTS.entries()) {
-    for (const listener of events.listeners(event)) {
-      if (before[at]?.has(listener) === false) events.removeListener(event, listener as () => void)
-    }
-  }
   if (cv.Mat === undefined) {
     await new Promise<void>((resolve) => {
       cv.onRuntimeInitialized = resolve

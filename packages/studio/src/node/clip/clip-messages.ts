@@ -37,10 +37,3 @@ export interface ClipOrder {
   readonly input: ClipInput
   readonly encoder: EncoderName
 }
-
-/** What that process answers: progress any number of times (0-1), then one of the others. */
-export type ClipAnswer =
-  | { readonly type: "progress"; readonly fraction: number }
-  /** `held` is the resident memory of the process afterwards, bytes. */
-  | { readonly type: "made"; readonly clip: Clip; readonly held: number }
-  | { readonly type: "broke"; readonly message: string; readonly held: number }

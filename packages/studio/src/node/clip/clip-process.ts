@@ -5,7 +5,8 @@ import { CLIP_FPS, framesOf } from "../../motion/clip.ts"
 import type { Film } from "../../motion/film.ts"
 import { createSurface, releaseCanvas, releasePixels } from "../canvas.ts"
 import { fingerprintsOf, type RawPicture } from "../fingerprints.ts"
-import type { Clip, ClipAnswer, ClipOrder, ClipPoster } from "./clip-messages.ts"
+import type { CrewAnswer } from "../crew.ts"
+import type { Clip, ClipOrder, ClipPoster } from "./clip-messages.ts"
 import type { EncoderName } from "./encoder.ts"
 import { type EncodingThread, startEncoding } from "./encoding.ts"
 import { filmOf } from "./node-film.ts"
@@ -15,7 +16,8 @@ sharp.concurrency(1)
 /** Frames between two reports of progress. */
 const REPORT_EVERY = 5
 
-const tell = (answer: ClipAnswer): Promise<void> => new Promise((resolve) => process.send?.(answer, () => resolve()))
+const tell = (answer: CrewAnswer<Clip>): Promise<void> =>
+  new Promise((resolve) => process.send?.(answer, () => resolve()))
 
 const posterOf = async (picture: RawPicture): Promise<ClipPoster> => {
   const { data, width, height } = picture
@@ -85,7 +87,7 @@ process.on("disconnect", () => process.exit(0))
 process.on("message", (order: ClipOrder) => {
   const held = () => process.memoryUsage.rss()
   make(order).then(
-    (clip) => tell({ type: "made", clip, held: held() }),
+    (made) => tell({ type: "made", made, held: held() }),
     (error: unknown) => {
       threads.delete(order.encoder)
       return tell({ type: "broke", message: error instanceof Error ? error.message : String(error), held: held() })
