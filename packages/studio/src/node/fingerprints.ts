@@ -1,10 +1,12 @@
 import { rgbaToThumbHash } from "thumbhash"
 
-/** RGBA pixels of a whole picture, straight alpha. */
+/** RGBA pixels of a whole picture, straight alpha, or RGB ones. */
 export interface RawPicture {
   readonly data: Buffer
   readonly width: number
   readonly height: number
+  /** @default 4 */
+  readonly channels?: 3 | 4
 }
 
 /** What stands for a picture: `dhash` 16 hex digits, `thumbhash` base64. */
@@ -19,7 +21,7 @@ const SAMPLES = 4
 const SMALL = 100
 
 /** A copy of `columns` x `rows`, each pixel the mean of evenly spread samples of its cell, weighted by their alpha. */
-const reduced = ({ data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
+const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
   const out = Buffer.alloc(columns * rows * 4)
   const stepX = Math.max(1, Math.floor(width / columns / SAMPLES))
   const stepY = Math.max(1, Math.floor(height / rows / SAMPLES))
@@ -35,8 +37,8 @@ const reduced = ({ data, height, width }: RawPicture, columns: number, rows: num
       let alpha = 0
       let count = 0
       for (let y = top; y < bottom; y += stepY) {
-        for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += stepX * 4) {
-          const own = data[at + 3] ?? 0
+        for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += stepX * channels) {
+          const own = channels === 4 ? (data[at + 3] ?? 0) : 255
           red += (data[at] ?? 0) * own
           green += (data[at + 1] ?? 0) * own
           blue += (data[at + 2] ?? 0) * own

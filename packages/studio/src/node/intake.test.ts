@@ -55,6 +55,23 @@ describe("what is taken in", () => {
     }
   })
 
+  it("is the same file, of the same hashes, whether or not an opaque picture has a channel for transparency", async () => {
+    const photo = sharp(readFileSync(demoFile("products/ember-mug.jpg"))).resize(301, 203, { fit: "fill" })
+    const without = await inspect(await photo.clone().png().toBuffer())
+    const having = await inspect(await photo.clone().ensureAlpha().png().toBuffer())
+    expect(without).toMatchObject({ ok: true, mime: "image/jpeg", hasAlpha: false })
+    expect(having).toEqual(without)
+  })
+
+  it.each([
+    [3000, 2000, true],
+    [3001, 2000, false]
+  ])("of %i x %i pixels is coded as short as can be: %s", async (width, height, optimiseCoding) => {
+    const result = await inspect(await picture(width, height).png({ compressionLevel: 1 }).toBuffer())
+    const coded = picture(width, height).jpeg({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding })
+    expect(result.ok && result.bytes.equals(await coded.toBuffer())).toBe(true)
+  })
+
   it("is scaled down to 4096 pixels at most", async () => {
     expect(await answer(await picture(6000, 3000).jpeg().toBuffer())).toBe("image/jpeg 4096x2048")
   })
