@@ -54,7 +54,8 @@ export const checkUpload = (
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     yield* tell({ progress: 0.1, stage: "Checking the file" })
-    const bytes = yield* files.read(work.fileUrl)
+    // What goes on is a clean copy; only the photograph whose cut-out is mended is asked for again.
+    const bytes = yield* files.read(work.fileUrl, { once: work.edits === undefined })
     if (work.edits !== undefined) return yield* mendCutouts(taskId, bytes, work.edits, tell)
     if (work.purpose === "font") return yield* checkFont(taskId, work, bytes)
     const purpose = work.purpose

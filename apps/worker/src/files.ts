@@ -43,10 +43,12 @@ export const makeFiles = (reachable: (url: string) => string) => {
   }
 
   return {
-    read: (url: string): Effect.Effect<Uint8Array, FileUnreachable> =>
+    /** `once`: nobody will ask for it again, so that it is not kept. */
+    read: (url: string, { once = false } = {}): Effect.Effect<Uint8Array, FileUnreachable> =>
       Effect.suspend(() => {
         const known = kept.get(url)
         if (known !== undefined) return Effect.succeed(known)
+        if (once) return download(reachable(url))
         return Effect.tap(download(reachable(url)), (bytes) => Effect.sync(() => keep(url, bytes)))
       })
   }
