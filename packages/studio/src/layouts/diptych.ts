@@ -155,6 +155,10 @@ export const diptych = (request: LayoutRequest): LayoutResult => {
   const parts = { place, photo: product, cutout, tone: toneFor(sketch, cutout?.facts.mean) }
   const { frame } = sketch
   const arrange = frame.kind !== "landscape" ? above : frame.w > 1.5 * frame.h ? beside : across
+  if (frame.kind === "landscape") {
+    // Panels meet between pixels; what lies under their edges is a tone of theirs.
+    sketch.add("ground", 0, "ground", [solid({ x: 0, y: 0, w: frame.w, h: frame.h }, floorOf(parts.tone))])
+  }
   const refused = arrange(sketch, parts)
   if (refused !== undefined) return refuse(refused)
   const under = sketch.boxes.find(({ role }) => role === "headline")?.ground ?? sketch.roles.paper

@@ -215,8 +215,18 @@ describe("a scene in motion", () => {
     })
   })
 
+  it("lies on one ground without a gap, so that no edge between panels lets light through", () => {
+    for (const [name, scene] of scenes) {
+      const frame = { x: 0, y: 0, w: scene.frame.w, h: scene.frame.h }
+      const ground = scene.layers.some(({ ops }) =>
+        ops.some((op) => (op.op === "fill" ? op.clip === undefined && holds(boundsOf(op.shape), frame) : false))
+      )
+      expect([name, ground]).toEqual([name, true])
+    }
+  })
+
   it("is painted without a gap in every frame, in any order", async () => {
-    for (const name of ["stage/portrait_3_4", "halax/landscape_4_3", "offer/square"]) {
+    for (const name of ["stage/portrait_3_4", "diptych/landscape_16_9", "offer/square"]) {
       const scene = scenes.get(name)
       if (scene === undefined) throw new Error(`The demo brand has no ${name}`)
       const film = await filmOf({ kind: "scene", scene, files }, { motion: "pan", seconds: 3, loop: false })
