@@ -1,5 +1,6 @@
 import type { Scene } from "@marque/core/creative"
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality, WebMOutputFormat } from "mediabunny"
+import { isWhole } from "../motion/camera.ts"
 import { CLIP_FPS, type ClipTiming } from "../motion/clip.ts"
 import { type Film, filmOfScene } from "../motion/film.ts"
 import { type FlatPicture, filmOfPicture } from "../motion/picture-film.ts"
@@ -39,12 +40,6 @@ export class CannotExport extends Error {
 /** Frames between two turns of the page: it stays usable while a clip is made. */
 const PAUSE_EVERY = 4
 
-/**
- * Seconds between whole pictures. An encoder leaves specks where an edge passed, and nothing else clears them once the
- * camera is nearly still.
- */
-const KEY_FRAME_EVERY_S = 1
-
 const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
   source.kind === "scene"
     ? filmOfScene(source.scene, timing, {
@@ -81,7 +76,8 @@ export const exportClip = async (
   const track = new CanvasSource(canvas, {
     codec,
     quality: new Quality("very-high"),
-    keyFrameInterval: KEY_FRAME_EVERY_S
+    // Longer than the clip: only the frames that are asked for are whole.
+    keyFrameInterval: timing.seconds + 1
   })
   output.addVideoTrack(track, { frameRate: CLIP_FPS })
   try {
@@ -89,7 +85,7 @@ export const exportClip = async (
     for (let frame = 0; frame < frames; frame++) {
       signal?.throwIfAborted()
       film.draw(ctx, frame)
-      await track.add(frame / CLIP_FPS, 1 / CLIP_FPS)
+      await track.add(frame / CLIP_FPS, 1 / CLIP_FPS, { keyFrame: isWhole(timing, frame) })
       if (frame % PAUSE_EVERY > 0) continue
       onProgress(frame / frames)
       await nextTurn()

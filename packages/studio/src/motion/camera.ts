@@ -1,4 +1,4 @@
-import { type ClipTiming, framesOf } from "./clip.ts"
+import { CLIP_FPS, type ClipTiming, framesOf } from "./clip.ts"
 
 /** Share of a clip in which the camera travels; afterwards it is nearly still, so that the words can be read. */
 const TRAVEL_SHARE = 0.6
@@ -32,6 +32,20 @@ export const travelAt = (timing: ClipTiming, frame: number): number => {
   if (timing.loop) return cubicInOut(1 - Math.abs((2 * frame) / frames - 1))
   const t = frame / (frames - 1)
   return (1 - DRIFT) * cubicInOut(t / TRAVEL_SHARE) + DRIFT * cubicInOut(t)
+}
+
+/** The first frame from which the camera is nearly still; a loop has none. */
+const restAt = (timing: ClipTiming): number | undefined =>
+  timing.loop ? undefined : Math.round(TRAVEL_SHARE * framesOf(timing))
+
+/**
+ * Whether an encoder should write a frame whole: one each second while the camera travels, which clears the specks that
+ * passing edges leave, and the one in which it comes to rest. A later one would be seen as a tick of the standing
+ * picture.
+ */
+export const isWhole = (timing: ClipTiming, frame: number): boolean => {
+  const rest = restAt(timing)
+  return frame === rest || (frame % CLIP_FPS === 0 && (rest === undefined || frame < rest))
 }
 
 /** How far a product has taken its place at a frame, 0-1; in a loop it moves with the camera. */

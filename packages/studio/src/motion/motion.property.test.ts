@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { settledAt, shownAt, travelAt } from "./camera.ts"
-import { type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
+import { isWhole, settledAt, shownAt, travelAt } from "./camera.ts"
+import { CLIP_FPS, type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
 import { i420Length, toI420 } from "./i420.ts"
 
 const timings = (loop: fc.Arbitrary<boolean> = fc.boolean()): fc.Arbitrary<ClipTiming> =>
@@ -36,6 +36,19 @@ describe("a clip's time", () => {
         expect(travelAt(timing, framesOf(timing) - 1) - travelAt(timing, from)).toBeLessThan(0.05)
         expect(settledAt(timing, from)).toBeGreaterThan(0.95)
         expect(shownAt(timing, from, 1)).toBe(1)
+      })
+    )
+  })
+
+  it("is written whole once a second while the camera travels, when it comes to rest, and not while it stands", () => {
+    fc.assert(
+      fc.property(timings(), (timing) => {
+        const frames = framesOf(timing)
+        const whole = framesIn(timing).filter((frame) => isWhole(timing, frame))
+        expect(whole[0]).toBe(0)
+        expect(whole.every((frame, index) => index === 0 || frame - (whole[index - 1] ?? 0) <= CLIP_FPS)).toBe(true)
+        const last = timing.loop ? frames - CLIP_FPS : 0.6 * frames
+        expect(whole.at(-1)).toBe(last)
       })
     )
   })
