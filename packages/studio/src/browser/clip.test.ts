@@ -37,11 +37,14 @@ const opened = async (blob: Blob) => {
   const video = document.createElement("video")
   video.muted = true
   video.preload = "auto"
-  video.src = URL.createObjectURL(blob)
-  await new Promise((resolve, reject) => {
+  // A clip that can play through need not have handed over its first frame yet.
+  const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+  const playable = new Promise((resolve, reject) => {
     video.addEventListener("canplaythrough", resolve)
     video.addEventListener("error", () => reject(new Error(video.error?.message ?? "The clip cannot be played")))
   })
+  video.src = URL.createObjectURL(blob)
+  await Promise.all([playable, shown])
   const frame = new OffscreenCanvas(video.videoWidth, video.videoHeight)
   frame.getContext("2d")?.drawImage(video, 0, 0)
   return { frame, readyState: video.readyState, duration: video.duration }
