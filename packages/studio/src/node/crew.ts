@@ -28,7 +28,8 @@ interface Work {
   readonly onProgress?: (fraction: number) => void
 }
 
-interface Crew<Order, Made> {
+/** Processes of one kind, each order given to one of them. */
+export interface Crew<Order, Made> {
   readonly make: (order: Order, work?: Work) => Promise<Made>
   /** Has a process start while something else is done, unless one is waiting. */
   readonly prepare: () => void
