@@ -19,8 +19,8 @@ interface Supervised {
  */
 const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "1048576",
-  MALLOC_TRIM_THRESHOLD_: "1048576"
+  MALLOC_MMAP_THRESHOLD_: "262144",
+  MALLOC_TRIM_THRESHOLD_: "262144"
 } as const
 
 /** Largest half of the engine's young generation, MB: pictures are no part of it, and a large one only grows; 30 MB less. */
