@@ -27,6 +27,9 @@ const shoot = async (browser: Browser, address: string, theme: "light" | "dark")
     timeout: DEMO_TIME_LIMIT_MS
   })
   await waiting.first().waitFor({ state: "detached" })
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, "[data-tone=waiting]", {
+    timeout: DEMO_TIME_LIMIT_MS
+  })
   await page.getByRole("radio", { name: "Ember Mug" }).check()
   await page.getByRole("textbox", { name: "Headline" }).fill("Red clay, slow fire, your first coffee")
   await page.getByText("Local engine: free, nothing is sent to a provider").waitFor()
