@@ -2,7 +2,7 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Id } from "./_generated/dataModel"
 import { defineInternalMutation } from "./lib/define.ts"
-import { filesOfAsset, filesOfRecipe, removeFile } from "./lib/storedFiles.ts"
+import { filesOfAsset, removeFile, textsOfRecipe } from "./lib/storedFiles.ts"
 
 /** How long a stored file may wait for somebody to refer to it, ms: uploads take minutes, leases three times a minute. */
 const GRACE_MS = 24 * 60 * 60_000
@@ -62,7 +62,7 @@ export const pass = defineInternalMutation({
         : await ctx.db
             .query("recipes")
             .paginate(options)
-            .then(({ page, ...rest }) => ({ ...rest, named: page.flatMap(({ input }) => filesOfRecipe(input)) }))
+            .then(({ page, ...rest }) => ({ ...rest, named: page.flatMap(({ input }) => textsOfRecipe(input)) }))
     const used = new Set(named)
     const left: Array<Id<"_storage">> = files.filter((file) => !used.has(file))
     if (left.length > 0 && !(isDone && table === "recipes")) {

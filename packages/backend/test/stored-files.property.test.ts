@@ -165,3 +165,17 @@ it("leaves alone what is younger than a day, and looks at each file once", async
   expect([...swept.stored].filter((id) => !swept.used.has(id))).toEqual([])
   expect(await world.t.run(({ db }) => db.query("sweeps").collect())).toHaveLength(1)
 })
+
+it("keeps what a recipe names that this version cannot read", async () => {
+  const world = await makeWorld()
+  const { brandId, hero: assetId } = world.ours
+  const named = await store(world, "named")
+  const lost = await store(world, "lost")
+  const input = JSON.stringify({ layers: [{ said: 'a "red" mug', shows: named }] })
+  await world.t.run(({ db }) => db.insert("recipes", { brandId, assetId, input }))
+  await vi.advanceTimersByTimeAsync(DAY_MS + 1)
+  await world.t.mutation(internal.fileSweep.begin, {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  const { stored } = await files(world)
+  expect([named, lost].map((id) => stored.has(id))).toEqual([true, false])
+})

@@ -22,6 +22,13 @@ export const filesOfRecipe = (input: string): ReadonlyArray<string> => {
   return read === undefined ? [] : filesOfInput(read)
 }
 
+/**
+ * Every text of a recipe, the names of its files among them. For deciding what may go: a file must not be lost because
+ * this version cannot read who needs it.
+ */
+export const textsOfRecipe = (input: string): ReadonlyArray<string> =>
+  Array.from(input.matchAll(/"((?:[^"\\]|\\.)*)"/gu), ([, text = ""]) => text)
+
 /** Deletes a stored file; one that is gone already is no failure. */
 export const removeFile = async (ctx: MutationCtx, file: FileId): Promise<void> => {
   if ((await ctx.db.system.get(file)) !== null) await ctx.storage.delete(file)
@@ -36,7 +43,7 @@ const deliveredFiles = async (ctx: QueryCtx, generation: Doc<"generations">): Pr
   const recipes = await Promise.all(assets.map(({ _id }) => recipeBeside(ctx, _id)))
   return new Set<string>([
     ...assets.flatMap(filesOfAsset),
-    ...recipes.flatMap((recipe) => (recipe === null ? [] : filesOfRecipe(recipe.input)))
+    ...recipes.flatMap((recipe) => (recipe === null ? [] : textsOfRecipe(recipe.input)))
   ])
 }
 
