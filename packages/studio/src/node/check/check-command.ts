@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises"
-import { basename, extname, join, resolve } from "node:path"
+import { basename, dirname, extname, join } from "node:path"
 import type { Readable } from "node:stream"
 import { type CheckReport, PixelFix } from "@marque/core/creative"
 import { fixLabel } from "@marque/core/measure/texts"
@@ -48,12 +48,23 @@ const mended = async (path: string, bytes: Uint8Array, known: Known, { logoFiles
   }
 }
 
-/** Where a mended picture goes: its own name, with the ending of what it was encoded as. A fix replaces no picture. */
+/** Where a mended picture goes: its own name, with the ending of what it was encoded as. */
 const targetOf = (folder: string, path: string, file: Uint8Array): string => {
   const ending = file[0] === 0x89 ? ".png" : file[0] === 0x52 ? ".webp" : ".jpg"
-  const target = join(folder, `${path === "-" ? "picture" : basename(path, extname(path))}${ending}`)
-  if (resolve(target) === resolve(path)) throw new UnusableFile(path, "lies in the folder for mended pictures")
-  return target
+  return join(folder, `${path === "-" ? "picture" : basename(path, extname(path))}${ending}`)
+}
+
+/** Writes a mended picture. What is there stays: a picture of its own, or one of the same name from another folder. */
+const writeNew = async (target: string, file: Uint8Array): Promise<void> => {
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await writeFile(target, file, { flag: "wx" })
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") {
+      throw new UnusableFile(target, "is there already, and a mended picture replaces none")
+    }
+    throw cause
+  }
 }
 
 const reportFor = async (
@@ -71,8 +82,7 @@ const reportFor = async (
     return report
   }
   const target = targetOf(fix, path, file)
-  await mkdir(fix, { recursive: true })
-  await writeFile(target, file)
+  await writeNew(target, file)
   error(`${target}: ${done.join("; ")}\n`)
   return report
 }
