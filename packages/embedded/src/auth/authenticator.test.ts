@@ -128,6 +128,24 @@ describe("fetched key sets", () => {
     expect(state.calls).toBe(2)
   })
 
+  it("are fetched again after the clock was 40 days ahead and went back, also when a fetch failed meanwhile", async () => {
+    const days40 = 40 * 24 * 3_600_000
+    const { auth, state } = oidc()
+    const ahead = await sign({ exp: seconds(NOW + days40) + 3600 })
+    state.time = NOW + days40
+    await auth.verify(ahead)
+    state.down = true
+    state.time += 600_001
+    await auth.verify(ahead)
+    expect(state.calls).toBe(2)
+    state.down = false
+    state.time = NOW
+    keySet.keys.push({ ...(await exportJWK(others.publicKey)), kid: "made-meanwhile", alg: "ES256", use: "sig" })
+    await expect(auth.verify(await longLived({ kid: "made-meanwhile", from: others }))).resolves.toBeDefined()
+    keySet.keys.pop()
+    expect(state.calls).toBe(3)
+  })
+
   it("are refused with a wrong content type, and tried again next time", async () => {
     const { auth, state } = oidc()
     state.type = "text/html"

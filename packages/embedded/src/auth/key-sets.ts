@@ -59,9 +59,12 @@ export const makeKeySets = (fetcher: Fetcher, now: () => number): KeySets => {
     return { keyIds, find: createLocalJWKSet(found), fetchedAt: now() }
   }
 
+  /** Time since `instant` in ms; `Infinity` for an instant in the future, which a clock that was set back leaves behind. */
+  const ageOf = (instant: number): number => (instant > now() ? Infinity : now() - instant)
+
   /** Replaces a kept set; when that fails the old one stays in use. */
   const renew = async (name: string, provider: Provider, old: CachedKeySet): Promise<CachedKeySet> => {
-    if (now() - (failedAt.get(name) ?? -Infinity) < UNKNOWN_KEY_PAUSE_MS) return old
+    if (ageOf(failedAt.get(name) ?? -Infinity) < UNKNOWN_KEY_PAUSE_MS) return old
     const fresh = load(provider).catch(() => {
       failedAt.set(name, now())
       return old
@@ -84,7 +87,7 @@ export const makeKeySets = (fetcher: Fetcher, now: () => number): KeySets => {
     forKey: async (provider, keyId) => {
       const name = provider.jwks ?? provider.issuer
       const kept = await (cache.get(name) ?? first(name, provider))
-      const age = now() - kept.fetchedAt
+      const age = ageOf(kept.fetchedAt)
       const stale = age > KEY_SET_LIFETIME_MS || (!kept.keyIds.has(keyId) && age >= UNKNOWN_KEY_PAUSE_MS)
       const current = stale ? await renew(name, provider, kept) : kept
       if (!current.keyIds.has(keyId)) throw new AuthRefused("The token is signed with an unknown key")
