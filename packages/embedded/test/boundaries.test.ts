@@ -67,7 +67,7 @@ describe("a connection that ends", () => {
   )
 
   it("between the parts of a long result leaves the result whole", async () => {
-    const writer = host.client()
+    const writer = host.trustedClient()
     const text = "x".repeat(900_000)
     for (let count = 0; count < 7; count += 1) await writer.mutation(api.values.store, { text })
     const read = async (plan: Plan) => {

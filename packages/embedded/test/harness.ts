@@ -13,6 +13,7 @@ import type { Runtime, RuntimeSettings } from "../src/server/runtime-options.ts"
 export const functionsDir = join(import.meta.dirname, "app", "convex")
 
 export const ADMIN_KEY = "operator-key-of-the-tests"
+export const TRUSTED_KEY = "key-of-a-worker"
 
 const issuer = await generateKeyPair("ES256")
 const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(issuer.publicKey)), kid: "k", alg: "ES256", use: "sig" }] })
@@ -41,9 +42,19 @@ export const settingsFor = (directory: string, changed: Partial<RuntimeSettings>
   rehearse: false,
   allowedOrigins: [],
   port: 0,
+  trustedKeys: [TRUSTED_KEY],
+  limits: {},
   adminKey: ADMIN_KEY,
   ...changed
 })
+
+/** A socket of a program that presents a trusted key. */
+export const trustedSocket = (key: string) =>
+  class extends WebSocket {
+    constructor(address: string) {
+      super(address, { headers: { "X-Convex-Trusted-Key": key } })
+    }
+  }
 
 /** A fresh folder; taken away by the caller. */
 export const makeDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "embedded-"))
@@ -108,15 +119,18 @@ export const useRuntime = (changed: Partial<RuntimeSettings> = {}) => {
     await rm(directory, { recursive: true, force: true })
   })
   const url = () => `http://127.0.0.1:${runtime?.port}`
+  const open = (options?: ConvexClientOptions) => {
+    const client = connectTo(url(), options)
+    clients.push(client)
+    return client
+  }
   return {
     url,
     directory: () => directory,
     lines,
     clock,
-    client: (options?: ConvexClientOptions) => {
-      const client = connectTo(url(), options)
-      clients.push(client)
-      return client
-    }
+    client: open,
+    /** With the limits of a worker. */
+    trustedClient: () => open({ webSocketConstructor: trustedSocket(TRUSTED_KEY) as never })
   }
 }

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Engine } from "../engine/engine.ts"
 import { messageOf } from "../modules/errors.ts"
-import { type Exchange, readJson, sendJson } from "./exchange.ts"
+import { type Exchange, readBody, sendJson } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 
 /** Variables to set and names to remove. */
@@ -62,13 +62,13 @@ const documents: AdminRoute = async ({ engine }, { response, url }) => {
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string")
 
-const changeEnvironment: AdminRoute = async (host, { request, response }) => {
-  const body = await readJson(request)
+const changeEnvironment: AdminRoute = async (host, exchange) => {
+  const body = await readBody(exchange)
   const { set = {}, unset = [] } = (body ?? {}) as { readonly set?: unknown; readonly unset?: unknown }
   if (!isTexts(set) || !Array.isArray(unset))
     throw badRequest("set must be an object of texts and unset a list of names")
   await asked(() => host.changeEnvironment({ set, unset: unset.map(String) }))
-  sendJson(response, 200, host.engine.environment())
+  sendJson(exchange.response, 200, host.engine.environment())
 }
 
 const exportZip: AdminRoute = async ({ engine }, { response }) => {
@@ -92,10 +92,10 @@ const importZip: AdminRoute = async ({ engine }, { request, response, url }) => 
   }
 }
 
-const backUp: AdminRoute = async ({ engine }, { request, response }) => {
-  const { folder } = ((await readJson(request)) ?? {}) as { readonly folder?: unknown }
+const backUp: AdminRoute = async ({ engine }, exchange) => {
+  const { folder } = ((await readBody(exchange)) ?? {}) as { readonly folder?: unknown }
   if (typeof folder !== "string" || folder === "") throw badRequest("folder must name a folder on the server")
-  sendJson(response, 200, await asked(() => engine.admin.backUp(folder)))
+  sendJson(exchange.response, 200, await asked(() => engine.admin.backUp(folder)))
 }
 
 const ROUTES: ReadonlyMap<string, AdminRoute> = new Map<string, AdminRoute>([

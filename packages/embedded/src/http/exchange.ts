@@ -1,31 +1,35 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Caller } from "../auth/caller.ts"
+import { type Client, jsonBytesFor, tierOf } from "../edge/client.ts"
+import type { Edge } from "../edge/edge.ts"
 import { HttpProblem } from "./http-problem.ts"
+import { readJson } from "./request-body.ts"
 
-/** Arguments may be 16 MiB; the rest is room for the envelope. */
-const JSON_BYTES_MAX = 20 * 1024 * 1024
+/** How long a client waits that called too often, s. */
+const RETRY_AFTER_S = 1
 
 /** One request and its answer; `url` is relative to the mount point. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly url: URL
+  readonly client: Client
+  readonly edge: Edge
+  /** Nobody until the `Authorization` header was verified. */
+  caller: Caller
 }
 
-/** The body as JSON. Fails with {@link HttpProblem} 400 or 413. */
-export const readJson = async (request: IncomingMessage): Promise<unknown> => {
-  const parts: Array<Buffer> = []
-  let size = 0
-  // Node's request stream yields buffers when no encoding was set.
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > JSON_BYTES_MAX) throw new HttpProblem(413, "BodyTooLarge", "The request body is larger than 20 MiB")
-    parts.push(part)
-  }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString("utf8"))
-  } catch {
-    throw new HttpProblem(400, "BadJson", "The request body is not JSON")
-  }
+/** Counts calls of functions by clients without a token. Fails with {@link HttpProblem} 429. */
+export const countCalls = ({ caller, client, edge }: Exchange, calls: number): void => {
+  if (tierOf(client, caller) !== "anonymous" || edge.rates.take(client.address, calls)) return
+  throw new HttpProblem(429, "TooManyRequests", "There were too many requests from this address; try again in a moment")
+}
+
+/** The body as JSON, as large as the caller may send it. Fails with {@link HttpProblem} 400, 408 or 413. */
+export const readBody = ({ caller, client, edge, request }: Exchange): Promise<unknown> => {
+  const { limits, timers } = edge
+  const maxBytes = jsonBytesFor(limits, tierOf(client, caller))
+  return readJson(request, { maxBytes, maxMs: limits.jsonBodyMs, depth: limits.jsonDepth }, timers)
 }
 
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
@@ -40,23 +44,10 @@ export const sendText = (response: ServerResponse, text: string): void => {
 }
 
 export const sendProblem = (response: ServerResponse, problem: HttpProblem): void => {
-  if (response.headersSent) response.destroy()
-  else sendJson(response, problem.status, { code: problem.code, message: problem.message })
-}
-
-const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS"
-
-/** Headers that let any page read the answer. The caller's origin is mirrored because `*` and credentials exclude each other. */
-export const corsHeaders = (request: IncomingMessage): OutgoingHttpHeaders => {
-  const { origin } = request.headers
-  if (origin === undefined) return {}
-  const asked = request.headers["access-control-request-headers"]
-  return {
-    Vary: "Origin, Access-Control-Request-Headers",
-    "Access-Control-Allow-Origin": origin,
-    "Access-Control-Allow-Credentials": "true",
-    "Access-Control-Allow-Methods": ALLOWED_METHODS,
-    "Access-Control-Max-Age": "86400",
-    ...(asked === undefined ? {} : { "Access-Control-Allow-Headers": asked })
+  if (response.headersSent) {
+    response.destroy()
+    return
   }
+  if (problem.status === 429) response.setHeader("Retry-After", RETRY_AFTER_S)
+  sendJson(response, problem.status, { code: problem.code, message: problem.message })
 }

@@ -1,6 +1,7 @@
 import type { JSONValue } from "convex/values"
 import type { Caller } from "../auth/caller.ts"
 import type { Call, Engine, Outcome, RequestMetadata } from "../engine/engine.ts"
+import type { Pace } from "../edge/pace.ts"
 import { canonicalPath } from "../modules/functions.ts"
 import { decodeTimestamp, encodeTimestamp } from "../sync/timestamps.ts"
 import { type Format, inFormat } from "./clean-json.ts"
@@ -88,16 +89,28 @@ export const runFunction = async (
   return answerOf(await run(call), asked.format)
 }
 
-/** Runs the queries of `query_batch` in order. */
+/** Decodes the body of `query_batch`. Fails with {@link HttpProblem} 400, also when there are more than `max` queries. */
+export const decodeBatch = (body: unknown, max: number): ReadonlyArray<Asked> => {
+  if (!isFields(body) || !Array.isArray(body["queries"])) throw bad("queries is a list")
+  const { queries } = body
+  if (queries.length > max) throw new HttpProblem(400, "BatchTooLarge", `A batch has at most ${max} queries`)
+  return queries.map((each) => decodeAsked(each))
+}
+
+/** Runs the queries of `query_batch` in order, others' work in between. */
 export const runBatch = async (
   engine: FunctionEngine,
-  body: unknown,
+  asked: ReadonlyArray<Asked>,
   caller: Caller,
-  metadata: RequestMetadata
+  metadata: RequestMetadata,
+  pace: Pace
 ): Promise<JSONValue> => {
-  if (!isFields(body) || !Array.isArray(body["queries"])) throw bad("queries is a list")
-  const asked = body["queries"].map((each) => decodeAsked(each))
-  return { results: await Promise.all(asked.map((each) => runFunction(engine, each, "query", caller, metadata))) }
+  const results: Array<JSONValue> = []
+  for (const each of asked) {
+    await pace()
+    results.push(await runFunction(engine, each, "query", caller, metadata))
+  }
+  return { results }
 }
 
 /** The timestamp that `query_at_ts` may ask for: only the newest one, because no history is kept. */

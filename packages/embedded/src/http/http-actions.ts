@@ -5,7 +5,10 @@ import type { ReadableStream as WebStream } from "node:stream/web"
 import { AuthRefused } from "../auth/auth-refused.ts"
 import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
 import type { Engine } from "../engine/engine.ts"
-import type { Exchange } from "./exchange.ts"
+import { TRUSTED_KEY_HEADER } from "../edge/client.ts"
+import { countCalls, type Exchange } from "./exchange.ts"
+import { HttpProblem } from "./http-problem.ts"
+import { bodyParts, bodyTooLarge } from "./request-body.ts"
 import { metadataOf } from "./request-metadata.ts"
 
 /** Headers that belong to the connection and not to the message (RFC 9110, section 7.6.1). */
@@ -19,14 +22,15 @@ const HOP_BY_HOP = new Set([
   "trailer"
 ])
 
-const requestOf = (request: IncomingMessage, url: string): Request => {
+const requestOf = (request: IncomingMessage, url: string, parts: AsyncIterable<Buffer>): Request => {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct)) {
-    if (!HOP_BY_HOP.has(name)) for (const value of values ?? []) headers.append(name, value)
+    if (!HOP_BY_HOP.has(name) && name !== TRUSTED_KEY_HEADER)
+      for (const value of values ?? []) headers.append(name, value)
   }
   const { method = "GET" } = request
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers })
-  const body = Readable.toWeb(request) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
+  const body = Readable.toWeb(Readable.from(parts)) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
   return new Request(url, { method, headers, body, duplex: "half" })
 }
 
@@ -41,20 +45,43 @@ const callerOf = async (doorkeeper: Doorkeeper, header: string | undefined): Pro
   }
 }
 
+/** The body as the action reads it; `problem` is what ended it early, whatever the action makes of that. */
+const bodyOf = ({ client, edge, request }: Exchange) => {
+  const { limits, timers } = edge
+  const maxBytes = client.trusted ? limits.jsonBytesTrusted : limits.httpActionBytes
+  const state: { problem?: HttpProblem } = {}
+  const parts = async function* () {
+    try {
+      yield* bodyParts(request, { maxBytes, maxMs: limits.uploadIdleMs, counts: "each part" }, timers)
+    } catch (error) {
+      if (error instanceof HttpProblem) state.problem = error
+      throw error
+    }
+  }
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes)
+  return { parts: parts(), state }
+}
+
 /** Runs the HTTP action for a request under `/http`; the action sees the address without that prefix. */
 export const httpAction = async (
   engine: Pick<Engine, "http">,
   doorkeeper: Doorkeeper,
   siteOrigin: string,
-  { request, response, url }: Exchange
+  exchange: Exchange
 ): Promise<void> => {
+  const { edge, request, response, url } = exchange
   const path = url.pathname.slice("/http".length) || "/"
-  const { identity, token } = await callerOf(doorkeeper, request.headers.authorization)
+  const caller = await callerOf(doorkeeper, request.headers.authorization)
+  exchange.caller = caller
+  countCalls(exchange, 1)
+  const { parts, state } = bodyOf(exchange)
+  await edge.pace()
   const answer = await engine.http(
-    requestOf(request, `${siteOrigin}${path}${url.search}`),
-    identity,
-    metadataOf(request, token)
+    requestOf(request, `${siteOrigin}${path}${url.search}`, parts),
+    caller.identity,
+    metadataOf(request, caller.token)
   )
+  if (state.problem !== undefined) throw state.problem
   const cookies = answer.headers.getSetCookie()
   const headers = [...answer.headers].filter(([name]) => name !== "set-cookie" && !HOP_BY_HOP.has(name))
   response.writeHead(answer.status, {

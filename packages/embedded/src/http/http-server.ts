@@ -1,15 +1,27 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import type { Caller, Doorkeeper } from "../auth/caller.ts"
+import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
+import { tierOf } from "../edge/client.ts"
+import type { Edge } from "../edge/edge.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { Access } from "../sync/access.ts"
 import { encodeTimestamp } from "../sync/timestamps.ts"
 import { type AdminHost, adminRoute } from "./admin-api.ts"
 import { adminPage } from "./admin-page.ts"
-import { corsHeaders, type Exchange, readJson, sendJson, sendProblem, sendText } from "./exchange.ts"
-import { checkNewest, decodeAsked, newestTimestamp, pathOfUrl, runBatch, runFunction } from "./functions-api.ts"
+import { countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
+import {
+  checkNewest,
+  decodeAsked,
+  decodeBatch,
+  newestTimestamp,
+  pathOfUrl,
+  runBatch,
+  runFunction
+} from "./functions-api.ts"
 import { httpAction } from "./http-actions.ts"
 import { HttpProblem } from "./http-problem.ts"
+import { corsHeaders, policyHeaders } from "./policy.ts"
+import { dropRest, parseJson } from "./request-body.ts"
 import { metadataOf } from "./request-metadata.ts"
 import { download, upload } from "./storage-api.ts"
 
@@ -22,6 +34,7 @@ export interface HttpHost extends AdminHost {
   readonly siteUrl: string
   /** npm version of `convex` that the functions run with. */
   readonly version: string
+  readonly edge: Edge
   readonly log: (level: "warn" | "error", text: string) => void
   /** Show the operator's page to browsers on this machine. */
   readonly adminPage: boolean
@@ -29,69 +42,59 @@ export interface HttpHost extends AdminHost {
 
 type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
 
-const callerOf = (host: HttpHost, { request }: Exchange): Promise<Caller> =>
-  host.doorkeeper.header(request.headers.authorization)
+/** Verifies who calls before anything of the body is read. */
+const admit = async (host: HttpHost, exchange: Exchange): Promise<Caller> => {
+  exchange.caller = await host.doorkeeper.header(exchange.request.headers.authorization)
+  countCalls(exchange, 1)
+  return exchange.caller
+}
+
+const metadata = ({ caller, request }: Exchange) => metadataOf(request, caller.token)
+
+const answer = async (
+  host: HttpHost,
+  exchange: Exchange,
+  kind: "query" | "mutation" | "action" | undefined,
+  asked: ReturnType<typeof decodeAsked>
+): Promise<void> => {
+  await exchange.edge.pace()
+  sendJson(exchange.response, 200, await runFunction(host.engine, asked, kind, exchange.caller, metadata(exchange)))
+}
 
 const run =
   (kind: "query" | "mutation" | "action" | undefined): Route =>
   async (host, exchange) => {
-    const caller = await callerOf(host, exchange)
-    const asked = decodeAsked(await readJson(exchange.request))
-    const answer = await runFunction(host.engine, asked, kind, caller, metadataOf(exchange.request, caller.token))
-    sendJson(exchange.response, 200, answer)
+    await admit(host, exchange)
+    await answer(host, exchange, kind, decodeAsked(await readBody(exchange)))
   }
 
 const queryByGet: Route = async (host, exchange) => {
-  const caller = await callerOf(host, exchange)
+  await admit(host, exchange)
   const { searchParams } = exchange.url
-  const text = searchParams.get("args") ?? "{}"
-  let args: unknown
-  try {
-    args = JSON.parse(text)
-  } catch {
-    throw new HttpProblem(400, "BadJson", "args is not JSON")
-  }
+  const args = parseJson(searchParams.get("args") ?? "{}", "args", exchange.edge.limits.jsonDepth)
   const asked = decodeAsked({ path: searchParams.get("path"), args, format: searchParams.get("format") })
-  sendJson(
-    exchange.response,
-    200,
-    await runFunction(host.engine, asked, "query", caller, metadataOf(exchange.request, caller.token))
-  )
+  await answer(host, exchange, "query", asked)
 }
 
 const runByUrl: Route = async (host, exchange) => {
-  const caller = await callerOf(host, exchange)
+  await admit(host, exchange)
   const path = pathOfUrl(exchange.url.pathname.slice("/api/run/".length))
-  const asked = decodeAsked(await readJson(exchange.request), path)
-  sendJson(
-    exchange.response,
-    200,
-    await runFunction(host.engine, asked, undefined, caller, metadataOf(exchange.request, caller.token))
-  )
+  await answer(host, exchange, undefined, decodeAsked(await readBody(exchange), path))
 }
 
 const batch: Route = async (host, exchange) => {
-  const caller = await callerOf(host, exchange)
-  const body = await readJson(exchange.request)
-  sendJson(
-    exchange.response,
-    200,
-    await runBatch(host.engine, body, caller, metadataOf(exchange.request, caller.token))
-  )
+  const caller = await admit(host, exchange)
+  const { limits, pace } = exchange.edge
+  const asked = decodeBatch(await readBody(exchange), limits.batchQueries)
+  countCalls(exchange, Math.max(0, asked.length - 1))
+  sendJson(exchange.response, 200, await runBatch(host.engine, asked, caller, metadata(exchange), pace))
 }
 
 const queryAt: Route = async (host, exchange) => {
-  const caller = await callerOf(host, exchange)
-  const body = await readJson(exchange.request)
+  await admit(host, exchange)
+  const body = await readBody(exchange)
   checkNewest(host.engine, body)
-  const answer = await runFunction(
-    host.engine,
-    decodeAsked(body),
-    "query",
-    caller,
-    metadataOf(exchange.request, caller.token)
-  )
-  sendJson(exchange.response, 200, answer)
+  await answer(host, exchange, "query", decodeAsked(body))
 }
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
@@ -123,7 +126,7 @@ const FILE = /^\/api\/storage\/([0-9a-f-]{36})$/
 const forOperator =
   (route: NonNullable<ReturnType<typeof adminRoute>>): Route =>
   async (host, exchange) => {
-    const { reach } = await callerOf(host, exchange)
+    const { reach } = await admit(host, exchange)
     if (reach !== "internal") throw new AuthRefused("This needs the operator's key")
     await route(host, exchange)
   }
@@ -154,9 +157,18 @@ const urlOf = (request: IncomingMessage): URL => {
   return new URL(address)
 }
 
-const serve = async (host: HttpHost, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = urlOf(request)
-  const exchange = { request, response, url }
+/** Pages may read answers and call functions only from origins that are allowed; programs send no `Origin`. */
+const checkOrigin = (host: HttpHost, { headers, method }: IncomingMessage): void => {
+  if (method === "GET" || method === "HEAD" || host.access.origin(headers.origin)) return
+  throw new HttpProblem(403, "OriginRefused", "Pages of this origin may not use this server")
+}
+
+const setHeaders = (response: ServerResponse, headers: OutgoingHttpHeaders): void => {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+}
+
+const serve = async (host: HttpHost, exchange: Exchange): Promise<void> => {
+  const { request, response, url } = exchange
   const { method = "GET" } = request
   if (!host.access.host(request.headers.host)) {
     throw new HttpProblem(421, "WrongHost", "This server is not reached under that host name")
@@ -165,8 +177,8 @@ const serve = async (host: HttpHost, request: IncomingMessage, response: ServerR
     return httpAction(host.engine, host.doorkeeper, new URL(host.siteUrl).origin, exchange)
   }
   if (host.adminPage && method === "GET" && url.pathname === "/admin") return adminPage(host.engine, exchange)
-  for (const [name, value] of Object.entries(corsHeaders(request)))
-    if (value !== undefined) response.setHeader(name, value)
+  setHeaders(response, corsHeaders(host.access, request))
+  checkOrigin(host, request)
   if (method === "OPTIONS") {
     response.writeHead(204).end()
     return
@@ -176,10 +188,13 @@ const serve = async (host: HttpHost, request: IncomingMessage, response: ServerR
   await route(host, exchange)
 }
 
-const problemOf = (host: HttpHost, error: unknown): HttpProblem => {
+const problemOf = (host: HttpHost, error: unknown, exchange: Exchange | undefined): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (error instanceof AuthRefused) return new HttpProblem(401, "Unauthenticated", error.message)
-  host.log("error", `http: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  const text = error instanceof Error ? error.message : String(error)
+  const known = exchange !== undefined && tierOf(exchange.client, exchange.caller) !== "anonymous"
+  if (known) host.log("error", `http: ${error instanceof Error ? (error.stack ?? text) : text}`)
+  else host.edge.report(exchange?.client.address, "error", `http: ${text}`)
   return new HttpProblem(500, "InternalServerError", "The server failed to answer; see its log")
 }
 
@@ -188,11 +203,19 @@ const hungUp = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"
 
 /** Answers every request; never throws. */
-export const makeHttpHandler =
-  (host: HttpHost) =>
-  (request: IncomingMessage, response: ServerResponse): void => {
-    serve(host, request, response).catch((error: unknown) => {
+export const makeHttpHandler = (host: HttpHost) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let exchange: Exchange | undefined
+    try {
+      setHeaders(response, policyHeaders(host.access, request))
+      const { edge } = host
+      exchange = { request, response, url: urlOf(request), client: edge.clientOf(request), edge, caller: nobody }
+      await serve(host, exchange)
+    } catch (error) {
       if (hungUp(error)) response.destroy()
-      else sendProblem(response, problemOf(host, error))
-    })
+      else sendProblem(response, problemOf(host, error, exchange))
+    }
+    dropRest(request, host.edge.timers)
   }
+  return (request: IncomingMessage, response: ServerResponse): void => void handle(request, response)
+}

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs"
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http"
+import type { OutgoingHttpHeaders } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
@@ -9,18 +9,40 @@ import { StoreFailed } from "../store/store.ts"
 import { type Exchange, sendJson } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { requestedRange } from "./range.ts"
+import { bodyParts } from "./request-body.ts"
 
 /** The storage that HTTP reaches. */
 export type Files = Engine["files"]
 
-/** Types in which a browser would run scripts of a stranger's file under our origin. */
-const ACTIVE_TYPES = /^(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)\b/i
+/** Types that no browser takes for a page, a script or a style sheet; all others are sent as files to be saved. */
+const SHOWN_TYPES: ReadonlySet<string> = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "video/mp4",
+  "video/webm",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/ogg",
+  "audio/wav",
+  "font/ttf",
+  "font/otf",
+  "font/woff",
+  "font/woff2",
+  "font/collection"
+])
+const HEADER_VALUE = /^[\t -~]*$/
 const DIGEST = /(?:^|,)\s*sha-256=([A-Za-z0-9+/]+={0,2})/i
 
-/** The body as the stream that storage takes. */
-const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> =>
+/** The body as the stream that storage takes; a file has no limit but storage's own. */
+const bodyOf = ({ edge, request }: Exchange): ReadableStream<Uint8Array> => {
+  const limits = { maxBytes: Infinity, maxMs: edge.limits.uploadIdleMs, counts: "each part" } as const
+  const parts = Readable.from(bodyParts(request, limits, edge.timers), { objectMode: false })
   // The two declarations of one class: Node's and the DOM's.
-  Readable.toWeb(request) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
+  return Readable.toWeb(parts) as WebStream<Uint8Array> as ReadableStream<Uint8Array>
+}
 
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
@@ -33,7 +55,8 @@ const refusalOf = (error: unknown): unknown => {
 }
 
 /** `POST /api/storage/upload?token=`: stores the body once for its token. */
-export const upload = async (files: Files, { request, response, url }: Exchange): Promise<void> => {
+export const upload = async (files: Files, exchange: Exchange): Promise<void> => {
+  const { request, response, url } = exchange
   const token = url.searchParams.get("token") ?? ""
   if (!(await files.takeUploadToken(token))) {
     throw new HttpProblem(401, "UploadTokenInvalid", "This upload address was used already or is older than an hour")
@@ -44,20 +67,27 @@ export const upload = async (files: Files, { request, response, url }: Exchange)
     ...(digest === undefined ? {} : { sha256: digest })
   }
   try {
-    sendJson(response, 200, await files.store(bodyOf(request), options))
+    sendJson(response, 200, await files.store(bodyOf(exchange), options))
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
+/** Type and disposition; programs read the type that was stored from `X-Stored-Content-Type`. */
+const typeHeaders = (stored: string | null): OutgoingHttpHeaders => {
+  const [essence = ""] = (stored ?? "").toLowerCase().split(";")
+  const type = essence.trim()
+  const kept = stored !== null && HEADER_VALUE.test(stored) ? { "X-Stored-Content-Type": stored } : {}
+  if (SHOWN_TYPES.has(type)) return { ...kept, "Content-Type": type }
+  return { ...kept, "Content-Type": "application/octet-stream", "Content-Disposition": "attachment" }
+}
+
 const headersOf = (file: StoredFile): OutgoingHttpHeaders => ({
-  "Content-Type": file.contentType ?? "application/octet-stream",
+  ...typeHeaders(file.contentType),
   "Cache-Control": "private, max-age=2592000",
   "Accept-Ranges": "bytes",
   Digest: `sha-256=${file.sha256}`,
-  ETag: `"${file.sha256}"`,
-  "X-Content-Type-Options": "nosniff",
-  ...(ACTIVE_TYPES.test(file.contentType ?? "") ? { "Content-Disposition": "attachment" } : {})
+  ETag: `"${file.sha256}"`
 })
 
 const matches = (header: string | undefined, etag: string): boolean =>

@@ -2,12 +2,28 @@ import { Agent, type IncomingMessage, request as startRequest, type ServerRespon
 import { connect } from "node:net"
 import type { Duplex } from "node:stream"
 import { pipeline } from "node:stream"
+import { POLICY_HEADERS } from "../http/policy.ts"
+import { dropRest } from "../http/request-body.ts"
 
 /** Handlers for another HTTP server, which offers the runtime under a path prefix of its own. */
 export interface Mount {
   readonly request: (request: IncomingMessage, response: ServerResponse) => void
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
+
+/** How a mount behaves. */
+export interface MountOptions {
+  /**
+   * The address of the client of a request, for example the one a trusted proxy names. It is what functions see and what limits
+   * count. @default the peer of the socket
+   */
+  readonly clientAddress?: (request: IncomingMessage) => string
+}
+
+type ClientAddress = NonNullable<MountOptions["clientAddress"]>
+
+/** Without an address the runtime must not take the client's own claim for one. */
+const peerOf: ClientAddress = (request) => request.socket.remoteAddress ?? "unknown"
 
 /** Headers of one connection only (RFC 9110, section 7.6.1). */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"])
@@ -23,7 +39,11 @@ const stripped = (url: string, prefix: string): string | undefined => {
 }
 
 /** Name and value in turn, as Node's `rawHeaders`, with the client's address appended. */
-const forwardedHeaders = (request: IncomingMessage, keep: (name: string) => boolean): ReadonlyArray<string> => {
+const forwardedHeaders = (
+  request: IncomingMessage,
+  clientAddress: ClientAddress,
+  keep: (name: string) => boolean
+): ReadonlyArray<string> => {
   const headers: Array<string> = []
   const forwarded: Array<string> = []
   for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
@@ -32,9 +52,7 @@ const forwardedHeaders = (request: IncomingMessage, keep: (name: string) => bool
     if (name.toLowerCase() === "x-forwarded-for") forwarded.push(value)
     else if (keep(name.toLowerCase())) headers.push(name, value)
   }
-  const client = request.socket.remoteAddress
-  if (client !== undefined) forwarded.push(client)
-  if (forwarded.length > 0) headers.push("X-Forwarded-For", forwarded.join(", "))
+  headers.push("X-Forwarded-For", [...forwarded, clientAddress(request)].join(", "))
   return headers
 }
 
@@ -43,14 +61,19 @@ const unavailable = (response: ServerResponse): void => {
     response.destroy()
     return
   }
-  response.writeHead(503, { "Retry-After": RETRY_AFTER_S, "Content-Type": "application/json" })
+  response.writeHead(503, { ...POLICY_HEADERS, "Retry-After": RETRY_AFTER_S, "Content-Type": "application/json" })
   response.end(JSON.stringify({ code: "Restarting", message: "The runtime restarts; try again in a moment" }))
+}
+
+interface Target {
+  readonly port: number
+  readonly path: string
+  readonly clientAddress: ClientAddress
 }
 
 const forward = (
   agent: Agent,
-  port: number,
-  path: string,
+  { clientAddress, path, port }: Target,
   request: IncomingMessage,
   response: ServerResponse
 ): void => {
@@ -60,9 +83,16 @@ const forward = (
     port,
     path,
     method: request.method ?? "GET",
-    headers: forwardedHeaders(request, (name) => !CONNECTION_HEADERS.has(name)),
+    headers: forwardedHeaders(request, clientAddress, (name) => !CONNECTION_HEADERS.has(name)),
     setHost: false
   })
+  /** The runtime has answered without reading the whole body. */
+  const stopSending = () => {
+    if (request.complete) return
+    request.unpipe(upstream)
+    upstream.destroy()
+    dropRest(request)
+  }
   upstream.on("response", (answer) => {
     const headers = answer.rawHeaders.flatMap((name, at) =>
       at % 2 === 1 || CONNECTION_HEADERS.has(name.toLowerCase()) ? [] : [name, answer.rawHeaders[at + 1] ?? ""]
@@ -70,21 +100,29 @@ const forward = (
     response.writeHead(answer.statusCode ?? 502, headers)
     pipeline(answer, response, (error) => {
       if (error) response.destroy()
+      else stopSending()
     })
   })
-  upstream.on("error", () => unavailable(response))
+  upstream.on("error", () => {
+    if (!response.writableEnded) unavailable(response)
+  })
   response.on("close", () => upstream.destroy())
   request.pipe(upstream)
 }
 
-const splice = (port: number, path: string, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+const splice = (
+  { clientAddress, path, port }: Target,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer
+): void => {
   const upstream = connect({ host: "127.0.0.1", port, noDelay: true })
   const end = () => {
     upstream.destroy()
     socket.destroy()
   }
   upstream.on("connect", () => {
-    const headers = forwardedHeaders(request, () => true)
+    const headers = forwardedHeaders(request, clientAddress, () => true)
     const lines = headers.flatMap((name, at) => (at % 2 === 1 ? [] : [`${name}: ${headers[at + 1] ?? ""}`]))
     upstream.write(`${request.method ?? "GET"} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`)
     if (head.length > 0) upstream.write(head)
@@ -103,22 +141,26 @@ const splice = (port: number, path: string, request: IncomingMessage, socket: Du
  * Plain requests share kept-alive connections; upgraded sockets are joined byte by byte. While `port` gives undefined, or
  * nobody listens there, requests are answered with 503 and upgrades are cut: the clients come back by themselves.
  */
-export const makeMount = (prefix: string, port: () => number | undefined): Mount & { readonly close: () => void } => {
+export const makeMount = (
+  prefix: string,
+  port: () => number | undefined,
+  { clientAddress = peerOf }: MountOptions = {}
+): Mount & { readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000 })
   const base = prefix.replace(/\/$/, "")
   return {
     request: (request, response) => {
       const path = stripped(request.url ?? "/", base)
       const target = port()
-      if (path === undefined) response.writeHead(404).end()
+      if (path === undefined) response.writeHead(404, POLICY_HEADERS).end()
       else if (target === undefined) unavailable(response)
-      else forward(agent, target, path, request, response)
+      else forward(agent, { port: target, path, clientAddress }, request, response)
     },
     upgrade: (request, socket, head) => {
       const path = stripped(request.url ?? "/", base)
       const target = port()
       if (path === undefined || target === undefined) socket.destroy()
-      else splice(target, path, request, socket, head)
+      else splice({ port: target, path, clientAddress }, request, socket, head)
     },
     close: () => agent.destroy()
   }

@@ -1,3 +1,4 @@
+import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { Log } from "./log-line.ts"
 
 /** What a runtime needs to run; everything but `log` can be sent to another thread. */
@@ -25,6 +26,10 @@ export interface RuntimeSettings {
   readonly allowedOrigins: ReadonlyArray<string> | "any"
   /** Loopback port; 0 takes a free one. */
   readonly port: number
+  /** Keys of programs that get the larger limits, and no access, by them. */
+  readonly trustedKeys: ReadonlyArray<string>
+  /** Limits that differ from the defaults. */
+  readonly limits: Partial<EdgeLimits>
   /** The operator's key of this process, beside the stored one. */
   readonly adminKey: string
 }

@@ -5,6 +5,7 @@ import { makeAuthenticator } from "../auth/authenticator.ts"
 import { makeDoorkeeper } from "../auth/caller.ts"
 import { makeFunctionsLoader } from "../bundle/load-functions.ts"
 import { watchFunctions } from "../bundle/watch-functions.ts"
+import { makeEdge } from "../edge/edge.ts"
 import { changed } from "../engine/environment.ts"
 import { makeEngine } from "../engine/make-engine.ts"
 import { makeHttpHandler } from "../http/http-server.ts"
@@ -18,6 +19,8 @@ import type { Runtime, RuntimeOptions } from "./runtime-options.ts"
 
 /** How long an idle connection of the mounting server is kept, ms. */
 const KEEP_ALIVE_MS = 60_000
+/** How often connections are looked at whose headers do not arrive, ms. */
+const CHECK_CONNECTIONS_MS = 5_000
 
 const sameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -87,7 +90,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const isAdminKey = (key: string) => sameText(key, options.adminKey) || engine.isAdminKey(key)
   const doorkeeper = makeDoorkeeper(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
   const access = makeAccess(options.publicUrl, options.allowedOrigins)
-  const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, log }, access)
+  const { limits, trustedKeys } = options
+  const edge = makeEdge({ limits, trustedKeys, log })
+  const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, edge }, access)
   const setEnvironment = async (variables: Readonly<Record<string, string>>): Promise<void> => {
     await engine.setEnvironment(variables)
     await reloader.reload("environment")
@@ -98,14 +103,19 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     access,
     siteUrl: options.siteUrl,
     version,
+    edge,
     log,
     adminPage: options.dev,
     changeEnvironment: ({ set, unset }) => setEnvironment(changed(engine.environment(), set, unset))
   })
-  const server = createServer(handler)
+  const server = createServer(
+    { headersTimeout: edge.limits.headersMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    handler
+  )
   server.on("upgrade", sync.upgrade)
-  // Whoever mounts this runtime keeps its connections; an upload may take as long as it needs.
+  server.maxConnections = edge.limits.connections
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  // Bodies have their own limits: a large upload takes as long as it needs.
   server.requestTimeout = 0
   const port = await listenSomewhere(server, options.port)
 

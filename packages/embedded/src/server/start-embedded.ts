@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values"
+import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { Log } from "./log-line.ts"
-import { makeMount, type Mount } from "./mount.ts"
+import { makeMount, type Mount, type MountOptions } from "./mount.ts"
 import type { RuntimeSettings } from "./runtime-options.ts"
 import { superviseThread } from "./supervised-thread.ts"
 
@@ -31,6 +32,13 @@ export interface EmbeddedOptions {
   readonly production?: boolean
   /** Origins of pages that may connect, beside the public address. */
   readonly allowedOrigins: ReadonlyArray<string> | "any"
+  /**
+   * Keys that programs such as workers present in the header `X-Convex-Trusted-Key`: such a program gets the larger limits on
+   * sizes and counts, and no access by it. @default none
+   */
+  readonly trustedKeys?: ReadonlyArray<string>
+  /** Limits on what comes in over the network that differ from the defaults; see the package's README. @default none */
+  readonly limits?: Partial<EdgeLimits>
   /** Loopback port of the runtime. @default 0, any free one */
   readonly port?: number
   /** Receives the runtime's own log lines. */
@@ -49,7 +57,7 @@ export interface Embedded {
   /** The operator's key of this process: `Authorization: Convex <key>` reaches internal functions. */
   readonly adminKey: string
   /** Handlers for a server that offers the runtime under `prefix`. */
-  readonly mount: (prefix: string) => Mount
+  readonly mount: (prefix: string, options?: MountOptions) => Mount
   /** Runs any function, internal ones too. Rejects with the function's own sentence when it fails. */
   readonly run: (path: string, args?: Record<string, Value>, actingAs?: ActingAs) => Promise<Value>
   /** Replaces all environment variables and loads the functions again. */
@@ -117,6 +125,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     dev: options.dev ?? false,
     production: options.production ?? false,
     allowedOrigins: options.allowedOrigins,
+    trustedKeys: options.trustedKeys ?? [],
+    limits: options.limits ?? {},
     port: options.port ?? 0,
     adminKey
   }
@@ -134,8 +144,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
       return url()
     },
     adminKey,
-    mount: (prefix) => {
-      const mount = makeMount(prefix, backend.port)
+    mount: (prefix, mountOptions) => {
+      const mount = makeMount(prefix, backend.port, mountOptions)
       mounts.push(mount)
       return mount
     },

@@ -4,23 +4,36 @@ export interface Access {
   readonly origin: (origin: string | undefined) => boolean
   /** Whether the `Host` header names this server: a page that rebinds its own name to our address is turned away. */
   readonly host: (host: string | undefined) => boolean
+  /** `Cross-Origin-Resource-Policy` of an answer to a page of this origin; undefined: no page said who it is. */
+  readonly resourcePolicy: (origin: string | undefined) => "same-origin" | "cross-origin"
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
+/** Loopback has several names, and people use any of them. */
+const spellings = (url: URL): ReadonlyArray<string> => {
+  if (!LOOPBACK.has(url.hostname)) return [url.origin]
+  return [...LOOPBACK].map((name) => `${url.protocol}//${name}${url.port === "" ? "" : `:${url.port}`}`)
+}
+
 /** Allows the public address, loopback host names, and the given origins ("any": every page). */
 export const makeAccess = (publicUrl: string, allowedOrigins: ReadonlyArray<string> | "any"): Access => {
   const given = allowedOrigins === "any" ? [] : allowedOrigins
   const known = [publicUrl, ...given].map(urlOf).filter((url) => url !== undefined)
-  const origins = new Set(known.map((url) => url.origin))
+  const origins = new Set(known.flatMap(spellings))
   const hosts = new Set(known.map((url) => url.hostname))
+  const own = urlOf(publicUrl)?.origin
   return {
     origin: (origin) => origin === undefined || allowedOrigins === "any" || origins.has(origin),
     host: (host) => {
       const name = host === undefined ? undefined : urlOf(`http://${host}`)?.hostname
       return name !== undefined && (LOOPBACK.has(name) || hosts.has(name))
+    },
+    resourcePolicy: (origin) => {
+      if (allowedOrigins === "any") return "cross-origin"
+      return origin !== undefined && origin !== own && origins.has(origin) ? "cross-origin" : "same-origin"
     }
   }
 }

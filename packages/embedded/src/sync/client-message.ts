@@ -1,4 +1,6 @@
 import type { JSONValue } from "convex/values"
+import { nestsDeeperThan } from "../edge/json-depth.ts"
+import { LIMITS } from "../limits.ts"
 import { canonicalPath } from "../modules/functions.ts"
 import { decodeTimestamp } from "./timestamps.ts"
 
@@ -113,7 +115,8 @@ const connect = (from: Fields): ClientMessage => {
   }
 }
 
-const parse = (frame: string): unknown => {
+const parse = (frame: string, depth: number): unknown => {
+  if (nestsDeeperThan(frame, depth)) throw new ProtocolProblem(`a message nests at most ${depth} levels deep`)
   try {
     return JSON.parse(frame)
   } catch {
@@ -121,9 +124,9 @@ const parse = (frame: string): unknown => {
   }
 }
 
-/** Decodes a frame. Fails with {@link ProtocolProblem}; unknown fields are ignored. */
-export const decodeClientMessage = (frame: string): ClientMessage => {
-  const message = parse(frame)
+/** Decodes a frame of at most `depth` nested levels. Fails with {@link ProtocolProblem}; unknown fields are ignored. */
+export const decodeClientMessage = (frame: string, depth: number = LIMITS.jsonDepth.value): ClientMessage => {
+  const message = parse(frame, depth)
   if (!isFields(message)) throw new ProtocolProblem("a message must be an object")
   const { modifications, type } = message
   switch (type) {

@@ -105,13 +105,13 @@ const makeClient = (engine: Model, live: ReturnType<typeof makeLiveQueries>, sub
     }
   }
   const set = makeQuerySet(live, { mayRun: () => true, settled: flush, broken: (error) => expect.fail(String(error)) })
-  set.setCaller(identityOf(subject), "public")
+  for (const _ of set.setCaller(identityOf(subject), "public")) continue
   return {
     flush,
     time: () => ts,
     become: (name: string) => {
       who = name
-      set.setCaller(identityOf(name), "public")
+      for (const _ of set.setCaller(identityOf(name), "public")) continue
     },
     add: (queryId: number, path: string, args: [number, number]) => {
       asked.set(queryId, { path, args })

@@ -24,8 +24,9 @@ interface Update {
 export interface QuerySet {
   /** Fails with {@link ProtocolProblem} when a query id is added twice. */
   readonly apply: (changes: ReadonlyArray<QuerySetChange>) => void
-  /** Watches everything again as another caller. */
-  readonly setCaller: (identity: Identity | null, reach: Reach) => void
+  /** Watches everything again as another caller, one query with each step; until the last step results of both are mixed. */
+  readonly setCaller: (identity: Identity | null, reach: Reach) => Generator<void, void>
+  readonly size: () => number
   /**
    * The newest update that is possible at `since` or later; undefined while a query has no result that fits the others.
    * It may hold no modification.
@@ -78,14 +79,16 @@ export const makeQuerySet = (live: LiveQueries, watcher: Watcher): QuerySet => {
         }
       }
     },
-    setCaller: (identity, reach) => {
+    setCaller: function* (identity, reach) {
       caller = { identity, reach }
       for (const query of queries.values()) {
         const before = query.live
         query.live = watch(query.change)
         before.close()
+        yield
       }
     },
+    size: () => queries.size,
     update: (since) => {
       const ts = commonTime(since)
       if (ts === undefined) return undefined

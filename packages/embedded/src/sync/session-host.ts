@@ -1,4 +1,7 @@
 import type { Doorkeeper } from "../auth/caller.ts"
+import type { Client } from "../edge/client.ts"
+import type { Edge } from "../edge/edge.ts"
+import type { SocketPlace } from "../edge/socket-counts.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { Timers } from "../modules/timers.ts"
 import type { LiveQueries } from "../reactive/live-queries.ts"
@@ -11,7 +14,7 @@ export interface SessionHost {
   /** UTC ms. */
   readonly now: () => number
   readonly timers: Timers
-  readonly log: (level: "warn" | "error", text: string) => void
+  readonly edge: Pick<Edge, "limits" | "rates" | "pace" | "report">
 }
 
 /** The socket under a session. */
@@ -21,6 +24,10 @@ export interface Wire {
   /** Bytes that did not leave the process yet. */
   readonly unsent: () => number
   readonly close: (code: number, reason: string) => void
+  /** Stops reading from the socket, or goes on. */
+  readonly hold: (held: boolean) => void
+  readonly client: Client
+  readonly place: SocketPlace
   readonly chunked: boolean
   readonly ip: string | null
   readonly userAgent: string | null

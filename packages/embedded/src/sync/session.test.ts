@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest"
 import { makeAuthenticator } from "../auth/authenticator.ts"
 import { makeDoorkeeper } from "../auth/caller.ts"
 import type { Outcome, MutationExtra, QueryExtra } from "../engine/engine.ts"
+import { makeEdge } from "../edge/edge.ts"
+import { LIMITS } from "../limits.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
-import { makeSession, PENDING_MUTATIONS_MAX, PING_AFTER_MS, UNSENT_BYTES_MAX } from "./session.ts"
+import { PING_AFTER_MS } from "./pings.ts"
+import { makeSession, UNSENT_BYTES_MAX } from "./session.ts"
 
 /** Time that stands until the test moves it. */
 const makeTime = () => {
@@ -62,6 +65,9 @@ const start = () => {
     action: async () => ({ ok: true as const, value: null, logLines: [] }),
     mutation: () => new Promise<Outcome<MutationExtra>>((resolve) => void mutations.push(resolve))
   }
+  const edge = makeEdge({ timers: { ...time.timers, elapsed: time.now } })
+  const client = { address: undefined, trusted: false }
+  const place = { become: () => true, release: () => undefined }
   const session = makeSession(
     {
       engine,
@@ -72,7 +78,7 @@ const start = () => {
       ),
       now: time.now,
       timers: time.timers,
-      log: () => undefined
+      edge
     },
     {
       send: (frame, flushed) => {
@@ -83,6 +89,9 @@ const start = () => {
       close: (code, reason) => {
         wire.closed = `${code} ${reason}`
       },
+      hold: () => undefined,
+      client,
+      place,
       chunked: true,
       ip: null,
       userAgent: null
@@ -167,9 +176,9 @@ describe("a session", () => {
 
   it("takes 1,000 mutations at a time and closes at one more", () => {
     const { mutate, wire } = start()
-    for (let requestId = 0; requestId < PENDING_MUTATIONS_MAX; requestId += 1) mutate(requestId)
+    for (let requestId = 0; requestId < LIMITS.mutationsInFlight.value; requestId += 1) mutate(requestId)
     expect(wire.closed).toBeUndefined()
-    mutate(PENDING_MUTATIONS_MAX)
+    mutate(LIMITS.mutationsInFlight.value)
     expect(wire.closed).toBe("1013 TooManyConcurrentMutations")
   })
 

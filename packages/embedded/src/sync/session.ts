@@ -1,36 +1,48 @@
 /**
  * One client on one socket.
  *
- * Messages are handled in order of arrival; only an unfinished `Authenticate` makes later ones wait. All Transitions are
- * built here one after the other, because the client insists that each begins where the last one ended.
+ * Messages are handled in order of arrival; an unfinished `Authenticate`, or queries that are still being added, make later ones
+ * wait. All Transitions are built here one after the other, because the client insists that each begins where the last one ended.
  */
 import { isDeepStrictEqual } from "node:util"
 import { AuthRefused } from "../auth/auth-refused.ts"
 import { type Caller, nobody } from "../auth/caller.ts"
-import type { Call, MutationExtra, Outcome } from "../engine/engine.ts"
+import { paced } from "../edge/pace.ts"
 import { transitionFrames } from "./chunks.ts"
 import { type ClientMessage, type Credentials, decodeClientMessage, ProtocolProblem } from "./client-message.ts"
+import { makeInbox } from "./inbox.ts"
+import { startPings } from "./pings.ts"
 import { makeQuerySet } from "./query-set.ts"
-import { responseText, transitionText, type Version } from "./server-message.ts"
+import { transitionText, type Version } from "./server-message.ts"
+import { makeSessionCalls } from "./session-calls.ts"
 import type { SessionHost, Wire } from "./session-host.ts"
+import { makeSessionTier } from "./session-tier.ts"
 
-/** Silence after which a `Ping` is sent, ms. The client gives up after 60 s. */
-export const PING_AFTER_MS = 15_000
 /** While more is unsent on a socket, its changes are merged into a later Transition, bytes. */
 export const UNSENT_BYTES_MAX = 8 * 1024 * 1024
-/** Mutations of one socket that may be under way. */
-export const PENDING_MUTATIONS_MAX = 1_000
 
 export interface Session {
   readonly receive: (frame: string) => void
+  /** Largest frame in bytes that makes sense to read on at this moment. */
+  readonly readBytesMax: () => number
+  /** A frame is larger than that and was not read to its end. */
+  readonly overlong: () => void
   /** The socket is gone. */
   readonly ended: () => void
+}
+
+const callerOf = async (doorkeeper: SessionHost["doorkeeper"], credentials: Credentials): Promise<Caller> => {
+  if (credentials.tokenType === "None") return nobody
+  if (credentials.tokenType === "User") return doorkeeper.user(credentials.value)
+  return doorkeeper.operator(credentials.value, credentials.impersonating)
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const makeSession = (host: SessionHost, wire: Wire): Session => {
-  const { doorkeeper, engine, live, log, now, timers } = host
+  const { doorkeeper, engine, live, now, timers } = host
+  const { limits, pace, rates, report } = host.edge
+  const { address } = wire.client
   let sessionId: string | undefined
   let caller: Caller = nobody
   let shown: Version = { querySet: 0, identity: 0, ts: 0n }
@@ -38,13 +50,14 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   /** The newest mutation that was answered since the last Transition: the client waits for one that reaches it. */
   let answered: bigint | undefined
   let flushing = false
-  let pendingMutations = 0
+  /** Queries are being added or watched again in steps: what they show now belongs to no version. */
+  let changing = false
   let clockSkew: number | undefined
   let closed = false
   let heldBack = false
   let lastSent = now()
   let authenticating = false
-  const inbox: Array<ClientMessage> = []
+  const tier = makeSessionTier(limits, wire.client, () => caller, now)
 
   const close = (code: number, reason: string) => {
     if (closed) return
@@ -59,12 +72,12 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     })
   }
   const fail = (error: unknown) => {
-    log("error", `sync: ${textOf(error)}`)
+    report(address, "error", `sync: ${textOf(error)}`)
     close(1011, `InternalServerError: ${textOf(error)}`)
   }
-  const refuse = (problem: ProtocolProblem) => {
-    send(JSON.stringify({ type: "FatalError", error: problem.message }))
-    close(1002, "ProtocolError")
+  const refuse = (message: string, code = 1002, reason = "ProtocolError") => {
+    send(JSON.stringify({ type: "FatalError", error: message }))
+    close(code, reason)
   }
   /** Ends the connection of a client whose token is over; it comes back with a new one. */
   const mayRun = (): boolean => {
@@ -82,7 +95,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
 
   /** Sends the next Transition if the client has to know something and all its queries fit one moment. */
   const flush = () => {
-    if (closed) return
+    if (closed || changing) return
     heldBack = wire.unsent() > UNSENT_BYTES_MAX
     if (heldBack) return
     const update = queries.update(shown.ts)
@@ -111,123 +124,127 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     })
   }
 
-  const callOf = (message: { readonly path: string; readonly args: Call["args"] }): Call => ({
-    path: message.path,
-    args: message.args,
-    identity: caller.identity,
-    reach: caller.reach,
-    metadata: { requestId: crypto.randomUUID(), ip: wire.ip, userAgent: wire.userAgent, authToken: caller.token }
-  })
+  const committed = (ts: bigint) => {
+    if (answered === undefined || ts > answered) answered = ts
+    live.observe(ts)
+    flushSoon()
+  }
+  const { act, mutate } = makeSessionCalls(host, wire, { caller: () => caller, send, close, fail, committed })
 
-  const mutate = (message: Extract<ClientMessage, { readonly type: "Mutation" | "Action" }>, session: string) => {
-    pendingMutations += 1
-    if (pendingMutations > PENDING_MUTATIONS_MAX) return close(1013, "TooManyConcurrentMutations")
-    const request = { sessionId: session, requestId: message.requestId }
-    const done = (outcome: Outcome<MutationExtra>) => {
-      pendingMutations -= 1
-      send(responseText("MutationResponse", message.requestId, outcome, outcome.ts))
-      if (!outcome.ok) return
-      if (answered === undefined || outcome.ts > answered) answered = outcome.ts
-      live.observe(outcome.ts)
-      flushSoon()
+  /** Takes steps that change what is watched; one Transition follows the last. */
+  const change = (steps: Iterator<void>): Promise<void> | undefined => {
+    changing = true
+    const done = () => {
+      changing = false
+      flush()
     }
-    engine.mutation(callOf(message), request).then(done).catch(fail)
+    const rest = paced(steps, pace, () => closed)
+    if (rest !== undefined) return rest.then(done)
+    done()
+    return undefined
   }
 
-  const become = (next: Caller) => {
+  const add = function* (changes: Extract<ClientMessage, { readonly type: "ModifyQuerySet" }>["changes"]) {
+    const max = tier.now() === "anonymous" ? limits.queriesPerSocketAnonymous : limits.queriesPerSocket
+    for (const one of changes) {
+      if (one.type === "Add" && queries.size() >= max) {
+        throw new ProtocolProblem(`a client can watch at most ${max} queries at once`)
+      }
+      queries.apply([one])
+      yield
+    }
+  }
+
+  const become = (next: Caller): Promise<void> | undefined => {
+    if (!wire.place.become(next))
+      return void close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
     const same = next.reach === caller.reach && isDeepStrictEqual(next.identity, caller.identity)
     caller = next
     wanted = { ...wanted, identity: wanted.identity + 1 }
-    if (!same) queries.setCaller(next.identity, next.reach)
+    if (!same) return change(queries.setCaller(next.identity, next.reach))
     flush()
-  }
-
-  const callerOf = async (credentials: Credentials): Promise<Caller> => {
-    if (credentials.tokenType === "None") return nobody
-    if (credentials.tokenType === "User") return doorkeeper.user(credentials.value)
-    return doorkeeper.operator(credentials.value, credentials.impersonating)
+    return undefined
   }
 
   const authenticate = async (credentials: Credentials): Promise<void> => {
     authenticating = true
     try {
-      const next = await callerOf(credentials)
-      if (!closed) become(next)
+      const next = await callerOf(doorkeeper, credentials)
+      authenticating = false
+      if (!closed) await become(next)
     } catch (error) {
+      authenticating = false
       if (error instanceof AuthRefused) refuseToken(error.message, true)
       else fail(error)
-    } finally {
-      authenticating = false
     }
-    drain()
   }
 
   const connect = (message: Extract<ClientMessage, { readonly type: "Connect" }>) => {
     if (sessionId !== undefined) throw new ProtocolProblem("Connect came twice")
     sessionId = message.sessionId
+    stopWaiting()
     if (message.clientTs !== undefined) clockSkew = message.clientTs - now()
     if (message.maxObservedTimestamp > engine.timestamp()) {
-      log("warn", "sync: a client has seen a newer database than this one; was an older file restored?")
+      report(address, "warn", "sync: a client has seen a newer database than this one; was an older file restored?")
       close(1011, "InternalServerError: the client has seen a newer database")
     }
   }
 
-  const handle = (message: ClientMessage): void => {
-    if (message.type === "Connect") return connect(message)
-    if (message.type === "Event") return
+  const handle = (message: ClientMessage): Promise<void> | undefined => {
+    if (message.type === "Connect") return void connect(message)
+    if (message.type === "Event") return undefined
     if (sessionId === undefined) throw new ProtocolProblem("Connect must come first")
     if (message.type === "Authenticate") {
       if (message.baseVersion !== wanted.identity) throw new ProtocolProblem("Authenticate has a wrong baseVersion")
-      void authenticate(message.credentials)
-      return
+      return authenticate(message.credentials)
     }
-    if (!mayRun()) return
+    if (!mayRun()) return undefined
+    const cost = message.type === "ModifyQuerySet" ? 1 + message.changes.length : 1
+    if (tier.now() === "anonymous" && !rates.take(address, cost)) {
+      return void close(1013, "TooManyConcurrentRequests: too many calls from this address")
+    }
     if (message.type === "ModifyQuerySet") {
       if (message.baseVersion !== wanted.querySet) throw new ProtocolProblem("ModifyQuerySet has a wrong baseVersion")
       wanted = { ...wanted, querySet: message.newVersion }
-      queries.apply(message.changes)
-      return flush()
+      return change(add(message.changes))
     }
-    if (message.type === "Mutation") return mutate(message, sessionId)
-    const done = (outcome: Outcome) => send(responseText("ActionResponse", message.requestId, outcome))
-    engine.action(callOf(message)).then(done).catch(fail)
+    if (message.type === "Mutation") return void mutate(message, sessionId)
+    const turn = pace()
+    if (turn !== undefined) return turn.then(() => void (mayRun() && act(message)))
+    return void act(message)
   }
 
-  const guarded = (step: () => void) => {
-    try {
-      step()
-    } catch (error) {
-      if (error instanceof ProtocolProblem) refuse(error)
+  const overlong = () => {
+    // A client whose token has just ended comes back with another one and then may send this.
+    if (mayRun()) refuse(`a message can have at most ${tier.frameBytesMax()} bytes`, 1009, "MessageTooLarge")
+  }
+
+  const inbox = makeInbox({
+    handle: (frame) =>
+      tier.isOverlong(frame) ? void overlong() : handle(decodeClientMessage(frame, limits.jsonDepth)),
+    hold: wire.hold,
+    broken: (error) => {
+      if (error instanceof ProtocolProblem) refuse(error.message)
       else fail(error)
     }
-  }
-  const drain = () =>
-    guarded(() => {
-      while (!closed && !authenticating) {
-        const message = inbox.shift()
-        if (message === undefined) return
-        handle(message)
-      }
-    })
+  })
 
-  const ping = () => {
-    if (now() - lastSent >= PING_AFTER_MS) send('{"type":"Ping"}')
-    stopPinging = timers.after(PING_AFTER_MS - (now() - lastSent), ping)
-  }
-  let stopPinging = timers.after(PING_AFTER_MS, ping)
+  const stopPinging = startPings(
+    host,
+    () => lastSent,
+    () => send('{"type":"Ping"}')
+  )
+  const silent = () => close(1008, "ConnectMissing: the first message did not come in time")
+  const stopWaiting = timers.after(limits.connectMs, silent)
 
   const ended = () => {
     closed = true
     stopPinging()
+    stopWaiting()
+    inbox.close()
     queries.close()
+    wire.place.release()
   }
 
-  return {
-    receive: (frame) => {
-      if (closed) return
-      guarded(() => void inbox.push(decodeClientMessage(frame)))
-      drain()
-    },
-    ended
-  }
+  return { receive: inbox.receive, readBytesMax: () => tier.readBytesMax(authenticating), overlong, ended }
 }

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { type RawData, type WebSocket, WebSocketServer } from "ws"
+import type { Client } from "../edge/client.ts"
+import type { Edge } from "../edge/edge.ts"
+import type { SocketPlace } from "../edge/socket-counts.ts"
+import { POLICY_HEADERS } from "../http/policy.ts"
 import { metadataOf } from "../http/request-metadata.ts"
 import type { Access } from "./access.ts"
 import { understandsChunks } from "./chunks.ts"
@@ -8,10 +12,12 @@ import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
 import type { SessionHost } from "./session-host.ts"
 
-/** A frame of a client may be at most this long, bytes. */
-const INBOUND_BYTES_MAX = 20 * 1024 * 1024
 /** How long a client may take to say good-bye when the server ends, ms. */
 const CLOSE_LIMIT_MS = 500
+/** How long a client may take to answer when its connection is closed, ms. */
+const GOODBYE_MS = 5_000
+/** One read from a socket may hold the end of a message and the beginning of the next, bytes. */
+const READ_BYTES = 64 * 1024
 const SYNC_PATH = /^\/api\/(?:([^/?]+)\/)?sync(?:\?|$)/
 
 /** The WebSocket endpoint of the clients. */
@@ -27,55 +33,102 @@ const textOf = (data: RawData): string => {
   return Buffer.isBuffer(data) ? data.toString("utf8") : Buffer.from(data).toString("utf8")
 }
 
+const POLICY = Object.entries(POLICY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
+
 const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${POLICY.join("")}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 interface Arrival {
   readonly socket: WebSocket
   readonly request: IncomingMessage
+  readonly client: Client
+  readonly place: SocketPlace
   /** Of the client's package, as its address says. */
   readonly version: string | undefined
 }
 
-const attach = (host: SessionHost, encode: FrameEncoder, { request, socket, version }: Arrival): void => {
+const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void => {
+  const { client, place, request, socket, version } = arrival
   const { ip, userAgent } = metadataOf(request)
   const session = makeSession(host, {
     send: (frame, flushed) => socket.send(encode(frame), { binary: false }, flushed),
     unsent: () => socket.bufferedAmount,
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => {
+      socket.close(code, reason)
+      // A client that goes on sending and never answers would keep the connection.
+      host.timers.after(GOODBYE_MS, () => socket.terminate())
+    },
+    hold: (held) => (held ? socket.pause() : socket.resume()),
+    client,
+    place,
     chunked: understandsChunks(version),
     ip,
     userAgent
   })
+  // The library's own limit is one for all sockets, so bytes of a message that is not complete yet are counted here.
+  let unfinished = 0
+  const whole = () => void (unfinished = 0)
+  request.socket.prependListener("data", (part: Buffer) => {
+    if (socket.readyState !== socket.OPEN) return
+    unfinished += part.length
+    if (unfinished > session.readBytesMax() + READ_BYTES) session.overlong()
+  })
+  socket.on("ping", whole)
+  socket.on("pong", whole)
   socket.on("message", (data, binary) => {
+    whole()
     if (binary) socket.close(1003, "text frames only")
     else session.receive(textOf(data))
   })
   socket.on("close", session.ended)
-  socket.on("error", (error) => host.log("warn", `sync: ${error.message}`))
+  socket.on("error", (error) => host.edge.report(client.address, "warn", `sync: ${error.message}`))
 }
 
-export const makeSyncServer = (host: SessionHost, access: Access): SyncServer => {
+/** What sessions share, and who may connect. */
+interface SyncHost extends SessionHost {
+  readonly edge: Edge
+}
+
+export const makeSyncServer = (host: SyncHost, access: Access): SyncServer => {
   const encode = makeFrameEncoder()
-  const server = new WebSocketServer({ noServer: true, maxPayload: INBOUND_BYTES_MAX, perMessageDeflate: false })
+  const { edge, timers } = host
+  const serverFor = (maxPayload: number) =>
+    new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+  const forAll = serverFor(edge.limits.frameBytesUser)
+  const forTrusted = serverFor(edge.limits.frameBytesTrusted)
+  const servers = [forAll, forTrusted]
+
+  const admit = (request: IncomingMessage, socket: Duplex, head: Buffer, version: string | undefined): void => {
+    const client = edge.clientOf(request)
+    if (!client.trusted && !edge.rates.take(client.address)) return refuse(socket, "429 Too Many Requests")
+    const place = edge.sockets.take(client)
+    if (place === "all") return refuse(socket, "503 Service Unavailable")
+    if (place === "address") return refuse(socket, "429 Too Many Requests")
+    socket.once("close", place.release)
+    const server = client.trusted ? forTrusted : forAll
+    server.handleUpgrade(request, socket, head, (accepted) =>
+      attach(host, encode, { socket: accepted, request, client, place, version })
+    )
+  }
+
   return {
     upgrade: (request, socket, head) => {
       const path = SYNC_PATH.exec(request.url ?? "")
       if (path === null) return refuse(socket, "404 Not Found")
       if (!access.host(request.headers.host)) return refuse(socket, "421 Misdirected Request")
       if (!access.origin(request.headers.origin)) return refuse(socket, "403 Forbidden")
-      server.handleUpgrade(request, socket, head, (accepted) =>
-        attach(host, encode, { socket: accepted, request, version: path[1] })
-      )
+      admit(request, socket, head, path[1])
     },
-    sockets: () => server.clients.size,
+    sockets: () => servers.reduce((sum, server) => sum + server.clients.size, 0),
     close: () => {
-      for (const socket of server.clients) {
-        socket.close(1012, "InternalServerError: the server restarts")
-        host.timers.after(CLOSE_LIMIT_MS, () => socket.terminate())
+      for (const server of servers) {
+        for (const socket of server.clients) {
+          socket.close(1012, "InternalServerError: the server restarts")
+          timers.after(CLOSE_LIMIT_MS, () => socket.terminate())
+        }
+        server.close()
       }
-      server.close()
     }
   }
 }

@@ -70,6 +70,9 @@ export class Connection {
       send: (frame, flushed) => this.#fromServer(frame, flushed),
       unsent: () => (this.slow ? this.#unsent * SLOW_BYTES : 0),
       close: (code, reason) => this.#toClient.add(() => this.#end(code, reason)),
+      hold: () => undefined,
+      client: { address: undefined, trusted: false },
+      place: { become: () => true, release: () => undefined },
       chunked: true,
       ip: null,
       userAgent: null

@@ -6,6 +6,7 @@ import type { Caller, Doorkeeper } from "../../src/auth/caller.ts"
 import { type Engine, makeEngine } from "@marque/embedded/engine"
 import { type LiveQueries, makeLiveQueries } from "../../src/reactive/live-queries.ts"
 import type { SessionHost, Wire } from "../../src/sync/session-host.ts"
+import { makeEdge } from "../../src/edge/edge.ts"
 import { makeSession, type Session } from "../../src/sync/session.ts"
 import { modules } from "./ledger.ts"
 import type { Network } from "./network.ts"
@@ -117,7 +118,7 @@ export class Server {
     this.#live = makeLiveQueries(engine, timers)
     const now = this.#world.now
     const { doorkeeper, own } = this.#behaviour(engine, doorkeeperOf(now))
-    this.#host = { engine: own, live: this.#live, doorkeeper, now, timers, log: () => undefined }
+    this.#host = { engine: own, live: this.#live, doorkeeper, now, timers, edge: makeEdge({ timers }) }
     this.#alive = true
   }
 
@@ -166,6 +167,8 @@ export class Server {
       receive: (frame) => {
         if (lives()) session.receive(frame)
       },
+      readBytesMax: session.readBytesMax,
+      overlong: session.overlong,
       ended: session.ended
     }
   }

@@ -1,0 +1,44 @@
+import { LIMITS } from "../limits.ts"
+
+/** The limits on what comes in over the network, which an operator may set otherwise. */
+const NAMES = [
+  "jsonBytesAnonymous",
+  "jsonBytesUser",
+  "jsonBytesTrusted",
+  "jsonDepth",
+  "jsonBodyMs",
+  "uploadIdleMs",
+  "httpActionBytes",
+  "headersMs",
+  "batchQueries",
+  "workPerTurn",
+  "anonymousPerMinute",
+  "anonymousBurst",
+  "frameBytesAnonymous",
+  "frameBytesUser",
+  "frameBytesTrusted",
+  "queriesPerSocketAnonymous",
+  "queriesPerSocket",
+  "mutationsInFlight",
+  "actionsInFlight",
+  "anonymousSocketsPerAddress",
+  "socketsPerSession",
+  "sockets",
+  "connections",
+  "connectMs",
+  "clientLogLines"
+] as const satisfies ReadonlyArray<keyof typeof LIMITS>
+
+/** Limits on what comes in over the network, each in the unit of {@link LIMITS}; inclusive. */
+export type EdgeLimits = Readonly<Record<(typeof NAMES)[number], number>>
+
+/** The defaults of {@link LIMITS} with some replaced. Fails at a value that is no whole number from 1. */
+export const edgeLimits = (changed: Partial<EdgeLimits> = {}): EdgeLimits => {
+  const entries = NAMES.map((name) => {
+    const value = changed[name] ?? LIMITS[name].value
+    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`The limit ${name} must be a whole number from 1`)
+    return [name, value] as const
+  })
+  // Every name of the list is there.
+  return Object.fromEntries(entries) as EdgeLimits
+}

@@ -1,0 +1,46 @@
+import type { Timers } from "../modules/timers.ts"
+
+/** Asks for leave to begin one more piece of work: undefined to go on at once, else a promise of the turn in which to go on. */
+export type Pace = () => Promise<void> | undefined
+
+/** Lets `perTurn` pieces of work begin, of all clients together and in the order they asked, then lets other input be read. */
+export const makePace = (timers: Pick<Timers, "soon">, perTurn: number): Pace => {
+  let left = perTurn
+  let armed = false
+  const waiting: Array<() => void> = []
+
+  const turn = () => {
+    const released = waiting.splice(0, perTurn)
+    left = perTurn - released.length
+    armed = released.length > 0
+    if (armed) timers.soon(turn)
+    for (const go of released) go()
+  }
+
+  return () => {
+    if (!armed) {
+      armed = true
+      timers.soon(turn)
+    }
+    if (left > 0 && waiting.length === 0) {
+      left -= 1
+      return undefined
+    }
+    return new Promise<void>((resolve) => void waiting.push(resolve))
+  }
+}
+
+/**
+ * Takes the steps of `steps` at that pace until `ended`. Undefined when all were taken in this turn; rejects, or throws, with what
+ * a step throws.
+ */
+export const paced = (steps: Iterator<void>, pace: Pace, ended: () => boolean): Promise<void> | undefined => {
+  while (!ended()) {
+    const turn = pace()
+    if (turn !== undefined) {
+      return turn.then(() => (ended() || steps.next().done === true ? undefined : paced(steps, pace, ended)))
+    }
+    if (steps.next().done === true) return undefined
+  }
+  return undefined
+}

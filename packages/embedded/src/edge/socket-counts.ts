@@ -1,0 +1,77 @@
+import { type Caller, nobody } from "../auth/caller.ts"
+import { type Client, tierOf } from "./client.ts"
+import type { EdgeLimits } from "./edge-limits.ts"
+
+/** What one socket counts as. */
+export interface SocketPlace {
+  /** Counts it under another caller from now on; false, and nothing changed, when that sign-in has too many sockets. */
+  readonly become: (caller: Caller) => boolean
+  readonly release: () => void
+}
+
+/** Counts the sockets of addresses and of sign-ins. */
+export interface SocketCounts {
+  /** A place for an anonymous socket, or why there is none. */
+  readonly take: (client: Client) => SocketPlace | "address" | "all"
+}
+
+interface Counted {
+  readonly key: string
+  readonly max: number
+}
+
+export const makeSocketCounts = (
+  limits: Pick<EdgeLimits, "anonymousSocketsPerAddress" | "socketsPerSession" | "sockets">
+): SocketCounts => {
+  const counts = new Map<string, number>()
+  let all = 0
+
+  const countedAs = (client: Client, caller: Caller): Counted | undefined => {
+    const tier = tierOf(client, caller)
+    if (tier === "trusted") return undefined
+    if (tier === "user") {
+      const { identity } = caller
+      const signIn = [identity?.tokenIdentifier, typeof identity?.["sid"] === "string" ? identity["sid"] : ""]
+      return { key: JSON.stringify(signIn), max: limits.socketsPerSession }
+    }
+    return client.address === undefined ? undefined : { key: client.address, max: limits.anonymousSocketsPerAddress }
+  }
+  const isFull = (counted: Counted | undefined): boolean =>
+    counted !== undefined && (counts.get(counted.key) ?? 0) >= counted.max
+  const add = (counted: Counted | undefined, by: 1 | -1): void => {
+    if (counted === undefined) return
+    const count = (counts.get(counted.key) ?? 0) + by
+    if (count > 0) counts.set(counted.key, count)
+    else counts.delete(counted.key)
+  }
+
+  return {
+    take: (client) => {
+      let now = countedAs(client, nobody)
+      if (!client.trusted && all >= limits.sockets) return "all"
+      if (isFull(now)) return "address"
+      const weight = client.trusted ? 0 : 1
+      all += weight
+      add(now, 1)
+      let released = false
+      return {
+        become: (caller) => {
+          const next = countedAs(client, caller)
+          if (released || next?.key === now?.key) return true
+          // A socket whose token ended goes back to its address even when others have filled it.
+          if (caller.identity !== null && isFull(next)) return false
+          add(now, -1)
+          add(next, 1)
+          now = next
+          return true
+        },
+        release: () => {
+          if (released) return
+          released = true
+          all -= weight
+          add(now, -1)
+        }
+      }
+    }
+  }
+}

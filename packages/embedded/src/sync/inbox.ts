@@ -1,0 +1,64 @@
+/** Messages of one socket that wait may have this many UTF-16 code units before reading from the socket stops. */
+const WAITING_LENGTH_MAX = 2 ** 20
+
+/** Handles the frames of one socket one after the other, in order of arrival. */
+export interface Inbox {
+  readonly receive: (frame: string) => void
+  readonly close: () => void
+}
+
+interface InboxOptions {
+  /** Handles a frame; later frames wait for the promise. */
+  readonly handle: (frame: string) => Promise<void> | undefined
+  /** Stops reading from the socket, or goes on. */
+  readonly hold: (held: boolean) => void
+  /** Receives what `handle` throws or rejects with. */
+  readonly broken: (error: unknown) => void
+}
+
+export const makeInbox = ({ broken, handle, hold }: InboxOptions): Inbox => {
+  let waiting: Array<string> = []
+  let length = 0
+  let busy = false
+  let held = false
+  let closed = false
+
+  const take = (frame: string): Promise<void> | undefined => {
+    try {
+      return handle(frame)
+    } catch (error) {
+      broken(error)
+      return undefined
+    }
+  }
+  const drain = () => {
+    while (!closed && !busy) {
+      const frame = waiting.shift()
+      if (frame === undefined) break
+      length -= frame.length
+      const work = take(frame)
+      if (work === undefined) continue
+      busy = true
+      void work.catch(broken).finally(() => {
+        busy = false
+        drain()
+      })
+    }
+    const full = !closed && length > WAITING_LENGTH_MAX
+    if (full !== held) hold((held = full))
+  }
+
+  return {
+    receive: (frame) => {
+      if (closed) return
+      waiting.push(frame)
+      length += frame.length
+      drain()
+    },
+    close: () => {
+      closed = true
+      waiting = []
+      length = 0
+    }
+  }
+}
