@@ -22,6 +22,7 @@ export const openRaw = async (
   const send = (message: object) => socket.send(JSON.stringify(message))
   return {
     send,
+    sendText: (text: string) => socket.send(text),
     messages,
     closed,
     connect: (sessionId: string = crypto.randomUUID(), extra: object = {}) =>

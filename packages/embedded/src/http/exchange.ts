@@ -3,7 +3,7 @@ import type { Caller } from "../auth/caller.ts"
 import { type Client, jsonBytesFor, tierOf } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
 import { HttpProblem } from "./http-problem.ts"
-import { readJson } from "./request-body.ts"
+import { dropRest, readJson } from "./request-body.ts"
 
 /** How long a client waits that called too often, s. */
 const RETRY_AFTER_S = 1
@@ -43,11 +43,23 @@ export const sendText = (response: ServerResponse, text: string): void => {
   response.end(text)
 }
 
-export const sendProblem = (response: ServerResponse, problem: HttpProblem): void => {
+/** Answers that a request is refused, also while its body is still being sent. */
+export const sendProblem = (request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
   if (response.headersSent) {
     response.destroy()
     return
   }
   if (problem.status === 429) response.setHeader("Retry-After", RETRY_AFTER_S)
-  sendJson(response, problem.status, { code: problem.code, message: problem.message })
+  const body = { code: problem.code, message: problem.message }
+  if (request.complete) return sendJson(response, problem.status, body)
+  const text = JSON.stringify(body)
+  const length = Buffer.byteLength(text)
+  response.writeHead(problem.status, {
+    "Content-Type": "application/json",
+    "Content-Length": length,
+    Connection: "close"
+  })
+  // The answer is complete by its length; its end would close the connection under a client that is still sending.
+  response.write(text)
+  dropRest(request, () => response.end())
 }

@@ -211,11 +211,11 @@ export const makeHttpHandler = (host: HttpHost) => {
       const { edge } = host
       exchange = { request, response, url: urlOf(request), client: edge.clientOf(request), edge, caller: nobody }
       await serve(host, exchange)
+      dropRest(request)
     } catch (error) {
       if (hungUp(error)) response.destroy()
-      else sendProblem(response, problemOf(host, error, exchange))
+      else sendProblem(request, response, problemOf(host, error, exchange))
     }
-    dropRest(request, host.edge.timers)
   }
   return (request: IncomingMessage, response: ServerResponse): void => void handle(request, response)
 }

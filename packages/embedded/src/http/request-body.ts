@@ -45,7 +45,7 @@ export async function* bodyParts(
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
   let size = 0
   for (;;) {
-    const left = counts === "whole" ? maxMs - (clock() - begun) : maxMs
+    const left = counts === "whole" ? Math.max(0, maxMs - (clock() - begun)) : maxMs
     const part = await within(left, parts.next(), timers)
     if (part.done === true) return
     size += part.value.length
@@ -80,17 +80,33 @@ export const readJson = async (
 /**
  * Reads and drops what is left of a body whose request is answered already, for a moment and up to some bytes, then closes the
  * connection. Closing at once would reset it, and a client that is still sending would miss the answer.
+ *
+ * `over` is called when the body has ended or the moment is over.
  */
-export const dropRest = (request: IncomingMessage, timers: Pick<Timers, "after"> = hostTimers): void => {
-  if (request.complete || request.destroyed) return
+export const dropRest = (
+  request: IncomingMessage,
+  over: () => void = () => undefined,
+  timers: Pick<Timers, "after"> = hostTimers
+): void => {
+  if (request.complete || request.destroyed) return over()
   let bytes = 0
-  const close = () => request.socket.destroySoon()
-  const stop = timers.after(LIMITS.unreadMs.value, close)
+  let ended = false
+  const end = () => {
+    if (ended) return
+    ended = true
+    stop()
+    over()
+  }
+  const stop = timers.after(LIMITS.unreadMs.value, () => {
+    end()
+    request.socket.destroySoon()
+  })
   request.on("data", (part: Buffer) => {
     bytes += part.length
-    if (bytes > LIMITS.unreadBytes.value) close()
+    if (bytes > LIMITS.unreadBytes.value) request.pause()
   })
   request.on("error", () => undefined)
-  request.on("close", stop)
+  request.on("end", end)
+  request.on("close", end)
   request.resume()
 }

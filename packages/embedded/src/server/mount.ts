@@ -86,25 +86,28 @@ const forward = (
     headers: forwardedHeaders(request, clientAddress, (name) => !CONNECTION_HEADERS.has(name)),
     setHost: false
   })
-  /** The runtime has answered without reading the whole body. */
-  const stopSending = () => {
-    if (request.complete) return
-    request.unpipe(upstream)
-    upstream.destroy()
-    dropRest(request)
+  /** Passes on an answer that came before the whole body was sent. */
+  const answerEarly = (answer: IncomingMessage) => {
+    answer.pipe(response, { end: false })
+    answer.on("error", () => response.destroy())
+    answer.on("end", () => {
+      request.unpipe(upstream)
+      upstream.destroy()
+      dropRest(request, () => response.end())
+    })
   }
   upstream.on("response", (answer) => {
     const headers = answer.rawHeaders.flatMap((name, at) =>
       at % 2 === 1 || CONNECTION_HEADERS.has(name.toLowerCase()) ? [] : [name, answer.rawHeaders[at + 1] ?? ""]
     )
-    response.writeHead(answer.statusCode ?? 502, headers)
+    response.writeHead(answer.statusCode ?? 502, request.complete ? headers : [...headers, "Connection", "close"])
+    if (!request.complete) return answerEarly(answer)
     pipeline(answer, response, (error) => {
       if (error) response.destroy()
-      else stopSending()
     })
   })
   upstream.on("error", () => {
-    if (!response.writableEnded) unavailable(response)
+    if (!response.headersSent || request.complete) unavailable(response)
   })
   response.on("close", () => upstream.destroy())
   request.pipe(upstream)

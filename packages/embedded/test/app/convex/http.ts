@@ -21,4 +21,10 @@ http.route({
   })
 })
 
+http.route({
+  path: "/headers",
+  method: "GET",
+  handler: httpAction(async (_ctx, request) => Response.json([...request.headers.keys()]))
+})
+
 export default http

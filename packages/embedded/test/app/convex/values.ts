@@ -19,6 +19,12 @@ export const blobs = query({
   handler: async ({ db }) => (await db.query("blobs").collect()).map((blob) => blob.text)
 })
 
+/** Ends in a later turn. */
+export const later = action({
+  args: {},
+  handler: async () => new Promise<null>((resolve) => void setTimeout(() => resolve(null), 20))
+})
+
 const hoarded: Array<Uint8Array> = []
 
 /** Holds on to that much for ever, and yields. */
