@@ -4,7 +4,8 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import type { Duplex } from "node:stream"
 import { fileURLToPath } from "node:url"
-import { startEmbedded } from "@marque/embedded/server"
+import { clientAddressOf, proxyTest } from "@marque/adapters/local-identity/server"
+import { startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
 import type { Config } from "./config.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
@@ -25,6 +26,8 @@ export interface Backend {
         readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
       }
     | undefined
+  /** `fetch` with the limits of this process: it hands in more than people may. */
+  readonly fetch: typeof fetch
   readonly healthy: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -33,6 +36,7 @@ const hosted = (url: string): Backend => ({
   url,
   siteUrl: url.replace(/\.convex\.cloud$/, ".convex.site"),
   mounted: undefined,
+  fetch,
   healthy: () =>
     fetch(`${url}/version`, { signal: AbortSignal.timeout(3_000) }).then(
       ({ ok }) => ok,
@@ -40,6 +44,23 @@ const hosted = (url: string): Backend => ({
     ),
   close: async () => undefined
 })
+
+/** The address of the client of a request, as identity counts it. */
+export const clientAddress = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => string) => {
+  const isProxy = proxyTest(trustedProxies)
+  return ({ headers, socket }) => {
+    const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",")
+    return clientAddressOf(socket.remoteAddress ?? "unknown", forwarded, isProxy)
+  }
+}
+
+const withTrustedKey =
+  (key: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set(TRUSTED_KEY_HEADER, key)
+    return fetch(input, { ...init, headers })
+  }
 
 /** Starts the embedded backend, or points at the hosted one that the configuration names. */
 export const startBackend = async (
@@ -67,6 +88,7 @@ export const startBackend = async (
     dev: config.dev,
     production: !config.dev,
     allowedOrigins: [publicUrl],
+    trustedKeys: [config.workerKey],
     log: ({ level, text }) => {
       if (level !== "info" || config.dev) log(text)
     }
@@ -74,7 +96,8 @@ export const startBackend = async (
   return {
     url: embedded.url,
     siteUrl: `${embedded.url}/http`,
-    mounted: embedded.mount(BACKEND_PATH),
+    mounted: embedded.mount(BACKEND_PATH, { clientAddress: clientAddress(config.trustedProxies) }),
+    fetch: withTrustedKey(config.workerKey),
     healthy: () => embedded.health().then(({ ok }) => ok),
     close: embedded.close
   }

@@ -1,4 +1,3 @@
-import { request as startRequest } from "node:http"
 import { ConvexHttpClient } from "convex/browser"
 import { describe, expect, it } from "vitest"
 import { api } from "./app/convex/_generated/api.js"
@@ -161,18 +160,4 @@ describe("a stored file", () => {
       "access-control-expose-headers": expect.stringContaining("Content-Range")
     })
   })
-})
-
-it("an error that an anonymous client causes prints no stack and one line", async () => {
-  const before = host.lines.length
-  const status = await new Promise((resolve, reject) => {
-    // A site address that cannot be parsed for the action.
-    const request = startRequest(`${host.url()}/http//[`, { headers: { Host: "localhost" } }, (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
-    request.on("error", reject).end()
-  })
-  expect(status).toBeGreaterThanOrEqual(400)
-  for (const { text } of host.lines.slice(before)) expect(text).not.toMatch(/\n|\bat .*:\d+/)
 })

@@ -1,3 +1,6 @@
+export { TRUSTED_KEY_HEADER } from "../edge/client.ts"
+export type { EdgeLimits } from "../edge/edge-limits.ts"
+export { type Limit, LIMITS } from "../limits.ts"
 export type { Log, LogLine } from "./log-line.ts"
-export type { Mount } from "./mount.ts"
+export type { Mount, MountOptions } from "./mount.ts"
 export { type ActingAs, type Embedded, type EmbeddedOptions, startEmbedded } from "./start-embedded.ts"

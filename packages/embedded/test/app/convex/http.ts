@@ -24,7 +24,7 @@ http.route({
 http.route({
   path: "/headers",
   method: "GET",
-  handler: httpAction(async (_ctx, request) => Response.json([...request.headers.keys()]))
+  handler: httpAction(async (_ctx, request) => Response.json(Object.fromEntries(request.headers)))
 })
 
 export default http
