@@ -40,6 +40,12 @@ const start = (counts: "whole" | "each part") => {
   }
 }
 
+const refusalOf = (parts: ReturnType<typeof bodyParts>): Promise<unknown> =>
+  parts.next().then(
+    () => "no refusal",
+    (error: unknown) => error
+  )
+
 describe("a body with a limit for each part", () => {
   it("lasts as long as its parts come in time", async () => {
     const { part, parts, stream, wait } = start("each part")
@@ -54,9 +60,9 @@ describe("a body with a limit for each part", () => {
 
   it("ends when no part came for that long, and the connection stays open for the answer", async () => {
     const { parts, stream, wait } = start("each part")
-    const refused = expect(parts.next()).rejects.toMatchObject({ status: 408, code: "BodyTooSlow" })
+    const refused = refusalOf(parts)
     await wait(60_000)
-    await refused
+    expect(await refused).toMatchObject({ status: 408, code: "BodyTooSlow" })
     expect(stream.destroyed).toBe(false)
   })
 })
@@ -67,9 +73,9 @@ describe("a body with a limit for the whole", () => {
     expect(await part("a")).toBe("a")
     await wait(30_000)
     expect(await part("b")).toBe("b")
-    const refused = expect(parts.next()).rejects.toMatchObject({ status: 408 })
+    const refused = refusalOf(parts)
     await wait(30_000)
-    await refused
+    expect(await refused).toMatchObject({ status: 408 })
   })
 
   it("arms no timer once it is read", async () => {
@@ -83,9 +89,9 @@ describe("a body with a limit for the whole", () => {
   it("passes with as many bytes as the limit and fails with one more", async () => {
     const { part, parts, stream } = start("whole")
     expect(await part("x".repeat(1_000))).toHaveLength(1_000)
-    const refused = expect(parts.next()).rejects.toMatchObject({ status: 413, code: "BodyTooLarge" })
+    const refused = refusalOf(parts)
     stream.write("x")
-    await refused
+    expect(await refused).toMatchObject({ status: 413, code: "BodyTooLarge" })
     expect(stream.destroyed).toBe(false)
   })
 })

@@ -105,13 +105,13 @@ const makeClient = (engine: Model, live: ReturnType<typeof makeLiveQueries>, sub
     }
   }
   const set = makeQuerySet(live, { mayRun: () => true, settled: flush, broken: (error) => expect.fail(String(error)) })
-  for (const _ of set.setCaller(identityOf(subject), "public")) continue
+  Array.from(set.setCaller(identityOf(subject), "public"))
   return {
     flush,
     time: () => ts,
     become: (name: string) => {
       who = name
-      for (const _ of set.setCaller(identityOf(name), "public")) continue
+      Array.from(set.setCaller(identityOf(name), "public"))
     },
     add: (queryId: number, path: string, args: [number, number]) => {
       asked.set(queryId, { path, args })

@@ -9,7 +9,7 @@ type FunctionMessage = Extract<ClientMessage, { readonly type: "Mutation" | "Act
 interface CallHooks {
   readonly caller: () => Caller
   readonly send: (frame: string) => void
-  readonly close: (code: number, reason: string) => void
+  readonly close: (code: number, reason: string) => undefined
   readonly fail: (error: unknown) => void
   /** A mutation was answered whose effects are in this commit. */
   readonly committed: (ts: bigint) => void
@@ -17,8 +17,8 @@ interface CallHooks {
 
 /** The mutations and actions of one socket. */
 export interface SessionCalls {
-  readonly mutate: (message: FunctionMessage, sessionId: string) => void
-  readonly act: (message: FunctionMessage) => void
+  readonly mutate: (message: FunctionMessage, sessionId: string) => undefined
+  readonly act: (message: FunctionMessage) => undefined
 }
 
 export const makeSessionCalls = (
@@ -47,7 +47,9 @@ export const makeSessionCalls = (
       engine.mutation(callOf(message), { sessionId, requestId: message.requestId }).then(done).catch(fail)
     },
     act: (message) => {
-      const answer = (outcome: Outcome) => send(responseText("ActionResponse", message.requestId, outcome))
+      const answer = (outcome: Outcome): undefined => {
+        send(responseText("ActionResponse", message.requestId, outcome))
+      }
       if (actions >= limits.actionsInFlight) {
         const sentence = `At most ${limits.actionsInFlight} actions can run at once; wait for one of them to end`
         return answer({ ok: false, failure: { message: sentence }, logLines: [] })

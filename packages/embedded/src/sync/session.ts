@@ -59,7 +59,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   let authenticating = false
   const tier = makeSessionTier(limits, wire.client, () => caller, now)
 
-  const close = (code: number, reason: string) => {
+  const close = (code: number, reason: string): undefined => {
     if (closed) return
     wire.close(code, reason.slice(0, 120))
     ended()
@@ -156,8 +156,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
 
   const become = (next: Caller): Promise<void> | undefined => {
-    if (!wire.place.become(next))
-      return void close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
+    if (!wire.place.become(next)) return close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
     const same = next.reach === caller.reach && isDeepStrictEqual(next.identity, caller.identity)
     caller = next
     wanted = { ...wanted, identity: wanted.identity + 1 }
@@ -179,7 +178,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     }
   }
 
-  const connect = (message: Extract<ClientMessage, { readonly type: "Connect" }>) => {
+  const connect = (message: Extract<ClientMessage, { readonly type: "Connect" }>): undefined => {
     if (sessionId !== undefined) throw new ProtocolProblem("Connect came twice")
     sessionId = message.sessionId
     stopWaiting()
@@ -191,7 +190,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
 
   const handle = (message: ClientMessage): Promise<void> | undefined => {
-    if (message.type === "Connect") return void connect(message)
+    if (message.type === "Connect") return connect(message)
     if (message.type === "Event") return undefined
     if (sessionId === undefined) throw new ProtocolProblem("Connect must come first")
     if (message.type === "Authenticate") {
@@ -201,27 +200,26 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     if (!mayRun()) return undefined
     const cost = message.type === "ModifyQuerySet" ? 1 + message.changes.length : 1
     if (tier.now() === "anonymous" && !rates.take(address, cost)) {
-      return void close(1013, "TooManyConcurrentRequests: too many calls from this address")
+      return close(1013, "TooManyConcurrentRequests: too many calls from this address")
     }
     if (message.type === "ModifyQuerySet") {
       if (message.baseVersion !== wanted.querySet) throw new ProtocolProblem("ModifyQuerySet has a wrong baseVersion")
       wanted = { ...wanted, querySet: message.newVersion }
       return change(add(message.changes))
     }
-    if (message.type === "Mutation") return void mutate(message, sessionId)
+    if (message.type === "Mutation") return mutate(message, sessionId)
     const turn = pace()
-    if (turn !== undefined) return turn.then(() => void (mayRun() && act(message)))
-    return void act(message)
+    if (turn !== undefined) return turn.then(() => (mayRun() ? act(message) : undefined))
+    return act(message)
   }
 
-  const overlong = () => {
+  const overlong = (): undefined => {
     // A client whose token has just ended comes back with another one and then may send this.
     if (mayRun()) refuse(`a message can have at most ${tier.frameBytesMax()} bytes`, 1009, "MessageTooLarge")
   }
 
   const inbox = makeInbox({
-    handle: (frame) =>
-      tier.isOverlong(frame) ? void overlong() : handle(decodeClientMessage(frame, limits.jsonDepth)),
+    handle: (frame) => (tier.isOverlong(frame) ? overlong() : handle(decodeClientMessage(frame, limits.jsonDepth))),
     hold: wire.hold,
     broken: (error) => {
       if (error instanceof ProtocolProblem) refuse(error.message)
