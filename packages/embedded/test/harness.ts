@@ -40,6 +40,8 @@ export const settingsFor = (directory: string, changed: Partial<RuntimeSettings>
   production: false,
   keepEnvironment: false,
   rehearse: false,
+  freshBeside: "refuse",
+  locked: false,
   allowedOrigins: [],
   port: 0,
   trustedKeys: [TRUSTED_KEY],

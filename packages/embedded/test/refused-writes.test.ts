@@ -60,7 +60,7 @@ it("goes on when the clock jumps back an hour: time and order only go up", async
   const { storageId } = await engine.files.store(new Blob(["a"]).stream(), { contentType: null })
   const before = engine.timestamp()
   now -= 3_600_000
-  await engine.setEnvironment({ A: "1" })
+  await engine.changeEnvironment({ set: { A: "1" }, unset: [] })
   const later = await engine.files.store(new Blob(["b"]).stream(), { contentType: null })
   expect(later.storageId).not.toBe(storageId)
   expect(engine.timestamp()).toBeGreaterThan(before)

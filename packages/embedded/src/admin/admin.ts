@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream"
-import type { OwnLevel, Runtime } from "../engine/runtime.ts"
+import type { Runtime } from "../engine/runtime.ts"
+import type { OwnLevel } from "../engine/runtime-options.ts"
+import type { SweepReport } from "../storage/sweep.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
-import { backUp } from "./backup.ts"
+import { type BackedUp, backUp } from "./backup.ts"
 import { checkDatabase, type CheckReport } from "./check.ts"
 import {
   documentPage,
@@ -32,7 +34,9 @@ export interface Admin {
   /** Reads a snapshot zip, all or nothing; every subscription runs again. */
   readonly importSnapshot: (path: string, options: ImportOptions) => Promise<Imported>
   /** Copies database and files into an empty folder. */
-  readonly backUp: (folder: string, onProgress?: OnProgress) => Promise<{ readonly files: number }>
+  readonly backUp: (folder: string, onProgress?: OnProgress) => Promise<BackedUp>
+  /** Puts back, sets aside and deletes stored content as the daily sweep does; `all` however much it is. */
+  readonly sweep: (options: { readonly all: boolean }) => Promise<SweepReport>
   /** Looks for damage. */
   readonly check: (onProgress?: OnProgress) => Promise<CheckReport>
 }
@@ -58,5 +62,6 @@ export const makeAdmin = ({ definitions, log, replaced, runtime }: AdminParts): 
     return imported
   },
   backUp: (folder, onProgress) => backUp(runtime, folder, onProgress),
+  sweep: (options) => runtime.files.sweep(options),
   check: (onProgress) => checkDatabase(runtime, onProgress)
 })

@@ -123,7 +123,8 @@ class Check {
     ) {
       this.#problem(`The row of the file ${id} differs from its document`)
     }
-    const path = this.#runtime.files.blobs.path(sha256)
+    const { blobs } = this.#runtime.files
+    const path = blobs.locate(sha256) ?? blobs.path(sha256)
     const found = await stat(path).catch(() => undefined)
     if (found === undefined) this.#problem(`The content of the file ${id} is missing: ${path}`)
     else if (found.size !== size) {

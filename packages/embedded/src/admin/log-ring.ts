@@ -1,4 +1,4 @@
-import type { OwnLevel } from "../engine/runtime.ts"
+import type { OwnLevel } from "../engine/runtime-options.ts"
 
 /** A line of the runtime's log; `at` in UTC ms, `number` counts up from 1. */
 export interface LoggedLine {

@@ -47,8 +47,22 @@ const frozen = ({ store }: Runtime): Source => {
   return { connection, end: () => connection.close() }
 }
 
-const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection): void => {
+/** Ids of stored files whose content is missing: a snapshot that lists them could not be read. */
+const missingFiles = ({ files }: Runtime, connection: Connection): ReadonlySet<string> => {
+  const rows = connection.all("SELECT id, sha256 FROM files")
+  return new Set(rows.filter(([, sha256]) => files.blobs.locate(String(sha256)) === undefined).map(([id]) => String(id)))
+}
+
+function* withoutMissing(texts: Iterable<string>, missing: ReadonlySet<string>): Generator<string> {
+  for (const text of texts) {
+    const { _id } = JSON.parse(text) as { readonly _id: string }
+    if (!missing.has(_id)) yield text
+  }
+}
+
+const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection, missing: ReadonlySet<string>): void => {
   for (const [id, sha256] of connection.all("SELECT id, sha256 FROM files ORDER BY id")) {
+    if (missing.has(String(id))) continue
     const read = (ready: (error: unknown, stream: Readable) => void) => {
       try {
         ready(null, Readable.from([files.blobs.read(String(sha256))]))
@@ -64,6 +78,10 @@ const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection): voi
 export const exportSnapshot = (runtime: Runtime, onProgress: OnProgress = () => undefined): Readable => {
   const { connection, end } = frozen(runtime)
   const tables = [...runtime.store.catalog.tables()].filter(isExported)
+  const missing = missingFiles(runtime, connection)
+  if (missing.size > 0) {
+    runtime.print("warn", `The snapshot leaves out ${missing.size} stored files, because their content is missing`)
+  }
   const zip = new ZipFile()
   const numbers = tables.map(({ name, number }) => JSON.stringify({ name, id: number }))
   zip.addBuffer(Buffer.from(README), "README.md", { mtime: EPOCH })
@@ -72,11 +90,15 @@ export const exportSnapshot = (runtime: Runtime, onProgress: OnProgress = () => 
     const total = countOf(connection, table)
     let done = 0
     const onLine = () => onProgress({ what: table.name, done: ++done, total })
+    const texts = () => {
+      const all = documentsOf(connection, table)
+      return table.name === STORAGE && missing.size > 0 ? withoutMissing(all, missing) : all
+    }
     zip.addReadStreamLazy(`${table.name}/documents.jsonl`, { mtime: EPOCH }, (ready) =>
-      ready(null, linesOf(documentsOf(connection, table), onLine))
+      ready(null, linesOf(texts(), onLine))
     )
   }
-  addFiles(zip, runtime, connection)
+  addFiles(zip, runtime, connection, missing)
   zip.end()
   // yazl's stream is a PassThrough, typed more narrowly.
   const output = zip.outputStream as Readable

@@ -81,7 +81,7 @@ class Import {
       this.#transaction.remove(table, json)
       if (table.name === STORAGE) {
         const { _id } = JSON.parse(json) as { readonly _id: string }
-        this.#transaction.run("DELETE FROM files WHERE id = ?", _id)
+        this.#runtime.files.unname(this.#transaction, _id)
       }
       if (++done % SLICE === 0) await breathe()
     }

@@ -6,6 +6,7 @@ import { data, env, logs } from "./data-commands.ts"
 import { run } from "./run-command.ts"
 import { dev, start } from "./serve-commands.ts"
 import { backup, check, exportCommand, importCommand } from "./snapshot-commands.ts"
+import { sweep } from "./sweep-command.ts"
 
 /** Every command by name, in the order of the help text. */
 export const commands: ReadonlyMap<string, Command> = new Map([
@@ -20,6 +21,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ["import", importCommand],
   ["backup", backup],
   ["check", check],
+  ["sweep", sweep],
   ["logs", logs],
   ["admin-key", adminKey]
 ])

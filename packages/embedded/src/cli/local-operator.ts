@@ -1,7 +1,6 @@
 import { createWriteStream, existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { changed } from "../engine/environment.ts"
 import { makeEngine } from "../engine/make-engine.ts"
 import type { Operator } from "./operator.ts"
 import { UsageProblem } from "./usage-problem.ts"
@@ -30,13 +29,14 @@ export const openDatabase = async (data: string, create: boolean): Promise<Opera
     tables: async () => admin.tables(),
     documents: async (asked) => admin.documents(asked),
     environment: async () => engine.environment(),
-    changeEnvironment: ({ set, unset }) => engine.setEnvironment(changed(engine.environment(), set, unset)),
+    changeEnvironment: engine.changeEnvironment,
     logs: async () => [],
     exportTo: (target, onProgress) =>
-      pipeline(admin.exportSnapshot(onProgress), createWriteStream(target, { flags: "wx" })),
+      pipeline(admin.exportSnapshot(onProgress), createWriteStream(target, { flags: "wx", mode: 0o600 })),
     importFrom: async (source, mode, onProgress) =>
       Object.fromEntries(await admin.importSnapshot(source, { mode, onProgress })),
     backUp: admin.backUp,
+    sweep: admin.sweep,
     check: admin.check,
     close: engine.close
   }

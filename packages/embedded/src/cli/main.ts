@@ -21,6 +21,9 @@ const run = async ([name, ...rest]: ReadonlyArray<string>): Promise<void> => {
   await command.run(rest)
 }
 
+// What is written here, exports and backups too, is for its owner only.
+process.umask(0o077)
+
 run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof UsageProblem) process.stderr.write("Run `marque-embedded --help` for the commands.\n")

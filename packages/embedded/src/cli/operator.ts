@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util"
+import type { BackedUp } from "../admin/backup.ts"
 import type { CheckReport } from "../admin/check.ts"
 import type { DocumentPage, DocumentsAsked, TableFacts } from "../admin/inspect.ts"
 import type { LoggedLine } from "../admin/log-ring.ts"
 import type { OnProgress } from "../admin/progress.ts"
 import type { ImportMode } from "../admin/snapshot-import.ts"
-import type { EnvironmentChange } from "../http/admin-api.ts"
+import type { EnvironmentChange } from "../engine/environment.ts"
+import type { SweepReport } from "../storage/sweep.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 /** What the commands do with a database, whether they open it themselves or ask the server that holds it. */
@@ -21,7 +23,8 @@ export interface Operator {
     mode: ImportMode,
     onProgress: OnProgress
   ) => Promise<Readonly<Record<string, number>>>
-  readonly backUp: (folder: string, onProgress: OnProgress) => Promise<{ readonly files: number }>
+  readonly backUp: (folder: string, onProgress: OnProgress) => Promise<BackedUp>
+  readonly sweep: (options: { readonly all: boolean }) => Promise<SweepReport>
   readonly check: (onProgress: OnProgress) => Promise<CheckReport>
   readonly close: () => Promise<void>
 }

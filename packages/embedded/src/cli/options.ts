@@ -9,7 +9,8 @@ export const SETTINGS_HELP = `  --data <folder>        database and files (defau
   --port <number>        port on loopback (default: 3210; 0 takes a free one)
   --public-url <url>     address that clients use (default: http://127.0.0.1:<port>)
   --origin <origin>      page that may connect; may be given several times, "any" allows all
-  --env <name=value>     variable of the functions beside the stored ones; may be given several times
+  --env <name=value>     variable of the functions for this run; may be given several times
+  --fresh                begin with an empty database although files are stored; they go to the trash
   --production           hide the texts of plain errors from clients
   --rehearse             run every mutation twice and refuse those that keep state outside of the database`
 
@@ -42,6 +43,7 @@ export const readSettings = (args: ReadonlyArray<string>, folderAt: number | und
       "public-url": { type: "string" },
       origin: { type: "string", multiple: true, default: [] },
       env: { type: "string", multiple: true, default: [] },
+      fresh: { type: "boolean", default: false },
       production: { type: "boolean", default: false },
       rehearse: { type: "boolean", default: false }
     }
@@ -59,6 +61,7 @@ export const readSettings = (args: ReadonlyArray<string>, folderAt: number | und
     allowedOrigins: values.origin.includes("any") ? "any" : values.origin,
     production: values.production,
     rehearse: values.rehearse,
+    freshBeside: values.fresh ? "allow" : "refuse",
     keepEnvironment: true
   }
 }

@@ -69,7 +69,7 @@ export const askServer = (url: string, key: string): Operator => {
       if (body === null) throw new Error("The server sent no snapshot")
       // A fetched body is a web stream of bytes.
       const bytes = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-      await pipeline(bytes, counting("MB", undefined, onProgress), createWriteStream(file, { flags: "wx" }))
+      await pipeline(bytes, counting("MB", undefined, onProgress), createWriteStream(file, { flags: "wx", mode: 0o600 }))
     },
     importFrom: async (file, mode, onProgress) => {
       const { size } = await stat(file)
@@ -79,6 +79,7 @@ export const askServer = (url: string, key: string): Operator => {
       return (await read<{ readonly imported: Readonly<Record<string, number>> }>(`import?mode=${mode}`, init)).imported
     },
     backUp: (folder) => post("backup", { folder: resolve(folder) }),
+    sweep: (options) => post("sweep", options),
     check: () => post("check", {}),
     close: () => Promise.resolve()
   }

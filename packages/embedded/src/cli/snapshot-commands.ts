@@ -74,10 +74,11 @@ export const backup: Command = {
     const { positionals, values } = readOperatorArgs(args)
     const [folder] = positionals
     if (folder === undefined) throw new UsageProblem("backup needs an empty folder")
-    const { files } = await asOperator(values, (operator) =>
+    const { files, missing } = await asOperator(values, (operator) =>
       withProgress((onProgress) => operator.backUp(folder, onProgress))
     )
     say(`wrote the database and ${files} files to ${folder}`)
+    if (missing > 0) throw new Error(`${missing} files are not in the backup: their content is missing`)
   }
 }
 

@@ -25,7 +25,7 @@ export interface EngineOptions {
   readonly limits?: Partial<TransactionLimits> | false
   /** Bytes of one stored file; default 1 GiB. */
   readonly maxFileBytes?: number
-  /** Variables to begin with, in place of the stored ones. */
+  /** Variables of this run, in place of the stored ones; they are never written to disk. */
   readonly environment?: Readonly<Record<string, string>>
   /** The operator's key; its hash is stored and replaces an earlier one. */
   readonly adminKey?: string
@@ -38,6 +38,16 @@ export interface EngineOptions {
    * after a conflict; code that keeps state outside of the database shows itself here.
    */
   readonly rehearse?: boolean
+  /**
+   * Whether a database that is missing or empty is made beside stored files, which then go to the trash.
+   *
+   * @default "refuse", because a missing database is more often a lost one
+   */
+  readonly freshBeside?: "refuse" | "allow"
+  /** Whether the caller holds the lock of the database file, see `holdDatabase`. @default false */
+  readonly locked?: boolean
+  /** Free bytes on the volume of the stored files; undefined where unknown. For tests. @default measured */
+  readonly freeBytes?: () => Promise<number | undefined>
   /** Called right before every COMMIT; what it throws is what a full disk would do. For tests. */
   readonly beforeCommit?: () => void
 }

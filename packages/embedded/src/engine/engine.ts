@@ -6,6 +6,8 @@
  */
 import type { Admin } from "../admin/admin.ts"
 import type { JSONValue } from "convex/values"
+import type { EnvironmentChange } from "./environment.ts"
+import type { HealthState } from "./health.ts"
 
 /** The caller as functions see it through `ctx.auth`; `tokenIdentifier` is `issuer|subject`. */
 export interface Identity {
@@ -123,8 +125,19 @@ export interface Engine {
   readonly authProviders: () => AuthProviders
   /** Public keys of the tokens that mutations have signed, as a JSON Web Key Set. */
   readonly signingKeys: () => Promise<{ readonly keys: ReadonlyArray<object> }>
-  /** Deployment environment variables that functions read as `process.env`. Fails at names and amounts hosted Convex refuses. */
-  readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
+  /**
+   * Gives the variables of this run, which functions read as `process.env`: they are never written to disk, and what the
+   * database held under their names, or at all without `keepStored`, is removed from it.
+   *
+   * Fails at names and amounts hosted Convex refuses.
+   */
+  readonly giveEnvironment: (
+    variables: Readonly<Record<string, string>>,
+    options: { readonly keepStored: boolean }
+  ) => Promise<void>
+  /** Stores and removes variables. Fails at names and amounts hosted Convex refuses. */
+  readonly changeEnvironment: (change: EnvironmentChange) => Promise<void>
+  /** Given and stored variables. */
   readonly environment: () => Readonly<Record<string, string>>
   readonly files: {
     /** True exactly once for each token handed out by `generateUploadUrl` within the last hour. */
@@ -137,6 +150,7 @@ export interface Engine {
     readonly find: (uuid: string) => StoredFile | undefined
   }
   readonly admin: Admin
+  readonly health: () => HealthState
   /** Whether `key` is the operator's key; compared in constant time. */
   readonly isAdminKey: (key: string) => boolean
   readonly close: () => Promise<void>

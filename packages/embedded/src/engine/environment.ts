@@ -8,6 +8,12 @@ const RESERVED: ReadonlySet<string> = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_
 
 type Variables = Readonly<Record<string, string>>
 
+/** Variables to set and names to remove. */
+export interface EnvironmentChange {
+  readonly set: Variables
+  readonly unset: ReadonlyArray<string>
+}
+
 /** Fails with a sentence that names the variable or the limit. */
 export const checkVariables = (variables: Variables): void => {
   const entries = Object.entries(variables)

@@ -4,9 +4,12 @@ import type { Transaction } from "../tx/transaction.ts"
 import type { Runtime } from "./runtime.ts"
 import { SESSION_MS } from "./sessions.ts"
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const JOB_MS = 7 * DAY_MS
 const SLICE = 1000
+/** How long a deletion explains that content has no row; sweeps are daily. */
+const REMOVED_MS = 60 * DAY_MS
 
 const FINISHED = "SELECT id FROM jobs WHERE state = 'done' AND due <= ? ORDER BY due LIMIT ?"
 
@@ -22,15 +25,17 @@ const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: 
   return rows.length === SLICE
 }
 
-/** Removes what has outlived its use: outcomes for repeats, finished jobs, upload tokens, blobs without rows. */
+/** Removes what has outlived its use: outcomes for repeats, finished jobs, upload tokens, blobs without rows; looks for blobs of rows. */
 const keepHouse = async (runtime: Runtime): Promise<void> => {
   const now = runtime.clock.now()
   const { executor, reader } = { executor: runtime.executor, reader: runtime.store.reader }
-  const outlived = "SELECT 1 FROM sess WHERE at <= ? UNION ALL SELECT 1 FROM uploads WHERE expires <= ? LIMIT 1"
-  if (reader.get(outlived, now - SESSION_MS, now) !== undefined) {
+  const outlived =
+    "SELECT 1 FROM sess WHERE at <= ? UNION ALL SELECT 1 FROM uploads WHERE expires <= ? UNION ALL SELECT 1 FROM removed_files WHERE at <= ? LIMIT 1"
+  if (reader.get(outlived, now - SESSION_MS, now, now - REMOVED_MS) !== undefined) {
     await executor.write((transaction) => {
       transaction.run("DELETE FROM sess WHERE at <= ?", now - SESSION_MS)
       transaction.run("DELETE FROM uploads WHERE expires <= ?", now)
+      transaction.run("DELETE FROM removed_files WHERE at <= ?", now - REMOVED_MS)
     })
   }
   let more = reader.get(FINISHED, now - JOB_MS, 1) !== undefined
@@ -38,13 +43,45 @@ const keepHouse = async (runtime: Runtime): Promise<void> => {
     const slice = await executor.write((transaction) => removeFinishedJobs(runtime, transaction, now - JOB_MS))
     more = slice.value
   }
+  await runtime.files.blobs.tighten()
   await runtime.files.sweep()
+  const { missing, of } = runtime.files.missing()
+  runtime.health.filesMissing(missing, of)
+}
+
+/** Counts the time the runtime runs for the age of the trash, hourly and at the end; the returned function ends it. */
+const countTime = (runtime: Runtime): (() => void) => {
+  const elapsed = runtime.timers.elapsed ?? (() => performance.now())
+  let counted = elapsed()
+  let cancel: () => void = () => undefined
+  const count = (): void => {
+    const now = elapsed()
+    try {
+      runtime.files.blobs.ran(now - counted)
+      counted = now
+    } catch (error) {
+      // Uncounted time only keeps the trash longer.
+      runtime.health.note(error)
+    }
+  }
+  const round = (): void => {
+    cancel = runtime.timers.after(HOUR_MS, () => {
+      count()
+      round()
+    })
+  }
+  round()
+  return () => {
+    cancel()
+    count()
+  }
 }
 
 /** Keeps house now and once a day; the returned function ends it. */
 export const keepHouseDaily = (runtime: Runtime): (() => void) => {
   let cancel: () => void = () => undefined
   let ended = false
+  const endCount = countTime(runtime)
   const round = (): void => {
     const report = (error: unknown) => {
       if (!ended) runtime.print("warn", `Housekeeping failed: ${messageOf(error)}`)
@@ -56,5 +93,6 @@ export const keepHouseDaily = (runtime: Runtime): (() => void) => {
   return () => {
     ended = true
     cancel()
+    endCount()
   }
 }

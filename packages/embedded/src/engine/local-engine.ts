@@ -14,12 +14,13 @@ import { Scheduler } from "../scheduler/scheduler.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
-import { checkVariables } from "./environment.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
+import type { HealthState } from "./health.ts"
 import { keepHouseDaily } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
 import { type Caller, type Run, Runtime } from "./runtime.ts"
 import { runtimeOptions } from "./runtime-options.ts"
+import { Variables } from "./variables.ts"
 
 const metadataOf = (metadata: RequestMetadata): ExecutionMetadata => ({
   ...metadata,
@@ -46,7 +47,7 @@ export class LocalEngine implements Engine {
   #definitions: ReadonlyMap<string, FunctionDefinition> = new Map()
   #modules: Modules = new Map()
   #schema: Schema = EMPTY_SCHEMA
-  #environment: Readonly<Record<string, string>>
+  readonly #variables: Variables
   #closing: Promise<void> | undefined
   #endHousekeeping: () => void = () => undefined
 
@@ -76,8 +77,7 @@ export class LocalEngine implements Engine {
       }
     })
     this.#system = { CONVEX_CLOUD_URL: options.publicUrl, CONVEX_SITE_URL: options.siteUrl }
-    const rows = this.#runtime.store.reader.all("SELECT name, value FROM env")
-    this.#environment = Object.fromEntries(rows.map(([name, value]) => [String(name), String(value)]))
+    this.#variables = new Variables(this.#runtime)
     this.#applyEnvironment()
     const text = storedSchema(this.#runtime.store)
     if (text !== undefined) this.#schema = parseSchema(text)
@@ -87,7 +87,8 @@ export class LocalEngine implements Engine {
 
   async start(options: EngineOptions): Promise<void> {
     if (options.adminKey !== undefined) await keepAdminKey(this.#runtime, options.adminKey)
-    if (options.environment !== undefined) await this.setEnvironment(options.environment)
+    if (this.#runtime.isNew) await this.#runtime.files.sweep({ all: true, anyAge: true })
+    if (options.environment !== undefined) await this.giveEnvironment(options.environment, { keepStored: false })
     if (options.modules !== undefined) await this.swap(options.modules)
     this.#endHousekeeping = keepHouseDaily(this.#runtime)
   }
@@ -208,23 +209,24 @@ export class LocalEngine implements Engine {
 
   readonly signingKeys: Engine["signingKeys"] = () => publicKeys(this.#runtime.store)
 
-  readonly setEnvironment: Engine["setEnvironment"] = async (variables) => {
-    checkVariables(variables)
-    await this.#runtime.executor.write((transaction) => {
-      transaction.run("DELETE FROM env")
-      for (const [name, value] of Object.entries(variables))
-        transaction.run("INSERT INTO env VALUES (?, ?)", name, value)
-    })
-    this.#environment = { ...variables }
+  readonly giveEnvironment: Engine["giveEnvironment"] = async (variables, options) => {
+    await this.#variables.give(variables, options)
+    this.#applyEnvironment()
+  }
+
+  readonly changeEnvironment: Engine["changeEnvironment"] = async (change) => {
+    await this.#variables.change(change)
     this.#applyEnvironment()
   }
 
   #applyEnvironment(): void {
-    this.#runtime.environment = { ...this.#environment, ...this.#system }
+    this.#runtime.environment = { ...this.environment(), ...this.#system }
     setLoadingEnvironment(this.#runtime.environment)
   }
 
-  readonly environment = (): Readonly<Record<string, string>> => this.#environment
+  readonly environment = (): Readonly<Record<string, string>> => this.#variables.all()
+
+  readonly health = (): HealthState => this.#runtime.health.state
 
   readonly files: Engine["files"] = {
     takeUploadToken: (token) => this.#runtime.files.takeUploadToken(token),

@@ -1,9 +1,51 @@
 import { hostRandom } from "../modules/random.ts"
 import { hostClock, hostTimers } from "../modules/timers.ts"
-import { DiskBlobs, MemoryBlobs } from "../storage/blobs.ts"
-import { DEFAULT_LIMITS, NO_LIMITS } from "../tx/meter.ts"
+import type { Random } from "../modules/random.ts"
+import type { Timers } from "../modules/timers.ts"
+import { type Blobs, DiskBlobs } from "../storage/blobs.ts"
+import { freeBytesOf, type MeasureFree } from "../storage/free-space.ts"
+import { MemoryBlobs } from "../storage/memory-blobs.ts"
+import type { Clock } from "../store/store.ts"
+import { DEFAULT_LIMITS, NO_LIMITS, type TransactionLimits } from "../tx/meter.ts"
+import type { Armed } from "../tx/transaction.ts"
+import type { Commit } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
-import type { RuntimeOptions } from "./runtime.ts"
+
+export type OwnLevel = "info" | "warn" | "error"
+
+/** Everything a runtime is made with. */
+export interface RuntimeOptions {
+  readonly file: string
+  readonly blobs: Blobs
+  readonly publicUrl: string
+  readonly clock: Clock
+  readonly random: Random
+  readonly timers: Timers
+  readonly limits: TransactionLimits
+  readonly maxFileBytes: number
+  readonly deploymentName: string
+  /** How `_scheduled_functions` shows a canonical path. */
+  readonly jobName: (path: string) => string
+  readonly log: (line: { readonly level: OwnLevel; readonly text: string }) => void
+  readonly running: (path: string | undefined) => void
+  readonly onCommit: (commit: Commit) => void
+  readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
+  readonly beforeCommit?: (() => void) | undefined
+  /** Free bytes on the volume of the stored files. */
+  readonly freeBytes: MeasureFree
+  /** Whether a database that is not there is made beside stored files. */
+  readonly freshBeside: "refuse" | "allow"
+  /** Whether the caller holds the lock of the database file. */
+  readonly locked?: boolean | undefined
+  /** Where a page ends exactly on the last document, say at once that it is the last. */
+  readonly lookAhead?: boolean | undefined
+  /** Do as `convex-test` where suites rely on it: see `Catalog.forSuites`. */
+  readonly forSuites?: boolean | undefined
+  /** Run every mutation twice and compare, see `rehearsed`. */
+  readonly rehearse?: boolean | undefined
+}
+
+const unmeasured = (): Promise<undefined> => Promise.resolve(undefined)
 
 const DEFAULT_MAX_FILE = 2 ** 30
 
@@ -25,5 +67,8 @@ export const runtimeOptions = (
   running: options.running ?? (() => undefined),
   beforeCommit: options.beforeCommit,
   rehearse: options.rehearse,
+  freeBytes: options.freeBytes ?? (options.file === ":memory:" ? unmeasured : freeBytesOf(options.filesDir)),
+  freshBeside: options.freshBeside ?? "refuse",
+  locked: options.locked,
   ...hooks
 })

@@ -1,4 +1,5 @@
 /** Everything one engine consists of, as its parts see each other. */
+import { LIMITS } from "../limits.ts"
 import { Execution, type ExecutionMetadata } from "../modules/execution.ts"
 import type { FunctionDefinition, FunctionSource } from "../modules/functions.ts"
 import { messageOf } from "../modules/errors.ts"
@@ -6,46 +7,22 @@ import { LogLines } from "../modules/log-lines.ts"
 import type { Random } from "../modules/random.ts"
 import type { Timers } from "../modules/timers.ts"
 import { VectorSearch } from "../search/vector-search.ts"
-import type { Blobs } from "../storage/blobs.ts"
 import { Files } from "../storage/files.ts"
+import { FreeSpace } from "../storage/free-space.ts"
 import { type Clock, Store } from "../store/store.ts"
 import { Executor, type Written } from "../tx/executor.ts"
-import type { TransactionLimits } from "../tx/meter.ts"
-import type { Armed, Transaction } from "../tx/transaction.ts"
+import type { Transaction } from "../tx/transaction.ts"
 import { type JSONValue, resolveCommitTs } from "../values/encoded.ts"
 import { Checker } from "../values/validate.ts"
 import type { Commit, Identity, KeyRange, SessionRequest } from "./engine.ts"
+import { FreshBeside } from "./fresh-beside.ts"
+import { Health } from "./health.ts"
+import type { OwnLevel, RuntimeOptions } from "./runtime-options.ts"
 import { rehearsed } from "./rehearsal.ts"
+import { probeWrites } from "./probe-writes.ts"
 import { runFunction, withWallLimit } from "./run-function.ts"
 import { LimitWarnings } from "./limit-warnings.ts"
 import { findOutcome, keepOutcome } from "./sessions.ts"
-
-export type OwnLevel = "info" | "warn" | "error"
-
-export interface RuntimeOptions {
-  readonly file: string
-  readonly blobs: Blobs
-  readonly publicUrl: string
-  readonly clock: Clock
-  readonly random: Random
-  readonly timers: Timers
-  readonly limits: TransactionLimits
-  readonly maxFileBytes: number
-  readonly deploymentName: string
-  /** How `_scheduled_functions` shows a canonical path. */
-  readonly jobName: (path: string) => string
-  readonly log: (line: { readonly level: OwnLevel; readonly text: string }) => void
-  readonly running: (path: string | undefined) => void
-  readonly onCommit: (commit: Commit) => void
-  readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
-  readonly beforeCommit?: (() => void) | undefined
-  /** Where a page ends exactly on the last document, say at once that it is the last. */
-  readonly lookAhead?: boolean | undefined
-  /** Do as `convex-test` where suites rely on it: see `Catalog.forSuites`. */
-  readonly forSuites?: boolean | undefined
-  /** Run every mutation twice and compare, see `rehearsed`. */
-  readonly rehearse?: boolean | undefined
-}
 
 /** Who calls and on whose behalf. */
 export interface Caller {
@@ -66,12 +43,15 @@ export interface QueryFacts {
   readonly ts: bigint
 }
 
+const RESERVE_REACHED = `Less than ${LIMITS.reserveBytes.value / 1_000_000} MB are free: files are refused until there is room`
+
 const NO_FUNCTIONS: FunctionSource = { find: () => undefined, module: () => undefined }
 
 export class Runtime {
   readonly store: Store
   readonly executor: Executor
   readonly files: Files
+  readonly health: Health
   readonly checker: Checker
   readonly vectors: VectorSearch
   readonly clock: Clock
@@ -83,6 +63,8 @@ export class Runtime {
   readonly lookAhead: boolean
   readonly warnings: LimitWarnings
   functions: FunctionSource = NO_FUNCTIONS
+  /** Whether this start made the database. */
+  isNew = false
   /** What functions read as `process.env`. */
   environment: Readonly<Record<string, string>> = {}
   /** Tells a watchdog which function's code runs now. */
@@ -102,16 +84,27 @@ export class Runtime {
     this.#rehearse = options.rehearse ?? false
     this.running = options.running
     this.warnings = new LimitWarnings((text) => this.print("warn", text))
-    const { beforeCommit, clock, file, forSuites } = options
-    this.store = new Store({ file, clock, beforeCommit, forSuites })
+    const { beforeCommit, blobs, clock, file, forSuites, freshBeside, locked } = options
+    const print = this.print.bind(this)
+    this.health = new Health({ file, print, onFull: () => probeWrites(this) })
+    const onFailure = (error: unknown): void => this.health.note(error)
+    const onNew = (): void => {
+      this.isNew = true
+      if (freshBeside === "refuse" && !blobs.isEmpty()) throw new FreshBeside(file)
+    }
+    this.store = new Store({ file, clock, beforeCommit, forSuites, locked, onFailure, onNew })
     this.vectors = new VectorSearch(this.store)
     const { limits, onArmed, timers } = options
     const onCommit = (commit: Commit): void => {
+      this.health.written()
       this.vectors.committed(commit)
       options.onCommit(commit)
     }
     this.executor = new Executor({ store: this.store, timers, random: options.random, limits, onArmed, onCommit })
-    this.files = new Files(this, options.blobs, options.maxFileBytes)
+    const space = new FreeSpace(options.freeBytes, timers.elapsed ?? (() => performance.now()), (isShort) =>
+      this.print("warn", isShort ? RESERVE_REACHED : "There is room for stored files again")
+    )
+    this.files = new Files(this, blobs, space, options.maxFileBytes)
     this.checker = new Checker((id, table) => this.store.catalog.isIdOf(id, table))
   }
 

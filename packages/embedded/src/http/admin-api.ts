@@ -7,15 +7,10 @@ import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Engine } from "../engine/engine.ts"
+import type { EnvironmentChange } from "../engine/environment.ts"
 import { messageOf } from "../modules/errors.ts"
 import { type Exchange, readBody, sendJson } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
-
-/** Variables to set and names to remove. */
-export interface EnvironmentChange {
-  readonly set: Readonly<Record<string, string>>
-  readonly unset: ReadonlyArray<string>
-}
 
 /** What the operator's API works on. */
 export interface AdminHost {
@@ -98,6 +93,11 @@ const backUp: AdminRoute = async ({ engine }, exchange) => {
   sendJson(exchange.response, 200, await asked(() => engine.admin.backUp(folder)))
 }
 
+const sweep: AdminRoute = async ({ engine }, { request, response }) => {
+  const { all } = ((await readJson(request)) ?? {}) as { readonly all?: unknown }
+  sendJson(response, 200, await engine.admin.sweep({ all: all === true }))
+}
+
 const ROUTES: ReadonlyMap<string, AdminRoute> = new Map<string, AdminRoute>([
   ["GET tables", ({ engine }, { response }) => sendJson(response, 200, engine.admin.tables())],
   ["GET functions", ({ engine }, { response }) => sendJson(response, 200, engine.admin.functions())],
@@ -112,6 +112,7 @@ const ROUTES: ReadonlyMap<string, AdminRoute> = new Map<string, AdminRoute>([
   ["GET export", exportZip],
   ["POST import", importZip],
   ["POST backup", backUp],
+  ["POST sweep", sweep],
   ["POST check", async ({ engine }, { response }) => sendJson(response, 200, await engine.admin.check())]
 ])
 

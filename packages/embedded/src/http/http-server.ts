@@ -117,7 +117,10 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["GET /instance_name", (_host, { response }) => sendText(response, "marque-embedded")],
   [
     "GET /healthz",
-    ({ engine }, { response }) => sendJson(response, 200, { ok: true, ts: encodeTimestamp(engine.timestamp()) })
+    ({ engine }, { response }) => {
+      const health = engine.health()
+      sendJson(response, health.ok ? 200 : 503, { ...health, ts: encodeTimestamp(engine.timestamp()) })
+    }
   ]
 ])
 

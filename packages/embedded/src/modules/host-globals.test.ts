@@ -125,7 +125,7 @@ it("what a function prints goes to its caller, with its level", async () => {
 
 it("functions see the deployment's variables and nothing of the server's own", async () => {
   const engine = await begin()
-  await engine.setEnvironment({ KEY: "value" })
+  await engine.giveEnvironment({ KEY: "value" }, { keepStored: false })
   const system = { CONVEX_CLOUD_URL: "http://cloud", CONVEX_SITE_URL: "http://site" }
   expect(value(await engine.query(callOf("m:env")))).toEqual([{ KEY: "value", ...system }, null])
 })

@@ -3,4 +3,12 @@ export type { EdgeLimits } from "../edge/edge-limits.ts"
 export { type Limit, LIMITS } from "../limits.ts"
 export type { Log, LogLine } from "./log-line.ts"
 export type { Mount, MountOptions } from "./mount.ts"
-export { type ActingAs, type Embedded, type EmbeddedOptions, startEmbedded } from "./start-embedded.ts"
+export type { HealthState, Problem } from "../engine/health.ts"
+export { type HeldDatabase, holdDatabase } from "../store/hold-database.ts"
+export {
+  type ActingAs,
+  type Embedded,
+  type EmbeddedHealth,
+  type EmbeddedOptions,
+  startEmbedded
+} from "./start-embedded.ts"

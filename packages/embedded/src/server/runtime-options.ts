@@ -13,12 +13,16 @@ export interface RuntimeSettings {
   readonly publicUrl: string
   /** Address of HTTP actions. */
   readonly siteUrl: string
-  /** Environment variables of the functions. */
+  /** Environment variables of the functions; never written to disk. */
   readonly environment: Readonly<Record<string, string>>
   /** Whether variables that are stored already stay beside `environment`. */
   readonly keepEnvironment: boolean
   /** Run every mutation twice and compare. */
   readonly rehearse: boolean
+  /** Whether a database that is missing or empty is made beside stored files. */
+  readonly freshBeside: "refuse" | "allow"
+  /** Whether another thread of this process holds the lock of the database. */
+  readonly locked: boolean
   /** Load the functions again when their sources change. */
   readonly dev: boolean
   /** Hide the texts of plain errors from clients. */

@@ -6,7 +6,6 @@ import { makeDoorkeeper } from "../auth/caller.ts"
 import { makeFunctionsLoader } from "../bundle/load-functions.ts"
 import { watchFunctions } from "../bundle/watch-functions.ts"
 import { makeEdge } from "../edge/edge.ts"
-import { changed } from "../engine/environment.ts"
 import { makeEngine } from "../engine/make-engine.ts"
 import { makeHttpHandler } from "../http/http-server.ts"
 import { hostGlobals } from "../modules/host-globals.ts"
@@ -65,6 +64,8 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     siteUrl: options.siteUrl,
     production: options.production,
     rehearse: options.rehearse,
+    freshBeside: options.freshBeside,
+    locked: options.locked,
     log: options.log,
     ...(options.running === undefined ? {} : { running: options.running })
   })
@@ -76,9 +77,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     await engine.close()
   }
   try {
-    const { environment } = options
-    const kept = options.keepEnvironment ? engine.environment() : {}
-    await engine.setEnvironment(changed(kept, environment, []))
+    await engine.giveEnvironment(options.environment, { keepStored: options.keepEnvironment })
     await reloader.first()
     if (!options.dev) await loader.freeze()
   } catch (error) {
@@ -94,7 +93,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const edge = makeEdge({ limits, trustedKeys, log })
   const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, edge }, access)
   const setEnvironment = async (variables: Readonly<Record<string, string>>): Promise<void> => {
-    await engine.setEnvironment(variables)
+    await engine.giveEnvironment(variables, { keepStored: false })
     await reloader.reload("environment")
   }
   const handler = makeHttpHandler({
@@ -106,7 +105,10 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     edge,
     log,
     adminPage: options.dev,
-    changeEnvironment: ({ set, unset }) => setEnvironment(changed(engine.environment(), set, unset))
+    changeEnvironment: async (change) => {
+      await engine.changeEnvironment(change)
+      await reloader.reload("environment")
+    }
   })
   const server = createServer(
     { headersTimeout: edge.limits.headersMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
+import type { HealthState } from "../engine/health.ts"
+import type { HeldDatabase } from "../store/hold-database.ts"
 import type { Log } from "./log-line.ts"
 import { makeMount, type Mount, type MountOptions } from "./mount.ts"
 import type { RuntimeSettings } from "./runtime-options.ts"
@@ -18,12 +20,20 @@ export interface EmbeddedOptions {
   readonly publicUrl: string
   /** Address of HTTP actions. @default `${publicUrl}/http` */
   readonly siteUrl?: string
-  /** Environment variables of the functions; nothing of the server's own environment is added. */
+  /** Environment variables of the functions, never written to disk; nothing of the server's own environment is added. */
   readonly environment: Readonly<Record<string, string>>
   /** Keep variables that are stored already beside `environment`. @default false */
   readonly keepEnvironment?: boolean
   /** Run every mutation twice and compare, to find state outside of the database. @default false */
   readonly rehearse?: boolean
+  /**
+   * Whether a database that is missing or empty is made beside stored files, which then go to the trash.
+   *
+   * @default "refuse", because a missing database is more often a lost one
+   */
+  readonly freshBeside?: "refuse" | "allow"
+  /** What {@link holdDatabase} gave, when the caller has locked the database before. It stays the caller's to release. */
+  readonly held?: HeldDatabase
   /** "thread": a thread of its own with a watchdog. "inline": the calling thread. */
   readonly mode: "thread" | "inline"
   /** Load the functions again when their sources change. @default false */
@@ -48,6 +58,12 @@ export interface EmbeddedOptions {
 /** Attributes of a user to act for; missing issuer and subject are filled in. */
 export type ActingAs = Readonly<Record<string, JSONValue>>
 
+/** Whether the runtime answers and can store; `ts` is the newest commit in base64, `restarts` counts those of the thread. */
+export interface EmbeddedHealth extends HealthState {
+  readonly ts: string
+  readonly restarts: number
+}
+
 /** A running runtime. */
 export interface Embedded {
   /** Loopback port at this moment; the last one while the thread restarts. */
@@ -62,8 +78,7 @@ export interface Embedded {
   readonly run: (path: string, args?: Record<string, Value>, actingAs?: ActingAs) => Promise<Value>
   /** Replaces all environment variables and loads the functions again. */
   readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
-  /** Whether the runtime answers; `ts` is the newest commit in base64, `restarts` counts those of the thread. */
-  readonly health: () => Promise<{ readonly ok: boolean; readonly ts: string; readonly restarts: number }>
+  readonly health: () => Promise<EmbeddedHealth>
   readonly close: () => Promise<void>
 }
 
@@ -122,6 +137,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     environment: options.environment,
     keepEnvironment: options.keepEnvironment ?? false,
     rehearse: options.rehearse ?? false,
+    freshBeside: options.freshBeside ?? "refuse",
+    locked: options.held !== undefined,
     dev: options.dev ?? false,
     production: options.production ?? false,
     allowedOrigins: options.allowedOrigins,
@@ -154,8 +171,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     health: async () => {
       try {
         // Our own endpoint answers in this shape.
-        const { ok, ts } = (await (await fetch(`${url()}/healthz`)).json()) as { ok: boolean; ts: string }
-        return { ok, ts, restarts: backend.restarts() }
+        const said = (await (await fetch(`${url()}/healthz`)).json()) as HealthState & { readonly ts: string }
+        return { ...said, restarts: backend.restarts() }
       } catch {
         return { ok: false, ts: "", restarts: backend.restarts() }
       }

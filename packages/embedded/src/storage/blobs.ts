@@ -5,13 +5,18 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeSync
 } from "node:fs"
-import { open, readdir, rm, stat } from "node:fs/promises"
+import { open } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { ownFolder, tightenTree } from "../store/ownership.ts"
+import { type SweepReport, type SweepRequest, sweepFolder } from "./sweep.ts"
+import { Trash } from "./trash.ts"
 
 /** Content by its hash; equal content is there once. */
 export interface Blobs {
@@ -21,16 +26,24 @@ export interface Blobs {
   readonly receive: (body: ReadableStream<Uint8Array>, maxBytes: number) => Promise<{ sha256: string; size: number }>
   readonly read: (sha256: string) => Buffer
   readonly path: (sha256: string) => string
-  /** Removes blobs that `isKept` does not know and temporary files, both older than a day. */
-  readonly sweep: (isKept: (sha256: string) => boolean) => Promise<void>
+  /** Where the content is, after it was put back from the trash if it lay there; undefined when it is missing. */
+  readonly locate: (sha256: string) => string | undefined
+  /** Whether nothing is stored; what lies in the trash does not count. */
+  readonly isEmpty: () => boolean
+  /** Counts time in which the runtime ran, ms: what lies in the trash grows older by it. */
+  readonly ran: (ms: number) => void
+  /** Closes what is stored to other users of the machine. */
+  readonly tighten: () => Promise<void>
+  /** Moves content that no row names to the trash, and deletes what has lain there for 30 days. */
+  readonly sweep: (request: SweepRequest) => Promise<SweepReport>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const INCOMING = "incoming"
+const TRASH = "trash"
 
-const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
+export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-const tooLarge = (maxBytes: number): Error => new Error(`The file is larger than the limit of ${maxBytes} bytes`)
+export const tooLarge = (maxBytes: number): Error => new Error(`The file is larger than the limit of ${maxBytes} bytes`)
 
 /** The disk refused the content of a file; nothing of it is kept. */
 export class BlobRefused extends Error {
@@ -62,12 +75,20 @@ const syncFolder = (folder: string): void => {
   }
 }
 
+/** Content in a folder: `<first two digits>/<sha256>`, `incoming` for what is being written, `trash` for what was set aside. */
 export class DiskBlobs implements Blobs {
   readonly #folder: string
+  readonly #now: () => number
+  readonly #trash: Trash
+  readonly #writing = new Set<string>()
 
-  constructor(folder: string) {
+  /** `now` is UTC ms of the clock that also dates the files. */
+  constructor(folder: string, now: () => number = Date.now) {
     this.#folder = folder
-    mkdirSync(join(folder, INCOMING), { recursive: true })
+    this.#now = now
+    ownFolder(folder)
+    mkdirSync(join(folder, INCOMING), { recursive: true, mode: 0o700 })
+    this.#trash = new Trash(join(folder, TRASH))
   }
 
   readonly path = (sha256: string): string => join(this.#folder, sha256.slice(0, 2), sha256)
@@ -78,7 +99,7 @@ export class DiskBlobs implements Blobs {
 
   readonly put = (bytes: Uint8Array): string => {
     const sha256 = hashOf(bytes)
-    if (existsSync(this.path(sha256))) return sha256
+    if (this.#renew(sha256)) return sha256
     const temporary = this.#incoming()
     try {
       this.#fill(temporary, bytes)
@@ -91,9 +112,18 @@ export class DiskBlobs implements Blobs {
     return sha256
   }
 
+  /** Makes content that is there already young again, so that no sweep takes it before its row is committed. */
+  #renew(sha256: string): boolean {
+    const file = this.path(sha256)
+    if (!existsSync(file)) return false
+    const seconds = this.#now() / 1000
+    utimesSync(file, seconds, seconds)
+    return true
+  }
+
   #fill(temporary: string, bytes: Uint8Array): void {
     try {
-      const handle = openSync(temporary, "wx")
+      const handle = openSync(temporary, "wx", 0o600)
       try {
         for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at)
         fsyncSync(handle)
@@ -109,7 +139,7 @@ export class DiskBlobs implements Blobs {
   #place(temporary: string, sha256: string): void {
     const target = this.path(sha256)
     try {
-      const made = mkdirSync(dirname(target), { recursive: true })
+      const made = mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
       renameSync(temporary, target)
       syncFolder(dirname(target))
       if (made !== undefined) syncFolder(this.#folder)
@@ -120,6 +150,7 @@ export class DiskBlobs implements Blobs {
 
   readonly receive = async (body: ReadableStream<Uint8Array>, maxBytes: number) => {
     const temporary = this.#incoming()
+    this.#writing.add(temporary)
     try {
       const received = await this.#write(temporary, body, maxBytes)
       this.#place(temporary, received.sha256)
@@ -127,12 +158,14 @@ export class DiskBlobs implements Blobs {
     } catch (error) {
       discard(temporary)
       throw error
+    } finally {
+      this.#writing.delete(temporary)
     }
   }
 
   async #write(temporary: string, body: ReadableStream<Uint8Array>, maxBytes: number) {
     const hash = createHash("sha256")
-    const handle = await onDisk(open(temporary, "wx"))
+    const handle = await onDisk(open(temporary, "wx", 0o600))
     let size = 0
     try {
       for await (const chunk of body) {
@@ -148,51 +181,37 @@ export class DiskBlobs implements Blobs {
     return { sha256: hash.digest("hex"), size }
   }
 
-  readonly read = (sha256: string): Buffer => readFileSync(this.path(sha256))
-
-  readonly sweep = async (isKept: (sha256: string) => boolean): Promise<void> => {
-    const before = Date.now() - DAY_MS
-    for (const folder of await readdir(this.#folder)) {
-      for (const name of await readdir(join(this.#folder, folder))) {
-        const file = join(this.#folder, folder, name)
-        if ((await stat(file)).mtimeMs > before) continue
-        // Asked again right before removal: a file with the same content may have been stored meanwhile.
-        if (folder === INCOMING || !isKept(name)) await rm(file, { force: true })
-      }
-    }
-  }
-}
-
-/** For databases in memory. */
-export class MemoryBlobs implements Blobs {
-  readonly #blobs = new Map<string, Buffer>()
-
-  readonly put = (bytes: Uint8Array): string => {
-    const sha256 = hashOf(bytes)
-    this.#blobs.set(sha256, Buffer.from(bytes))
-    return sha256
-  }
-
-  readonly receive = async (body: ReadableStream<Uint8Array>, maxBytes: number) => {
-    const chunks: Array<Uint8Array> = []
-    let size = 0
-    for await (const chunk of body) {
-      size += chunk.length
-      if (size > maxBytes) throw tooLarge(maxBytes)
-      chunks.push(chunk)
-    }
-    return { sha256: this.put(Buffer.concat(chunks)), size }
-  }
-
   readonly read = (sha256: string): Buffer => {
-    const blob = this.#blobs.get(sha256)
-    if (blob === undefined) throw new Error(`There is no blob ${sha256}`)
-    return blob
+    const file = this.locate(sha256)
+    if (file === undefined) throw new Error(`The content of the stored file with the SHA-256 ${sha256} is missing`)
+    return readFileSync(file)
   }
 
-  readonly path = (sha256: string): string => `memory:${sha256}`
-
-  readonly sweep = async (isKept: (sha256: string) => boolean): Promise<void> => {
-    for (const sha256 of this.#blobs.keys()) if (!isKept(sha256)) this.#blobs.delete(sha256)
+  readonly locate = (sha256: string): string | undefined => {
+    const file = this.path(sha256)
+    if (existsSync(file)) return file
+    return this.#trash.restore(sha256, file) ? file : undefined
   }
+
+  readonly isEmpty = (): boolean =>
+    readdirSync(this.#folder)
+      .filter((name) => name.length === 2)
+      .every((name) => readdirSync(join(this.#folder, name)).length === 0)
+
+  readonly ran = (ms: number): void => this.#trash.ran(ms)
+
+  readonly tighten = (): Promise<void> => tightenTree(this.#folder)
+
+  readonly sweep = (request: SweepRequest): Promise<SweepReport> =>
+    sweepFolder(
+      {
+        folder: this.#folder,
+        incoming: join(this.#folder, INCOMING),
+        trash: this.#trash,
+        path: this.path,
+        writing: this.#writing,
+        now: this.#now
+      },
+      request
+    )
 }

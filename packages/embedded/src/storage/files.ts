@@ -2,8 +2,12 @@ import { createHash, randomUUID } from "node:crypto"
 import type { StoredFile } from "../engine/engine.ts"
 import type { Runtime } from "../engine/runtime.ts"
 import type { Transaction } from "../tx/transaction.ts"
+import { LIMITS } from "../limits.ts"
 import { encodeId } from "../values/id.ts"
 import type { Blobs } from "./blobs.ts"
+import type { FreeSpace } from "./free-space.ts"
+import { logSweep } from "./sweep-log.ts"
+import type { SweepReport } from "./sweep.ts"
 
 const STORAGE_TABLE = "_storage"
 /** How long an upload token can be used, once. */
@@ -25,10 +29,12 @@ export class Files {
   readonly blobs: Blobs
   readonly #runtime: Runtime
   readonly #maxBytes: number
+  readonly #space: FreeSpace
 
-  constructor(runtime: Runtime, blobs: Blobs, maxBytes: number) {
+  constructor(runtime: Runtime, blobs: Blobs, space: FreeSpace, maxBytes: number) {
     this.#runtime = runtime
     this.blobs = blobs
+    this.#space = space
     this.#maxBytes = maxBytes
   }
 
@@ -62,13 +68,37 @@ export class Files {
     transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
   }
 
-  /** Fails when `sha256` (base64 or hex) is given and is not the content's, or the body is larger than the limit. */
+  /** Makes content durable and answers its SHA-256 in hex; a row must name it. */
+  keep(bytes: Uint8Array): string {
+    try {
+      return this.blobs.put(bytes)
+    } catch (error) {
+      this.#runtime.health.note(error)
+      throw error
+    }
+  }
+
+  async #receive(body: ReadableStream<Uint8Array>): Promise<{ sha256: string; size: number }> {
+    await this.#space.demand()
+    try {
+      return await this.blobs.receive(body, this.#maxBytes)
+    } catch (error) {
+      this.#runtime.health.note(error)
+      throw error
+    }
+  }
+
+  /**
+   * Fails when `sha256` (base64 or hex) is given and is not the content's, when the body is larger than the limit, and while
+   * only the reserve of the disk is free.
+   */
   async store(
     body: ReadableStream<Uint8Array>,
     options: { readonly contentType: string | null; readonly sha256?: string | undefined }
   ): Promise<{ storageId: string }> {
-    const { sha256, size } = await this.blobs.receive(body, this.#maxBytes)
+    const { sha256, size } = await this.#receive(body)
     if (options.sha256 !== undefined && options.sha256 !== toBase64(sha256) && options.sha256 !== sha256) {
+      await this.#runtime.executor.write((transaction) => this.#explain(transaction, sha256))
       throw new Error("The file does not have the SHA-256 that was given for it")
     }
     const { value } = await this.#runtime.executor.write((transaction) =>
@@ -105,30 +135,75 @@ export class Files {
     return { bytes: this.blobs.read(found.sha256), contentType: found.contentType }
   }
 
+  /** Notes that content without a row is so on purpose. */
+  #explain(transaction: Transaction, sha256: string): void {
+    transaction.run("INSERT OR REPLACE INTO removed_files VALUES (?, ?)", sha256, this.#runtime.clock.now())
+  }
+
+  /** Removes the row that names content, which then stays until a sweep finds no other. */
+  unname(transaction: Transaction, storageId: string): void {
+    const row = transaction.connection.get("SELECT sha256 FROM files WHERE id = ?", storageId)
+    if (row === undefined) return
+    this.#explain(transaction, String(row[0]))
+    transaction.run("DELETE FROM files WHERE id = ?", storageId)
+  }
+
   /** The blob stays until a sweep finds no row that names it. Fails for ids of no stored file. */
   remove(transaction: Transaction, storageId: string): void {
     const table = this.#runtime.store.catalog.table(STORAGE_TABLE)
     const json = transaction.read(table, storageId)
     if (json === undefined) throw new Error(`There is no stored file with the id ${storageId}`)
     transaction.remove(table, json)
-    transaction.run("DELETE FROM files WHERE id = ?", storageId)
+    this.unname(transaction, storageId)
   }
 
-  /** By the random part of its URL, among committed files. */
+  /** By the random part of its URL, among committed files whose content is there. */
   find(uuid: string): StoredFile | undefined {
     const row = this.#runtime.store.reader.get("SELECT sha256, size, type FROM files WHERE uuid = ?", uuid)
     if (row === undefined) return undefined
     const sha256 = String(row[0])
+    const path = this.blobs.locate(sha256)
+    if (path === undefined) return undefined
     return {
-      path: this.blobs.path(sha256),
+      path,
       size: Number(row[1]),
       sha256: toBase64(sha256),
       contentType: row[2] === null ? null : String(row[2])
     }
   }
 
-  sweep(): Promise<void> {
+  /** Whether a committed row names this content. */
+  readonly #isNamed = (sha256: string): boolean =>
+    this.#runtime.store.reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined
+
+  /** See {@link Blobs.sweep}. What it did is in the runtime's log. */
+  async sweep(options: { readonly all?: boolean; readonly anyAge?: boolean } = {}): Promise<SweepReport> {
+    const { executor, store } = this.#runtime
+    const removed = "SELECT 1 FROM removed_files WHERE sha256 = ?"
+    const isRemoved = (sha256: string) => store.reader.get(removed, sha256) !== undefined
+    const report = await this.blobs.sweep({ ...options, isNamed: this.#isNamed, isRemoved })
+    logSweep(report, (level, text) => this.#runtime.print(level, text))
+    const { sha256s } = report.trashed
+    if (sha256s.length > 0 && !store.memory) {
+      await executor.write((transaction) => {
+        for (const sha256 of sha256s) transaction.run("DELETE FROM removed_files WHERE sha256 = ?", sha256)
+      })
+    }
+    return report
+  }
+
+  /** Looks for the content of at most {@link LIMITS.filesLookedAt} stored files; a random part of more. */
+  missing(): { readonly missing: number; readonly of: number } {
     const { reader } = this.#runtime.store
-    return this.blobs.sweep((sha256) => reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined)
+    const limit = LIMITS.filesLookedAt.value
+    const from = randomUUID()
+    const after = reader.all("SELECT sha256 FROM files WHERE uuid >= ? ORDER BY uuid LIMIT ?", from, limit)
+    const rest = limit - after.length
+    const before = reader.all("SELECT sha256 FROM files WHERE uuid < ? ORDER BY uuid LIMIT ?", from, rest)
+    const rows = [...after, ...before]
+    return {
+      missing: rows.filter(([sha256]) => this.blobs.locate(String(sha256)) === undefined).length,
+      of: rows.length
+    }
   }
 }

@@ -11,9 +11,12 @@ export type Row = ReadonlyArray<SQLOutputValue>
 export class Connection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #onFailure: ((error: unknown) => void) | undefined
   failure: unknown
 
-  constructor(file: string, readOnly = false) {
+  /** `onFailure` hears of every error. */
+  constructor(file: string, readOnly = false, onFailure?: (error: unknown) => void) {
+    this.#onFailure = onFailure
     this.#database = new DatabaseSync(file, { readOnly, timeout: 5000 })
   }
 
@@ -31,6 +34,7 @@ export class Connection {
       return work()
     } catch (error) {
       this.failure ??= error
+      this.#onFailure?.(error)
       throw error
     }
   }

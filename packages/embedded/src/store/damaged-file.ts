@@ -15,6 +15,23 @@ const codeOf = (error: unknown): number =>
 /** Whether an error says that the file itself is damaged. */
 export const isDamage = (error: unknown): boolean => DAMAGED.has(codeOf(error))
 
+/** SQLite's primary codes of a content that is wrong: malformed, not a database. */
+const CORRUPT: ReadonlySet<number> = new Set([11, 26])
+const FULL = 13
+/** SQLite's extended code of a shared-memory file that cannot grow. */
+const NO_SHARED_MEMORY = 4874
+const FULL_ON_DISK: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
+
+/** Whether an error says that what is in the file is wrong. */
+export const isCorruption = (error: unknown): boolean => CORRUPT.has(codeOf(error))
+
+/** Whether an error, or what caused it, says that the disk is full. */
+export const isFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (codeOf(error) === FULL || ("errcode" in error && error.errcode === NO_SHARED_MEMORY)) return true
+  return ("code" in error && FULL_ON_DISK.has(error.code)) || isFull(error.cause)
+}
+
 /** What an operator is told of a database that does not open; errors of other kinds stay as they are. */
 export const explainOpening = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error)) return error

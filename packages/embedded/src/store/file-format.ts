@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts"
 
 /** Version of the file format this code writes; a newer file is refused. */
-const FILE_FORMAT = 3
+const FILE_FORMAT = 4
 
 const TABLES = `
 CREATE TABLE meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) WITHOUT ROWID;
@@ -33,6 +33,10 @@ CREATE TABLE vectors (ix INTEGER, id TEXT, vector BLOB NOT NULL, filters TEXT NO
   // Documents that an earlier format wrote have no checksum until they are written again.
   `
 ALTER TABLE docs ADD COLUMN sum INTEGER;
+`,
+  // Content whose row was removed on purpose, so that a sweep can tell it from content that a wrong database does not know.
+  `
+CREATE TABLE removed_files (sha256 TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
 `
 ]
 
@@ -45,9 +49,10 @@ const formatOf = (connection: Connection): number =>
 /**
  * Creates the tables of a new file and brings an older one up to date, each step whole or not at all.
  *
- * Fails when the file was written by a newer format.
+ * `onNew` is called before the tables of a new file. Fails when the file was written by a newer format.
  */
-export const ensureFormat = (connection: Connection): void => {
+export const ensureFormat = (connection: Connection, onNew?: () => void): void => {
+  if (!exists(connection)) onNew?.()
   if (!exists(connection)) connection.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`)
   const found = formatOf(connection)
   if (!(found >= 1 && found <= FILE_FORMAT)) {

@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
+/** The process that the note names, with its port where it says one. */
 const holder = (pidFile: string): string => {
   try {
-    return `process ${readFileSync(pidFile, "utf8").trim()}`
+    const [pid = "", port] = readFileSync(pidFile, "utf8").trim().split("\n")
+    return port === undefined ? `process ${pid}` : `process ${pid}, which listens on port ${port}`
   } catch {
     return "another process"
   }
@@ -28,11 +30,11 @@ const attempt = (work: () => void): void => {
  * Makes this process the only one that has the database file open, and returns what gives it up again.
  *
  * The lock is the operating system's lock on a small file beside the database, so it ends with the process, however that
- * ends. Fails with the id of the process that holds it.
+ * ends. Fails with the id of the process that holds it, and the port it listens on where that is known.
  */
-export const lockFile = (file: string): (() => void) => {
+export const lockFile = (file: string, port?: number): (() => void) => {
   const pidFile = `${file}.pid`
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;")
@@ -41,7 +43,7 @@ export const lockFile = (file: string): (() => void) => {
     if (!isBusy(cause)) throw new Error(`${file} cannot be locked: ${String(cause)}`, { cause })
     throw new Error(`${file} is already open in ${holder(pidFile)}; one process at a time can use it`, { cause })
   }
-  attempt(() => writeFileSync(pidFile, String(process.pid)))
+  attempt(() => writeFileSync(pidFile, [process.pid, port ?? []].flat().join("\n"), { mode: 0o600 }))
   return () => {
     lock.close()
     attempt(() => rmSync(pidFile, { force: true }))

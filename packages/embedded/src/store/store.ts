@@ -1,18 +1,31 @@
+import { statSync } from "node:fs"
 import { Catalog } from "./catalog.ts"
 import { Connection } from "./connection.ts"
-import { refuseCutLog } from "./damaged-file.ts"
+import { ErrorWithData } from "../modules/errors.ts"
+import { isFull, refuseCutLog } from "./damaged-file.ts"
 import { ensureFormat, FILE_PRAGMAS, PRAGMAS } from "./file-format.ts"
 import { lockFile } from "./file-lock.ts"
+import { refuseForeign, tightenDatabase } from "./ownership.ts"
 
 /** UTC milliseconds of the host's clock. */
 export interface Clock {
   readonly now: () => number
 }
 
-/** The database file refused a write or a commit; nothing of the transaction is there. */
-export class StoreFailed extends Error {
+/**
+ * The database file refused a write or a commit; nothing of the transaction is there.
+ *
+ * Callers see `data` in production too: the same call may be made again once the operator has helped.
+ */
+export class StoreFailed extends ErrorWithData {
   constructor(cause: unknown) {
-    super(`The database could not be written: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`The database could not be written: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      code: "storage_unavailable",
+      message: isFull(cause)
+        ? "Nothing can be stored right now: the disk of the server is full. Nothing was changed. Try again later."
+        : "Nothing can be stored right now. Nothing was changed. Try again later."
+    })
+    this.cause = cause
   }
 }
 
@@ -24,9 +37,18 @@ export interface StoreOptions {
   readonly beforeCommit?: (() => void) | undefined
   /** See {@link Catalog.forSuites}. */
   readonly forSuites?: boolean | undefined
+  /** Called before a database that is not there, or holds nothing, is made; what it throws refuses that. */
+  readonly onNew?: (() => void) | undefined
+  /** Hears of every error of the file. */
+  readonly onFailure?: ((error: unknown) => void) | undefined
+  /** Whether the caller holds the lock of the file already. */
+  readonly locked?: boolean | undefined
 }
 
 const MEMORY = ":memory:"
+
+/** Whether there is no file, or one that holds no byte: SQLite would make a database of either. */
+const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
  * The database file: one writing connection, one that reads the last commit, and the counters that only go up.
@@ -49,13 +71,19 @@ export class Store {
   constructor(options: StoreOptions) {
     this.#options = options
     this.memory = options.file === MEMORY
-    this.#unlock = this.memory ? () => undefined : lockFile(options.file)
+    if (!this.memory) refuseForeign(options.file)
+    const needsLock = !this.memory && options.locked !== true
+    this.#unlock = needsLock ? lockFile(options.file) : () => undefined
     try {
-      if (!this.memory) refuseCutLog(options.file)
+      if (!this.memory) {
+        if (isMissing(options.file)) options.onNew?.()
+        refuseCutLog(options.file)
+      }
       this.#writer = this.#connect()
-      this.#reader = this.memory ? this.#writer : new Connection(options.file, true)
+      this.#reader = this.memory ? this.#writer : new Connection(options.file, true, options.onFailure)
       this.#reader.exec(PRAGMAS)
       this.#catalog = this.#load()
+      if (!this.memory) tightenDatabase(options.file)
     } catch (error) {
       this.#unlock()
       throw error
@@ -63,11 +91,12 @@ export class Store {
   }
 
   #connect(): Connection {
-    const connection = new Connection(this.#options.file)
+    const { file, onFailure, onNew } = this.#options
+    const connection = new Connection(file, false, onFailure)
     try {
       connection.exec(PRAGMAS)
       if (!this.memory) connection.exec(FILE_PRAGMAS)
-      ensureFormat(connection)
+      ensureFormat(connection, this.memory ? undefined : onNew)
       return connection
     } catch (error) {
       connection.close()
@@ -169,6 +198,7 @@ export class Store {
       if (dirty) this.#saveCounters()
       this.#writer.exec("COMMIT")
     } catch (error) {
+      this.#options.onFailure?.(error)
       this.abort()
       throw new StoreFailed(error)
     }

@@ -15,7 +15,7 @@ import { canonicalPath, define, type FunctionDefinition, type FunctionKind } fro
 import { LogLines } from "../modules/log-lines.ts"
 import { hostRandom } from "../modules/random.ts"
 import { hostTimers } from "../modules/timers.ts"
-import { MemoryBlobs } from "../storage/blobs.ts"
+import { MemoryBlobs } from "../storage/memory-blobs.ts"
 import { installSchema } from "../store/install-schema.ts"
 import type { Clock } from "../store/store.ts"
 import { parseSchema } from "../store/schema.ts"
@@ -105,6 +105,8 @@ export class TestDatabase {
     this.runtime = new Runtime({
       file: ":memory:",
       blobs: new MemoryBlobs(),
+      freeBytes: () => Promise.resolve(undefined),
+      freshBeside: "allow",
       publicUrl: "https://some-deployment.convex.cloud",
       clock: clock ?? { now: () => Date.now() },
       random: hostRandom,

@@ -56,6 +56,10 @@ export class Executor {
     this.#options = options
   }
 
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
   #enqueue<Value>(task: () => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The engine is closed"))

@@ -201,7 +201,7 @@ it("is there after a restart, and a file of the first format is brought up to da
   await first.close()
   const database = new DatabaseSync(options.file)
   database.exec(
-    "DROP TABLE search_rows; DROP TABLE vectors; ALTER TABLE docs DROP COLUMN sum; UPDATE meta SET v = '1' WHERE k = 'format'"
+    "DROP TABLE search_rows; DROP TABLE vectors; DROP TABLE removed_files; ALTER TABLE docs DROP COLUMN sum; UPDATE meta SET v = '1' WHERE k = 'format'"
   )
   database.close()
   const second = await makeEngine({ ...options, modules: withSchema(searchable) })

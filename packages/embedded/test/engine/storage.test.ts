@@ -120,6 +120,6 @@ it("the sweep removes old content without a row and nothing else", async () => {
   const [kept, orphan, young] = ["kept", "orphan", "young"].map((text) => blobs.put(Buffer.from(text)))
   const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60
   for (const sha of [kept, orphan]) await utimes(blobs.path(sha ?? ""), twoDaysAgo, twoDaysAgo)
-  await blobs.sweep((sha) => sha === kept)
+  await blobs.sweep({ isNamed: (sha) => sha === kept })
   expect([kept, orphan, young].map((sha) => existsSync(blobs.path(sha ?? "")))).toEqual([true, false, true])
 })

@@ -1,0 +1,81 @@
+import { messageOf } from "../modules/errors.ts"
+import { isCorruption, isFull } from "../store/damaged-file.ts"
+
+/**
+ * What is wrong with what is stored. "damaged": the database file cannot be trusted; "disk_full": nothing can be written;
+ * "files_missing": rows name content that is not there.
+ */
+export type Problem = "damaged" | "disk_full" | "files_missing"
+
+/** Whether everything can be stored and read; missing files leave `ok` true, for all else still works. */
+export interface HealthState {
+  readonly ok: boolean
+  readonly problem?: Problem
+}
+
+interface HealthParts {
+  readonly file: string
+  readonly print: (level: "warn" | "error", text: string) => void
+  /** Called when the disk became full: trial writes find out when there is room. */
+  readonly onFull: () => void
+}
+
+/** Keeps what errors and checks say about the database and its files; each problem is logged once. */
+export class Health {
+  readonly #parts: HealthParts
+  #damaged = false
+  #full = false
+  #missing = 0
+
+  constructor(parts: HealthParts) {
+    this.#parts = parts
+  }
+
+  get state(): HealthState {
+    if (this.#damaged) return { ok: false, problem: "damaged" }
+    if (this.#full) return { ok: false, problem: "disk_full" }
+    return this.#missing > 0 ? { ok: true, problem: "files_missing" } : { ok: true }
+  }
+
+  get isFull(): boolean {
+    return this.#full
+  }
+
+  /** Takes note of an error of the database file or the disk; others change nothing. */
+  note(error: unknown): void {
+    if (isCorruption(error)) this.damaged(messageOf(error))
+    else if (isFull(error)) this.#filled(messageOf(error))
+  }
+
+  /** The file is damaged until it was replaced and the runtime started again. */
+  damaged(reason: string): void {
+    if (this.#damaged) return
+    this.#damaged = true
+    const { file, print } = this.#parts
+    print("error", `${file} is damaged: ${reason}. Stop the server and restore a backup; "check" lists what is damaged`)
+  }
+
+  #filled(reason: string): void {
+    if (this.#full) return
+    this.#full = true
+    const { onFull, print } = this.#parts
+    print("error", `Nothing can be stored: ${reason}. Make room on the disk; the runtime goes on by itself`)
+    onFull()
+  }
+
+  /** Something reached the disk. */
+  written(): void {
+    if (!this.#full) return
+    this.#full = false
+    this.#parts.print("warn", "There is room on the disk again: everything can be stored")
+  }
+
+  /** How many of the files that were looked for are not there. */
+  filesMissing(missing: number, of: number): void {
+    if (missing > 0 && missing !== this.#missing) {
+      const text = `The content of ${missing} of ${of} stored files that were looked for is missing: put the folder of stored files back, or restore a backup of it`
+      this.#parts.print("error", text)
+    }
+    this.#missing = missing
+  }
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from "../limits.ts"
+import type { Runtime } from "./runtime.ts"
+
+const LAST_PROBE = "probedAt"
+
+/** Writes to the disk until that succeeds, so that a runtime whose disk was full recovers without a visitor. */
+export const probeWrites = (runtime: Runtime): void => {
+  const { clock, executor, health, store, timers } = runtime
+  const probe = async (): Promise<void> => {
+    if (!health.isFull || executor.isClosed) return
+    try {
+      await executor.exclusive(() => {
+        store.begin()
+        store.setMeta(LAST_PROBE, String(clock.now()))
+        store.commit()
+      })
+      health.written()
+    } catch (error) {
+      health.note(error)
+      if (store.inTransaction) store.abort()
+      wait()
+    }
+  }
+  const wait = (): void => void timers.after(LIMITS.writeProbeMs.value, () => void probe())
+  wait()
+}

@@ -1,0 +1,61 @@
+import { statfs } from "node:fs/promises"
+import { LIMITS } from "../limits.ts"
+import { BlobRefused } from "./blobs.ts"
+
+/** Answers the bytes that are free for this process; undefined where that cannot be measured. */
+export type MeasureFree = () => Promise<number | undefined>
+
+/** Measures the volume of a folder. */
+export const freeBytesOf =
+  (folder: string): MeasureFree =>
+  async () => {
+    try {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    } catch {
+      return undefined
+    }
+  }
+
+/** Uploads may not take the room that the database needs; nothing of the file is kept. */
+export class ReserveReached extends BlobRefused {
+  constructor() {
+    super(
+      new Error(
+        `less than ${LIMITS.reserveBytes.value / 1_000_000} MB are free on the disk, and these are kept for the database`
+      )
+    )
+  }
+}
+
+/** Keeps a reserve of free bytes from uploads. */
+export class FreeSpace {
+  readonly #measure: MeasureFree
+  readonly #elapsed: () => number
+  readonly #onChange: (isShort: boolean) => void
+  #measuredAt = -Infinity
+  #short = false
+
+  /** `elapsed` is ms of a clock that never goes back; `onChange` is called when the reserve is reached and when it is left. */
+  constructor(measure: MeasureFree, elapsed: () => number, onChange: (isShort: boolean) => void) {
+    this.#measure = measure
+    this.#elapsed = elapsed
+    this.#onChange = onChange
+  }
+
+  /** Fails with {@link ReserveReached} while too little is free. */
+  async demand(): Promise<void> {
+    if (await this.#isShort()) throw new ReserveReached()
+  }
+
+  async #isShort(): Promise<boolean> {
+    const now = this.#elapsed()
+    if (now - this.#measuredAt < LIMITS.freeSpaceCacheMs.value) return this.#short
+    const free = await this.#measure()
+    this.#measuredAt = now
+    const short = free !== undefined && free < LIMITS.reserveBytes.value
+    if (short !== this.#short) this.#onChange(short)
+    this.#short = short
+    return short
+  }
+}

@@ -1,0 +1,46 @@
+import { hashOf, tooLarge, type Blobs } from "./blobs.ts"
+import type { SweepReport, SweepRequest } from "./sweep.ts"
+
+/** For databases in memory. */
+export class MemoryBlobs implements Blobs {
+  readonly #blobs = new Map<string, Buffer>()
+
+  readonly put = (bytes: Uint8Array): string => {
+    const sha256 = hashOf(bytes)
+    this.#blobs.set(sha256, Buffer.from(bytes))
+    return sha256
+  }
+
+  readonly receive = async (body: ReadableStream<Uint8Array>, maxBytes: number) => {
+    const chunks: Array<Uint8Array> = []
+    let size = 0
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      chunks.push(chunk)
+    }
+    return { sha256: this.put(Buffer.concat(chunks)), size }
+  }
+
+  readonly read = (sha256: string): Buffer => {
+    const blob = this.#blobs.get(sha256)
+    if (blob === undefined) throw new Error(`There is no blob ${sha256}`)
+    return blob
+  }
+
+  readonly path = (sha256: string): string => `memory:${sha256}`
+
+  readonly locate = (sha256: string): string | undefined => (this.#blobs.has(sha256) ? this.path(sha256) : undefined)
+
+  readonly isEmpty = (): boolean => this.#blobs.size === 0
+
+  readonly ran = (): void => undefined
+
+  readonly tighten = (): Promise<void> => Promise.resolve()
+
+  readonly sweep = async ({ isNamed }: SweepRequest): Promise<SweepReport> => {
+    for (const sha256 of this.#blobs.keys()) if (!isNamed(sha256)) this.#blobs.delete(sha256)
+    const nothing = { sha256s: [], bytes: 0 }
+    return { trashed: { ...nothing, day: "" }, putBack: nothing, deleted: [], stopped: undefined }
+  }
+}

@@ -1,0 +1,168 @@
+import { statSync } from "node:fs"
+import { readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { LIMITS } from "../limits.ts"
+import { dayOf, type Trash } from "./trash.ts"
+
+/** What a sweep asks the database, and what it may do. */
+export interface SweepRequest {
+  /** Whether a row names this content now. */
+  readonly isNamed: (sha256: string) => boolean
+  /** Whether a deletion explains that no row names it. @default never */
+  readonly isRemoved?: (sha256: string) => boolean
+  /** Set content aside however much of it no row names. @default false */
+  readonly all?: boolean
+  /** Also content that was stored within the last day. @default false */
+  readonly anyAge?: boolean
+}
+
+/** Content of one kind that a sweep dealt with: hashes in hex, bytes in all. */
+export interface Swept {
+  readonly sha256s: ReadonlyArray<string>
+  readonly bytes: number
+}
+
+export interface SweepReport {
+  /** Moved to the trash of `day`, UTC. */
+  readonly trashed: Swept & { readonly day: string }
+  /** Named again and put back from the trash. */
+  readonly putBack: Swept
+  /** Deleted from the trash, by the day it was set aside. */
+  readonly deleted: ReadonlyArray<Swept & { readonly day: string }>
+  /** Why nothing was set aside or deleted: so many contents without a row or a deletion, of so many. */
+  readonly stopped: { readonly orphans: number; readonly of: number } | undefined
+}
+
+interface Place {
+  readonly folder: string
+  readonly incoming: string
+  readonly trash: Trash
+  readonly path: (sha256: string) => string
+  /** Temporary files that are being written. */
+  readonly writing: ReadonlySet<string>
+  /** UTC ms. */
+  readonly now: () => number
+}
+
+const PREFIX = /^[0-9a-f]{2}$/
+const CONTENT = /^[0-9a-f]{64}$/
+
+class Tally {
+  readonly sha256s: Array<string> = []
+  bytes = 0
+
+  add(sha256: string, bytes: number): void {
+    this.sha256s.push(sha256)
+    this.bytes += bytes
+  }
+}
+
+/** Every stored content's hash. */
+export async function* contents(folder: string): AsyncGenerator<string> {
+  for (const prefix of (await readdir(folder)).filter((name) => PREFIX.test(name)).sort()) {
+    for (const name of await readdir(join(folder, prefix))) if (CONTENT.test(name)) yield name
+  }
+}
+
+const removeLeftovers = async ({ incoming, now, writing }: Place): Promise<void> => {
+  for (const name of await readdir(incoming)) {
+    const file = join(incoming, name)
+    if (writing.has(file)) continue
+    const found = await stat(file).catch(() => undefined)
+    if (found !== undefined && found.mtimeMs <= now() - LIMITS.orphanAgeMs.value) await rm(file, { force: true })
+  }
+}
+
+const putBackNamed = async ({ path, trash }: Place, { isNamed }: SweepRequest): Promise<Swept> => {
+  const back = new Tally()
+  for (const day of await trash.days()) {
+    for (const sha256 of await trash.contentOf(day)) {
+      const target = path(sha256)
+      if (!isNamed(sha256) || statSync(target, { throwIfNoEntry: false }) !== undefined) continue
+      trash.putBack(day, sha256, target)
+      back.add(sha256, statSync(target).size)
+    }
+  }
+  return back
+}
+
+const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+
+/** Stored before this moment, content is set aside when no row names it; UTC ms. */
+const ageLimit = ({ now }: Place, { anyAge = false }: SweepRequest): number =>
+  anyAge ? Infinity : now() - LIMITS.orphanAgeMs.value
+
+/** What no row names and is old enough, and how much there is in all. */
+const orphansIn = async (place: Place, request: SweepRequest) => {
+  const { isNamed, isRemoved = () => false } = request
+  const before = ageLimit(place, request)
+  const orphans: Array<string> = []
+  let [of, unexplained] = [0, 0]
+  for await (const sha256 of contents(place.folder)) {
+    of += 1
+    if (isNamed(sha256) || mtimeOf(place.path(sha256)) > before) continue
+    orphans.push(sha256)
+    if (!isRemoved(sha256)) unexplained += 1
+  }
+  return { orphans, of, unexplained }
+}
+
+const isTooMuch = (orphans: number, of: number): boolean =>
+  orphans > LIMITS.sweepCount.value && orphans * 100 > of * LIMITS.sweepShare.value
+
+const setAside = async (place: Place, request: SweepRequest, orphans: ReadonlyArray<string>, day: string) => {
+  const { path, trash } = place
+  const aside = new Tally()
+  const before = ageLimit(place, request)
+  for (const [at, sha256] of orphans.entries()) {
+    const file = path(sha256)
+    const found = statSync(file, { throwIfNoEntry: false })
+    // Asked again in the same turn as the move: the same content may have been stored meanwhile.
+    if (found === undefined || found.mtimeMs > before || request.isNamed(sha256)) continue
+    if (aside.sha256s.length === 0) trash.open(day)
+    trash.take(file, sha256, day)
+    aside.add(sha256, found.size)
+    if (at % 100 === 99) await new Promise((resolve) => void setImmediate(resolve))
+  }
+  return { sha256s: aside.sha256s, bytes: aside.bytes, day }
+}
+
+const deleteOld = async ({ now, path, trash }: Place, { isNamed }: SweepRequest) => {
+  const deleted: Array<Swept & { day: string }> = []
+  for (const day of await trash.days()) {
+    if (!trash.isOver(day, now())) continue
+    const gone = new Tally()
+    let left = 0
+    for (const sha256 of await trash.contentOf(day)) {
+      const { size } = statSync(trash.path(day, sha256))
+      if (isNamed(sha256) && mtimeOf(path(sha256)) === Infinity) {
+        left += 1
+        continue
+      }
+      await trash.delete(day, sha256)
+      gone.add(sha256, size)
+    }
+    if (left === 0) await trash.close(day)
+    if (gone.sha256s.length > 0) deleted.push({ sha256s: gone.sha256s, bytes: gone.bytes, day })
+  }
+  return deleted
+}
+
+const NOTHING: Swept = { sha256s: [], bytes: 0 }
+
+/**
+ * Puts back from the trash what rows name, sets aside what none names, and deletes what has been in the trash long enough.
+ *
+ * Stops after the first step when too much would be set aside that no deletion explains, unless `all` allows it.
+ */
+export const sweepFolder = async (place: Place, request: SweepRequest): Promise<SweepReport> => {
+  await removeLeftovers(place)
+  const putBack = await putBackNamed(place, request)
+  const day = dayOf(place.now())
+  const { of, orphans, unexplained } = await orphansIn(place, request)
+  if (request.all !== true && isTooMuch(unexplained, of)) {
+    return { putBack, trashed: { ...NOTHING, day }, deleted: [], stopped: { orphans: unexplained, of } }
+  }
+  const trashed = await setAside(place, request, orphans, day)
+  return { putBack, trashed, deleted: await deleteOld(place, request), stopped: undefined }
+}

@@ -1,0 +1,143 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from "node:fs"
+import { readdir, rmdir, unlink } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { LIMITS } from "../limits.ts"
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const CONTENT = /^[0-9a-f]{64}$/
+const AGES = "ages.json"
+
+/** How long the runtime ran in all, ms, and at which of these moments each day received its last content. */
+interface Ages {
+  readonly ranMs: number
+  readonly days: ReadonlyMap<string, number>
+}
+
+const NO_AGES: Ages = { ranMs: 0, days: new Map() }
+
+const isDuration = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < Infinity
+
+/** Ages that cannot be read begin again at zero, which keeps content longer and never shorter. */
+const readAges = (file: string): Ages => {
+  try {
+    const { days, ranMs } = JSON.parse(readFileSync(file, "utf8")) as { readonly ranMs: unknown; readonly days: object }
+    if (!isDuration(ranMs)) return NO_AGES
+    const known = Object.entries(days).filter(([day, mark]) => DAY.test(day) && isDuration(mark) && mark <= ranMs)
+    return { ranMs, days: new Map(known) }
+  } catch {
+    return NO_AGES
+  }
+}
+
+/** Replaces a file whole and durably. */
+const writeDurably = (file: string, text: string): void => {
+  const temporary = `${file}.new`
+  const handle = openSync(temporary, "w", 0o600)
+  try {
+    writeSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(temporary, file)
+}
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/**
+ * Content that was set aside, by the UTC day of that: `<folder>/<YYYY-MM-DD>/<sha256>`.
+ *
+ * A day may be deleted when its date is 30 days past and the runtime itself has run for 30 days since content was last put
+ * there. The second is counted with a clock that never goes back and is kept in `ages.json`, so that a wrong date, a jump
+ * of the clock in either direction or a restored database cannot end the time early. Time in which the runtime does not
+ * run makes nothing older.
+ */
+export class Trash {
+  readonly #folder: string
+  #ages: Ages
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#ages = readAges(join(folder, AGES))
+  }
+
+  #save(ages: Ages): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    writeDurably(
+      join(this.#folder, AGES),
+      JSON.stringify({ ranMs: ages.ranMs, days: Object.fromEntries(ages.days) })
+    )
+    this.#ages = ages
+  }
+
+  /** Counts time in which the runtime ran. */
+  ran(ms: number): void {
+    if (!(ms > 0) || !existsSync(this.#folder)) return
+    this.#save({ ...this.#ages, ranMs: this.#ages.ranMs + ms })
+  }
+
+  /** Notes durably that a day receives content from now on. */
+  open(day: string): void {
+    mkdirSync(join(this.#folder, day), { recursive: true, mode: 0o700 })
+    this.#save({ ...this.#ages, days: new Map(this.#ages.days).set(day, this.#ages.ranMs) })
+  }
+
+  /** Moves content to a day that was opened. */
+  take(file: string, sha256: string, day: string): void {
+    renameSync(file, join(this.#folder, day, sha256))
+  }
+
+  /** Days that hold content, oldest first. */
+  async days(): Promise<ReadonlyArray<string>> {
+    if (!existsSync(this.#folder)) return []
+    return (await readdir(this.#folder)).filter((name) => DAY.test(name)).sort()
+  }
+
+  async contentOf(day: string): Promise<ReadonlyArray<string>> {
+    return (await readdir(join(this.#folder, day))).filter((name) => CONTENT.test(name))
+  }
+
+  path(day: string, sha256: string): string {
+    return join(this.#folder, day, sha256)
+  }
+
+  /** Puts content back from whichever day holds it; false when none does. */
+  restore(sha256: string, target: string): boolean {
+    if (!existsSync(this.#folder)) return false
+    const day = readdirSync(this.#folder).find((name) => DAY.test(name) && existsSync(this.path(name, sha256)))
+    if (day === undefined) return false
+    this.putBack(day, sha256, target)
+    return true
+  }
+
+  /** Moves content back to its place; the target's folder may be missing. */
+  putBack(day: string, sha256: string, target: string): void {
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    renameSync(this.path(day, sha256), target)
+  }
+
+  /** Whether content of a day may be deleted at `now`, UTC ms. A day of unknown age begins its time now. */
+  isOver(day: string, now: number): boolean {
+    const mark = this.#ages.days.get(day)
+    if (mark === undefined) {
+      this.#save({ ...this.#ages, days: new Map(this.#ages.days).set(day, this.#ages.ranMs) })
+      return false
+    }
+    const end = Date.parse(`${day}T00:00:00Z`) + DAY_MS
+    return now - end >= LIMITS.trashAgeMs.value && this.#ages.ranMs - mark >= LIMITS.trashAgeMs.value
+  }
+
+  async delete(day: string, sha256: string): Promise<void> {
+    await unlink(this.path(day, sha256))
+  }
+
+  /** Removes the folder of a day that is empty. */
+  async close(day: string): Promise<void> {
+    await rmdir(join(this.#folder, day))
+    const days = new Map(this.#ages.days)
+    days.delete(day)
+    this.#save({ ...this.#ages, days })
+  }
+}
