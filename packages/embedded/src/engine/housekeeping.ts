@@ -51,16 +51,11 @@ const keepHouse = async (runtime: Runtime): Promise<void> => {
 
 /** Counts the time the runtime runs for the age of the trash, hourly and at the end; the returned function ends it. */
 const countTime = (runtime: Runtime): (() => void) => {
-  const elapsed = runtime.timers.elapsed ?? (() => performance.now())
-  let counted = elapsed()
   let cancel: () => void = () => undefined
   const count = (): void => {
-    const now = elapsed()
     try {
-      runtime.files.blobs.ran(now - counted)
-      counted = now
+      runtime.files.blobs.countTime()
     } catch (error) {
-      // Uncounted time only keeps the trash longer.
       runtime.health.note(error)
     }
   }

@@ -12,6 +12,7 @@ import { hostClock } from "../modules/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
 import type { JSONValue } from "../values/encoded.ts"
+import { checkAfterUncleanEnd } from "./after-unclean-end.ts"
 import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } from "./engine.ts"
 import type { EngineOptions } from "./engine-options.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
@@ -49,7 +50,7 @@ export class LocalEngine implements Engine {
   #schema: Schema = EMPTY_SCHEMA
   readonly #variables: Variables
   #closing: Promise<void> | undefined
-  #endHousekeeping: () => void = () => undefined
+  readonly #endings: Array<() => void> = []
 
   constructor(options: EngineOptions) {
     this.#production = options.production ?? false
@@ -87,10 +88,11 @@ export class LocalEngine implements Engine {
 
   async start(options: EngineOptions): Promise<void> {
     if (options.adminKey !== undefined) await keepAdminKey(this.#runtime, options.adminKey)
+    this.#endings.push(checkAfterUncleanEnd(this.#runtime))
     if (this.#runtime.isNew) await this.#runtime.files.sweep({ all: true, anyAge: true })
     if (options.environment !== undefined) await this.giveEnvironment(options.environment, { keepStored: false })
     if (options.modules !== undefined) await this.swap(options.modules)
-    this.#endHousekeeping = keepHouseDaily(this.#runtime)
+    this.#endings.push(keepHouseDaily(this.#runtime))
   }
 
   readonly kindOf = (path: string, reach: Reach): FunctionKind | undefined => this.#find(path, reach)?.kind
@@ -241,7 +243,7 @@ export class LocalEngine implements Engine {
   async #close(): Promise<void> {
     this.#scheduler.stop()
     this.#crons.stop()
-    this.#endHousekeeping()
+    for (const end of this.#endings) end()
     await this.#runtime.executor.close()
     this.#runtime.store.close()
   }

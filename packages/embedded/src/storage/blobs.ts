@@ -30,8 +30,8 @@ export interface Blobs {
   readonly locate: (sha256: string) => string | undefined
   /** Whether nothing is stored; what lies in the trash does not count. */
   readonly isEmpty: () => boolean
-  /** Counts time in which the runtime ran, ms: what lies in the trash grows older by it. */
-  readonly ran: (ms: number) => void
+  /** Counts the time in which the runtime ran: what lies in the trash grows older by it. */
+  readonly countTime: () => void
   /** Closes what is stored to other users of the machine. */
   readonly tighten: () => Promise<void>
   /** Moves content that no row names to the trash, and deletes what has lain there for 30 days. */
@@ -75,6 +75,16 @@ const syncFolder = (folder: string): void => {
   }
 }
 
+/** The clocks of stored content, ms. */
+interface BlobClocks {
+  /** UTC, of the clock that also dates the files. */
+  readonly now: () => number
+  /** Never goes back; from any origin. */
+  readonly elapsed: () => number
+}
+
+const HOST_CLOCKS: BlobClocks = { now: () => Date.now(), elapsed: () => performance.now() }
+
 /** Content in a folder: `<first two digits>/<sha256>`, `incoming` for what is being written, `trash` for what was set aside. */
 export class DiskBlobs implements Blobs {
   readonly #folder: string
@@ -82,13 +92,12 @@ export class DiskBlobs implements Blobs {
   readonly #trash: Trash
   readonly #writing = new Set<string>()
 
-  /** `now` is UTC ms of the clock that also dates the files. */
-  constructor(folder: string, now: () => number = Date.now) {
+  constructor(folder: string, { elapsed, now }: BlobClocks = HOST_CLOCKS) {
     this.#folder = folder
     this.#now = now
     ownFolder(folder)
     mkdirSync(join(folder, INCOMING), { recursive: true, mode: 0o700 })
-    this.#trash = new Trash(join(folder, TRASH))
+    this.#trash = new Trash(join(folder, TRASH), elapsed)
   }
 
   readonly path = (sha256: string): string => join(this.#folder, sha256.slice(0, 2), sha256)
@@ -198,7 +207,7 @@ export class DiskBlobs implements Blobs {
       .filter((name) => name.length === 2)
       .every((name) => readdirSync(join(this.#folder, name)).length === 0)
 
-  readonly ran = (ms: number): void => this.#trash.ran(ms)
+  readonly countTime = (): void => this.#trash.count()
 
   readonly tighten = (): Promise<void> => tightenTree(this.#folder)
 

@@ -34,7 +34,7 @@ export class MemoryBlobs implements Blobs {
 
   readonly isEmpty = (): boolean => this.#blobs.size === 0
 
-  readonly ran = (): void => undefined
+  readonly countTime = (): void => undefined
 
   readonly tighten = (): Promise<void> => Promise.resolve()
 

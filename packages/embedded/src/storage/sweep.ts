@@ -129,6 +129,7 @@ const setAside = async (place: Place, request: SweepRequest, orphans: ReadonlyAr
 
 const deleteOld = async ({ now, path, trash }: Place, { isNamed }: SweepRequest) => {
   const deleted: Array<Swept & { day: string }> = []
+  trash.count()
   for (const day of await trash.days()) {
     if (!trash.isOver(day, now())) continue
     const gone = new Tally()

@@ -56,11 +56,16 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
  */
 export class Trash {
   readonly #folder: string
+  readonly #elapsed: () => number
   #ages: Ages
+  #countedAt: number
 
-  constructor(folder: string) {
+  /** `elapsed` is ms of a clock that never goes back, from any origin. */
+  constructor(folder: string, elapsed: () => number) {
     this.#folder = folder
+    this.#elapsed = elapsed
     this.#ages = readAges(join(folder, AGES))
+    this.#countedAt = elapsed()
   }
 
   #save(ages: Ages): void {
@@ -72,15 +77,18 @@ export class Trash {
     this.#ages = ages
   }
 
-  /** Counts time in which the runtime ran. */
-  ran(ms: number): void {
-    if (!(ms > 0) || !existsSync(this.#folder)) return
-    this.#save({ ...this.#ages, ranMs: this.#ages.ranMs + ms })
+  /** Counts the time since the last count, durably; time that is never counted only keeps content longer. */
+  count(): void {
+    const now = this.#elapsed()
+    const ranMs = this.#ages.ranMs + Math.max(0, now - this.#countedAt)
+    if (existsSync(this.#folder)) this.#save({ ...this.#ages, ranMs })
+    this.#countedAt = now
   }
 
   /** Notes durably that a day receives content from now on. */
   open(day: string): void {
     mkdirSync(join(this.#folder, day), { recursive: true, mode: 0o700 })
+    this.count()
     this.#save({ ...this.#ages, days: new Map(this.#ages.days).set(day, this.#ages.ranMs) })
   }
 

@@ -57,6 +57,8 @@ const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: f
  */
 export class Store {
   readonly memory: boolean
+  /** Whether the file was open in a process that ended without closing it. */
+  readonly endedUncleanly: boolean
   readonly #options: StoreOptions
   readonly #unlock: () => void
   #writer: Connection
@@ -72,6 +74,8 @@ export class Store {
     this.#options = options
     this.memory = options.file === MEMORY
     if (!this.memory) refuseForeign(options.file)
+    // SQLite removes the log when the last connection is closed.
+    this.endedUncleanly = !this.memory && !isMissing(`${options.file}-wal`)
     const needsLock = !this.memory && options.locked !== true
     this.#unlock = needsLock ? lockFile(options.file) : () => undefined
     try {
