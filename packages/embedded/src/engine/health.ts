@@ -52,7 +52,9 @@ export class Health {
     if (this.#damaged) return
     this.#damaged = true
     const { file, print } = this.#parts
-    print("error", `${file} is damaged: ${reason}. Stop the server and restore a backup; "check" lists what is damaged`)
+    // SQLite's checks answer in lines under a heading.
+    const said = reason.replace(/\*{3}.*\*{3}/, "").replace(/\s+/g, " ").trim()
+    print("error", `${file} is damaged: ${said}. Stop the server and restore a backup; "check" lists what is damaged`)
   }
 
   #filled(reason: string): void {

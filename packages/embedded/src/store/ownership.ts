@@ -52,7 +52,7 @@ export const ownFolder = (folder: string): void => {
 
 /** Closes a database file and what SQLite and the lock keep beside it to others. */
 export const tightenDatabase = (file: string): void => {
-  for (const suffix of ["", "-wal", "-shm", ".lock", ".pid"]) tighten(file + suffix)
+  for (const suffix of ["", "-wal", "-shm", ".lock", ".lock-journal", ".pid"]) tighten(file + suffix)
 }
 
 /** Closes everything below a folder to others; entries that vanish meanwhile do not matter. */

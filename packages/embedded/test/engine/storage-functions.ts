@@ -8,13 +8,16 @@ import { folder, modulesOf, use } from "./harness.ts"
 
 const files = {
   add: mutationGeneric({ args: { n: v.number() }, handler: async ({ db }, { n }) => db.insert("rows", { n }) }),
+  addLarge: mutationGeneric({
+    args: {},
+    handler: async ({ db }) => db.insert("rows", { text: "x".repeat(900_000) })
+  }),
   count: queryGeneric({ args: {}, handler: async ({ db }) => (await db.query("rows").collect()).length }),
   url: queryGeneric({ args: { id: v.id("_storage") }, handler: async ({ storage }, { id }) => storage.getUrl(id) }),
   remove: mutationGeneric({
     args: { id: v.id("_storage") },
     handler: async ({ storage }, { id }) => storage.delete(id)
-  }),
-  variable: queryGeneric({ args: { name: v.string() }, handler: async (_, { name }) => process.env[name] ?? null })
+  })
 }
 
 export const modules = modulesOf({ files })

@@ -158,6 +158,30 @@ it("what an upload is writing is never taken for a leftover", async () => {
   expect((await receiving).sha256).toBe(sha256Of("half"))
 })
 
+it("a sweep that is cut off at any point leaves everything in one of its two places", async () => {
+  for (let steps = 0; steps < 40; steps += 1) {
+    const { clock, open, put } = await stored()
+    const texts = Array.from({ length: 8 }, (_, n) => `blob ${n}`)
+    for (const text of texts) put(open(), text)
+    const cutOff = () => {
+      let left = steps
+      return () => {
+        if (left === 0) throw new Error("killed")
+        left -= 1
+        return false
+      }
+    }
+    await open()
+      .sweep({ isNamed: cutOff() })
+      .catch(() => undefined)
+    clock.now += 10 * DAY_MS
+    await open()
+      .sweep({ isNamed: cutOff() })
+      .catch(() => undefined)
+    expect(texts.map((text) => open().read(sha256Of(text)).toString())).toEqual(texts)
+  }
+})
+
 it("yesterday's backup of the database with today's files deletes nothing and reports what it lacks", async () => {
   const place = await installation()
   const first = await place.open()
