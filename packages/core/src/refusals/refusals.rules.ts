@@ -53,6 +53,8 @@ export const refusalTexts = {
   link_expired: ({ date }: { readonly date?: string }) =>
     date === undefined ? "This link was withdrawn" : `This link expired on ${date}`,
   rate_limited: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Try again in ${seconds} s.`,
+  /** The disk of the server is full, or its database cannot be written. */
+  storage_unavailable: () => "Marque cannot store anything right now. Nothing was changed. Try again in a few minutes.",
   suspended: () => "This organization is suspended. Downloads still work."
 } as const satisfies Readonly<Record<string, (values: never) => string>>
 

@@ -75,6 +75,11 @@ describe("the error catalogue", () => {
     [refusal("link_expired", { date: "1 May 2026" }), "link_expired", "This link expired on 1 May 2026"],
     [refusal("link_expired", {}), "link_expired", "This link was withdrawn"],
     [refusal("rate_limited", { seconds: 30 }), "rate_limited", "Too many attempts. Try again in 30 s."],
+    [
+      refusal("storage_unavailable"),
+      "storage_unavailable",
+      "Marque cannot store anything right now. Nothing was changed. Try again in a few minutes."
+    ],
     [refusal("suspended"), "suspended", "This organization is suspended. Downloads still work."]
   ] as const)("%o", (given, code, message) => {
     expect(given).toEqual({ code, message })
@@ -85,7 +90,7 @@ describe("the error catalogue", () => {
       (
         "not_found forbidden read_only conflict invalid credits_short daily_cap too_many_tasks plan_limit banned_term " +
         "rights_expired reference_missing provider_refused provider_down no_worker unsupported_file file_too_large " +
-        "slug_taken last_admin self_approval link_expired rate_limited suspended"
+        "slug_taken last_admin self_approval link_expired rate_limited storage_unavailable suspended"
       ).split(" ")
     )
   })
