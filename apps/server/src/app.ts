@@ -37,9 +37,9 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   app.all("/api/auth/*", (context) => identity.handle(context.req.raw, peerOf(context.env)))
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   app.get("/healthz", async (context) => {
-    const healthy = await backend.healthy()
-    const state = { ok: healthy, backend: healthy, workers: workers.running(), version: build.version }
-    return context.json(state, healthy ? 200 : 503, { "Cache-Control": "no-store" })
+    const { ok, problem } = await backend.health()
+    const state = { ok, backend: ok, ...(problem && { problem }), workers: workers.running(), version: build.version }
+    return context.json(state, ok ? 200 : 503, { "Cache-Control": "no-store" })
   })
   addServerFunctions(app, parts)
   addMedia(app, cacheDir, (id) => `${backend.url}/api/storage/${id}`)

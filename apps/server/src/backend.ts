@@ -1,17 +1,23 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { hostname } from "node:os"
-import { join } from "node:path"
 import type { Duplex } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { clientAddressOf, proxyTest } from "@marque/adapters/local-identity/server"
-import { startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
+import { type HeldDatabase, type Problem, startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
 import type { Config } from "./config.ts"
+import { databaseFile, filesFolder } from "./data-folder.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
 /** Where the embedded backend is mounted on the app's own address. */
 export const BACKEND_PATH = "/_convex"
+
+/** Whether the backend answers and can store; `problem` is known of the embedded one only. */
+export interface BackendHealth {
+  readonly ok: boolean
+  readonly problem?: Problem
+}
 
 /** The data backend as the rest of the server sees it, embedded or hosted. */
 export interface Backend {
@@ -28,7 +34,7 @@ export interface Backend {
     | undefined
   /** `fetch` with the limits of this process: it hands in more than people may. */
   readonly fetch: typeof fetch
-  readonly healthy: () => Promise<boolean>
+  readonly health: () => Promise<BackendHealth>
   readonly close: () => Promise<void>
 }
 
@@ -37,10 +43,10 @@ const hosted = (url: string): Backend => ({
   siteUrl: url.replace(/\.convex\.cloud$/, ".convex.site"),
   mounted: undefined,
   fetch,
-  healthy: () =>
+  health: () =>
     fetch(`${url}/version`, { signal: AbortSignal.timeout(3_000) }).then(
-      ({ ok }) => ok,
-      () => false
+      ({ ok }) => ({ ok }),
+      () => ({ ok: false })
     ),
   close: async () => undefined
 })
@@ -62,20 +68,27 @@ const withTrustedKey =
     return fetch(input, { ...init, headers })
   }
 
+/** What the embedded backend is told. */
+interface BackendParts {
+  /** The lock of its database, taken before anything in the data folder was opened. */
+  readonly held: HeldDatabase
+  readonly issuer: string
+  readonly jwksUrl: string
+  readonly publicUrl: string
+  readonly log: (line: string) => void
+}
+
 /** Starts the embedded backend, or points at the hosted one that the configuration names. */
 export const startBackend = async (
   config: Config,
-  {
-    issuer,
-    jwksUrl,
-    log,
-    publicUrl
-  }: { issuer: string; jwksUrl: string; publicUrl: string; log: (line: string) => void }
+  { held, issuer, jwksUrl, log, publicUrl }: BackendParts
 ): Promise<Backend> => {
   if (config.convexUrl !== undefined) return hosted(config.convexUrl)
   const embedded = await startEmbedded({
-    file: join(config.dataDir, "marque.sqlite"),
-    filesDir: join(config.dataDir, "files"),
+    file: databaseFile(config.dataDir),
+    filesDir: filesFolder(config.dataDir),
+    held,
+    freshBeside: config.freshDatabase ? "allow" : "refuse",
     functionsDir: FUNCTIONS,
     publicUrl: publicUrl + BACKEND_PATH,
     environment: {
@@ -98,7 +111,10 @@ export const startBackend = async (
     siteUrl: `${embedded.url}/http`,
     mounted: embedded.mount(BACKEND_PATH, { clientAddress: clientAddress(config.trustedProxies) }),
     fetch: withTrustedKey(config.workerKey),
-    healthy: () => embedded.health().then(({ ok }) => ok),
+    health: async () => {
+      const { ok, problem } = await embedded.health()
+      return { ok, ...(problem && { problem }) }
+    },
     close: embedded.close
   }
 }

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs"
 import { resolve } from "node:path"
+import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
 import { secretFile } from "./secrets.ts"
 
 /** What the operator decides by environment variables; everything has a default that works on one machine. */
@@ -21,6 +21,10 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly superAdminEmails: ReadonlyArray<string>
+  /** The secret of the identity database was lost: signing keys that it opened are replaced. */
+  readonly newIdentitySecret: boolean
+  /** Begin with an empty database although stored files or people are there. */
+  readonly freshDatabase: boolean
   /** Reload functions when their files change. */
   readonly dev: boolean
 }
@@ -85,6 +89,18 @@ const checkExposure = (environment: Environment, host: string, smtp: Config["smt
   }
 }
 
+const LOST_SECRET =
+  "or set IDENTITY_SECRET to what it held. When it is lost, delete it and start once with MARQUE_NEW_IDENTITY_SECRET=1: everybody then signs in again"
+
+const asksForNewSecret = (environment: Environment): boolean => environment["MARQUE_NEW_IDENTITY_SECRET"] === "1"
+
+/** The secret of the identity database, whose signing keys no other secret opens. */
+const identitySecret = (environment: Environment, dataDir: string): string =>
+  secretFile(dataDir, "identity", {
+    otherwise: LOST_SECRET,
+    isNeeded: () => !asksForNewSecret(environment) && holdsSigningKeys(dataDir)
+  })
+
 /**
  * Reads the environment and makes the data folder with its secrets.
  *
@@ -96,14 +112,14 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const smtp = smtpOf(environment)
   checkExposure(environment, host, smtp)
   const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  ownDataFolder(dataDir)
   return {
     host,
     port: wholeNumber(environment, "PORT", 3000, 65_535),
     publicUrl: environment["PUBLIC_URL"]?.replace(/\/+$/, "") || undefined,
     dataDir,
     convexUrl: environment["VITE_CONVEX_URL"] || undefined,
-    identitySecret: environment["IDENTITY_SECRET"] || secretFile(dataDir, "identity"),
+    identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
     workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
@@ -111,6 +127,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     smtp,
     trustedProxies: list(environment["TRUSTED_PROXIES"]),
     superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),
+    newIdentitySecret: asksForNewSecret(environment),
+    freshDatabase: environment["MARQUE_FRESH_DATABASE"] === "1",
     dev: environment["MARQUE_DEV"] === "1"
   }
 }

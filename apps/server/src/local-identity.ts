@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeLocalIdentity, smtpMailer, syncPoster } from "@marque/adapters/local-identity/server"
 import type { Config } from "./config.ts"
+import { identityFile } from "./data-folder.ts"
 
 /** Opens the identity database and everything that answers under `/api/auth`. */
 export const openIdentity = (config: Config, publicUrl: string, log: (line: string) => void) =>
   makeLocalIdentity({
-    databaseFile: join(config.dataDir, "identity.sqlite"),
+    databaseFile: identityFile(config.dataDir),
     secret: config.identitySecret,
     publicUrl,
     trustedOrigins: sameMachine(publicUrl),

@@ -1,12 +1,79 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync
+} from "node:fs"
 import { join } from "node:path"
+import { DataFolderProblem } from "./data-folder.ts"
 
-/** A secret of this installation, 32 random bytes as base64url; made on first use in a file that only its owner reads. */
-export const secretFile = (dataDir: string, name: string): string => {
+/** A shorter text was cut off: a secret that this server makes has 43 characters. */
+const CHARACTERS_MIN = 32
+
+const syncFolder = (folder: string): void => {
+  const handle = openSync(folder, "r")
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Gives a whole and durable file its name, unless another process was first. */
+const writeSecret = (folder: string, name: string): void => {
+  const temporary = join(folder, `.${name}.${process.pid}`)
+  const handle = openSync(temporary, "w", 0o600)
+  try {
+    writeSync(handle, randomBytes(32).toString("base64url"))
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  try {
+    linkSync(temporary, join(folder, name))
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error
+  } finally {
+    rmSync(temporary)
+  }
+  syncFolder(folder)
+}
+
+/** What an operator can do about a secret that is gone or cut off. */
+export interface SecretOptions {
+  /** Said after "Put it back from a backup of the folder". */
+  readonly otherwise?: string
+  /** Whether data that was made with this secret is there, so that a new one would not fit it. @default never */
+  readonly isNeeded?: () => boolean
+}
+
+const DELETE_IT = "or delete it: a new one is made at the next start"
+
+/**
+ * A secret of this installation, 32 random bytes as base64url; made on first use in a file that only its owner reads.
+ *
+ * Fails with {@link DataFolderProblem} when the file is empty or cut off, and when it is missing although it is needed.
+ */
+export const secretFile = (
+  dataDir: string,
+  name: string,
+  { isNeeded = () => false, otherwise = DELETE_IT }: SecretOptions = {}
+): string => {
   const folder = join(dataDir, "secrets")
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" })
-  return readFileSync(path, "utf8").trim()
+  const wayOn = `Put it back from a backup of the folder, ${otherwise}`
+  if (!existsSync(path)) {
+    if (isNeeded()) throw new DataFolderProblem(`${path} is missing, and what is stored was made with it. ${wayOn}`)
+    writeSecret(folder, name)
+  }
+  const text = readFileSync(path, "utf8").trim()
+  if (text.length < CHARACTERS_MIN) throw new DataFolderProblem(`${path} is empty or cut off. ${wayOn}`)
+  return text
 }

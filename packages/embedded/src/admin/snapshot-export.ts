@@ -50,7 +50,9 @@ const frozen = ({ store }: Runtime): Source => {
 /** Ids of stored files whose content is missing: a snapshot that lists them could not be read. */
 const missingFiles = ({ files }: Runtime, connection: Connection): ReadonlySet<string> => {
   const rows = connection.all("SELECT id, sha256 FROM files")
-  return new Set(rows.filter(([, sha256]) => files.blobs.locate(String(sha256)) === undefined).map(([id]) => String(id)))
+  return new Set(
+    rows.filter(([, sha256]) => files.blobs.locate(String(sha256)) === undefined).map(([id]) => String(id))
+  )
 }
 
 function* withoutMissing(texts: Iterable<string>, missing: ReadonlySet<string>): Generator<string> {

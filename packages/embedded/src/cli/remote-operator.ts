@@ -69,7 +69,11 @@ export const askServer = (url: string, key: string): Operator => {
       if (body === null) throw new Error("The server sent no snapshot")
       // A fetched body is a web stream of bytes.
       const bytes = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-      await pipeline(bytes, counting("MB", undefined, onProgress), createWriteStream(file, { flags: "wx", mode: 0o600 }))
+      await pipeline(
+        bytes,
+        counting("MB", undefined, onProgress),
+        createWriteStream(file, { flags: "wx", mode: 0o600 })
+      )
     },
     importFrom: async (file, mode, onProgress) => {
       const { size } = await stat(file)

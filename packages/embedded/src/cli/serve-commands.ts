@@ -1,4 +1,6 @@
+import { dirname } from "node:path"
 import { writeGenerated } from "../codegen/write-generated.ts"
+import { ownFolder } from "../store/ownership.ts"
 import type { Command } from "./command.ts"
 import { mustExist } from "./functions-folder.ts"
 import { readSettings, SETTINGS_HELP } from "./options.ts"
@@ -9,6 +11,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const serve = async (args: ReadonlyArray<string>, dev: boolean): Promise<void> => {
   const { positionals: _, ...settings } = readSettings(args, 0)
   mustExist(settings.functionsDir)
+  ownFolder(dirname(settings.file))
   if (dev) {
     const changed = await writeGenerated(settings.functionsDir)
     if (changed.length > 0) say(`wrote ${changed.join(", ")}`)

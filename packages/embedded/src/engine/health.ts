@@ -53,7 +53,10 @@ export class Health {
     this.#damaged = true
     const { file, print } = this.#parts
     // SQLite's checks answer in lines under a heading.
-    const said = reason.replace(/\*{3}.*\*{3}/, "").replace(/\s+/g, " ").trim()
+    const said = reason
+      .replace(/\*{3}.*\*{3}/, "")
+      .replace(/\s+/g, " ")
+      .trim()
     print("error", `${file} is damaged: ${said}. Stop the server and restore a backup; "check" lists what is damaged`)
   }
 

@@ -6,7 +6,9 @@ import type { Runtime } from "./runtime.ts"
 type Variables = Readonly<Record<string, string>>
 
 export const storedEnvironment = ({ store }: Runtime): Variables =>
-  Object.fromEntries(store.reader.all("SELECT name, value FROM env").map(([name, value]) => [String(name), String(value)]))
+  Object.fromEntries(
+    store.reader.all("SELECT name, value FROM env").map(([name, value]) => [String(name), String(value)])
+  )
 
 /** Replaces all stored variables. */
 export const storeEnvironment = async ({ executor }: Runtime, variables: Variables): Promise<void> => {

@@ -4,6 +4,7 @@ export { type Limit, LIMITS } from "../limits.ts"
 export type { Log, LogLine } from "./log-line.ts"
 export type { Mount, MountOptions } from "./mount.ts"
 export type { HealthState, Problem } from "../engine/health.ts"
+export { ForeignData, ownFolder, refuseForeign, tightenTree } from "../store/ownership.ts"
 export { type HeldDatabase, holdDatabase } from "../store/hold-database.ts"
 export {
   type ActingAs,

@@ -108,7 +108,12 @@ export const superviseThread = async (
   const restart = async (): Promise<Running | undefined> => {
     for (let wait = FIRST_PAUSE_MS; !closing; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await startThread({ ...settings, environment, port: first.port, freshBeside: "refuse" }, log, limits, onApplied)
+        return await startThread(
+          { ...settings, environment, port: first.port, freshBeside: "refuse" },
+          log,
+          limits,
+          onApplied
+        )
       } catch (error) {
         log({ level: "error", text: `the runtime does not start: ${textOf(error)}` })
       }

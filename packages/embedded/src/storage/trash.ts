@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from "node:fs"
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync
+} from "node:fs"
 import { readdir, rmdir, unlink } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { LIMITS } from "../limits.ts"
@@ -70,10 +80,7 @@ export class Trash {
 
   #save(ages: Ages): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    writeDurably(
-      join(this.#folder, AGES),
-      JSON.stringify({ ranMs: ages.ranMs, days: Object.fromEntries(ages.days) })
-    )
+    writeDurably(join(this.#folder, AGES), JSON.stringify({ ranMs: ages.ranMs, days: Object.fromEntries(ages.days) }))
     this.#ages = ages
   }
 

@@ -55,10 +55,10 @@ export const tightenDatabase = (file: string): void => {
   for (const suffix of ["", "-wal", "-shm", ".lock", ".lock-journal", ".pid"]) tighten(file + suffix)
 }
 
-/** Closes everything below a folder to others; entries that vanish meanwhile do not matter. */
-export const tightenTree = async (folder: string): Promise<void> => {
+/** Closes everything below a folder to others, where `isMeant`; entries that vanish meanwhile do not matter. */
+export const tightenTree = async (folder: string, isMeant: (path: string) => boolean = () => true): Promise<void> => {
   for (const entry of await readdir(folder).catch(() => [])) {
     const path = join(folder, entry)
-    if (tighten(path)) await tightenTree(path)
+    if (isMeant(path) && tighten(path)) await tightenTree(path, isMeant)
   }
 }

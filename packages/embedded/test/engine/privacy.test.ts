@@ -88,12 +88,12 @@ it("data of another user of the machine is refused with both ids and the way on"
   expect(ownerProblem("/data", 1000, 0)).toContain("this process runs as 0")
   expect(ownerProblem("/data", 1000, 1000)).toBeUndefined()
   expect(ownerProblem("C:\\data", 0, undefined)).toBeUndefined()
-  expect([tighter(0o100644, false), tighter(0o40755, true), tighter(0o100600, false), tighter(0o100640, false)]).toEqual([
-    0o600,
-    0o700,
-    undefined,
-    0o600
-  ])
+  expect([
+    tighter(0o100644, false),
+    tighter(0o40755, true),
+    tighter(0o100600, false),
+    tighter(0o100640, false)
+  ]).toEqual([0o600, 0o700, undefined, 0o600])
   const own = await folder()
   expect(() => refuseForeign(own)).not.toThrow()
   expect(() => refuseForeign(join(own, "not there"))).not.toThrow()

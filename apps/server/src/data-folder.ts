@@ -1,0 +1,147 @@
+/** What must be true of the data folder before anything in it is opened. */
+import { existsSync, readdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import {
+  ForeignData,
+  type HeldDatabase,
+  holdDatabase,
+  ownFolder,
+  refuseForeign,
+  tightenTree
+} from "@marque/embedded/server"
+import type { Config } from "./config.ts"
+
+/** The data folder cannot be used as it is; the message says what to do. */
+export class DataFolderProblem extends Error {
+  override readonly name = "DataFolderProblem"
+}
+
+/** The embedded backend's database. */
+export const databaseFile = (dataDir: string): string => join(dataDir, "marque.sqlite")
+
+/** Stored files of the embedded backend. */
+export const filesFolder = (dataDir: string): string => join(dataDir, "files")
+
+/** The database of people, organizations and sessions. */
+export const identityFile = (dataDir: string): string => join(dataDir, "identity.sqlite")
+
+const asProblem = <Result>(work: () => Result): Result => {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof ForeignData ? new DataFolderProblem(error.message, { cause: error }) : error
+  }
+}
+
+/** Makes the data folder, or takes it when it is this user's, and closes it to others. */
+export const ownDataFolder = (dataDir: string): void =>
+  asProblem(() => {
+    ownFolder(dataDir)
+    for (const entry of ["marque.sqlite", "identity.sqlite", "files", "secrets"]) refuseForeign(join(dataDir, entry))
+  })
+
+/** Closes everything in the data folder to others; the embedded backend does so with the stored files. */
+const closeDataFolder = async (dataDir: string): Promise<void> => {
+  const files = filesFolder(dataDir)
+  await tightenTree(dataDir, (path) => path !== files)
+}
+
+/**
+ * Makes this process the only one that uses the data folder. Fails with {@link DataFolderProblem}, naming the process that
+ * has it and the port that one listens on.
+ */
+const holdDataFolder = (dataDir: string, port: number): HeldDatabase => {
+  try {
+    return holdDatabase(databaseFile(dataDir), port)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataFolderProblem(`Marque cannot start on ${dataDir}: ${reason}`, { cause: error })
+  }
+}
+
+const hasStoredFiles = (folder: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder).some((name) => /^[0-9a-f]{2}$/.test(name) && readdirSync(join(folder, name)).length > 0)
+
+/** Whether the identity database knows anybody; a file that is no database is for the identity's own sentence. */
+const knowsPeople = (file: string): boolean => {
+  if (!existsSync(file) || statSync(file).size === 0) return false
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database.prepare("SELECT 1 FROM user UNION ALL SELECT 1 FROM organization LIMIT 1").get() !== undefined
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
+
+/**
+ * Fails with {@link DataFolderProblem} when the backend's database is missing or empty while stored files or people are
+ * there: it was probably lost, and an empty one would know none of them.
+ */
+const refuseLostDatabase = (dataDir: string): void => {
+  const file = databaseFile(dataDir)
+  if (!isMissing(file)) return
+  const found = [
+    ...(hasStoredFiles(filesFolder(dataDir)) ? [`stored files are in ${filesFolder(dataDir)}`] : []),
+    ...(knowsPeople(identityFile(dataDir)) ? [`people or organizations are in ${identityFile(dataDir)}`] : [])
+  ]
+  if (found.length === 0) return
+  throw new DataFolderProblem(
+    `${file} is missing or empty, but ${found.join(" and ")}. Put the database back, together with ${file}-wal if there is one; or start once with MARQUE_FRESH_DATABASE=1 to begin with an empty one: the stored files then go to the trash for 30 days`
+  )
+}
+
+/** Whether keys in the identity database were encrypted with a secret of this installation. */
+export const holdsSigningKeys = (dataDir: string): boolean => {
+  const file = identityFile(dataDir)
+  if (isMissing(file)) return false
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database.prepare("SELECT 1 FROM jwks LIMIT 1").get() !== undefined
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+/** Removes signing keys that no secret opens any more; new ones are made when they are needed. */
+const forgetSigningKeys = (dataDir: string): void => {
+  const database = new DatabaseSync(identityFile(dataDir))
+  try {
+    database.exec("DELETE FROM jwks")
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Locks the data folder and looks at it, before anything in it is opened or written: a second start changes nothing.
+ *
+ * Fails with {@link DataFolderProblem} when another process has it, or when the backend's database was probably lost.
+ */
+export const openDataFolder = async (
+  {
+    convexUrl,
+    dataDir,
+    freshDatabase,
+    newIdentitySecret
+  }: Pick<Config, "convexUrl" | "dataDir" | "freshDatabase" | "newIdentitySecret">,
+  port: number
+): Promise<HeldDatabase> => {
+  const held = holdDataFolder(dataDir, port)
+  try {
+    if (convexUrl === undefined && !freshDatabase) refuseLostDatabase(dataDir)
+    if (newIdentitySecret && holdsSigningKeys(dataDir)) forgetSigningKeys(dataDir)
+    await closeDataFolder(dataDir)
+    return held
+  } catch (error) {
+    held.release()
+    throw error
+  }
+}
