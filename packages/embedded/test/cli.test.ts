@@ -33,7 +33,7 @@ describe("the command line", () => {
     const overview = (await cli()).out
     expect(overview).toContain("marque-embedded dev [folder]")
     const commands = [...overview.matchAll(/^ {2}marque-embedded (\S+)/gm)].map(([, name = ""]) => name)
-    expect(commands).toHaveLength(13)
+    expect(commands).toHaveLength(14)
     const helps = await Promise.all(commands.map((command) => cli(command, "--help")))
     helps.forEach(({ out }, at) => expect(out).toContain(`marque-embedded ${commands[at]} `))
     const unknown = await cli("dance")

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -107,6 +107,16 @@ describe("the operator, with a running server", { timeout: 30_000 }, () => {
     expect((await cli("check", "--data", copy)).out).toMatch(/looked at \d+ documents/)
     const { out } = await cli("data", "messages", "--order", "asc", "--data", copy)
     expect(out.trim().split("\n")).toHaveLength(3)
+  })
+
+  it("sweeps on demand, and keeps what is stored for its own user", async () => {
+    expect(await cli("sweep", "--all", ...remote())).toMatchObject({
+      code: 0,
+      out: "moved 0 files to the trash, put 0 back, deleted 0\n"
+    })
+    const entries = ["", ...(await readdir(join(directory, "data"), { recursive: true }))]
+    const modes = await Promise.all(entries.map((entry) => stat(join(directory, "data", entry))))
+    expect(entries.filter((_, at) => ((modes[at]?.mode ?? 0) & 0o077) !== 0)).toEqual([])
   })
 
   it("prints the log", async () => {

@@ -42,7 +42,7 @@ describe("startEmbedded in a thread, mounted under a prefix", () => {
     const lines: Array<LogLine> = []
     const embedded = await startEmbedded({
       file: `${directory}/embedded.sqlite`,
-      filesDir: `${directory}/files`,
+      filesDir: `${directory}/embedded-files`,
       functionsDir,
       publicUrl: "http://localhost:3999/_convex",
       environment: {},

@@ -50,6 +50,15 @@ it("a database that an earlier version wrote such variables to holds them no mor
   expect((await engine.admin.check()).problems).toEqual([])
 })
 
+it("a runtime that is given other variables keeps those in memory too", async () => {
+  const place = await installation()
+  const engine = await place.open({ environment: { SECRET: "first" } })
+  await engine.giveEnvironment({ SECRET: CANARY }, { keepStored: false })
+  await use(engine).mutation("files:add", { n: 1 })
+  expect(engine.environment()).toEqual({ SECRET: CANARY })
+  expect(await holding(place.path, CANARY)).toEqual([])
+})
+
 it("a variable that the operator stores stays, also beside given ones, until it is given itself", async () => {
   const place = await installation()
   const first = await place.open()
