@@ -14,7 +14,7 @@ const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", impo
 export const BACKEND_PATH = "/_convex"
 
 /** Whether the backend answers and can store; `problem` is known of the embedded one only. */
-export interface BackendHealth {
+interface BackendHealth {
   readonly ok: boolean
   readonly problem?: Problem
 }

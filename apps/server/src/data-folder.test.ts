@@ -93,6 +93,7 @@ it("does not need its own database beside people when a hosted backend is named"
   await withPeople()
   const held = await start({ VITE_CONVEX_URL: "https://x.convex.cloud" })
   held.release()
+  expect(existsSync(join(dataDir, "marque.sqlite"))).toBe(false)
 })
 
 it("closes a folder that was open to everybody, with what is in it", async () => {

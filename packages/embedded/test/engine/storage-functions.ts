@@ -50,5 +50,5 @@ export const storeText = async (engine: Engine, text: string): Promise<string> =
 /** What a browser gets to see of a stored file. */
 export const found = async (engine: Engine, id: string) => {
   const url = await use(engine).query("files:url", { id })
-  return engine.files.find(String(url).split("/").at(-1) ?? "")
+  return engine.files.find(typeof url === "string" ? (url.split("/").at(-1) ?? "") : "")
 }
