@@ -1,4 +1,4 @@
-import { LIMITS } from "../limits.ts"
+import { EDGE_LIMITS } from "../limits/edge-table.ts"
 
 /** The limits on what comes in over the network, which an operator may set otherwise. */
 const NAMES = [
@@ -27,15 +27,15 @@ const NAMES = [
   "connections",
   "connectMs",
   "clientLogLines"
-] as const satisfies ReadonlyArray<keyof typeof LIMITS>
+] as const satisfies ReadonlyArray<keyof typeof EDGE_LIMITS>
 
-/** Limits on what comes in over the network, each in the unit of {@link LIMITS}; inclusive. */
+/** Limits on what comes in over the network, each in the unit of {@link EDGE_LIMITS}; inclusive. */
 export type EdgeLimits = Readonly<Record<(typeof NAMES)[number], number>>
 
-/** The defaults of {@link LIMITS} with some replaced. Fails at a value that is no whole number from 1. */
+/** The defaults of {@link EDGE_LIMITS} with some replaced. Fails at a value that is no whole number from 1. */
 export const edgeLimits = (changed: Partial<EdgeLimits> = {}): EdgeLimits => {
   const entries = NAMES.map((name) => {
-    const value = changed[name] ?? LIMITS[name].value
+    const value = changed[name] ?? EDGE_LIMITS[name].value
     if (!Number.isSafeInteger(value) || value < 1) throw new Error(`The limit ${name} must be a whole number from 1`)
     return [name, value] as const
   })

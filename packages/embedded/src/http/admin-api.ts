@@ -93,9 +93,9 @@ const backUp: AdminRoute = async ({ engine }, exchange) => {
   sendJson(exchange.response, 200, await asked(() => engine.admin.backUp(folder)))
 }
 
-const sweep: AdminRoute = async ({ engine }, { request, response }) => {
-  const { all } = ((await readJson(request)) ?? {}) as { readonly all?: unknown }
-  sendJson(response, 200, await engine.admin.sweep({ all: all === true }))
+const sweep: AdminRoute = async ({ engine }, exchange) => {
+  const { all } = ((await readBody(exchange)) ?? {}) as { readonly all?: unknown }
+  sendJson(exchange.response, 200, await engine.admin.sweep({ all: all === true }))
 }
 
 const ROUTES: ReadonlyMap<string, AdminRoute> = new Map<string, AdminRoute>([
