@@ -31,7 +31,7 @@ describe("brands", () => {
     expect(await make("a")).toEqual(first)
     const second = await make("b")
     const slugs = (await ada.query(api.brands.list, { organizationId: ours.organizationId })).map(({ slug }) => slug)
-    expect(slugs.sort()).toEqual(["fig-ember", "fig-ember-2", "ours"])
+    expect(slugs.sort()).toEqual(["fig-ember", "fig-ember-2", "ours", "sister"])
     expect((await ada.query(api.users.me, {})).lastBrandId).toBe(second.brandId)
   })
 
