@@ -10,6 +10,7 @@ export const argumentsFor = (
 ): Record<string, Arguments> => {
   const { brandId, folderId, hero, organizationId, placeId, productId, storageId } = place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
+  const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
   const recipe = {
     engine: "local",
     engineVersion: "1",
@@ -121,11 +122,17 @@ export const argumentsFor = (
     "tasks:done": hold,
     "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
     "tasks:tray": { organizationId },
+    "fileAdoption:start": { workerKey: WORKER_KEY },
+    "files:find": { workerKey: WORKER_KEY, name: "unknown" },
+    "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
+    "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
+    "uploadTransfers:received": { ...transfer, storageId },
+    "uploadTransfers:dropped": { ...transfer, refused: false },
     "uploadChecks:ready": { ...hold, file: file(storageId), marksFound: [], cutouts: [] },
     "uploadChecks:mended": { ...hold, cutouts: [] },
     "uploadChecks:refused": { ...hold, code: "unsupported_file", message: "No picture" },
     "uploads:start": { brandId, name: "a.png", bytes: 3, purpose: "product" },
-    "uploads:finish": { brandId, storageId, name: "a.png", purpose: "product", idempotencyKey: "new" },
+    "uploads:finish": { brandId, uploadId: "unknown", idempotencyKey: "new" },
     "uploads:get": { assetId: hero },
     "uploads:mend": { assetId: hero, edits: { taps: [], tolerance: 0.5 } },
     "uploads:stopMending": { assetId: hero },

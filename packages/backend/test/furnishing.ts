@@ -3,6 +3,7 @@ import type { Id } from "../convex/_generated/dataModel"
 import { argumentsFor } from "./function-arguments.ts"
 import type { Arguments, Caller, Found } from "./public-functions.ts"
 import { call } from "./public-functions.ts"
+import { uploaded } from "./stored.ts"
 import { file, makeWorld, request, type World } from "./world.ts"
 
 const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) => ({
@@ -24,13 +25,15 @@ const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) =>
 
 /** A brand with one row at least in every table that a brand's rows are in; each text of it contains `canary`. */
 const furnishBrand = async (
-  { t }: World,
+  world: World,
   place: World["ours"],
   makerId: Id<"users">,
   maker: Caller,
   canary: string
 ) => {
+  const { t } = world
   const { brandId, organizationId, productId } = place
+  const { uploadId } = await uploaded(world, maker, { brandId, name: `${canary}.png` })
   const submitted = { brandId, idempotencyKey: "furnish", request: request(productId) }
   // Callers of tests are not typed by function; `submit` answers with the generation's id.
   const { generationId } = (await maker.mutation(api.generations.submit, submitted)) as { generationId: string }
@@ -69,7 +72,7 @@ const furnishBrand = async (
       .first()
     return { assetId, logoId, spareLogoId, questionId, endedId, membershipId, taskId: task?._id ?? "" }
   })
-  return { ...place, ...rows, generationId, canary }
+  return { ...place, ...rows, generationId, uploadId, canary }
 }
 
 export type Furnished = Awaited<ReturnType<typeof furnishBrand>>
@@ -77,7 +80,7 @@ export type Furnished = Awaited<ReturnType<typeof furnishBrand>>
 /** Right arguments for a member of the brand, with rows that exist where `argumentsFor` names unknown ones. */
 export const rightArguments = (place: Furnished): Readonly<Record<string, Arguments>> => {
   const base = argumentsFor(place, place.assetId, place.generationId)
-  const { brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId } = place
+  const { brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId, uploadId } = place
   const clerkId = place.canary === "theirs-canary" ? "clerk_theirs" : "clerk_ours"
   return {
     ...base,
@@ -86,6 +89,7 @@ export const rightArguments = (place: Furnished): Readonly<Record<string, Argume
     "generations:retry": { generationId: endedId, idempotencyKey: "again" },
     "members:setBrandRole": { organizationId, membershipId, brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },
+    "uploads:finish": { brandId, uploadId, idempotencyKey: "new" },
     "words:answer": { brandId, questionId },
     "words:withdraw": { brandId, questionId }
   }

@@ -1,6 +1,9 @@
 import { convexTest } from "@marque/embedded/testing"
+import { afterEach } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"
+import { ADOPTION, syncAsset } from "../convex/lib/storedFiles.ts"
 import schema from "../convex/schema.ts"
+import { expectFilesToAgree } from "./stored.ts"
 
 const modules = import.meta.glob("../convex/**/*.{js,ts}")
 
@@ -91,8 +94,17 @@ export const file = (storageId: Id<"_storage">) => ({
   thumbhash: "AA=="
 })
 
+/** Worlds of the running test. */
+const worlds = new Set<{ readonly t: Test }>()
+afterEach(async () => {
+  const made = [...worlds]
+  worlds.clear()
+  for (const world of made) await expectFilesToAgree(world)
+})
+
 const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
-  t.run(async ({ db, storage }) => {
+  t.run(async (ctx) => {
+    const { db, storage } = ctx
     const storageId = await storage.store(new Blob(["abc"], { type: "image/jpeg" }))
     const hero = await db.insert("assets", {
       brandId,
@@ -110,6 +122,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       downloads: 0,
       createdBy: userId
     })
+    await syncAsset(ctx, hero)
     const productId = await db.insert("products", {
       ...productDraft("Ember Mug", "FE-1"),
       brandId,
@@ -166,6 +179,8 @@ const addPeople = async (t: Test): Promise<Record<Person, Id<"users">>> => {
 export const makeWorld = async () => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
   const t = makeTest()
+  worlds.add({ t })
+  await t.run(({ db }) => db.insert("sweeps", { name: ADOPTION, upTo: 1 }))
   const users = await addPeople(t)
   const ours = await addOrganization(t, "ours")
   const theirs = await addOrganization(t, "theirs")

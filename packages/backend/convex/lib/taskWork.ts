@@ -21,10 +21,11 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
     type: await Promise.all(brand.identity.type.map((type) => typeOf(ctx, type))),
     adjectives: brand.identity.adjectives,
     logos: await Promise.all(
-      logos.flatMap(({ _id, assetId, theme, url, variant }) =>
-        url === undefined ? [] : [fileIdOf(ctx, assetId).then((id) => ({ id: _id, variant, theme, url, ...id }))]
-      )
-    ),
+      logos.map(async ({ _id, assetId, theme, variant }) => {
+        const stored = await storedOf(ctx, assetId)
+        return stored === undefined ? [] : [{ id: _id, variant, theme, ...stored }]
+      })
+    ).then((found) => found.flat()),
     ...(brand.identity.disclaimer !== "" && { disclaimer: brand.identity.disclaimer })
   }
 }
@@ -43,10 +44,12 @@ const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["iden
   }
 }
 
-const fileIdOf = async (ctx: QueryCtx, assetId: string): Promise<{ readonly fileId?: string }> => {
+/** The stored file of an asset with its address for workers; undefined while it is not there. */
+const storedOf = async (ctx: QueryCtx, assetId: string) => {
   const id = ctx.db.normalizeId("assets", assetId)
   const asset = id && (await ctx.db.get(id))
-  return asset?.file ? { fileId: asset.file.storageId } : {}
+  const url = asset?.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+  return asset?.file && url !== null ? { fileId: asset.file.storageId, url } : undefined
 }
 
 const productOf = async (
