@@ -1,8 +1,8 @@
-import { refusal } from "@marque/core/refusals"
+import { limitTexts } from "@marque/core/refusals"
 import { sizeText } from "@marque/core/uploads/rules"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { refuseBy } from "./access.ts"
+import { refuse } from "./access.ts"
 import { LIMITS } from "./limits.ts"
 import { setUses } from "./storedFiles.ts"
 
@@ -19,7 +19,7 @@ export const hashOf = async (token: string): Promise<string> => {
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(11, 16)} UTC`
 
 const overQuota = (limit: string, resetsAt: number) =>
-  refuseBy(refusal("upload_quota", { limit, time: timeText(resetsAt) }))
+  refuse("upload_quota", limitTexts.uploadQuota(limit, timeText(resetsAt)))
 
 /** Adds one upload to what an organization has used of a window; answers the sum. */
 const counted = async (

@@ -45,9 +45,6 @@ export const refusalTexts = {
     `${name} is not a supported file: ${found}`,
   file_too_large: ({ limit, name, size }: { readonly name: string; readonly size: string; readonly limit: string }) =>
     `${name} is ${size}; the limit is ${limit}`,
-  /** `limit` as people read it; `time` is when there is room again. */
-  upload_quota: ({ limit, time }: { readonly limit: string; readonly time: string }) =>
-    `The limit is ${limit}. Upload more after ${time}.`,
   slug_taken: ({ suggestion }: { readonly suggestion: string }) => `This address is taken. Try ${suggestion}.`,
   last_admin: () => "An organization needs at least one administrator",
   self_approval: ({ names }: { readonly names?: ReadonlyArray<string> }) =>
