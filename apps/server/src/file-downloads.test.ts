@@ -42,15 +42,18 @@ it("gives the file to its own name only, and nothing of one that is gone", async
   expect((await app.request("/files/file")).status).toBe(404)
 })
 
-it.each(["image/png", "image/webp", "video/mp4", "audio/mpeg", "font/woff2"])("shows %s, and runs nothing", async (type) => {
-  put(type)
-  const { headers } = await app.request("/files/file")
-  expect(headers.get("content-type")).toBe(type)
-  expect(headers.get("content-disposition")).toBeNull()
-  expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'")
-  expect(headers.get("x-content-type-options")).toBe("nosniff")
-  expect(headers.get("cache-control")).toBe("private, max-age=3600")
-})
+it.each(["image/png", "image/webp", "video/mp4", "audio/mpeg", "font/woff2"])(
+  "shows %s, and runs nothing",
+  async (type) => {
+    put(type)
+    const { headers } = await app.request("/files/file")
+    expect(headers.get("content-type")).toBe(type)
+    expect(headers.get("content-disposition")).toBeNull()
+    expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'")
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("cache-control")).toBe("private, max-age=3600")
+  }
+)
 
 it.each(["text/html", "text/xsl", "text/javascript", "image/svg+xml", "application/mathml+xml", "application/pdf", ""])(
   "has %j saved and not shown",

@@ -56,7 +56,11 @@ export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void 
       signal: asked.signal
     })
     if (!PASSED_ON.has(response.status)) return context.text("Not found", 404)
-    const headers = { ...POLICY, ...typeOf(response.headers.get("content-type")), ...picked(response.headers, ANSWERED) }
+    const headers = {
+      ...POLICY,
+      ...typeOf(response.headers.get("content-type")),
+      ...picked(response.headers, ANSWERED)
+    }
     return new Response(response.body, { status: response.status, headers })
   })
 }

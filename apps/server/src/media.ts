@@ -102,7 +102,8 @@ export const tidyRenditions = (
   files: Pick<StoredFiles, "gone">,
   log: (line: string) => void
 ): { readonly stop: () => void } => {
-  const run = (): void => void forgetDeleted(cache, files).catch((error: unknown) => log(`Renditions: ${String(error)}`))
+  const run = (): void =>
+    void forgetDeleted(cache, files).catch((error: unknown) => log(`Renditions: ${String(error)}`))
   run()
   const timer = setInterval(run, LIMITS.deletedRenditionsMs.value)
   return { stop: () => clearInterval(timer) }

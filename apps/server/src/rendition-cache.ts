@@ -50,7 +50,7 @@ export const renditionCache = (folder: string, maxBytes: number): RenditionCache
   }
   const shrink = async (known: Map<string, Entry>): Promise<void> => {
     let total = [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-    for (const [name, { bytes }] of [...known]) {
+    for (const [name, { bytes }] of known) {
       if (total <= maxBytes) return
       total -= bytes
       await remove(known, name)
@@ -81,7 +81,7 @@ export const renditionCache = (folder: string, maxBytes: number): RenditionCache
     },
     forget: async (rendition) => {
       const known = await entries()
-      for (const name of [...known.keys()]) if (renditionOf(name) === rendition) await remove(known, name)
+      for (const name of known.keys()) if (renditionOf(name) === rendition) await remove(known, name)
     },
     renditions: async () => [...new Set([...(await entries()).keys()].map(renditionOf))]
   }

@@ -17,8 +17,6 @@ interface Bounds {
   readonly totalMs: number
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
 const within = async <A>(work: Promise<A>, ms: number): Promise<A> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -32,12 +30,12 @@ const within = async <A>(work: Promise<A>, ms: number): Promise<A> => {
 }
 
 /** Reads at most `maxBytes`, never waiting longer than the bounds say. */
-const bounded = (reader: Reader, { idleMs, maxBytes, totalMs }: Bounds) => {
+const bounded = (chunks: AsyncIterator<Uint8Array>, { idleMs, maxBytes, totalMs }: Bounds) => {
   const until = Date.now() + totalMs
   let bytes = 0
   return async (): Promise<Uint8Array | undefined> => {
-    const { done, value } = await within(reader.read(), Math.min(idleMs, until - Date.now()))
-    if (done) return undefined
+    const { done, value } = await within(chunks.next(), Math.min(idleMs, until - Date.now()))
+    if (done === true) return undefined
     bytes += value.length
     if (bytes > maxBytes) throw new BodyRefused("too_large")
     return value
@@ -47,28 +45,20 @@ const bounded = (reader: Reader, { idleMs, maxBytes, totalMs }: Bounds) => {
 /**
  * Takes the head of a body by which its type is told, and the whole as a stream that holds one chunk at a time.
  *
- * Both reject with {@link BodyRefused} for a body that has more than `maxBytes` or pauses too long; `stop` ends the
- * reading of what is left.
+ * Both reject with {@link BodyRefused} for a body that has more than `maxBytes` or pauses too long.
  */
-export const openBody = async (body: ReadableStream<Uint8Array>, bounds: Bounds) => {
-  const reader = body.getReader()
-  const read = bounded(reader, bounds)
-  const stop = async (): Promise<void> => reader.cancel().catch(() => undefined)
+export const openBody = async (chunks: AsyncIterator<Uint8Array>, bounds: Bounds) => {
+  const read = bounded(chunks, bounds)
   const first: Array<Uint8Array> = []
   let length = 0
   let ended = false
-  try {
-    while (length < HEAD_BYTES && !ended) {
-      const chunk = await read()
-      if (chunk === undefined) ended = true
-      else {
-        first.push(chunk)
-        length += chunk.length
-      }
+  while (length < HEAD_BYTES && !ended) {
+    const chunk = await read()
+    if (chunk === undefined) ended = true
+    else {
+      first.push(chunk)
+      length += chunk.length
     }
-  } catch (failure) {
-    await stop()
-    throw failure
   }
   let refusal: unknown
   const whole = new ReadableStream<Uint8Array>(
@@ -87,5 +77,5 @@ export const openBody = async (body: ReadableStream<Uint8Array>, bounds: Bounds)
     { highWaterMark: 0 }
   )
   const head = Buffer.concat(first).subarray(0, HEAD_BYTES)
-  return { head: new Uint8Array(head), whole, stop, refusal: () => refusal }
+  return { head: new Uint8Array(head), whole, refusal: () => refusal }
 }

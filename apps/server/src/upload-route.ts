@@ -4,6 +4,7 @@
  * Browsers never get an address of storage itself: what it stores belongs to no one, of any size. Here the backend says
  * first whose file it is and how large it may be.
  */
+import type { IncomingMessage } from "node:http"
 import { refusal } from "@marque/core/refusals"
 import { sizeText } from "@marque/core/uploads"
 import { ConvexError } from "convex/values"
@@ -15,7 +16,7 @@ import { contentOf } from "./upload-content.ts"
 import type { Transfer, UploadTransfers } from "./upload-transfers.ts"
 
 interface Answer {
-  readonly status: 200 | 400 | 403 | 404 | 408 | 413 | 415 | 503
+  readonly status: 200 | 403 | 404 | 408 | 413 | 415 | 503
   readonly body: { readonly uploadId: string } | { readonly code: string; readonly message: string }
 }
 
@@ -35,7 +36,10 @@ const tooLarge = ({ bytes, name }: Transfer): Answer => {
 }
 
 /** Has no sentence for people: the sender tries again. */
-const failed = (status: Answer["status"], code: string, message: string): Answer => ({ status, body: { code, message } })
+const failed = (status: Answer["status"], code: string, message: string): Answer => ({
+  status,
+  body: { code, message }
+})
 
 const BROKEN = failed(503, "transfer_failed", "The file could not be stored. Try again.")
 
@@ -55,11 +59,14 @@ const store = async (storageUrl: string, type: string, body: ReadableStream<Uint
   return storageId
 }
 
-const BOUNDS: NonNullable<UploadOptions["bounds"]> = { idleMs: LIMITS.uploadIdleMs.value, totalMs: LIMITS.uploadTotalMs.value }
+const BOUNDS: NonNullable<UploadOptions["bounds"]> = {
+  idleMs: LIMITS.uploadIdleMs.value,
+  totalMs: LIMITS.uploadTotalMs.value
+}
 
 /** Passes the body of an opened transfer on. Nothing is stored unless the answer is 200. */
 const pass = async (
-  request: Request,
+  request: IncomingMessage,
   transfer: Transfer,
   transfers: UploadTransfers,
   bounds: NonNullable<UploadOptions["bounds"]>
@@ -68,17 +75,17 @@ const pass = async (
     await transfers.dropped(transfer, final)
     return answer
   }
-  if (Number(request.headers.get("content-length") ?? 0) > transfer.bytes) return drop(tooLarge(transfer))
-  if (request.body === null) return drop(failed(400, "empty", "The request has no body"))
+  if (Number(request.headers["content-length"] ?? 0) > transfer.bytes) return drop(tooLarge(transfer))
   let opened: Awaited<ReturnType<typeof openBody>>
   try {
-    opened = await openBody(request.body, { ...bounds, maxBytes: transfer.bytes })
+    // Not the body of the web request: its stream takes in 65,536 chunks, however slowly they are read.
+    const chunks = request.iterator({ destroyOnReturn: false })
+    opened = await openBody(chunks, { ...bounds, maxBytes: transfer.bytes })
   } catch (failure) {
     return drop(bodyProblem(failure, transfer))
   }
   const content = await contentOf(opened.head, transfer.purpose)
   if ("found" in content) {
-    await opened.stop()
     const body = refusal("unsupported_file", { name: transfer.name, found: content.found })
     return drop({ status: 415, body }, true)
   }
@@ -86,7 +93,6 @@ const pass = async (
     const kept = await transfers.received(transfer, await store(transfer.storageUrl, content.type, opened.whole))
     return kept ? { status: 200, body: { uploadId: transfer.uploadId } } : BROKEN
   } catch (failure) {
-    await opened.stop()
     return drop(bodyProblem(opened.refusal() ?? failure, transfer))
   }
 }
@@ -114,7 +120,7 @@ export const addUploads = (
       running += 1
       try {
         const opened = await transfers.admit(context.req.param("token")).catch(refused)
-        return "status" in opened ? opened : await pass(request, opened, transfers, bounds)
+        return "status" in opened ? opened : await pass(context.env.incoming, opened, transfers, bounds)
       } finally {
         running -= 1
       }

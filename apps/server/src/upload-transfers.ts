@@ -39,7 +39,8 @@ export const uploadTransfers = (
   received: async ({ transfer, uploadId }, storageId) => {
     // The id that storage answered with.
     const stored = storageId as Id<"_storage">
-    return (await client.mutation(api.uploadTransfers.received, { workerKey, uploadId, transfer, storageId: stored })).kept
+    return (await client.mutation(api.uploadTransfers.received, { workerKey, uploadId, transfer, storageId: stored }))
+      .kept
   },
   dropped: async ({ transfer, uploadId }, refused) => {
     await client.mutation(api.uploadTransfers.dropped, { workerKey, uploadId, transfer, refused })

@@ -100,7 +100,11 @@ const perform = async (world: World, left: Left, { by, do: what }: { readonly do
       return t.mutation(api.uploadTransfers.dropped, { workerKey: WORKER_KEY, uploadId, transfer, refused: by === 1 })
     }
     case "finish":
-      return cleo.mutation(api.uploads.finish, { brandId, uploadId: left.uploads.at(-1) ?? "none", idempotencyKey: name })
+      return cleo.mutation(api.uploads.finish, {
+        brandId,
+        uploadId: left.uploads.at(-1) ?? "none",
+        idempotencyKey: name
+      })
     case "finish for another brand": {
       const uploadId = left.uploads.at(-1) ?? "none"
       return world.bob.mutation(api.uploads.finish, { brandId: world.theirs.brandId, uploadId, idempotencyKey: name })
@@ -186,7 +190,10 @@ it("what is stored is what rows name, and nothing in use is gone, whatever happe
         })
         await expectFilesToAgree(world)
         const { owned, stored } = await storedFiles(world)
-        expect({ after: each.do, stray: [...stored].filter((id) => !owned.has(id)) }).toEqual({ after: each.do, stray: [] })
+        expect({ after: each.do, stray: [...stored].filter((id) => !owned.has(id)) }).toEqual({
+          after: each.do,
+          stray: []
+        })
       }
     }),
     { numRuns: 25 }

@@ -65,7 +65,10 @@ const withFiles = async ({ t }: World, { brandId, productId, storageId, ...furni
     await db.insert("recipes", { brandId, assetId, input: input(storageId, storageId) })
     await db.insert("scoreReports", { assetId, report: report(storageId) })
     const product = await db.get(productId)
-    await db.patch(assetId, { productIds: product === null ? [] : [product._id], score: { status: "scored", failedChecks: [], measuredAt: 1 } })
+    await db.patch(assetId, {
+      productIds: product === null ? [] : [product._id],
+      score: { status: "scored", failedChecks: [], measuredAt: 1 }
+    })
     await syncAsset(ctx, assetId)
   })
 

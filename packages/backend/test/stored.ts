@@ -13,7 +13,12 @@ export const opened = async (
   caller: Pick<World["ada"], "mutation">,
   about: { readonly brandId: string; readonly name?: string; readonly bytes?: number; readonly purpose?: Purpose }
 ): Promise<string> => {
-  const { uploadUrl } = await caller.mutation(api.uploads.start, { name: "a.png", bytes: 1_000, purpose: "product", ...about })
+  const { uploadUrl } = await caller.mutation(api.uploads.start, {
+    name: "a.png",
+    bytes: 1_000,
+    purpose: "product",
+    ...about
+  })
   return uploadUrl.replace("/_upload/", "")
 }
 

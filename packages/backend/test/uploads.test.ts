@@ -97,8 +97,11 @@ describe("an upload address", () => {
   it.each([
     ["was removed", "not_found", (world: World) => patchMember(world, { status: "removed" })],
     ["may only view by now", "forbidden", (world: World) => patchMember(world, { role: "viewer" })],
-    ["is of a suspended organization", "suspended", ({ ours, t }: World) =>
-      t.run(({ db }) => db.patch(ours.organizationId, { suspendedAt: 1 }))],
+    [
+      "is of a suspended organization",
+      "suspended",
+      ({ ours, t }: World) => t.run(({ db }) => db.patch(ours.organizationId, { suspendedAt: 1 }))
+    ],
     ["was blocked", "banned", ({ t, users }: World) => t.run(({ db }) => db.patch(users.cleo, { bannedAt: 1 }))]
   ] as const)("takes nothing of a person who %s", async (_, code, change) => {
     const world = await makeWorld()
@@ -110,7 +113,10 @@ describe("an upload address", () => {
 
 const patchMember = (
   { ours, t, users }: World,
-  { role = "creator", status = "active" }: { readonly role?: "creator" | "viewer"; readonly status?: "active" | "removed" }
+  {
+    role = "creator",
+    status = "active"
+  }: { readonly role?: "creator" | "viewer"; readonly status?: "active" | "removed" }
 ) =>
   t.run(async ({ db }) => {
     const row = await db
@@ -223,7 +229,7 @@ describe("quotas of uploads", () => {
   it("are not spent by what was refused, nor given back by emptying the brand", async () => {
     const world = await makeWorld()
     await count(world, "day", { bytes: LIMITS.uploadBytesPerDay.value - 10 })
-    for (const _ of [1, 2, 3]) expect(await outcome(start(world, 11))).toBe("upload_quota")
+    for (const over of [11, 12, 13]) expect(await outcome(start(world, over))).toBe("upload_quota")
     expect(await outcome(start(world, 10))).toBe("accepted")
   })
 

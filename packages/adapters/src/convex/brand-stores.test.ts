@@ -187,7 +187,9 @@ it.each([
 
 it("says what the server refused in its words, and nothing of what may pass", async () => {
   const answer = (code: string) => () =>
-    Promise.reject(new uploads.UploadAnswered({ status: 400, body: { code, message: "a.png is not a supported file" } }))
+    Promise.reject(
+      new uploads.UploadAnswered({ status: 400, body: { code, message: "a.png is not a supported file" } })
+    )
   const refused = await Effect.runPromise(Effect.flip(put(answer("unsupported_file"))))
   expect(refused.data).toEqual({ code: "unsupported_file", message: "a.png is not a supported file" })
   const passing = await Effect.runPromise(Effect.flip(put(answer("busy"))))

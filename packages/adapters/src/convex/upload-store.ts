@@ -78,8 +78,7 @@ const put = (send: Send, url: string, { content }: LocalFile): Stream.Stream<Put
       Effect.flatMap((answer) => Effect.mapError(readStored(answer), (cause) => new BackendFailed({ cause }))),
       Effect.matchEffect({
         onFailure: (failure) => Queue.failCause(queue, Cause.fail(failure)),
-        onSuccess: ({ uploadId }) =>
-          Effect.andThen(Queue.offer(queue, { type: "stored", uploadId }), Queue.end(queue))
+        onSuccess: ({ uploadId }) => Effect.andThen(Queue.offer(queue, { type: "stored", uploadId }), Queue.end(queue))
       })
     )
   )

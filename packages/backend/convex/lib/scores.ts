@@ -149,7 +149,9 @@ const withOpaqueNames = async (ctx: QueryCtx, { brandId }: Doc<"assets">, report
     return id === null ? name : ((await opaqueName(ctx, brandId, id)) ?? "")
   }
   const checks = report.checks.map(async (check) => {
-    const fixes = check.fixes?.map(async (fix) => ("assetId" in fix ? { ...fix, assetId: await opaque(fix.assetId) } : fix))
+    const fixes = check.fixes?.map(async (fix) =>
+      "assetId" in fix ? { ...fix, assetId: await opaque(fix.assetId) } : fix
+    )
     return fixes === undefined ? check : { ...check, fixes: await Promise.all(fixes) }
   })
   return { ...report, checks: await Promise.all(checks) }

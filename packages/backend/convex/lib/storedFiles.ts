@@ -94,12 +94,7 @@ const countUse = async (ctx: MutationCtx, storageId: FileId, by: 1 | -1): Promis
  * Writes that `owner` needs exactly these files, all of which become files of `place`, and deletes those it needed
  * before that nothing needs any more. Files that are gone or of another brand are left out.
  */
-export const setUses = async (
-  ctx: MutationCtx,
-  owner: Owner,
-  place: Place,
-  files: Iterable<FileId>
-): Promise<void> => {
+export const setUses = async (ctx: MutationCtx, owner: Owner, place: Place, files: Iterable<FileId>): Promise<void> => {
   const before = new Map((await usesOf(ctx, owner)).map((use) => [use.storageId, use._id]))
   const wanted = new Set<FileId>()
   for (const storageId of new Set(files)) if (await claim(ctx, place, storageId)) wanted.add(storageId)

@@ -8,7 +8,8 @@ import type { sceneFiles } from "./shapes.ts"
 import { recipeBeside } from "./subjects.ts"
 import type { generationWork } from "./taskShapes.ts"
 
-const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | undefined) => {
+/** An asset whose file is there, with its address for workers. */
+export const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | null | undefined) => {
   const asset = id && (await ctx.db.get(id))
   const url = asset && asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   return asset && asset.file && url !== null ? { asset, file: asset.file, url } : undefined
