@@ -5,13 +5,9 @@ import type { AddressInfo } from "node:net"
 export const memoryStorage = async () => {
   const files = new Map<string, { readonly bytes: Buffer; readonly type: string }>()
   const reads: Array<string> = []
-  let largestChunk = 0
   const receive = async (request: IncomingMessage): Promise<Buffer> => {
     const parts: Array<Buffer> = []
-    for await (const part of request) {
-      largestChunk = Math.max(largestChunk, part.length)
-      parts.push(part)
-    }
+    for await (const part of request) parts.push(part)
     return Buffer.concat(parts)
   }
   const server = createServer((request, response) => {
@@ -50,7 +46,6 @@ export const memoryStorage = async () => {
     files,
     reads,
     url: `http://127.0.0.1:${port}`,
-    largestChunk: () => largestChunk,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

@@ -1,5 +1,8 @@
+import { once } from "node:events"
 import { createServer, request as httpRequest, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { getRequestListener } from "@hono/node-server"
 import { ConvexError } from "convex/values"
 import { Hono } from "hono"
@@ -14,6 +17,7 @@ const ORIGIN = "https://marque.example"
 const bounds = { idleMs: 20_000, totalMs: 20_000 }
 
 let storage: MemoryStorage
+let storageUrl = ""
 let server: Server
 let app: Hono<Bindings>
 let ticket: { bytes: number; purpose: Transfer["purpose"]; state: "open" | "sending" | "received" | "used up" }
@@ -27,7 +31,7 @@ const transfers = (): UploadTransfers => ({
     }
     ticket.state = "sending"
     const { bytes, purpose } = ticket
-    return { uploadId: "u1", transfer: "x", storageUrl: `${storage.url}/upload`, name: "mug.png", bytes, purpose }
+    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose }
   },
   received: async () => {
     ticket.state = "received"
@@ -40,6 +44,7 @@ const transfers = (): UploadTransfers => ({
 
 beforeEach(async () => {
   storage = await memoryStorage()
+  storageUrl = `${storage.url}/upload`
   bounds.idleMs = 20_000
   ticket = { bytes: 100_000, purpose: "product", state: "open" }
   app = new Hono<Bindings>()
@@ -73,14 +78,47 @@ const stream = (chunks: ReadonlyArray<Buffer>, end: "end" | "hold" | "break") =>
       resolve(response.statusCode ?? 0)
     })
     sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"))
-    for (const chunk of chunks) sent.write(chunk)
-    if (end === "end") sent.end()
-    if (end === "break") setImmediate(() => sent.destroy())
+    const send = async () => {
+      for (const chunk of chunks) if (!sent.write(chunk)) await once(sent, "drain")
+      if (end === "end") sent.end()
+      if (end === "break") setImmediate(() => sent.destroy())
+    }
+    send().catch((error: NodeJS.ErrnoException) => resolve(error.code ?? "error"))
   })
 
 /** Until nothing is under way any more. */
 const settled = async () => {
   while (ticket.state === "sending") await new Promise((resolve) => setImmediate(resolve))
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** A storage that forgets what it gets, and looks how much of it this process still holds. */
+const countingSink = async () => {
+  setFlagsFromString("--expose-gc")
+  const collect = runInNewContext("gc") as () => void
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  let [received, looked, most] = [0, 0, 0]
+  const before = held()
+  const sink = createServer((request, response) => {
+    request.on("data", (chunk: Buffer) => {
+      received += chunk.length
+      if (received - looked < 8 * MEGABYTE) return
+      looked = received
+      most = Math.max(most, held() - before)
+    })
+    request.on("end", () => response.end(JSON.stringify({ storageId: "counted" })))
+  })
+  await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${(sink.address() as AddressInfo).port}/upload`,
+    received: () => received,
+    heldMost: () => most,
+    close: () => new Promise((resolve) => sink.close(resolve))
+  }
 }
 
 describe("an upload", () => {
@@ -99,11 +137,14 @@ describe("an upload", () => {
   })
 
   it("is never held in memory whole", async () => {
-    const bytes = Buffer.concat([await png(), Buffer.alloc(8 * 1024 * 1024, 7)])
-    ticket.bytes = bytes.length
-    expect((await post(bytes)).status).toBe(200)
-    expect([...storage.files.values()][0]?.bytes.length).toBe(bytes.length)
-    expect(storage.largestChunk()).toBeLessThan(256 * 1024)
+    const sink = await countingSink()
+    storageUrl = sink.url
+    ticket.bytes = 100 * MEGABYTE
+    const [head, block] = [await png(), Buffer.alloc(MEGABYTE)]
+    expect(await stream([head, ...Array.from({ length: 64 }, () => block)], "end")).toBe(200)
+    await sink.close()
+    expect(sink.received()).toBe(head.length + 64 * MEGABYTE)
+    expect(sink.heldMost()).toBeLessThan(32 * MEGABYTE)
   })
 
   it("is sent once to its address", async () => {

@@ -52,7 +52,9 @@ const bodyProblem = (failure: unknown, transfer: Transfer): Answer => {
 
 /** Stores a body and answers with the id of the stored file. */
 const store = async (storageUrl: string, type: string, body: ReadableStream<Uint8Array>): Promise<string> => {
-  const init = { method: "POST", headers: { "Content-Type": type }, body, duplex: "half" as const }
+  // With these two the platform sends the stream itself; otherwise it keeps a copy of all of it for a redirect.
+  const uncopied = { redirect: "error", window: null } as const
+  const init = { method: "POST", headers: { "Content-Type": type }, body, duplex: "half", ...uncopied } as const
   const response = await fetch(storageUrl, init)
   const { storageId } = (await response.json()) as { readonly storageId?: string }
   if (!response.ok || storageId === undefined) throw new Error(`Storage answered with ${response.status}`)
