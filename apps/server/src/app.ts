@@ -3,11 +3,16 @@ import { Hono } from "hono"
 import type { Backend } from "./backend.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
-import type { LocalIdentity } from "./local-identity.ts"
+import { addFileDownloads } from "./file-downloads.ts"
+import { type LocalIdentity, ownOrigins } from "./local-identity.ts"
 import { addMedia } from "./media.ts"
 import { addOutboxPage } from "./outbox-page.ts"
+import type { RenditionCache } from "./rendition-cache.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
+import { reachableAt, storedFiles } from "./stored-files.ts"
+import { addUploads } from "./upload-route.ts"
+import { uploadTransfers } from "./upload-transfers.ts"
 import { addWebAssets, type WebBuild } from "./web-assets.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
@@ -15,18 +20,18 @@ import type { Workers } from "./worker-supervisor.ts"
 export interface Parts {
   readonly backend: Backend
   readonly build: WebBuild
-  readonly cacheDir: string
   readonly client: ConvexHttpClient
   readonly demo: Demo
   readonly identity: LocalIdentity
   readonly publicUrl: string
+  readonly renditions: RenditionCache
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
 }
 
 /** The app server without its socket: identity, server functions, media, health, outbox page and the web client. */
 export const makeApp = (parts: Parts): Hono<Bindings> => {
-  const { backend, build, cacheDir, identity, publicUrl, workers } = parts
+  const { backend, build, identity, publicUrl, workers } = parts
   const app = new Hono<Bindings>()
   const headers = Object.entries(securityHeaders(backend.mounted ? [new URL(publicUrl).origin] : [backend.url]))
 
@@ -42,7 +47,11 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     return context.json(state, ok ? 200 : 503, { "Cache-Control": "no-store" })
   })
   addServerFunctions(app, parts)
-  addMedia(app, cacheDir, (id) => `${backend.url}/api/storage/${id}`)
+  const reachable = reachableAt(backend.url)
+  const files = storedFiles(parts.client, parts.workerKey, reachable)
+  addMedia(app, parts.renditions, files)
+  addFileDownloads(app, files)
+  addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })
   addOutboxPage(app, () => identity.mails(50))
   addWebAssets(app, build)
   return app

@@ -31,5 +31,61 @@ export const LIMITS = {
     unit: "ms",
     why: "A body that trickles in holds a connection; files go to the backend, which has its own limits",
     answer: "408 with a sentence"
+  },
+  transfers: {
+    what: "Uploads that are passed on to storage at the same time",
+    value: 64,
+    unit: "count",
+    why: "Each holds two connections and a buffer of a few hundred kilobytes",
+    answer: "503 busy, Retry-After"
+  },
+  uploadIdleMs: {
+    what: "Time without a byte after which an upload is given up",
+    value: 30_000,
+    unit: "ms",
+    why: "A phone that changes networks recovers in seconds; a slower sender holds a connection for nothing",
+    answer: "408 too_slow; the address can be used again"
+  },
+  uploadTotalMs: {
+    what: "Time that one upload may take",
+    value: 12 * 60_000,
+    unit: "ms",
+    why: "50 MB in that time is 0.6 Mbit/s; shorter than the backend waits for the outcome",
+    answer: "408 too_slow; the address can be used again"
+  },
+  renditionCacheBytes: {
+    what: "Size of the folder of renditions",
+    value: 2 * 1024 ** 3,
+    unit: "bytes",
+    why: "About 40,000 pictures at 640 pixels",
+    answer: "the rendition not asked for longest is deleted"
+  },
+  deletedRenditionsMs: {
+    what: "Time after which renditions of deleted files leave the disk",
+    value: 10 * 60_000,
+    unit: "ms",
+    why: "They are served to no one from the moment of deletion; this bounds how long they are kept",
+    answer: "deleted"
+  },
+  renditionPixels: {
+    what: "Pixels of a stored picture that is scaled",
+    value: 100_000_000,
+    unit: "pixels",
+    why: "Twice what an upload may have",
+    answer: "415"
+  },
+  renditionMs: {
+    what: "Time in which a stored picture is fetched to be scaled",
+    value: 15_000,
+    unit: "ms",
+    why: "A page that waits longer is given up by its reader",
+    answer: "415"
+  },
+  sceneBytes: {
+    what: "Size of a stored scene that is sent with the names of its files replaced",
+    value: 16 * 1024 ** 2,
+    unit: "bytes",
+    why: "Scenes have some hundred kilobytes; they are held in memory",
+    answer: "404"
   }
 } as const satisfies Record<string, Limit>

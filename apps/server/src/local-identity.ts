@@ -25,6 +25,12 @@ const sameMachine = (publicUrl: string): Array<string> => {
   return other === host ? [] : [`${protocol}//${other}`]
 }
 
+/** The origins of pages that are ours. */
+export const ownOrigins = (publicUrl: string): ReadonlyArray<string> => [
+  new URL(publicUrl).origin,
+  ...sameMachine(publicUrl)
+]
+
 /** Where to deliver changes, and where to remember under which issuer they were delivered. */
 interface Sync {
   readonly siteUrl: string

@@ -1,50 +1,56 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Hono } from "hono"
 import sharp from "sharp"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
-import { addMedia } from "./media.ts"
+import { addMedia, forgetDeleted } from "./media.ts"
+import { type RenditionCache, renditionCache } from "./rendition-cache.ts"
+import { memoryStorage, type MemoryStorage } from "./storage.testing.ts"
+import type { StoredFiles } from "./stored-files.ts"
 
-const PHOTO = "00000000-0000-4000-8000-000000000001"
-const VECTOR = "00000000-0000-4000-8000-000000000002"
-const TEXT = "00000000-0000-4000-8000-000000000003"
-const MARKED = "00000000-0000-4000-8000-000000000005"
-const GONE = "00000000-0000-4000-8000-000000000004"
+const PHOTO = "1".repeat(64)
+const VECTOR = "2".repeat(64)
+const TEXT = "3".repeat(64)
+const GONE = "4".repeat(64)
+const MARKED = "5".repeat(64)
 
-const files = new Map<string, Buffer>()
-let storage: Server
-let reads: Array<string> = []
+let storage: MemoryStorage
 let cacheDir = ""
+let cache: RenditionCache
 let app: Hono<Bindings>
 
-beforeAll(async () => {
-  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#8A9A78" } })
-  files.set(PHOTO, await photo.jpeg().toBuffer())
-  files.set(
-    VECTOR,
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="9" height="9"/></svg>')
-  )
-  files.set(TEXT, Buffer.from("not a picture"))
-  storage = createServer((request, response) => {
-    const id = request.url?.split("/").at(-1) ?? ""
-    reads.push(id)
-    const file = files.get(id)
-    response.writeHead(file ? 200 : 404).end(file)
-  })
-  await new Promise<void>((resolve) => storage.listen(0, "127.0.0.1", resolve))
+const put = (name: string, bytes: Buffer) => storage.files.set(name, { bytes, type: "" })
+
+/** The files of `storage` under their own names, original and rendition alike. */
+const files = (): StoredFiles => ({
+  find: async (name) =>
+    storage.files.has(name)
+      ? { url: `${storage.url}/api/storage/${name}`, rendition: name, isOriginal: true, names: [] }
+      : undefined,
+  gone: async (names) => names.filter((name) => !storage.files.has(name))
 })
-afterAll(() => new Promise((resolve) => storage.close(resolve)))
-beforeEach(() => {
-  reads = []
-  if (cacheDir) rmSync(cacheDir, { recursive: true, force: true })
-  cacheDir = mkdtempSync(join(tmpdir(), "marque-media-"))
+
+const open = (maxBytes = 1_000_000) => {
   app = new Hono<Bindings>()
-  const { port } = storage.address() as AddressInfo
-  addMedia(app, cacheDir, (id) => `http://127.0.0.1:${port}/api/storage/${id}`)
+  cache = renditionCache(cacheDir, maxBytes)
+  addMedia(app, cache, files())
+}
+
+beforeEach(async () => {
+  storage = await memoryStorage()
+  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#8A9A78" } })
+  put(PHOTO, await photo.jpeg().toBuffer())
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="9" height="9"/></svg>'
+  put(VECTOR, Buffer.from(svg))
+  put(TEXT, Buffer.from("not a picture"))
+  cacheDir = mkdtempSync(join(tmpdir(), "marque-media-"))
+  open()
+})
+afterEach(async () => {
+  await storage.close()
+  rmSync(cacheDir, { recursive: true, force: true })
 })
 
 const measure = async (path: string) => {
@@ -64,21 +70,56 @@ it("keeps the mark of how a picture was made", async () => {
   const mark = "http://cv.iptc.org/newscodes/digitalsourcetype/compositeCapture"
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${mark}"/></rdf:RDF></x:xmpmeta>`
   const marked = sharp({ create: { width: 400, height: 300, channels: 3, background: "#8A9A78" } }).withXmp(xmp)
-  files.set(MARKED, await marked.jpeg().toBuffer())
+  put(MARKED, await marked.jpeg().toBuffer())
   for (const format of ["webp", "jpeg"]) {
     const response = await app.request(`/media/${MARKED}?w=160&f=${format}`)
     expect((await sharp(await response.arrayBuffer()).metadata()).xmp?.toString()).toContain(mark)
   }
 })
 
-it("draws an SVG and never sends it as it is", async () => {
-  expect(await measure(`/media/${VECTOR}?w=320`)).toMatchObject({ type: "image/webp", format: "webp" })
+it("neither draws nor sends an SVG", async () => {
+  const response = await app.request(`/media/${VECTOR}?w=320`)
+  expect([response.status, await response.text()]).toEqual([415, "This file cannot be shown as a picture"])
+})
+
+it("lets browsers keep a picture for an hour at most", async () => {
+  const response = await app.request(`/media/${PHOTO}?w=320`)
+  expect(response.headers.get("cache-control")).toBe("private, max-age=3600")
+})
+
+it("serves nothing of a deleted file, from the moment it is deleted, and leaves none of it on disk", async () => {
+  for (const width of [160, 320]) await app.request(`/media/${PHOTO}?w=${width}`)
+  expect(readdirSync(cacheDir)).toHaveLength(2)
+  storage.files.delete(PHOTO)
+  expect((await app.request(`/media/${PHOTO}?w=320`)).status).toBe(404)
+  expect(readdirSync(cacheDir)).toEqual([])
+})
+
+it("leaves nothing on disk of deleted files that no one asks for any more, those of an earlier version included", async () => {
+  await app.request(`/media/${PHOTO}?w=320`)
+  writeFileSync(join(cacheDir, "0b5e4bd6-53a1-4a63-8f25-1dd0d5c5b2a7-640.webp"), "old")
+  writeFileSync(join(cacheDir, "half.part"), "half")
+  open()
+  storage.files.delete(PHOTO)
+  await forgetDeleted(cache, files())
+  expect(readdirSync(cacheDir)).toEqual([])
+})
+
+it("keeps the folder within its size: what was not asked for longest goes", async () => {
+  await app.request(`/media/${PHOTO}?w=640`)
+  await app.request(`/media/${PHOTO}?w=160`)
+  await app.request(`/media/${PHOTO}?w=640`)
+  const kept = readdirSync(cacheDir).reduce((sum, name) => sum + statSync(join(cacheDir, name)).size, 0)
+  open(kept)
+  await app.request(`/media/${PHOTO}?w=320`)
+  expect(readdirSync(cacheDir)).not.toContain(`${PHOTO}-160.webp`)
+  expect(readdirSync(cacheDir)).toContain(`${PHOTO}-320.webp`)
 })
 
 it("reads a file once, however many ask for the same rendition, and then serves it from disk", async () => {
   await Promise.all([1, 2, 3].map(async () => app.request(`/media/${PHOTO}?w=320`)))
   await app.request(`/media/${PHOTO}?w=320`)
-  expect(reads).toEqual([PHOTO])
+  expect(storage.reads).toEqual([PHOTO])
 })
 
 it.each([

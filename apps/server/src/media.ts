@@ -1,31 +1,30 @@
 /**
  * Renditions of stored pictures: scaled, re-encoded and kept on disk.
  *
- * An address holds the random part of a storage URL, which is what grants access to the file. Whatever was uploaded,
- * what leaves here is a fresh WebP or JPEG: an SVG is drawn and never sent as it is. Marks about how a picture was made
- * are kept.
+ * An address holds a random name, which is what grants access to pictures drawn from the file. Whatever was uploaded,
+ * what leaves here is a fresh WebP or JPEG. An SVG is neither drawn nor sent: drawing one has no limit that holds, and
+ * logos are stored as pixels. Marks about how a picture was made are kept.
  */
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import type { Hono } from "hono"
-import type { Bindings } from "./bindings.ts"
 import sharp from "sharp"
+import type { Bindings } from "./bindings.ts"
+import { LIMITS } from "./limits.ts"
+import type { RenditionCache } from "./rendition-cache.ts"
+import type { FoundFile, StoredFiles } from "./stored-files.ts"
 
-/** Widths in pixels that can be asked for; others would let anybody fill the disk. */
+/** Widths in pixels that can be asked for: any width would let a script fill the cache with one picture. */
 const WIDTHS: ReadonlySet<number> = new Set([160, 320, 640, 1080, 1600])
 const FORMATS: ReadonlySet<string> = new Set(["webp", "jpeg"])
-const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const MAX_PIXELS = 100_000_000
-const TIME_LIMIT_MS = 15_000
+/** A picture that was deleted leaves the browsers that had it within the hour. */
+const CACHE_CONTROL = "private, max-age=3600"
 
 interface Rendition {
-  readonly id: string
   readonly width: number
   readonly format: "webp" | "jpeg"
 }
 
 const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<Buffer> => {
-  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+  const picture = sharp(source, { limitInputPixels: LIMITS.renditionPixels.value, failOn: "error" })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .keepXmp()
@@ -35,59 +34,77 @@ const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<B
 }
 
 /** Makes renditions once each, however many ask for the same one at the same time. */
-const makeRenditions = (cacheDir: string, storageUrl: (id: string) => string) => {
+const makeRenditions = (cache: RenditionCache) => {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  const create = async (rendition: Rendition, path: string): Promise<Buffer | undefined> => {
-    const response = await fetch(storageUrl(rendition.id), { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  const create = async ({ url }: FoundFile, rendition: Rendition, name: string): Promise<Buffer | undefined> => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(LIMITS.renditionMs.value) })
     if (!response.ok) return undefined
     const bytes = await draw(await response.bytes(), rendition)
-    await mkdir(cacheDir, { recursive: true })
-    const temporary = `${path}.${process.pid}.part`
-    await writeFile(temporary, bytes)
-    await rename(temporary, path)
+    await cache.write(name, bytes)
     return bytes
   }
 
-  return async (rendition: Rendition): Promise<Buffer | undefined> => {
-    const name = `${rendition.id}-${rendition.width}.${rendition.format}`
-    const path = join(cacheDir, name)
-    if (
-      await stat(path).then(
-        () => true,
-        () => false
-      )
-    )
-      return readFile(path)
-    const running = underWay.get(name) ?? create(rendition, path).finally(() => underWay.delete(name))
+  return async (file: FoundFile, rendition: Rendition): Promise<Buffer | undefined> => {
+    const name = `${file.rendition}-${rendition.width}.${rendition.format}`
+    const kept = await cache.read(name)
+    if (kept !== undefined) return kept
+    const running = underWay.get(name) ?? create(file, rendition, name).finally(() => underWay.delete(name))
     underWay.set(name, running)
     return running
   }
 }
 
-const renditionOf = (id: string, width: string | undefined, format: string | undefined): Rendition | undefined => {
+const renditionOf = (width: string | undefined, format: string | undefined): Rendition | undefined => {
   const chosen = Number(width ?? 1080)
   const kind = format ?? "webp"
-  if (!FILE_ID.test(id) || !WIDTHS.has(chosen) || !FORMATS.has(kind)) return undefined
-  return { id, width: chosen, format: kind === "jpeg" ? "jpeg" : "webp" }
+  if (!WIDTHS.has(chosen) || !FORMATS.has(kind)) return undefined
+  return { width: chosen, format: kind === "jpeg" ? "jpeg" : "webp" }
 }
 
-/** Adds `/media/{file}?w={width}&f={format}`; unknown files, widths and formats answer 404, what is no picture 415. */
-export const addMedia = (app: Hono<Bindings>, cacheDir: string, storageUrl: (id: string) => string): void => {
+/**
+ * Adds `/media/{name}?w={width}&f={format}`. Unknown files, widths and formats answer 404, what is no picture 415. The
+ * file is looked up before the cache, so that nothing of a deleted one is served.
+ */
+export const addMedia = (app: Hono<Bindings>, cache: RenditionCache, files: StoredFiles): void => {
   sharp.concurrency(1)
-  const renditions = makeRenditions(cacheDir, storageUrl)
-  app.get("/media/:id", async (context) => {
-    const rendition = renditionOf(context.req.param("id"), context.req.query("w"), context.req.query("f"))
-    if (rendition === undefined) return context.text("Not found", 404)
+  sharp.block({ operation: ["VipsForeignLoadSvg"] })
+  const renditions = makeRenditions(cache)
+  app.get("/media/:name", async (context) => {
+    const name = context.req.param("name")
+    const rendition = renditionOf(context.req.query("w"), context.req.query("f"))
+    const file = rendition && (await files.find(name))
+    if (rendition === undefined || file === undefined) {
+      if (rendition) await cache.forget(name)
+      return context.text("Not found", 404)
+    }
     try {
-      const bytes = await renditions(rendition)
+      const bytes = await renditions(file, rendition)
       if (bytes === undefined) return context.text("Not found", 404)
       return context.body(Uint8Array.from(bytes), 200, {
         "Content-Type": `image/${rendition.format}`,
-        "Cache-Control": "private, max-age=31536000, immutable"
+        "Cache-Control": CACHE_CONTROL
       })
     } catch {
       return context.text("This file cannot be shown as a picture", 415)
     }
   })
+}
+
+/** Deletes renditions of files that are gone, which no request asks for any more. */
+export const forgetDeleted = async (cache: RenditionCache, files: Pick<StoredFiles, "gone">): Promise<void> => {
+  for (const rendition of await files.gone(await cache.renditions())) await cache.forget(rendition)
+}
+
+/** Runs {@link forgetDeleted} now and from time to time; `log` takes the reason when that failed. */
+export const tidyRenditions = (
+  cache: RenditionCache,
+  files: Pick<StoredFiles, "gone">,
+  log: (line: string) => void
+): { readonly stop: () => void } => {
+  const run = (): void =>
+    void forgetDeleted(cache, files).catch((error: unknown) => log(`Renditions: ${String(error)}`))
+  run()
+  const timer = setInterval(run, LIMITS.deletedRenditionsMs.value)
+  return { stop: () => clearInterval(timer) }
 }

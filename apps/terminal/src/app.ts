@@ -57,7 +57,12 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
     origin: url,
     jar: session.jar,
     workspace,
-    downloads: { folder: () => saving.folder, onSaved: (path) => void saving.paths.push(path) }
+    downloads: {
+      folder: () => saving.folder,
+      onSaved: (path) => void saving.paths.push(path),
+      // Stored files have addresses relative to the server.
+      fetch: (file, init) => fetch(new URL(file, url), init)
+    }
   })
   const machines = makeMachines(runtime, (generationId) => void started.push(generationId))
   const auth = createActor(machines.auth, { input: { provider: "local" } })

@@ -5,6 +5,7 @@ import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, require, signedIn } from "./lib/access.ts"
+import { mayHaveFiles, shownAt } from "./lib/addresses.ts"
 import { presentCard, presentDetail } from "./lib/assetViews.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { assetCard, assetDetail, assetFilter, pictureRow, sceneFiles } from "./lib/shapes.ts"
@@ -86,8 +87,8 @@ const PICTURES_LOOKED_THROUGH = 400
 const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   const { _id, aspectRatio, file, name, purpose } = asset
   const isPicture = asset.kind === "image" && purpose !== "logo" && asset.archivedAt === undefined
-  const url = isPicture && file !== undefined ? await ctx.storage.getUrl(file.storageId) : null
-  if (file === undefined || url === null) return undefined
+  const url = isPicture ? await shownAt(ctx, asset.brandId, file?.storageId) : undefined
+  if (file === undefined || url === undefined) return undefined
   return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
 }
 
@@ -131,12 +132,15 @@ export const get = defineQuery({
   }
 })
 
-/** Where the scene of an asset is and the files it is painted from; null when one of them is not there. */
+/**
+ * Where the scene of an asset is and the files it is painted from, for those who may have files; null when one of them
+ * is not there.
+ */
 export const scene = defineQuery({
   args: { assetId: v.string() },
   returns: v.union(sceneFiles, v.null()),
   access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: async (ctx) => (await sceneFilesOf(ctx, ctx.actor.record)) ?? null
+  handler: async (ctx) => (mayHaveFiles(ctx.actor) ? ((await sceneFilesOf(ctx, ctx.actor.record)) ?? null) : null)
 })
 
 /** Marks an asset as the caller's own favourite, or takes the mark away. */

@@ -12,6 +12,7 @@ import { decode, slugOf } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { eraseBrand } from "./lib/eraseBrand.ts"
 import { enqueue, PRIORITY } from "./lib/queue.ts"
+import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
 import {
   aspectRatio,
@@ -112,6 +113,7 @@ const addUpload = async (ctx: MutationCtx, { brand, name, owner, purpose, storag
     downloads: 0,
     createdBy: owner
   })
+  await syncAsset(ctx, assetId)
   await enqueue(ctx, {
     organizationId: brand.organizationId,
     brandId: brand._id,
@@ -173,7 +175,13 @@ export const install = defineMutation({
   handler: async (ctx, args) => {
     const organization = await demoOrganization(ctx, args.clerkId)
     const existing = await demoBrandOf(ctx, organization)
-    if (existing !== null) return { brandId: existing._id }
+    if (existing !== null) {
+      await releaseFiles(
+        ctx,
+        [...args.logos, ...args.places, ...args.products].map(({ storageId }) => storageId)
+      )
+      return { brandId: existing._id }
+    }
     const owner = await ownerOf(ctx, organization)
     decode(BrandDraft, args.brand)
     const brandId = await ctx.db.insert("brands", {

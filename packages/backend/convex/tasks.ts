@@ -1,7 +1,6 @@
 import { LEASE_MS } from "@marque/core/generation/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
-import type { QueryCtx } from "./_generated/server"
 import { member, notFound, refuse, worker } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { deliveredClip, isMisfit } from "./lib/deliveredClips.ts"
@@ -11,7 +10,7 @@ import { held, hold } from "./lib/held.ts"
 import { outputFacts } from "./lib/outputFacts.ts"
 import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
 import { scoreDelivered, withFixedCopy } from "./lib/scores.ts"
-import { removeUnused } from "./lib/storedFiles.ts"
+import { releaseFiles, syncAsset, syncTask } from "./lib/storedFiles.ts"
 import { trayTask } from "./lib/shapes.ts"
 import { leased } from "./lib/taskShapes.ts"
 import { describeWork } from "./lib/taskWork.ts"
@@ -19,12 +18,6 @@ import { trayOf } from "./lib/tray.ts"
 import { checkedFile, copy, engineOffer, explanation, recipe, taskKind } from "./lib/values.ts"
 
 const kinds = v.array(taskKind)
-/** The generation of a task, whoever holds it; null when there is none. */
-const generationOf = async (ctx: QueryCtx, taskId: string) => {
-  const id = ctx.db.normalizeId("tasks", taskId)
-  const task = id && (await ctx.db.get(id))
-  return task?.generationId ? ctx.db.get(task.generationId) : null
-}
 
 const RUNNING_LOOKED_THROUGH = 1_000
 
@@ -153,8 +146,13 @@ export const pictureKept = defineMutation({
   access: worker,
   handler: async (ctx, { storageId, taskId, workerId }) => {
     const work = await held(ctx, taskId, workerId)
-    if (work) await ctx.db.patch(work.task._id, { kept: [...(work.task.kept ?? []), storageId] })
-    else await removeUnused(ctx, await generationOf(ctx, taskId), [storageId])
+    if (work === undefined) {
+      await releaseFiles(ctx, [storageId])
+      return null
+    }
+    const kept = [...(work.task.kept ?? []), storageId]
+    await ctx.db.patch(work.task._id, { kept })
+    await syncTask(ctx, { ...work.task, kept })
     return null
   }
 })
@@ -195,7 +193,7 @@ export const output = defineMutation({
     const isWanted = (row: Doc<"generations">): boolean =>
       row.wanted.includes(args.index) && !row.delivered.some(({ index }) => index === args.index)
     if (!work?.generation || !isWanted(work.generation)) {
-      await removeUnused(ctx, await generationOf(ctx, args.taskId), handedIn)
+      await releaseFiles(ctx, handedIn)
       return { kept: false }
     }
     const generation = await withFixedCopy(ctx, work.generation, args.fixedCopy)
@@ -226,6 +224,7 @@ export const output = defineMutation({
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
     }
+    await syncAsset(ctx, assetId)
     const credits = chargedFor(args.recipe.engine, generation.creditsPerOutput[args.index])
     await advance(ctx, work, { type: "OUTPUT" })
     await ctx.db.patch(generation._id, {

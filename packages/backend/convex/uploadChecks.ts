@@ -1,5 +1,5 @@
 import { v } from "convex/values"
-import type { Doc } from "./_generated/dataModel"
+import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { worker } from "./lib/access.ts"
 import { defineMutation } from "./lib/define.ts"
@@ -7,7 +7,10 @@ import { held, hold } from "./lib/held.ts"
 import { cutoutStatusOf } from "./lib/present.ts"
 import { advance, PRIORITY } from "./lib/queue.ts"
 import { askForScore, rulesChanged } from "./lib/scores.ts"
+import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
 import { checkedFile, cutoutFound, fontFound } from "./lib/values.ts"
+
+const storageIdOf = ({ storageId }: { readonly storageId: Id<"_storage"> }) => storageId
 
 const refreshProducts = async (ctx: MutationCtx, assetId: Doc<"assets">["_id"]) => {
   const hero = await ctx.db.get(assetId)
@@ -29,7 +32,7 @@ const logoReady = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">) => {
   if (logos.some(({ assetId }) => assetId === _id)) await rulesChanged(ctx, brandId)
 }
 
-/** Takes in a checked upload with its proposals and ends the task; the file as uploaded is deleted. */
+/** Takes in a checked upload with its proposals and ends the task; the file as uploaded goes, unless it is the checked one. */
 export const ready = defineMutation({
   args: {
     ...hold,
@@ -43,9 +46,12 @@ export const ready = defineMutation({
   handler: async (ctx, { cutouts, file, font, marksFound, taskId, workerId }) => {
     const work = await held(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
-    if (!work || !asset) return null
+    if (!work || !asset) {
+      await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
+      return null
+    }
     await ctx.db.patch(asset._id, { processing: "ready", file, font, marksFound, cutouts, original: undefined })
-    if (asset.original && asset.original !== file.storageId) await ctx.storage.delete(asset.original)
+    await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
     await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
     const [brand, checked] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]
@@ -63,11 +69,13 @@ export const mended = defineMutation({
   handler: async (ctx, { cutouts, taskId, workerId }) => {
     const work = await held(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
-    if (!work || asset?.mending?.taskId !== work.task._id) return null
+    if (!work || asset?.mending?.taskId !== work.task._id) {
+      await releaseFiles(ctx, cutouts.map(storageIdOf))
+      return null
+    }
     const { edits } = asset.mending
     await ctx.db.patch(asset._id, { cutouts, edits, mending: undefined, mendFailure: undefined })
-    const kept = new Set([asset.file?.storageId, ...cutouts.map(({ storageId }) => storageId)])
-    for (const { storageId } of asset.cutouts) if (!kept.has(storageId)) await ctx.storage.delete(storageId)
+    await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
     await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
     return null
@@ -85,7 +93,7 @@ export const refused = defineMutation({
     if (!work || !asset) return null
     await advance(ctx, work, { type: "FAIL", retryable: false }, { code, message })
     await ctx.db.patch(asset._id, { original: undefined })
-    if (asset.original) await ctx.storage.delete(asset.original)
+    await syncAsset(ctx, asset._id)
     return null
   }
 })

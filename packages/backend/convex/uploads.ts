@@ -1,15 +1,20 @@
-import { CutoutEdits } from "@marque/core/model"
+import { ASSET_NAME_MAX } from "@marque/core/gallery/schema"
+import { CutoutEdits, printable } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
 import { maxBytes, sizeText } from "@marque/core/uploads/rules"
 import { v } from "convex/values"
+import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./lib/access.ts"
+import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./lib/access.ts"
 import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
+import { LIMITS } from "./lib/limits.ts"
 import { presentUpload } from "./lib/present.ts"
 import { advance, enqueue, PRIORITY, workOf } from "./lib/queue.ts"
 import { upload } from "./lib/shapes.ts"
+import { randomName, syncAsset } from "./lib/storedFiles.ts"
+import { checkOpen, hashOf, removeTicket, spendQuota } from "./lib/uploadTickets.ts"
 import { cutoutEdits, purpose } from "./lib/values.ts"
 
 const checkSize = (name: string, bytes: number, limit: number): void => {
@@ -19,14 +24,34 @@ const checkSize = (name: string, bytes: number, limit: number): void => {
   if (bytes <= 0) throw refuseBy(refusal("unsupported_file", { name, found: "it is empty" }))
 }
 
-/** An address that takes one file for an hour; the file counts only once `finish` was called. */
+/**
+ * An address that takes one file of at most `bytes` for an hour, relative to the app server; the file counts only once
+ * {@link finish} was called. Refuses what exceeds the quotas of the organization or the person's open uploads.
+ */
 export const start = defineMutation({
   args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose },
   returns: v.object({ uploadUrl: v.string() }),
   access: brandMember("catalog.edit"),
-  handler: async ({ storage }, { bytes, name, purpose: wanted }) => {
+  handler: async (ctx, { bytes, name, purpose: wanted }) => {
+    const { brand, organization, user } = ctx.actor
     checkSize(name, bytes, maxBytes(wanted))
-    return { uploadUrl: await storage.generateUploadUrl() }
+    await checkOpen(ctx, user._id)
+    await spendQuota(ctx, organization, bytes)
+    const token = randomName()
+    const expiresAt = Date.now() + LIMITS.uploadAddressMs.value
+    const uploadId = await ctx.db.insert("uploadTickets", {
+      organizationId: organization._id,
+      brandId: brand._id,
+      userId: user._id,
+      name: printable(name).slice(0, ASSET_NAME_MAX),
+      purpose: wanted,
+      bytes,
+      tokenHash: await hashOf(token),
+      expiresAt,
+      state: "open"
+    })
+    await ctx.scheduler.runAt(expiresAt, internal.uploadTransfers.expire, { uploadId })
+    return { uploadUrl: `/_upload/${token}` }
   }
 })
 
@@ -41,39 +66,48 @@ const processing = (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">
     requestedBy
   })
 
-/** Takes an uploaded file in; a worker checks its content before anything can show it. */
+/** The upload of an id when its file came in, for the caller and brand it was started by; everything else is refused alike. */
+const receivedBy = async (ctx: MutationCtx, uploadId: string, { brand, user }: BrandMembership) => {
+  const id = ctx.db.normalizeId("uploadTickets", uploadId)
+  const ticket = id && (await ctx.db.get(id))
+  if (!ticket?.storageId || ticket.userId !== user._id || ticket.brandId !== brand._id) {
+    throw refuse("not_found", "The uploaded file is gone. Choose it again.")
+  }
+  return { ticket, original: ticket.storageId }
+}
+
+/** Makes an asset of a file that came in; a worker checks its content before anything can show it. */
 export const finish = defineMutation({
-  args: { brandId: v.string(), storageId: v.string(), name: v.string(), purpose, idempotencyKey: v.string() },
+  args: { brandId: v.string(), uploadId: v.string(), idempotencyKey: v.string() },
   returns: v.object({ assetId: v.string() }),
   access: brandMember("catalog.edit"),
-  handler: async (ctx, args) => {
+  handler: async (ctx, { idempotencyKey, uploadId }) => {
     const { brand, user } = ctx.actor
     const repeat = await ctx.db
       .query("assets")
-      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", args.idempotencyKey))
+      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
       .first()
     if (repeat !== null) return { assetId: repeat._id }
-    const storageId = ctx.db.system.normalizeId("_storage", args.storageId)
-    const stored = storageId && (await ctx.db.system.get(storageId))
-    if (!stored) throw refuse("not_found", "The uploaded file is gone. Choose it again.")
-    checkSize(args.name, stored.size, maxBytes(args.purpose))
+    const { original, ticket } = await receivedBy(ctx, uploadId, ctx.actor)
     const assetId = await ctx.db.insert("assets", {
       brandId: brand._id,
       kind: "image",
       origin: "upload",
-      purpose: args.purpose,
-      name: args.name.slice(0, 120),
+      purpose: ticket.purpose,
+      name: ticket.name,
       alt: "",
       processing: "processing",
-      original: stored._id,
+      original,
       cutouts: [],
       productIds: [],
       sourceType: "",
       marksFound: [],
       downloads: 0,
       createdBy: user._id,
-      idempotencyKey: args.idempotencyKey
+      idempotencyKey
     })
+    await syncAsset(ctx, assetId)
+    await removeTicket(ctx, ticket)
     const asset = await ctx.db.get(assetId)
     if (asset) await processing(ctx, asset, brand, user._id)
     return { assetId }

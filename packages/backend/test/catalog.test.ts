@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { uploaded, uploadedAsset } from "./stored.ts"
 import { brandDraft, file, makeWorld, outcome, productDraft, WORKER_KEY, type World } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
@@ -31,7 +32,7 @@ describe("brands", () => {
     expect(await make("a")).toEqual(first)
     const second = await make("b")
     const slugs = (await ada.query(api.brands.list, { organizationId: ours.organizationId })).map(({ slug }) => slug)
-    expect(slugs.sort()).toEqual(["fig-ember", "fig-ember-2", "ours"])
+    expect(slugs.sort()).toEqual(["fig-ember", "fig-ember-2", "ours", "sister"])
     expect((await ada.query(api.users.me, {})).lastBrandId).toBe(second.brandId)
   })
 
@@ -97,14 +98,8 @@ describe("brands", () => {
     const world = await makeWorld()
     const { ada, ours, t } = world
     const upload = async (name: string) => {
-      const storageId = await store(world, name)
-      const { assetId } = await ada.mutation(api.uploads.finish, {
-        brandId: ours.brandId,
-        storageId,
-        name,
-        purpose: "logo",
-        idempotencyKey: name
-      })
+      const about = { brandId: ours.brandId, name, purpose: "logo" as const }
+      const { assetId, storageId } = await uploadedAsset(world, ada, about)
       await t.run(async ({ db }) => {
         const id = db.normalizeId("assets", assetId)
         if (id) await db.patch(id, { processing: "ready", file: file(storageId) })
@@ -128,15 +123,9 @@ describe("brands", () => {
     const world = await makeWorld()
     const { ada, bob, ours, t, theirs } = world
     const upload = async (who: typeof ada, brandId: string, font?: { readonly family: string }) => {
-      const storageId = await store(world, `${brandId} ${font?.family ?? "photo"}`)
       const purpose = font === undefined ? ("product" as const) : ("font" as const)
-      const { assetId } = await who.mutation(api.uploads.finish, {
-        brandId,
-        storageId,
-        name: "acme.woff2",
-        purpose,
-        idempotencyKey: storageId
-      })
+      const about = { brandId, name: "acme.woff2", purpose }
+      const { assetId, storageId } = await uploadedAsset(world, who, about)
       await t.run(async ({ db }) => {
         const id = db.normalizeId("assets", assetId)
         const found = font && { ...font, lightest: 400, heaviest: 700 }
@@ -297,8 +286,8 @@ describe("uploads", () => {
 
   const begin = async (world: World) => {
     const { cleo, ours, t } = world
-    const storageId = await store(world)
-    const finish = { brandId: ours.brandId, storageId, name: "a.png", purpose: "product" as const, idempotencyKey: "k" }
+    const { storageId, uploadId } = await uploaded(world, cleo, { brandId: ours.brandId })
+    const finish = { brandId: ours.brandId, uploadId, idempotencyKey: "k" }
     const { assetId } = await cleo.mutation(api.uploads.finish, finish)
     expect(await cleo.mutation(api.uploads.finish, finish)).toEqual({ assetId })
     const work = await t.mutation(api.tasks.lease, {

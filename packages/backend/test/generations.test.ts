@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import { uploadedAsset } from "./stored.ts"
 import { file, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -276,13 +277,7 @@ describe("a worker", () => {
 
   it("that never comes to an uploaded file lets the file stop waiting, and it can be checked again", async () => {
     const world = await makeWorld()
-    const { assetId } = await world.cleo.mutation(api.uploads.finish, {
-      brandId: world.ours.brandId,
-      storageId: await world.t.run(({ storage }) => storage.store(new Blob(["a photograph"]))),
-      name: "a.png",
-      purpose: "product",
-      idempotencyKey: "a"
-    })
+    const { assetId } = await uploadedAsset(world, world.cleo, { brandId: world.ours.brandId })
     await advanceTime(world, 15 * 60_000)
     expect(await world.cleo.query(api.uploads.get, { assetId })).toMatchObject({
       processing: "failed",

@@ -73,7 +73,7 @@ describe("identity sync", () => {
     await post(world, all)
     const profile = await as(world, "eve").query(api.organizations.getByClerkId, { clerkId: "org_new" })
     expect(profile?.orgRole).toBe("member")
-    expect(await world.t.run(({ db }) => db.query("identities").collect())).toHaveLength(6)
+    expect(await world.t.run(({ db }) => db.query("identities").collect())).toHaveLength(11)
   })
 
   it("gives an invited person the brand roles that the invitation already had", async () => {

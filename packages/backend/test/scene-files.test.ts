@@ -1,7 +1,9 @@
 import { expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { makeWorld, outcome, type World } from "./world.ts"
+import { fileOf, setUses, syncAsset } from "../convex/lib/storedFiles.ts"
+import { lost } from "./stored.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 const input = (photoId: string, fontId: string) =>
   JSON.stringify({
@@ -23,28 +25,55 @@ const input = (photoId: string, fontId: string) =>
 /** Gives the picture of our brand a scene and a recipe that names its photo and a font. */
 const composed = async (kind: "image" | "video" = "image") => {
   const world = await makeWorld()
-  const { brandId, hero, storageId } = world.ours
-  const fontId = await world.t.run(async ({ db, storage }) => {
+  const { brandId, hero, organizationId, storageId } = world.ours
+  const fontId = await world.t.run(async (ctx) => {
+    const { db, storage } = ctx
     const stored = await storage.store(new Blob(["font"], { type: "font/woff2" }))
     const sceneId = await storage.store(new Blob(["{}"], { type: "application/json" }))
     await db.patch(hero, { kind, sceneId })
     await db.insert("recipes", { brandId, assetId: hero, input: input(storageId, stored) })
+    // Files of a recipe belong to its brand already when it is stored.
+    await setUses(ctx, hero, { organizationId, brandId }, [storageId, stored])
+    await syncAsset(ctx, hero)
     return stored
   })
   return { world, fontId }
 }
 
-const ask = ({ ours, vic }: World) => vic.query(api.assets.scene, { assetId: ours.hero })
-const urlOf = ({ t }: World, id: Id<"_storage">) => t.run(({ storage }) => storage.getUrl(id))
-
-it("whoever sees the brand is told where the scene of a picture is, with its files and fonts", async () => {
-  const { fontId, world } = await composed()
-  const { storageId } = world.ours
-  expect(await ask(world)).toEqual({
-    sceneUrl: expect.any(String),
-    files: [{ id: storageId, url: await urlOf(world, storageId) }],
-    fonts: [await urlOf(world, fontId)]
+const ask = ({ ours, rex }: World) => rex.query(api.assets.scene, { assetId: ours.hero })
+const rowOf = ({ t }: World, storageId: Id<"_storage">) =>
+  t.run(async (ctx) => {
+    const row = await fileOf(ctx, storageId)
+    if (row === null) throw new Error("the file has a row")
+    return row
   })
+
+it("those who may have files learn where the scene of a picture is, with its files and fonts, under opaque names", async () => {
+  const { fontId, world } = await composed()
+  const [photo, font] = [await rowOf(world, world.ours.storageId), await rowOf(world, fontId)]
+  expect(await ask(world)).toEqual({
+    sceneUrl: expect.stringMatching(/^\/files\/[0-9a-f]{64}$/),
+    files: [{ id: photo.rendition, url: `/files/${photo.original}` }],
+    fonts: [`/files/${font.original}`]
+  })
+})
+
+it("the app server learns which ids a scene names and what people call those files", async () => {
+  const { fontId, world } = await composed()
+  const [photo, font] = [await rowOf(world, world.ours.storageId), await rowOf(world, fontId)]
+  const name = (await ask(world))?.sceneUrl.replace("/files/", "") ?? ""
+  expect(await world.t.query(api.files.find, { workerKey: WORKER_KEY, name })).toMatchObject({
+    isOriginal: true,
+    names: [
+      { stored: fontId, name: font.rendition },
+      { stored: world.ours.storageId, name: photo.rendition }
+    ].sort((left, right) => (left.stored === world.ours.storageId ? 1 : right.stored === world.ours.storageId ? -1 : 0))
+  })
+})
+
+it("a viewer, who may not download what is not approved, gets no scene", async () => {
+  const { world } = await composed()
+  expect(await world.vic.query(api.assets.scene, { assetId: world.ours.hero })).toBeNull()
 })
 
 it("a picture that was not composed here has no scene, nor has a clip", async () => {
@@ -54,7 +83,7 @@ it("a picture that was not composed here has no scene, nor has a clip", async ()
 
 it("a scene of which a file is gone is none", async () => {
   const { fontId, world } = await composed()
-  await world.t.run(({ storage }) => storage.delete(fontId))
+  await lost(world, fontId)
   expect(await ask(world)).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import type { CheckReport } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
+import { uploadedAsset } from "./stored.ts"
 import { brandDraft, file, makeWorld, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -77,13 +78,7 @@ describe("an upload", () => {
   const upload = async (world: World, purpose: "reference" | "logo") => {
     const { cleo, ours, t } = world
     const store = () => t.run(({ storage }) => storage.store(new Blob(["a picture"])))
-    const { assetId } = await cleo.mutation(api.uploads.finish, {
-      brandId: ours.brandId,
-      storageId: await store(),
-      name: "picture.png",
-      purpose,
-      idempotencyKey: purpose
-    })
+    const { assetId } = await uploadedAsset(world, cleo, { brandId: ours.brandId, name: "picture.png", purpose })
     const task = await take(world, "upload_processing")
     await t.mutation(api.uploadChecks.ready, {
       ...TAKEN,

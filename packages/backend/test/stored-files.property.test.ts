@@ -2,17 +2,32 @@ import fc from "fast-check"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { filesOfAsset, filesOfRecipe } from "../convex/lib/storedFiles.ts"
+import { filesOfInput, readCreativeInput } from "@marque/core/creative"
+import { filesOfAsset } from "../convex/lib/storedFiles.ts"
 import { file, makeWorld, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 const DAY_MS = 24 * 60 * 60_000
+/** Has the rows of files written as at the first start after an update. */
+const adopted = async ({ t }: World) => {
+  await t.run(async ({ db }) => {
+    for (const { _id } of await db.query("sweeps").collect()) await db.delete(_id)
+  })
+  await t.mutation(api.fileAdoption.start, { workerKey: WORKER_KEY })
+  await vi.advanceTimersByTimeAsync(60_000)
+}
+
 const worker = (id: number) => ({ workerKey: WORKER_KEY, workerId: `w${id}` })
 
 const store = ({ t }: World, name: string): Promise<Id<"_storage">> =>
   t.run(({ storage }) => storage.store(new Blob([`${name} ${Math.random()}`])))
+
+const filesOfRecipe = (input: string): ReadonlyArray<string> => {
+  const read = readCreativeInput(input)
+  return read === undefined ? [] : filesOfInput(read)
+}
 
 /** A recipe with a provider's picture under the words. */
 const recipeOver = (photoId: string): string =>
@@ -163,7 +178,7 @@ it("leaves alone what is younger than a day, and looks at each file once", async
   await vi.advanceTimersByTimeAsync(1_000)
   const swept = await files(world)
   expect([...swept.stored].filter((id) => !swept.used.has(id))).toEqual([])
-  expect(await world.t.run(({ db }) => db.query("sweeps").collect())).toHaveLength(1)
+  expect(await world.t.run(({ db }) => db.query("sweeps").collect())).toHaveLength(2)
 })
 
 it("keeps what a recipe names that this version cannot read", async () => {
@@ -173,6 +188,7 @@ it("keeps what a recipe names that this version cannot read", async () => {
   const lost = await store(world, "lost")
   const input = JSON.stringify({ layers: [{ said: 'a "red" mug', shows: named }] })
   await world.t.run(({ db }) => db.insert("recipes", { brandId, assetId, input }))
+  await adopted(world)
   await vi.advanceTimersByTimeAsync(DAY_MS + 1)
   await world.t.mutation(internal.fileSweep.begin, {})
   await vi.advanceTimersByTimeAsync(60_000)

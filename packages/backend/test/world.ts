@@ -1,6 +1,9 @@
 import { convexTest } from "@marque/embedded/testing"
+import { afterEach } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"
+import { ADOPTION, syncAsset } from "../convex/lib/storedFiles.ts"
 import schema from "../convex/schema.ts"
+import { expectFilesToAgree } from "./stored.ts"
 
 const modules = import.meta.glob("../convex/**/*.{js,ts}")
 
@@ -91,8 +94,17 @@ export const file = (storageId: Id<"_storage">) => ({
   thumbhash: "AA=="
 })
 
+/** Worlds of the running test. */
+const worlds = new Set<{ readonly t: Test }>()
+afterEach(async () => {
+  const made = [...worlds]
+  worlds.clear()
+  for (const world of made) await expectFilesToAgree(world)
+})
+
 const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
-  t.run(async ({ db, storage }) => {
+  t.run(async (ctx) => {
+    const { db, storage } = ctx
     const storageId = await storage.store(new Blob(["abc"], { type: "image/jpeg" }))
     const hero = await db.insert("assets", {
       brandId,
@@ -110,6 +122,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       downloads: 0,
       createdBy: userId
     })
+    await syncAsset(ctx, hero)
     const productId = await db.insert("products", {
       ...productDraft("Ember Mug", "FE-1"),
       brandId,
@@ -149,37 +162,62 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
   return { brandId, ...(await addRows(t, brandId, userId)) }
 }
 
+const PEOPLE = ["ada", "bob", "cleo", "vic", "nick", "mia", "rex", "sue", "out", "sam"] as const
+type Person = (typeof PEOPLE)[number]
+
+const addPeople = async (t: Test): Promise<Record<Person, Id<"users">>> => {
+  const pairs = await Promise.all(PEOPLE.map(async (name) => [name, await addUser(t, name)] as const))
+  // Every key of `Person` is in the list that was gone through.
+  return Object.fromEntries(pairs) as Record<Person, Id<"users">>
+}
+
 /**
- * Two organizations with a brand each: Ada runs the first, Cleo creates and Vic views in its brand, Bob runs the other
- * one, and Nick belongs to the first but has no role in its brand.
+ * Two organizations. In the first, Ada is administrator; in its brand `ours` Mia is manager, Cleo creator, Rex reviewer
+ * and Vic viewer, and in its other brand, `sister`, Sue is manager; Nick has a role in neither. Bob runs the second
+ * organization. Out belongs to none, and Sam is a super administrator in admin mode in the session `s1`.
  */
 export const makeWorld = async () => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
   const t = makeTest()
-  const [ada, bob, cleo, vic, nick] = await Promise.all(
-    ["ada", "bob", "cleo", "vic", "nick"].map((name) => addUser(t, name))
-  )
-  if (!ada || !bob || !cleo || !vic || !nick) throw new Error("every person has a user row")
+  worlds.add({ t })
+  await t.run(({ db }) => db.insert("sweeps", { name: ADOPTION, upTo: 1 }))
+  const users = await addPeople(t)
   const ours = await addOrganization(t, "ours")
   const theirs = await addOrganization(t, "theirs")
-  const brand = await addBrand(t, ours, ada, "Ours")
-  const foreign = await addBrand(t, theirs, bob, "Theirs")
-  await addMember(t, ours, ada, "admin")
-  await addMember(t, theirs, bob, "admin")
-  await addMember(t, ours, cleo, "member", [{ brandId: brand.brandId, role: "creator" }])
-  await addMember(t, ours, vic, "member", [{ brandId: brand.brandId, role: "viewer" }])
-  await addMember(t, ours, nick, "member")
-  const as = (name: string) => t.withIdentity({ tokenIdentifier: `${ISSUER}|${name}`, subject: name, issuer: ISSUER })
+  const brand = await addBrand(t, ours, users.ada, "Ours")
+  const sister = await addBrand(t, ours, users.ada, "Sister")
+  const foreign = await addBrand(t, theirs, users.bob, "Theirs")
+  await addMember(t, ours, users.ada, "admin")
+  await addMember(t, theirs, users.bob, "admin")
+  const inOurs = { cleo: "creator", vic: "viewer", mia: "manager", rex: "reviewer" } as const
+  for (const name of ["cleo", "vic", "mia", "rex"] as const) {
+    await addMember(t, ours, users[name], "member", [{ brandId: brand.brandId, role: inOurs[name] }])
+  }
+  await addMember(t, ours, users.sue, "member", [{ brandId: sister.brandId, role: "manager" }])
+  await addMember(t, ours, users.nick, "member")
+  await t.run(async ({ db }) => {
+    await db.patch(users.sam, { role: "super_admin" })
+    const expiresAt = Date.now() + 30 * 60_000
+    await db.insert("adminModes", { userId: users.sam, sessionId: "s1", reason: "Ticket", expiresAt })
+  })
+  const as = (name: string, claims: { readonly sid?: string } = {}) =>
+    t.withIdentity({ tokenIdentifier: `${ISSUER}|${name}`, subject: name, issuer: ISSUER, ...claims })
   return {
     t,
     ours: { organizationId: ours, ...brand },
+    sister: { organizationId: ours, ...sister },
     theirs: { organizationId: theirs, ...foreign },
-    users: { ada, bob, cleo, vic, nick },
+    users,
     ada: as("ada"),
     bob: as("bob"),
     cleo: as("cleo"),
     vic: as("vic"),
     nick: as("nick"),
+    mia: as("mia"),
+    rex: as("rex"),
+    sue: as("sue"),
+    out: as("out"),
+    sam: as("sam", { sid: "s1" }),
     stranger: as("stranger")
   }
 }

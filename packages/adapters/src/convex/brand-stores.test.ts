@@ -165,24 +165,35 @@ it("sends the bytes, tells how far they are and where they were stored", async (
       sent.push(url, await body.text())
       onProgress(0.5)
       onProgress(1)
-      return { storageId: "storage_1" }
+      return { uploadId: "upload_1" }
     })
   )
   expect(sent).toEqual(["https://store/1", "mug"])
   expect(steps).toEqual([
     { type: "progress", fraction: 0.5 },
     { type: "progress", fraction: 1 },
-    { type: "stored", storageId: "storage_1" }
+    { type: "stored", uploadId: "upload_1" }
   ])
 })
 
 it.each([
   ["the connection breaks", () => Promise.reject(new Error("The connection broke")), file],
   ["the store answers something else", async () => ({ id: 1 }), file],
-  ["the file is none of the page", async () => ({ storageId: "s" }), { ...file, content: {} }]
+  ["the file is none of the page", async () => ({ uploadId: "u" }), { ...file, content: {} }]
 ] as const)("fails without words of the backend when %s", async (_, send, sent) => {
   const error = await Effect.runPromise(Effect.flip(put(send, sent)))
   expect(error.data).toBeUndefined()
+})
+
+it("says what the server refused in its words, and nothing of what may pass", async () => {
+  const answer = (code: string) => () =>
+    Promise.reject(
+      new uploads.UploadAnswered({ status: 400, body: { code, message: "a.png is not a supported file" } })
+    )
+  const refused = await Effect.runPromise(Effect.flip(put(answer("unsupported_file"))))
+  expect(refused.data).toEqual({ code: "unsupported_file", message: "a.png is not a supported file" })
+  const passing = await Effect.runPromise(Effect.flip(put(answer("busy"))))
+  expect(passing.data).toBeUndefined()
 })
 
 it("gives the transfer up when nobody listens any more", async () => {
@@ -218,7 +229,7 @@ it("starts and finishes an upload, watches it and asks for another check", async
   const work = Effect.gen(function* () {
     const store = yield* MediaStore
     const { uploadUrl } = yield* store.start({ ...about, bytes: 3 })
-    const assetId = yield* store.finish({ ...about, storageId: "s", idempotencyKey: "s" })
+    const assetId = yield* store.finish({ brandId: about.brandId, uploadId: "u", idempotencyKey: "u" })
     yield* store.retry(assetId)
     return { uploadUrl, assetId, upload: yield* first(store.watch(assetId)) }
   })

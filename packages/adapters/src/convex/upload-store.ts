@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import { api } from "@marque/backend/api"
-import { AssetId, BackendFailed } from "@marque/core/model"
+import { AssetId, BackendFailed, Refusal } from "@marque/core/model"
+import { refusalTexts } from "@marque/core/refusals"
 import { type LocalFile, MediaStore, type PutStep, Upload } from "@marque/core/uploads"
 import type { ConvexClient } from "convex/browser"
-import { Cause, Effect, Layer, Queue, Schema, Stream } from "effect"
+import { Cause, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** Sends `body` by POST and answers with the body of the answer; rejects when the connection breaks or the answer is no 2xx. */
@@ -12,6 +13,30 @@ export type Send = (
   body: Blob,
   options: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void }
 ) => Promise<unknown>
+
+/** An answer that is no 2xx; its body may say why, in words for people. */
+export class UploadAnswered extends Error {
+  override readonly name = "UploadAnswered"
+  readonly body: unknown
+
+  constructor({ body, status }: { readonly status: number; readonly body: unknown }) {
+    super(`The upload was answered with ${status}`)
+    this.body = body
+  }
+}
+
+/** Codes of answers that another try may not get; for the rest there is nothing to tell. */
+const FINAL: ReadonlySet<string> = new Set(Object.keys(refusalTexts))
+
+const explanation = Schema.decodeUnknownOption(Refusal)
+
+/** A refusal in the backend's words; everything else, a broken connection or a busy server, has no words and may pass. */
+const failed = (error: unknown): BackendFailed => {
+  const told = error instanceof UploadAnswered ? Option.getOrUndefined(explanation(error.body)) : undefined
+  return told?.code !== undefined && FINAL.has(told.code)
+    ? new BackendFailed({ data: told })
+    : new BackendFailed({ cause: error })
+}
 
 /** Sends with XMLHttpRequest: the one way of a browser that tells how much has left. */
 const sendByXhr: Send = (url, body, { onProgress, signal }) =>
@@ -25,7 +50,7 @@ const sendByXhr: Send = (url, body, { onProgress, signal }) =>
     })
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response)
-      else reject(new Error(`The upload was answered with ${request.status}`))
+      else reject(new UploadAnswered({ status: request.status, body: request.response }))
     })
     request.addEventListener("error", () => reject(new Error("The connection broke")))
     request.addEventListener("abort", () => reject(new Error("The upload was given up")))
@@ -33,7 +58,7 @@ const sendByXhr: Send = (url, body, { onProgress, signal }) =>
     request.send(body)
   })
 
-const Stored = Schema.Struct({ storageId: Schema.String })
+const Stored = Schema.Struct({ uploadId: Schema.String })
 const UploadAddress = Schema.Struct({ uploadUrl: Schema.String })
 const Finished = Schema.Struct({ assetId: AssetId })
 const readStored = Schema.decodeUnknownEffect(Stored)
@@ -48,18 +73,17 @@ const put = (send: Send, url: string, { content }: LocalFile): Stream.Stream<Put
           onProgress: (fraction) => Queue.offerUnsafe(queue, { type: "progress", fraction })
         })
       },
-      catch: (cause) => new BackendFailed({ cause })
+      catch: failed
     }).pipe(
       Effect.flatMap((answer) => Effect.mapError(readStored(answer), (cause) => new BackendFailed({ cause }))),
       Effect.matchEffect({
         onFailure: (failure) => Queue.failCause(queue, Cause.fail(failure)),
-        onSuccess: ({ storageId }) =>
-          Effect.andThen(Queue.offer(queue, { type: "stored", storageId }), Queue.end(queue))
+        onSuccess: ({ uploadId }) => Effect.andThen(Queue.offer(queue, { type: "stored", uploadId }), Queue.end(queue))
       })
     )
   )
 
-/** Sends files to the storage of a Convex backend; `send` is how bytes leave. */
+/** Sends files to the app server of a Convex backend; `send` is how bytes leave. */
 export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, send: Send): Layer.Layer<MediaStore> =>
   Layer.succeed(MediaStore, {
     start: (file) => change(client, api.uploads.start, file, UploadAddress),

@@ -3,6 +3,7 @@ import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
+import { fileAt, mayHaveFiles, pictureFor } from "./addresses.ts"
 import { presentSummary } from "./scores.ts"
 import type { assetCard, assetDetail } from "./shapes.ts"
 import { isPixelFix } from "./fixes.ts"
@@ -17,13 +18,15 @@ const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "s
 export const presentCard = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  { brand, user }: Pick<BrandMembership, "brand" | "user">,
+  caller: Pick<BrandMembership, "brand" | "roles" | "user">,
   favourite: boolean
 ): Promise<Infer<typeof assetCard> | undefined> => {
   if (asset.file === undefined) return undefined
-  const fileUrl = await ctx.storage.getUrl(asset.file.storageId)
-  const url = asset.posterId ? await ctx.storage.getUrl(asset.posterId) : fileUrl
-  if (url === null || fileUrl === null) return undefined
+  const { brand, user } = caller
+  const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, caller)
+  // A clip is seen by playing its file, which nothing smaller is drawn from.
+  const clipUrl = asset.kind === "video" ? await fileAt(ctx, asset.brandId, asset.file.storageId) : undefined
+  if (url === undefined) return undefined
   const score = presentSummary(asset, brand)
   return {
     _id: asset._id,
@@ -40,7 +43,8 @@ export const presentCard = async (
     madeBy: makerOf(asset, user),
     favourite,
     createdAt: asset._creationTime,
-    ...(asset.durationSeconds !== undefined && { clip: { url: fileUrl, seconds: asset.durationSeconds } }),
+    ...(asset.durationSeconds !== undefined &&
+      clipUrl !== undefined && { clip: { url: clipUrl, seconds: asset.durationSeconds } }),
     ...(score && { score }),
     ...(asset.folderId && { folderId: asset.folderId }),
     ...(asset.generationId && { generationId: asset.generationId }),
@@ -116,7 +120,7 @@ export const presentDetail = async (
   const card = await presentCard(ctx, asset, caller, await isFavourite(ctx, asset, caller.user))
   if (card === undefined || asset.file === undefined) return undefined
   const maker = await ctx.db.get(asset.createdBy)
-  const sidecarUrl = asset.sidecarId ? await ctx.storage.getUrl(asset.sidecarId) : null
+  const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
   const recipe = await recipeOf(ctx, asset)
   return {
     ...card,
@@ -125,7 +129,7 @@ export const presentDetail = async (
     provenance: {
       sourceType: asset.sourceType,
       marksFound: asset.marksFound,
-      ...(sidecarUrl !== null && { sidecarUrl })
+      ...(sidecarUrl !== undefined && { sidecarUrl })
     },
     makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
     ...(recipe && { recipe })

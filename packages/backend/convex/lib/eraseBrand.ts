@@ -1,19 +1,10 @@
-import type { Doc, Id } from "../_generated/dataModel"
+import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { filesOfAsset, filesOfRecipe, removeFile } from "./storedFiles.ts"
+import { releaseAsset, releaseTask } from "./storedFiles.ts"
 import { recipeBeside } from "./subjects.ts"
+import { removeTicket } from "./uploadTickets.ts"
 
-/** Deletes what an asset refers to, and what a provider made for it, which its recipe names. */
-const eraseFiles = async (ctx: MutationCtx, asset: Doc<"assets">, input: string | undefined) => {
-  const files = new Set<Id<"_storage">>(filesOfAsset(asset))
-  for (const name of input === undefined ? [] : filesOfRecipe(input)) {
-    const id = ctx.db.system.normalizeId("_storage", name)
-    if (id) files.add(id)
-  }
-  for (const file of files) await removeFile(ctx, file)
-}
-
-const eraseAssets = async (ctx: MutationCtx, brandId: Id<"brands">) => {
+const eraseAssets = async (ctx: MutationCtx, { _id: brandId, organizationId }: Doc<"brands">) => {
   const assets = await ctx.db
     .query("assets")
     .withIndex("by_brand_purpose", (q) => q.eq("brandId", brandId))
@@ -30,10 +21,18 @@ const eraseAssets = async (ctx: MutationCtx, brandId: Id<"brands">) => {
       .collect()
     for (const { _id } of reports) await ctx.db.delete(_id)
     const recipe = await recipeBeside(ctx, asset._id)
+    await releaseAsset(ctx, asset._id, { organizationId, brandId })
     if (recipe) await ctx.db.delete(recipe._id)
-    await eraseFiles(ctx, asset, recipe?.input)
     await ctx.db.delete(asset._id)
   }
+}
+
+const eraseUploads = async (ctx: MutationCtx, brand: Doc<"brands">) => {
+  const tickets = await ctx.db
+    .query("uploadTickets")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const ticket of tickets) await removeTicket(ctx, ticket)
 }
 
 const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
@@ -46,7 +45,11 @@ const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     .query("tasks")
     .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
     .collect()
-  for (const task of tasks) if (task.brandId === brand._id) await ctx.db.delete(task._id)
+  for (const task of tasks) {
+    if (task.brandId !== brand._id) continue
+    await releaseTask(ctx, task)
+    await ctx.db.delete(task._id)
+  }
 }
 
 const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {
@@ -61,7 +64,8 @@ const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {
 
 /** Deletes a brand with everything that belongs to it, files included; workers that still hold its tasks are told to stop. */
 export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
-  await eraseAssets(ctx, brand._id)
+  await eraseAssets(ctx, brand)
+  await eraseUploads(ctx, brand)
   await eraseGenerations(ctx, brand)
   const products = await ctx.db
     .query("products")

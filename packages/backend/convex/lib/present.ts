@@ -3,6 +3,7 @@ import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
+import { shownAt } from "./addresses.ts"
 import { balanceOf } from "./ledger.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import type { brand, brandSummary, creditBalance, logo, place, product, upload } from "./shapes.ts"
@@ -11,7 +12,7 @@ import type { brand, brandSummary, creditBalance, logo, place, product, upload }
 const NEUTRAL = "#57534E"
 
 const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
-  asset?.file ? ((await ctx.storage.getUrl(asset.file.storageId)) ?? undefined) : undefined
+  asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
 
 const presentLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Infer<typeof logo>> => {
   const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
@@ -127,7 +128,7 @@ export const presentProduct = async (
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
   const photoUrl = await fileUrl(ctx, hero)
   const cutout = cutoutOf(row, hero)
-  const cutoutUrl = cutout ? await ctx.storage.getUrl(cutout.storageId) : null
+  const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
   return {
     _id: row._id,
     brandId: row.brandId,
@@ -151,7 +152,7 @@ export const presentProduct = async (
     ...(row.labelRegion && { labelRegion: row.labelRegion }),
     ...(photoUrl !== undefined && { photoUrl }),
     ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),
-    ...(cutoutUrl !== null && { cutoutUrl })
+    ...(cutoutUrl !== undefined && { cutoutUrl })
   }
 }
 
@@ -163,14 +164,16 @@ export const presentPlace = async (
   const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...all } = row
   const { frameWidthCm, horizon, lightFrom, photoAssetId, photos: _, season, zone, ...fields } = all
   const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
+  const photos = photosOf(row).map(async (photo) => {
+    const checked = found.get(photo.assetId)
+    const url = await fileUrl(ctx, checked?.asset)
+    return checked === undefined || url === undefined
+      ? photo
+      : { ...photo, url, width: checked.file.width, height: checked.file.height }
+  })
   return {
     ...fields,
-    photos: photosOf(row).map((photo) => {
-      const checked = found.get(photo.assetId)
-      return checked === undefined
-        ? photo
-        : { ...photo, url: checked.url, width: checked.file.width, height: checked.file.height }
-    }),
+    photos: await Promise.all(photos),
     archived: archivedAt !== undefined,
     usedIn: uses.get(row._id) ?? 0
   }
@@ -181,7 +184,7 @@ export const presentUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<
   const cutouts = await Promise.all(
     row.cutouts.map(async ({ parts: _, storageId, ...cutout }) => ({
       ...cutout,
-      url: (await ctx.storage.getUrl(storageId)) ?? ""
+      url: (await shownAt(ctx, row.brandId, storageId)) ?? ""
     }))
   )
   const task = row.mending && (await ctx.db.get(row.mending.taskId))

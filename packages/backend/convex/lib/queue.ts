@@ -12,7 +12,7 @@ import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { releaseRest } from "./ledger.ts"
-import { removeUnusedPictures } from "./storedFiles.ts"
+import { releaseTask } from "./storedFiles.ts"
 
 type TaskKind = Doc<"tasks">["kind"]
 
@@ -111,7 +111,7 @@ export const advance = async (
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
   if (ended) {
     await releaseRest(ctx, task)
-    await removeUnusedPictures(ctx, task, generation)
+    await releaseTask(ctx, task)
   }
   if (ended && error !== undefined && task.assetId) await failAsset(ctx, task.kind, task.assetId, error)
   return after

@@ -4,6 +4,7 @@ import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "./access.ts"
+import { opaqueName, shownAt } from "./addresses.ts"
 import { enqueue, PRIORITY } from "./queue.ts"
 import type { assetScore, scoreSummary } from "./scoreShapes.ts"
 
@@ -122,7 +123,7 @@ export const reportOf = (ctx: QueryCtx, assetId: Id<"assets">): Promise<Doc<"sco
     .first()
 
 const urlOf = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
-  asset?.file && ((await ctx.storage.getUrl(asset.file.storageId)) ?? undefined)
+  asset?.file && shownAt(ctx, asset.brandId, asset.file.storageId)
 
 const earlierOf = async (
   ctx: QueryCtx,
@@ -139,6 +140,23 @@ const sourceOf = async (ctx: QueryCtx, { productIds }: Doc<"assets">): Promise<s
   return product?.heroAssetId ? urlOf(ctx, await ctx.db.get(product.heroAssetId)) : undefined
 }
 
+type Report = Doc<"scoreReports">["report"]
+
+/** A report as people get it: a fix that sets a logo names its stored file, which no one outside needs to know. */
+const withOpaqueNames = async (ctx: QueryCtx, { brandId }: Doc<"assets">, report: Report): Promise<Report> => {
+  const opaque = async (name: string): Promise<string> => {
+    const id = ctx.db.system.normalizeId("_storage", name)
+    return id === null ? name : ((await opaqueName(ctx, brandId, id)) ?? "")
+  }
+  const checks = report.checks.map(async (check) => {
+    const fixes = check.fixes?.map(async (fix) =>
+      "assetId" in fix ? { ...fix, assetId: await opaque(fix.assetId) } : fix
+    )
+    return fixes === undefined ? check : { ...check, fixes: await Promise.all(fixes) }
+  })
+  return { ...report, checks: await Promise.all(checks) }
+}
+
 /** The measure of one asset with all that the score panel shows; undefined while its file is not there. */
 export const presentScore = async (
   ctx: QueryCtx,
@@ -148,7 +166,8 @@ export const presentScore = async (
   const url = await urlOf(ctx, asset)
   if (url === undefined || asset.file === undefined) return undefined
   const { score } = asset
-  const report = (await reportOf(ctx, asset._id))?.report
+  const measured = (await reportOf(ctx, asset._id))?.report
+  const report = measured && (await withOpaqueNames(ctx, asset, measured))
   const fixOf = await earlierOf(ctx, asset)
   const sourceUrl = await sourceOf(ctx, asset)
   const barred = { suspended: organization.suspendedAt !== undefined, brandArchived: brand.status === "archived" }

@@ -8,7 +8,7 @@ import type { Work } from "./queue.ts"
 import type { scoreWork } from "./scoreShapes.ts"
 import type { generationWork, leased, uploadWork, workProduct } from "./taskShapes.ts"
 import { labelsIn, rightsOf } from "./scoreFacts.ts"
-import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
+import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
 
 const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeof generationWork>["brand"]> => {
   const logos = await logosOf(ctx, brand)
@@ -21,32 +21,28 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeo
     type: await Promise.all(brand.identity.type.map((type) => typeOf(ctx, type))),
     adjectives: brand.identity.adjectives,
     logos: await Promise.all(
-      logos.flatMap(({ _id, assetId, theme, url, variant }) =>
-        url === undefined ? [] : [fileIdOf(ctx, assetId).then((id) => ({ id: _id, variant, theme, url, ...id }))]
-      )
-    ),
+      logos.map(async ({ _id, assetId, theme, variant }) => {
+        const stored = await storedOf(ctx, assetId)
+        return stored === undefined ? [] : [{ id: _id, variant, theme, ...stored }]
+      })
+    ).then((found) => found.flat()),
     ...(brand.identity.disclaimer !== "" && { disclaimer: brand.identity.disclaimer })
   }
 }
 
 /** One kind of text with its family, and with the brand's own file when that is checked and there. */
 const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
-  const id = file && ctx.db.normalizeId("assets", file.assetId)
-  const asset = id && (await ctx.db.get(id))
-  const url = asset?.file ? await ctx.storage.getUrl(asset.file.storageId) : null
-  if (!asset?.file || !asset.font || url === null) return { role, family }
-  const { family: own, heaviest, lightest } = asset.font
-  return {
-    role,
-    family,
-    file: { fileId: asset.file.storageId, family: own, weight: Math.round((lightest + heaviest) / 2), url }
-  }
+  const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
+  if (!found?.asset.font) return { role, family }
+  const { family: own, heaviest, lightest } = found.asset.font
+  const weight = Math.round((lightest + heaviest) / 2)
+  return { role, family, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }
 }
 
-const fileIdOf = async (ctx: QueryCtx, assetId: string): Promise<{ readonly fileId?: string }> => {
-  const id = ctx.db.normalizeId("assets", assetId)
-  const asset = id && (await ctx.db.get(id))
-  return asset?.file ? { fileId: asset.file.storageId } : {}
+/** The stored file of an asset with its address for workers; undefined while it is not there. */
+const storedOf = async (ctx: QueryCtx, assetId: string) => {
+  const found = await photoOf(ctx, ctx.db.normalizeId("assets", assetId))
+  return found && { fileId: found.file.storageId, url: found.url }
 }
 
 const productOf = async (

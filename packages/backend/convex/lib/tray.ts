@@ -3,7 +3,7 @@ import { can } from "@marque/core/permissions/rules"
 import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import type { Membership } from "./access.ts"
+import { type Membership, seesBrand } from "./access.ts"
 import type { trayTask } from "./shapes.ts"
 
 const FINISHED_SHOWN = 20
@@ -43,9 +43,8 @@ const present = async (
 }
 
 /** Measuring goes on by itself: the pictures say how far it is. */
-const mayBeSeen = (row: Doc<"tasks">, { membership }: Membership): boolean =>
-  row.kind !== "score" &&
-  (membership.orgRole === "admin" || membership.brandRoles.some(({ brandId }) => brandId === row.brandId))
+const mayBeSeen = (row: Doc<"tasks">, actor: Membership): boolean =>
+  row.kind !== "score" && seesBrand(actor, row.brandId)
 
 /** Open tasks of the organization, then the newest finished ones; only of brands the member sees. */
 export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Infer<typeof trayTask>>> => {

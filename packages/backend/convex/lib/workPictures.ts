@@ -2,12 +2,14 @@ import { filesOfInput, readCreativeInput } from "@marque/core/creative"
 import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { fileAt, opaqueName } from "./addresses.ts"
 import { checkedPhotosOf } from "./placePhotos.ts"
 import type { sceneFiles } from "./shapes.ts"
 import { recipeBeside } from "./subjects.ts"
 import type { generationWork } from "./taskShapes.ts"
 
-const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | undefined) => {
+/** An asset whose file is there, with its address for workers. */
+export const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | null | undefined) => {
   const asset = id && (await ctx.db.get(id))
   const url = asset && asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   return asset && asset.file && url !== null ? { asset, file: asset.file, url } : undefined
@@ -124,21 +126,39 @@ export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   return repeat === undefined ? fixesOf(ctx, row) : { repeat: await withLogoOf(ctx, repeat, row) }
 }
 
-/** The scene of a picture with the files it is painted from; undefined when it has none or a file is gone. */
+/** A file that a recipe names, as people get it. */
+const namedFile = async (ctx: QueryCtx, { brandId }: Doc<"assets">, name: string) => {
+  const id = ctx.db.system.normalizeId("_storage", name) ?? undefined
+  const [opaque, url] = [await opaqueName(ctx, brandId, id), await fileAt(ctx, brandId, id)]
+  return opaque === undefined || url === undefined ? undefined : { name, id: opaque, url }
+}
+
+/** The files that the recipe and the scene of a picture name; undefined when it has none or a file is gone. */
+export const namedFilesOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
+  const kept = asset.kind === "image" && asset.sceneId ? await recipeBeside(ctx, asset._id) : null
+  const input = kept && readCreativeInput(kept.input)
+  if (!input) return undefined
+  const files = await Promise.all(filesOfInput(input).map((name) => namedFile(ctx, asset, name)))
+  const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
+  return { files, fonts }
+}
+
+/**
+ * The scene of a picture with the files it is painted from, under names that the scene carries when it is fetched from
+ * `sceneUrl`; undefined when it has none or a file is gone.
+ */
 export const sceneFilesOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">
 ): Promise<Infer<typeof sceneFiles> | undefined> => {
-  const kept = asset.kind === "image" ? await recipeBeside(ctx, asset._id) : null
-  const input = kept && readCreativeInput(kept.input)
-  const sceneUrl = asset.sceneId && input ? await ctx.storage.getUrl(asset.sceneId) : null
-  if (!input || sceneUrl === null) return undefined
-  const files = (await keptRecipe(ctx, asset))?.files ?? []
-  if (files.length < filesOfInput(input).length) return undefined
-  const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
+  const named = await namedFilesOf(ctx, asset)
+  const sceneUrl = await fileAt(ctx, asset.brandId, asset.sceneId)
+  if (named === undefined || sceneUrl === undefined) return undefined
+  const files = named.files.filter((file) => file !== undefined)
+  if (files.length < named.files.length) return undefined
   return {
     sceneUrl,
-    files: files.flatMap(({ id, url }) => (fonts.has(id) ? [] : [{ id, url }])),
-    fonts: files.flatMap(({ id, url }) => (fonts.has(id) ? [url] : []))
+    files: files.flatMap(({ id, name, url }) => (named.fonts.has(name) ? [] : [{ id, url }])),
+    fonts: files.flatMap(({ name, url }) => (named.fonts.has(name) ? [url] : []))
   }
 }

@@ -3,7 +3,8 @@ const MEDIA_WIDTHS = [320, 640, 1080, 1600] as const
 /** A width in pixels that the server makes of a stored picture. */
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
 
-const STORAGE = /^[a-z]+:\/\/[^/]+(?:\/[^?#]*)?\/api\/storage\/([^/?#]+)/i
+/** The name of a stored file at the end of its address on the app server, for pictures drawn from it or for the file. */
+const STORED = /^((?:https?:\/\/[^/]+)?)\/(?:media|files)\/([0-9a-f]{64})$/
 
 /** The smallest width that covers `px` device pixels; the largest when none does. */
 export const mediaWidth = (px: number): MediaWidth => MEDIA_WIDTHS.find((width) => width >= px) ?? 1600
@@ -11,10 +12,10 @@ export const mediaWidth = (px: number): MediaWidth => MEDIA_WIDTHS.find((width) 
 /**
  * The address of a stored picture at `width` pixels.
  *
- * Storage addresses become `/media/<id>?w=<width>` on the page's own origin; every other address (`data:`, `blob:`,
+ * Addresses of stored files become `/media/<name>?w=<width>` of the same origin; every other address (`data:`, `blob:`,
  * relative, foreign) stays as it is.
  */
 export const mediaUrl = (url: string, width: MediaWidth): string => {
-  const id = STORAGE.exec(url)?.[1]
-  return id === undefined ? url : `/media/${id}?w=${width}`
+  const [, origin = "", name] = STORED.exec(url) ?? []
+  return name === undefined ? url : `${origin}/media/${name}?w=${width}`
 }

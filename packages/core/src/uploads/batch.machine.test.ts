@@ -32,7 +32,7 @@ const start = (input: Partial<BatchInput> = {}, changes: Partial<Store> = {}) =>
           ? Stream.fail(new BackendFailed({ data: "The file did not arrive" }))
           : Stream.make(
               { type: "progress", fraction: 0.5 } as const,
-              { type: "stored", storageId: `${uploadUrl.replace("memory:", "file_")}` } as const
+              { type: "stored", uploadId: `${uploadUrl.replace("memory:", "file_")}` } as const
             ).pipe(Stream.mapEffect((step) => Effect.delay(Effect.succeed(step), 500)))
       },
       watch: (assetId: string) =>

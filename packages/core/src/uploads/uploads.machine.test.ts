@@ -47,7 +47,7 @@ const sending = (ms: number): Stream.Stream<PutStep, BackendFailed> =>
   Stream.make<[PutStep, PutStep, PutStep]>(
     { type: "progress", fraction: 0.5 },
     { type: "progress", fraction: 1 },
-    { type: "stored", storageId: "storage_1" }
+    { type: "stored", uploadId: "storage_1" }
   ).pipe(Stream.mapEffect((step) => Effect.delay(Effect.succeed(step), ms)))
 
 const stops: Array<() => void> = []

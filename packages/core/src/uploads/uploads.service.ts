@@ -5,10 +5,10 @@ import { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 
-/** A file on its way: `fraction` 0-1 of its bytes have left, and in the end where they were stored. */
+/** A file on its way: `fraction` 0-1 of its bytes have left, and in the end the upload that came in. */
 export type PutStep =
   | { readonly type: "progress"; readonly fraction: number }
-  | { readonly type: "stored"; readonly storageId: string }
+  | { readonly type: "stored"; readonly uploadId: string }
 
 /** Where files are kept. The Convex adapter and the memory layer implement it. */
 export class MediaStore extends Context.Service<
@@ -23,12 +23,13 @@ export class MediaStore extends Context.Service<
     }) => Effect.Effect<{ readonly uploadUrl: string }, BackendFailed>
     /** Sends the bytes. The last element is the only `stored`; ending the stream early gives the transfer up. */
     readonly put: (uploadUrl: string, file: LocalFile) => Stream.Stream<PutStep, BackendFailed>
-    /** Makes an asset of stored bytes and queues the check of their content; the same key gives the same asset. */
+    /**
+     * Makes an asset of an upload that came in, under the name and purpose it was started with, and queues the check of
+     * its content; the same key gives the same asset.
+     */
     readonly finish: (stored: {
       readonly brandId: string
-      readonly storageId: string
-      readonly name: string
-      readonly purpose: UploadPurpose
+      readonly uploadId: string
       readonly idempotencyKey: string
     }) => Effect.Effect<AssetId, BackendFailed>
     /** The upload, now and whenever it changes. */
@@ -54,9 +55,9 @@ export class MediaStore extends Context.Service<
         put: (uploadUrl) =>
           Stream.make<[PutStep, PutStep]>(
             { type: "progress", fraction: 1 },
-            { type: "stored", storageId: uploadUrl.replace(":", "-") }
+            { type: "stored", uploadId: uploadUrl.replace(":", "-") }
           ),
-        finish: ({ storageId }) => Effect.succeed(AssetId.make(storageId)),
+        finish: ({ uploadId }) => Effect.succeed(AssetId.make(uploadId)),
         watch: (assetId) =>
           Stream.make({
             assetId: AssetId.make(assetId),
@@ -123,8 +124,8 @@ export class Uploads extends Context.Service<
           )
         const settle = Effect.fn("Uploads.finish")(function* (step: PutStep) {
           if (step.type === "progress") return step
-          const { storageId } = step
-          const stored = { ...target, storageId, name: file.name, idempotencyKey: storageId }
+          const { uploadId } = step
+          const stored = { brandId: target.brandId, uploadId, idempotencyKey: uploadId }
           return { type: "stored", assetId: yield* media.finish(stored) } as const
         })
         return Stream.mapEffect(attempt(PAUSES_MS), settle)

@@ -1,0 +1,66 @@
+/** Stored files themselves, for those who were given the name that grants them. */
+import type { Context, Hono } from "hono"
+import type { Bindings } from "./bindings.ts"
+import { LIMITS } from "./limits.ts"
+import type { FoundFile, StoredFiles } from "./stored-files.ts"
+
+/** Types in which a browser runs nothing; every other file is saved and not shown. */
+const SHOWN = /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav)|font\/[a-z0-9]+)$/
+
+const POLICY = {
+  "Cache-Control": "private, max-age=3600",
+  "Content-Security-Policy": "sandbox; default-src 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff"
+}
+
+const ASKED = ["range", "if-range", "if-none-match"]
+const ANSWERED = ["accept-ranges", "content-length", "content-range", "etag"]
+const PASSED_ON: ReadonlySet<number> = new Set([200, 206, 304, 416])
+
+const picked = (headers: Headers, names: ReadonlyArray<string>): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+  )
+
+const typeOf = (stored: string | null): Record<string, string> => {
+  const type = (stored ?? "").split(";")[0]?.trim().toLowerCase() ?? ""
+  return SHOWN.test(type)
+    ? { "Content-Type": type }
+    : { "Content-Type": "application/octet-stream", "Content-Disposition": "attachment" }
+}
+
+/** A scene with its files under the names that people know them by. */
+const scene = async (context: Context<Bindings>, { names, url }: FoundFile): Promise<Response> => {
+  const response = await fetch(url, { signal: context.req.raw.signal })
+  const size = Number(response.headers.get("content-length"))
+  if (!response.ok || size > LIMITS.sceneBytes.value) return context.text("Not found", 404)
+  let text = await response.text()
+  for (const { name, stored } of names) text = text.replaceAll(`"${stored}"`, `"${name}"`)
+  return context.body(text, 200, { ...POLICY, ...typeOf(null) })
+}
+
+/** Adds `/files/{name}`, with parts by `Range`; what is shown and what is saved is decided by {@link SHOWN}. */
+export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void => {
+  app.get("/files/:name", async (context) => {
+    const file = await files.find(context.req.param("name"))
+    if (file === undefined || !file.isOriginal) return context.text("Not found", 404)
+    if (file.names.length > 0) return scene(context, file)
+    const asked = context.req.raw
+    const response = await fetch(file.url, {
+      // Identity: a compressed answer would have another length than the one that is passed on.
+      headers: { ...picked(asked.headers, ASKED), "accept-encoding": "identity" },
+      signal: asked.signal
+    })
+    if (!PASSED_ON.has(response.status)) return context.text("Not found", 404)
+    const headers = {
+      ...POLICY,
+      ...typeOf(response.headers.get("content-type")),
+      ...picked(response.headers, ANSWERED)
+    }
+    return new Response(response.body, { status: response.status, headers })
+  })
+}

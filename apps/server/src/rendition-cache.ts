@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+
+interface Entry {
+  readonly bytes: number
+  readonly usedAt: number
+}
+
+/** A folder of files named `{rendition}-{rest}`, at most `maxBytes` large: the one not read for longest goes first. */
+export interface RenditionCache {
+  readonly read: (name: string) => Promise<Buffer | undefined>
+  readonly write: (name: string, bytes: Buffer) => Promise<void>
+  /** Deletes everything drawn from one file. */
+  readonly forget: (rendition: string) => Promise<void>
+  /** The files that something was drawn from. */
+  readonly renditions: () => Promise<ReadonlyArray<string>>
+}
+
+const renditionOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf("-")))
+
+const entriesOf = async (folder: string): Promise<Map<string, Entry>> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const found = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      if (name.endsWith(".part")) {
+        await rm(join(folder, name), { force: true })
+        return []
+      }
+      const { mtimeMs, size } = await stat(join(folder, name))
+      return [[name, { bytes: size, usedAt: mtimeMs }] as const]
+    })
+  )
+  return new Map(found.flat().sort(([, left], [, right]) => left.usedAt - right.usedAt))
+}
+
+/** Opens the folder at the first use; it is made when it is missing. */
+export const renditionCache = (folder: string, maxBytes: number): RenditionCache => {
+  let opened: Promise<Map<string, Entry>> | undefined
+  /** In the order of use, the latest last. */
+  const entries = () => (opened ??= entriesOf(folder))
+
+  const remove = async (known: Map<string, Entry>, name: string): Promise<void> => {
+    known.delete(name)
+    await rm(join(folder, name), { force: true })
+  }
+  const use = (known: Map<string, Entry>, name: string, bytes: number): void => {
+    known.delete(name)
+    known.set(name, { bytes, usedAt: Date.now() })
+  }
+  const shrink = async (known: Map<string, Entry>): Promise<void> => {
+    let total = [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const [name, { bytes }] of known) {
+      if (total <= maxBytes) return
+      total -= bytes
+      await remove(known, name)
+    }
+  }
+
+  return {
+    read: async (name) => {
+      const known = await entries()
+      if (!known.has(name)) return undefined
+      try {
+        const bytes = await readFile(join(folder, name))
+        use(known, name, bytes.length)
+        await utimes(join(folder, name), new Date(), new Date())
+        return bytes
+      } catch {
+        known.delete(name)
+        return undefined
+      }
+    },
+    write: async (name, bytes) => {
+      const known = await entries()
+      const part = join(folder, `${randomUUID()}.part`)
+      await writeFile(part, bytes, { mode: 0o600 })
+      await rename(part, join(folder, name))
+      use(known, name, bytes.length)
+      await shrink(known)
+    },
+    forget: async (rendition) => {
+      const known = await entries()
+      for (const name of known.keys()) if (renditionOf(name) === rendition) await remove(known, name)
+    },
+    renditions: async () => [...new Set([...(await entries()).keys()].map(renditionOf))]
+  }
+}

@@ -1,0 +1,41 @@
+import { acceptedTypes, typeName } from "@marque/core/uploads/rules"
+import type { UploadPurpose } from "@marque/core/uploads"
+import { fileTypeFromBuffer } from "file-type"
+
+/** Bytes by which the type of a file is told. */
+export const HEAD_BYTES = 4_100
+
+const looksLikeSvg = (head: Uint8Array): boolean => {
+  const text = new TextDecoder().decode(head).trimStart()
+  return text.startsWith("<") && /<svg[\s>]/i.test(text)
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** Kinds that the library cannot tell by the head alone: a PNG with a long profile, and AVIF under the general brand. */
+const bySignature = (head: Uint8Array): string | undefined => {
+  if (PNG.every((byte, at) => head[at] === byte)) return "image/png"
+  const boxes = Buffer.from(head.subarray(4, 48)).toString("latin1")
+  return boxes.startsWith("ftyp") && /avi[fs]/.test(boxes) ? "image/avif" : undefined
+}
+
+const detected = async (head: Uint8Array): Promise<string> => {
+  const signed = bySignature(head)
+  if (signed !== undefined) return signed
+  const found = (await fileTypeFromBuffer(head))?.mime
+  if ((found === undefined || found === "application/xml") && looksLikeSvg(head)) return "image/svg+xml"
+  return found ?? ""
+}
+
+/**
+ * The media type of a file that starts with `head`, when files of it are taken for `purpose`; otherwise what it is, for
+ * people. Keeps out what is plainly something else: the worker decides by the whole content.
+ */
+export const contentOf = async (
+  head: Uint8Array,
+  purpose: UploadPurpose
+): Promise<{ readonly type: string } | { readonly found: string }> => {
+  const type = await detected(head)
+  if (acceptedTypes(purpose).includes(type)) return { type }
+  return { found: type === "" ? "its content is not known" : typeName(type) }
+}

@@ -1,0 +1,231 @@
+import { once } from "node:events"
+import { createServer, request as httpRequest, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { getRequestListener } from "@hono/node-server"
+import { ConvexError } from "convex/values"
+import { Hono } from "hono"
+import sharp from "sharp"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { Bindings } from "./bindings.ts"
+import { memoryStorage, type MemoryStorage } from "./storage.testing.ts"
+import { addUploads } from "./upload-route.ts"
+import type { Transfer, UploadTransfers } from "./upload-transfers.ts"
+
+const ORIGIN = "https://marque.example"
+const bounds = { idleMs: 20_000, totalMs: 20_000 }
+
+let storage: MemoryStorage
+let storageUrl = ""
+let server: Server
+let app: Hono<Bindings>
+let ticket: { bytes: number; purpose: Transfer["purpose"]; state: "open" | "sending" | "received" | "used up" }
+let address = ""
+
+/** One upload address, `t`, as the backend keeps it. */
+const transfers = (): UploadTransfers => ({
+  admit: async (token) => {
+    if (token !== "t" || ticket.state !== "open") {
+      throw new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
+    }
+    ticket.state = "sending"
+    const { bytes, purpose } = ticket
+    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose }
+  },
+  received: async () => {
+    ticket.state = "received"
+    return true
+  },
+  dropped: async (_, refused) => {
+    ticket.state = refused ? "used up" : "open"
+  }
+})
+
+beforeEach(async () => {
+  storage = await memoryStorage()
+  storageUrl = `${storage.url}/upload`
+  bounds.idleMs = 20_000
+  ticket = { bytes: 100_000, purpose: "product", state: "open" }
+  app = new Hono<Bindings>()
+  addUploads(app, transfers(), { origins: [ORIGIN], bounds })
+  server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/_upload/t`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await storage.close()
+})
+
+const png = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "#8A9A78" } })
+    .png()
+    .toBuffer()
+const post = (body: Uint8Array | string, headers: Record<string, string> = {}) =>
+  fetch(address, {
+    method: "POST",
+    headers: { origin: ORIGIN, ...headers },
+    body: typeof body === "string" ? body : new Uint8Array(body)
+  })
+
+/** Sends the chunks one after the other and leaves the request open; resolves with the status, or the error's code. */
+const stream = (chunks: ReadonlyArray<Buffer>, end: "end" | "hold" | "break") =>
+  new Promise<number | string>((resolve) => {
+    const sent = httpRequest(address, { method: "POST", headers: { origin: ORIGIN } }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"))
+    const send = async () => {
+      for (const chunk of chunks) if (!sent.write(chunk)) await once(sent, "drain")
+      if (end === "end") sent.end()
+      if (end === "break") setImmediate(() => sent.destroy())
+    }
+    send().catch((error: NodeJS.ErrnoException) => resolve(error.code ?? "error"))
+  })
+
+/** Until nothing is under way any more. */
+const settled = async () => {
+  while (ticket.state === "sending") await new Promise((resolve) => setImmediate(resolve))
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** A storage that forgets what it gets, and looks how much of it this process still holds. */
+const countingSink = async () => {
+  setFlagsFromString("--expose-gc")
+  const collect = runInNewContext("gc") as () => void
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  let [received, looked, most] = [0, 0, 0]
+  const before = held()
+  const sink = createServer((request, response) => {
+    request.on("data", (chunk: Buffer) => {
+      received += chunk.length
+      if (received - looked < 8 * MEGABYTE) return
+      looked = received
+      most = Math.max(most, held() - before)
+    })
+    request.on("end", () => response.end(JSON.stringify({ storageId: "counted" })))
+  })
+  await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${(sink.address() as AddressInfo).port}/upload`,
+    received: () => received,
+    heldMost: () => most,
+    close: () => new Promise((resolve) => sink.close(resolve))
+  }
+}
+
+describe("an upload", () => {
+  it("is passed on to storage whole, and the browser gets the id of the upload and none of storage", async () => {
+    const bytes = await png()
+    const response = await post(bytes)
+    expect([response.status, await response.json()]).toEqual([200, { uploadId: "u1" }])
+    expect([...storage.files.values()]).toEqual([{ bytes, type: "image/png" }])
+    expect(ticket.state).toBe("received")
+  })
+
+  it("of no length known beforehand is passed on as well", async () => {
+    const bytes = await png()
+    expect(await stream([bytes.subarray(0, 50), bytes.subarray(50)], "end")).toBe(200)
+    expect([...storage.files.values()][0]?.bytes).toEqual(bytes)
+  })
+
+  it("is never held in memory whole", async () => {
+    const sink = await countingSink()
+    storageUrl = sink.url
+    ticket.bytes = 100 * MEGABYTE
+    const [head, block] = [await png(), Buffer.alloc(MEGABYTE)]
+    expect(await stream([head, ...Array.from({ length: 64 }, () => block)], "end")).toBe(200)
+    await sink.close()
+    expect(sink.received()).toBe(head.length + 64 * MEGABYTE)
+    expect(sink.heldMost()).toBeLessThan(32 * MEGABYTE)
+  })
+
+  it("is sent once to its address", async () => {
+    await post(await png())
+    const again = await post(await png())
+    expect([again.status, await again.json()]).toMatchObject([404, { code: "not_found" }])
+    expect(storage.files.size).toBe(1)
+  })
+})
+
+describe("nothing is stored of an upload", () => {
+  it("that says it is larger than declared, which is answered before it is read", async () => {
+    ticket.bytes = 50
+    const response = await post(await png())
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      { code: "file_too_large", message: "mug.png is more than 0.1 kB; the limit is 0.1 kB" }
+    ])
+    expect([ticket.state, storage.files.size]).toEqual(["open", 0])
+  })
+
+  it("that turns out to be larger than declared, and its address can be used again", async () => {
+    ticket.bytes = 20_000
+    const chunks = [await png(), Buffer.alloc(10_000), Buffer.alloc(30_000)]
+    expect([413, "ECONNRESET", "EPIPE"]).toContain(await stream(chunks, "end"))
+    await settled()
+    expect([ticket.state, storage.files.size]).toEqual(["open", 0])
+  })
+
+  it("that breaks off, and its address can be used again", async () => {
+    await stream([await png(), Buffer.alloc(20_000)], "break")
+    await settled()
+    expect([ticket.state, storage.files.size]).toEqual(["open", 0])
+  })
+
+  it.each([
+    ["before its type is known", 0],
+    ["in the middle", 20_000]
+  ])("that pauses for too long %s", async (_, more) => {
+    bounds.idleMs = 200
+    const bytes = await png()
+    expect(await stream([bytes, Buffer.alloc(more)], "hold")).toBe(408)
+    await settled()
+    expect([ticket.state, storage.files.size]).toEqual(["open", 0])
+  })
+
+  it.each([
+    ["a web page", "<!doctype html><html><body><script>alert(1)</script></body></html>", "its content is not known"],
+    ["a vector graphic", '<svg xmlns="http://www.w3.org/2000/svg"/>', "SVG"],
+    ["an archive", Buffer.from("504b03040a00000000000000000000000000000000000000000000000000", "hex"), "ZIP archive"]
+  ])("that is %s where a photograph belongs", async (_, content, found) => {
+    const response = await post(content)
+    const message = `mug.png is not a supported file: ${found}`
+    expect([response.status, await response.json()]).toEqual([415, { code: "unsupported_file", message }])
+    expect(storage.files.size).toBe(0)
+  })
+
+  it("that has no content", async () => {
+    expect((await post("")).status).toBeGreaterThanOrEqual(400)
+    expect(storage.files.size).toBe(0)
+  })
+
+  it("from a page of another origin", async () => {
+    const response = await post(await png(), { origin: "https://evil.example" })
+    expect(response.status).toBe(403)
+    expect([ticket.state, storage.files.size]).toEqual(["open", 0])
+  })
+
+  it("to an address that the backend does not know", async () => {
+    address = address.replace(/t$/, "other")
+    expect((await post(await png())).status).toBe(404)
+    expect(storage.files.size).toBe(0)
+  })
+})
+
+it.each([
+  ["logo", '<?xml version="1.0"?>\n<!-- Fig --><svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml"],
+  ["font", Buffer.from("774f4632000100000000000000000000", "hex"), "font/woff2"],
+  ["reference", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "image/gif"]
+] as const)("takes a %s by its content", async (purpose, content, type) => {
+  ticket.purpose = purpose
+  expect((await post(content)).status).toBe(200)
+  expect([...storage.files.values()][0]?.type).toBe(type)
+})

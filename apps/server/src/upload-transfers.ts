@@ -1,0 +1,48 @@
+import { api } from "@marque/backend/api"
+import type { Id } from "@marque/backend/data-model"
+import type { UploadPurpose } from "@marque/core/uploads"
+import type { ConvexHttpClient } from "convex/browser"
+
+/** A transfer that the backend opened for an upload address. */
+export interface Transfer {
+  readonly uploadId: string
+  /** Names this transfer among those of its address. */
+  readonly transfer: string
+  /** Where this process sends the bytes. */
+  readonly storageUrl: string
+  readonly name: string
+  /** Bytes that were declared; the file may have no more. */
+  readonly bytes: number
+  readonly purpose: UploadPurpose
+}
+
+/** What the backend decides about transfers. */
+export interface UploadTransfers {
+  /** Rejects with the backend's refusal for an address that takes nothing. */
+  readonly admit: (token: string) => Promise<Transfer>
+  /** False when the file was not taken; it is deleted then. */
+  readonly received: (transfer: Transfer, storageId: string) => Promise<boolean>
+  /** Nothing was stored; a refused content uses the address up. */
+  readonly dropped: (transfer: Transfer, refused: boolean) => Promise<void>
+}
+
+/** The transfers of the backend that `client` is connected to. */
+export const uploadTransfers = (
+  client: Pick<ConvexHttpClient, "mutation">,
+  workerKey: string,
+  reachable: (address: string) => string
+): UploadTransfers => ({
+  admit: async (token) => {
+    const opened = await client.mutation(api.uploadTransfers.admit, { workerKey, token })
+    return { ...opened, storageUrl: reachable(opened.storageUrl) }
+  },
+  received: async ({ transfer, uploadId }, storageId) => {
+    // The id that storage answered with.
+    const stored = storageId as Id<"_storage">
+    return (await client.mutation(api.uploadTransfers.received, { workerKey, uploadId, transfer, storageId: stored }))
+      .kept
+  },
+  dropped: async ({ transfer, uploadId }, refused) => {
+    await client.mutation(api.uploadTransfers.dropped, { workerKey, uploadId, transfer, refused })
+  }
+})

@@ -1,0 +1,71 @@
+/**
+ * Writes the rows of files for what an earlier version stored without them: first for files that were checked or delivered,
+ * then for uploads that wait and for what recipes name. Until it has ended no file is deleted.
+ */
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { worker } from "./lib/access.ts"
+import { defineInternalMutation, defineMutation } from "./lib/define.ts"
+import { adoptChecked, ADOPTION, syncAsset, syncTask } from "./lib/storedFiles.ts"
+
+/** Rows of one step: each writes a handful of rows for its files. */
+const ROWS = 50
+
+const markOf = (ctx: MutationCtx) =>
+  ctx.db
+    .query("sweeps")
+    .withIndex("by_name", (q) => q.eq("name", ADOPTION))
+    .first()
+
+/** Starts at the first start of this version; later calls do nothing. */
+export const start = defineMutation({
+  args: { workerKey: v.string() },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx) => {
+    if ((await markOf(ctx)) !== null) return null
+    await ctx.db.insert("sweeps", { name: ADOPTION, upTo: 0 })
+    await ctx.scheduler.runAfter(0, internal.fileAdoption.step, { pass: "checked", cursor: null })
+    return null
+  }
+})
+
+const PASSES = { checked: "named", named: "kept", kept: undefined } as const
+type Pass = keyof typeof PASSES
+
+const adopt = async (ctx: MutationCtx, pass: Pass, cursor: string | null) => {
+  const options = { cursor, numItems: ROWS }
+  if (pass === "kept") {
+    const { page, ...rest } = await ctx.db.query("tasks").paginate(options)
+    for (const task of page) if (task.kept !== undefined) await syncTask(ctx, task)
+    return rest
+  }
+  const { page, ...rest } = await ctx.db.query("assets").paginate(options)
+  const one = async (asset: Doc<"assets">) =>
+    pass === "checked" ? adoptChecked(ctx, asset) : syncAsset(ctx, asset._id)
+  for (const asset of page) await one(asset)
+  return rest
+}
+
+/** One step of a pass; the last one of the last pass lets files be deleted again. */
+export const step = defineInternalMutation({
+  args: {
+    pass: v.union(v.literal("checked"), v.literal("named"), v.literal("kept")),
+    cursor: v.union(v.string(), v.null())
+  },
+  returns: v.null(),
+  handler: async (ctx, { cursor, pass }) => {
+    const { continueCursor, isDone } = await adopt(ctx, pass, cursor)
+    const next = isDone ? PASSES[pass] : pass
+    if (next !== undefined) {
+      const at = { pass: next, cursor: isDone ? null : continueCursor }
+      await ctx.scheduler.runAfter(0, internal.fileAdoption.step, at)
+      return null
+    }
+    const mark = await markOf(ctx)
+    if (mark !== null) await ctx.db.patch(mark._id, { upTo: Date.now() })
+    return null
+  }
+})

@@ -1,0 +1,68 @@
+/** One limit: what it bounds, its value, why it is that large, and what a caller gets who exceeds it. */
+export interface Limit {
+  readonly what: string
+  readonly value: number
+  readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"
+  readonly why: string
+  readonly answer: string
+}
+
+/** Limits of the data backend. */
+export const LIMITS = {
+  uploadBytesPerDay: {
+    what: "Bytes that an organization uploads in one UTC day, as declared",
+    value: 5 * 1024 ** 3,
+    unit: "per day",
+    why: "A catalogue of 500 photographs of 10 MB fits; a script cannot fill the disk overnight",
+    answer: "upload_quota"
+  },
+  demoUploadBytesPerDay: {
+    what: "The same for a demo organization, which anyone may open",
+    value: 200 * 1024 ** 2,
+    unit: "per day",
+    why: "Enough to try the product with photographs of one's own",
+    answer: "upload_quota"
+  },
+  uploadsPerHour: {
+    what: "Uploads that an organization starts in one hour",
+    value: 2_000,
+    unit: "per hour",
+    why: "Each one queues a check by a worker; a catalogue is added in a few batches of hundreds",
+    answer: "upload_quota"
+  },
+  demoUploadsPerHour: {
+    what: "The same for a demo organization",
+    value: 60,
+    unit: "per hour",
+    why: "A visitor tries a few files",
+    answer: "upload_quota"
+  },
+  openUploads: {
+    what: "Upload addresses of one person that are neither finished nor expired",
+    value: 50,
+    unit: "count",
+    why: "A page sends a few files at a time",
+    answer: "upload_quota"
+  },
+  uploadAddressMs: {
+    what: "Time for which an upload address is valid",
+    value: 60 * 60_000,
+    unit: "ms",
+    why: "The largest file on a slow line, with a pause",
+    answer: "404 not_found"
+  },
+  uploadSendingMs: {
+    what: "Time after which a transfer without an outcome no longer blocks its address",
+    value: 15 * 60_000,
+    unit: "ms",
+    why: "The app server ends every transfer before that; only a server that was killed leaves one behind",
+    answer: "404 not_found"
+  },
+  unclaimedFileMs: {
+    what: "Age at which a stored file that nothing uses is deleted",
+    value: 24 * 60 * 60_000,
+    unit: "ms",
+    why: "Uploads take minutes and a worker's lease three times a minute",
+    answer: "deleted"
+  }
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,105 @@
+/** What the app server asks and reports while it passes an upload on to storage. */
+import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { notFound, standingOf, worker } from "./lib/access.ts"
+import { defineInternalMutation, defineMutation } from "./lib/define.ts"
+import { LIMITS } from "./lib/limits.ts"
+import { randomName, releaseFiles, setUses } from "./lib/storedFiles.ts"
+import { hashOf, removeTicket } from "./lib/uploadTickets.ts"
+import { purpose } from "./lib/values.ts"
+
+const isSending = ({ state, transfer }: Doc<"uploadTickets">): boolean =>
+  state === "sending" && (transfer?.until ?? 0) > Date.now()
+
+/**
+ * Opens a transfer for an upload address: where storage takes the bytes, and how many. Refuses an address that is
+ * unknown, expired, used or in use, and people who may not upload to the brand any more.
+ */
+export const admit = defineMutation({
+  args: { workerKey: v.string(), token: v.string() },
+  returns: v.object({
+    uploadId: v.string(),
+    transfer: v.string(),
+    storageUrl: v.string(),
+    name: v.string(),
+    bytes: v.number(),
+    purpose
+  }),
+  access: worker,
+  handler: async (ctx, { token }) => {
+    const tokenHash = await hashOf(token)
+    const ticket = await ctx.db
+      .query("uploadTickets")
+      .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
+      .unique()
+    if (ticket === null || ticket.expiresAt <= Date.now()) throw notFound()
+    if (ticket.state === "received" || isSending(ticket)) throw notFound()
+    await standingOf(ctx, ticket.userId, ticket.brandId, "catalog.edit")
+    const transfer = { id: randomName(), until: Date.now() + LIMITS.uploadSendingMs.value }
+    await ctx.db.patch(ticket._id, { state: "sending", transfer })
+    return {
+      uploadId: ticket._id,
+      transfer: transfer.id,
+      storageUrl: await ctx.storage.generateUploadUrl(),
+      name: ticket.name,
+      bytes: ticket.bytes,
+      purpose: ticket.purpose
+    }
+  }
+})
+
+const underWay = async (ctx: MutationCtx, uploadId: string, transfer: string) => {
+  const id = ctx.db.normalizeId("uploadTickets", uploadId)
+  const ticket = id && (await ctx.db.get(id))
+  return ticket?.state === "sending" && ticket.transfer?.id === transfer ? ticket : undefined
+}
+
+const ended = { workerKey: v.string(), uploadId: v.string(), transfer: v.string() }
+
+/**
+ * Takes in the file of a transfer, which belongs to the person, brand and organization of its address from now on. The
+ * file of a transfer that was given up, or is larger than declared, is deleted.
+ */
+export const received = defineMutation({
+  args: { ...ended, storageId: v.id("_storage") },
+  returns: v.object({ kept: v.boolean() }),
+  access: worker,
+  handler: async (ctx, { storageId, transfer, uploadId }) => {
+    const ticket = await underWay(ctx, uploadId, transfer)
+    const stored = await ctx.db.system.get(storageId)
+    if (ticket === undefined || stored === null || stored.size > ticket.bytes) {
+      await releaseFiles(ctx, [storageId])
+      if (ticket) await ctx.db.patch(ticket._id, { state: "open", transfer: undefined })
+      return { kept: false }
+    }
+    const { _id, brandId, organizationId, userId } = ticket
+    await setUses(ctx, _id, { organizationId, brandId, userId }, [storageId])
+    await ctx.db.patch(_id, { state: "received", storageId, transfer: undefined })
+    return { kept: true }
+  }
+})
+
+/** Ends a transfer that stored nothing: its address can be used again, unless its content was `refused`. */
+export const dropped = defineMutation({
+  args: { ...ended, refused: v.boolean() },
+  returns: v.null(),
+  access: worker,
+  handler: async (ctx, { refused, transfer, uploadId }) => {
+    const ticket = await underWay(ctx, uploadId, transfer)
+    if (ticket && refused) await removeTicket(ctx, ticket)
+    else if (ticket) await ctx.db.patch(ticket._id, { state: "open", transfer: undefined })
+    return null
+  }
+})
+
+/** At the end of an upload address: it goes, with a file that became no asset. */
+export const expire = defineInternalMutation({
+  args: { uploadId: v.id("uploadTickets") },
+  returns: v.null(),
+  handler: async (ctx, { uploadId }) => {
+    const ticket = await ctx.db.get(uploadId)
+    if (ticket !== null) await removeTicket(ctx, ticket)
+    return null
+  }
+})

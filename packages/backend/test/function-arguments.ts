@@ -1,0 +1,174 @@
+import { api } from "../convex/_generated/api.js"
+import type { Arguments } from "./public-functions.ts"
+import { brandDraft, file, placeDraft, productDraft, request, WORKER_KEY, type World } from "./world.ts"
+
+/** Arguments that would be right for a member of `place`, for every public function. */
+export const argumentsFor = (
+  place: World["ours"],
+  assetId: string,
+  generationId: string
+): Record<string, Arguments> => {
+  const { brandId, folderId, hero, organizationId, placeId, productId, storageId } = place
+  const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
+  const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
+  const recipe = {
+    engine: "local",
+    engineVersion: "1",
+    layout: "stage",
+    variant: 0,
+    seed: 1,
+    sceneHash: "f",
+    warnings: []
+  }
+  const report = {
+    measure: "m",
+    rules: { state: "draft", version: 1 },
+    passed: 0,
+    counted: 0,
+    blockedBy: [],
+    checks: []
+  }
+  const clerkId = "clerk_ours"
+  return {
+    "adminMode:current": {},
+    "adminMode:turnOff": {},
+    "adminMode:turnOn": {
+      workerKey: WORKER_KEY,
+      tokenIdentifier: "https://issuer|ada",
+      sessionId: "s",
+      reason: "Test"
+    },
+    "assets:list": { brandId, filter: {}, limit: 10 },
+    "assets:get": { assetId },
+    "assets:pictures": { brandId, include: [assetId] },
+    "assets:scene": { assetId },
+    "assets:setFavourite": { assetId, favourite: true },
+    "assets:rename": { assetId, name: "New name" },
+    "assets:move": { assetIds: [assetId], folderId },
+    "assets:archive": { assetIds: [assetId] },
+    "assets:restore": { assetIds: [assetId] },
+    "assets:recordDownload": { assetId },
+    "brands:list": { organizationId },
+    "brands:get": { brandId },
+    "brands:create": { organizationId, idempotencyKey: "new", draft: brandDraft("New") },
+    "brands:update": { brandId, version: 1, draft: brandDraft("Renamed") },
+    "brands:addLogo": { brandId, assetId: hero, name: "Logo", variant: "primary", theme: "any" },
+    "brands:removeLogo": { brandId, logoId: "unknown" },
+    "brands:publish": { brandId },
+    "demo:state": { workerKey: WORKER_KEY, clerkId },
+    "demo:uploadUrl": { workerKey: WORKER_KEY },
+    "demo:install": {
+      workerKey: WORKER_KEY,
+      clerkId,
+      brand: brandDraft("Demo"),
+      logos: [],
+      products: [],
+      places: [],
+      pictures: []
+    },
+    "demo:clear": { workerKey: WORKER_KEY, clerkId },
+    "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },
+    "folders:list": { brandId },
+    "folders:create": { brandId, name: "Winter" },
+    "folders:rename": { folderId, name: "Spring" },
+    "folders:remove": { folderId },
+    "words:ask": { brandId, productId, prompt: "", headline: "", body: "", cta: "", turn: 0 },
+    "words:answer": { brandId, questionId: "unknown" },
+    "words:withdraw": { brandId, questionId: "unknown" },
+    "words:open": { workerKey: WORKER_KEY },
+    "words:take": { workerKey: WORKER_KEY },
+    "words:wanted": { workerKey: WORKER_KEY, questionId: "unknown" },
+    "words:answered": {
+      workerKey: WORKER_KEY,
+      questionId: "unknown",
+      words: { headline: [], body: [], cta: [], alt: [] }
+    },
+    "generations:quote": { brandId, request: request(productId) },
+    "generations:submit": { brandId, idempotencyKey: "new", request: request(productId) },
+    "generations:list": { brandId, limit: 10 },
+    "generations:get": { generationId },
+    "generations:cancel": { generationId },
+    "generations:retry": { generationId, idempotencyKey: "again" },
+    "members:list": { organizationId },
+    "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },
+    "organizations:getByClerkId": { clerkId },
+    "organizations:updateProfile": { organizationId, industry: "Retail" },
+    "organizations:credits": { organizationId },
+    "places:list": { brandId },
+    "places:get": { placeId },
+    "places:create": { brandId, idempotencyKey: "new", draft: placeDraft("Terrace") },
+    "places:update": { placeId, version: 1, draft: placeDraft("Kitchen counter 2") },
+    "places:archive": { placeId, archived: true },
+    "products:list": { brandId },
+    "products:get": { productId },
+    "products:create": { brandId, idempotencyKey: "new", draft: productDraft("Bowl") },
+    "products:update": { productId, version: 1, draft: productDraft("Ember Mug 2") },
+    "products:archive": { productId, archived: true },
+    "scores:get": { assetId },
+    "scores:measure": { assetId },
+    "scores:fix": { assetId, checkId: "contrast", fix: 0, idempotencyKey: "new" },
+    "scores:fixed": { generationId },
+    "scores:measured": { ...hold, readAt: 1, report },
+    "tasks:runnable": { workerKey: WORKER_KEY, kinds: ["generation"] },
+    "tasks:lease": { workerKey: WORKER_KEY, workerId: "w", kinds: [] },
+    "tasks:forfeit": { workerKey: WORKER_KEY, workerId: "w" },
+    "tasks:announce": { workerKey: WORKER_KEY, workerId: "w", engines: [] },
+    "tasks:tryFailed": hold,
+    "tasks:orderPlaced": { ...hold, operation: "{}" },
+    "tasks:pictureKept": { ...hold, storageId },
+    "tasks:heartbeat": { ...hold, progress: 0.5 },
+    "tasks:uploadUrl": hold,
+    "tasks:output": { ...hold, index: 0, file: file(storageId), recipe, sourceType: "compositeCapture" },
+    "tasks:done": hold,
+    "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
+    "tasks:tray": { organizationId },
+    "fileAdoption:start": { workerKey: WORKER_KEY },
+    "files:find": { workerKey: WORKER_KEY, name: "unknown" },
+    "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
+    "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
+    "uploadTransfers:received": { ...transfer, storageId },
+    "uploadTransfers:dropped": { ...transfer, refused: false },
+    "uploadChecks:ready": { ...hold, file: file(storageId), marksFound: [], cutouts: [] },
+    "uploadChecks:mended": { ...hold, cutouts: [] },
+    "uploadChecks:refused": { ...hold, code: "unsupported_file", message: "No picture" },
+    "uploads:start": { brandId, name: "a.png", bytes: 3, purpose: "product" },
+    "uploads:finish": { brandId, uploadId: "unknown", idempotencyKey: "new" },
+    "uploads:get": { assetId: hero },
+    "uploads:mend": { assetId: hero, edits: { taps: [], tolerance: 0.5 } },
+    "uploads:stopMending": { assetId: hero },
+    "uploads:retry": { assetId: hero },
+    "users:me": {},
+    "users:rememberBrand": { brandId },
+    "version:current": {},
+    "version:publish": { workerKey: WORKER_KEY, version: "2" }
+  }
+}
+
+/** Puts a creative and a generation into our brand, so that there is something to name. */
+export const furnish = async (world: World) => {
+  const { brandId, productId, storageId } = world.ours
+  const { generationId } = await world.ada.mutation(api.generations.submit, {
+    brandId,
+    idempotencyKey: "furnish",
+    request: request(productId)
+  })
+  const assetId = await world.t.run(({ db }) =>
+    db.insert("assets", {
+      brandId,
+      kind: "image",
+      origin: "generated",
+      purpose: "creative",
+      name: "CANARY picture",
+      alt: "",
+      processing: "ready",
+      file: file(storageId),
+      cutouts: [],
+      productIds: [],
+      sourceType: "compositeCapture",
+      marksFound: [],
+      downloads: 0,
+      createdBy: world.users.ada
+    })
+  )
+  return argumentsFor(world.ours, assetId, generationId)
+}

@@ -1,0 +1,141 @@
+import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
+import { argumentsFor } from "./function-arguments.ts"
+import type { Arguments, Caller, Found } from "./public-functions.ts"
+import { call } from "./public-functions.ts"
+import { uploaded } from "./stored.ts"
+import { file, makeWorld, request, type World } from "./world.ts"
+
+const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) => ({
+  brandId: place.brandId,
+  kind: "image" as const,
+  origin: "generated" as const,
+  purpose: "creative" as const,
+  name,
+  alt: name,
+  processing: "ready" as const,
+  file: file(place.storageId),
+  cutouts: [],
+  productIds: [place.productId],
+  sourceType: "compositeCapture",
+  marksFound: [],
+  downloads: 0,
+  createdBy
+})
+
+/** A brand with one row at least in every table that a brand's rows are in; each text of it contains `canary`. */
+const furnishBrand = async (
+  world: World,
+  place: World["ours"],
+  makerId: Id<"users">,
+  maker: Caller,
+  canary: string
+) => {
+  const { t } = world
+  const { brandId, organizationId, productId } = place
+  const { uploadId } = await uploaded(world, maker, { brandId, name: `${canary}.png` })
+  const submitted = { brandId, idempotencyKey: "furnish", request: request(productId) }
+  // Callers of tests are not typed by function; `submit` answers with the generation's id.
+  const { generationId } = (await maker.mutation(api.generations.submit, submitted)) as { generationId: string }
+  const rows = await t.run(async ({ db }) => {
+    await db.patch(brandId, { name: `${canary} brand` })
+    await db.patch(productId, { name: `${canary} product` })
+    await db.patch(place.placeId, { name: `${canary} place` })
+    await db.patch(place.folderId, { name: `${canary} folder` })
+    const assetId = await db.insert("assets", creative(`${canary} picture`, makerId, place))
+    const logoAssetId = await db.insert("assets", { ...creative(`${canary} logo`, makerId, place), purpose: "logo" })
+    const spareLogoId = await db.insert("assets", { ...creative(`${canary} spare`, makerId, place), purpose: "logo" })
+    const logo = { brandId, assetId: logoAssetId, name: `${canary} logo`, isDefault: true }
+    const logoId = await db.insert("logos", { ...logo, variant: "primary", theme: "any" })
+    await db.insert("favourites", { userId: makerId, brandId, assetId })
+    const brief = { brand: { name: `${canary}`, tagline: "", voice: "", adjectives: [], bannedTerms: [] } }
+    const asked = { brandId, askedBy: makerId, ask: "{}", brief, state: "open" as const }
+    const questionId = await db.insert("questions", asked)
+    const submittedId = db.normalizeId("generations", generationId)
+    const made = submittedId && (await db.get(submittedId))
+    if (made === null) throw new Error("The generation was not stored")
+    const { _creationTime, _id, ...fields } = made
+    const endedId = await db.insert("generations", { ...fields, status: "failed", idempotencyKey: "ended" })
+    const invited = { organizationId, email: `${canary}@example.com`.toLowerCase(), orgRole: "member" as const }
+    const membershipId = await db.insert("memberships", {
+      ...invited,
+      brandRoles: [],
+      status: "invited",
+      expiresAt: Date.now() + 1_000_000,
+      invitationId: `${canary} invitation`,
+      externalId: `invitation:${canary}`,
+      updatedFrom: 1
+    })
+    const task = await db
+      .query("tasks")
+      .withIndex("by_generation", (q) => q.eq("generationId", made._id))
+      .first()
+    return { assetId, logoId, spareLogoId, questionId, endedId, membershipId, taskId: task?._id ?? "" }
+  })
+  return { ...place, ...rows, generationId, uploadId, canary }
+}
+
+export type Furnished = Awaited<ReturnType<typeof furnishBrand>>
+
+/** Right arguments for a member of the brand, with rows that exist where `argumentsFor` names unknown ones. */
+export const rightArguments = (place: Furnished): Readonly<Record<string, Arguments>> => {
+  const base = argumentsFor(place, place.assetId, place.generationId)
+  const { brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId, uploadId } = place
+  const clerkId = place.canary === "theirs-canary" ? "clerk_theirs" : "clerk_ours"
+  return {
+    ...base,
+    "brands:addLogo": { brandId, assetId: spareLogoId, name: "Logo", variant: "primary", theme: "any" },
+    "brands:removeLogo": { brandId, logoId },
+    "generations:retry": { generationId: endedId, idempotencyKey: "again" },
+    "members:setBrandRole": { organizationId, membershipId, brandId, role: "creator" },
+    "organizations:getByClerkId": { clerkId },
+    "uploads:finish": { brandId, uploadId, idempotencyKey: "new" },
+    "words:answer": { brandId, questionId },
+    "words:withdraw": { brandId, questionId }
+  }
+}
+
+/** The world with all three brands furnished: two of one organization and one of another. */
+export const furnishedWorld = async () => {
+  const world = await makeWorld()
+  const ours = await furnishBrand(world, world.ours, world.users.cleo, world.cleo, "ours-canary")
+  const sister = await furnishBrand(world, world.sister, world.users.sue, world.sue, "sister-canary")
+  const theirs = await furnishBrand(world, world.theirs, world.users.bob, world.bob, "theirs-canary")
+  return { world, ours, sister, theirs }
+}
+
+const ROLLED_BACK = new Error("rolled back")
+
+type Run = World["t"]["run"]
+type Db = Parameters<Parameters<Run>[0]>[0]["db"]
+
+/** What a call answered or was refused with, and what `look` saw before and after it; nothing of the call stays. */
+export const tried = async <Seen>(
+  caller: Caller & { readonly run: Run },
+  found: Found,
+  args: Arguments,
+  look: (db: Db) => Promise<Seen>
+) => {
+  const seen: Array<{
+    readonly answer: unknown
+    readonly error: unknown
+    readonly before: Seen
+    readonly after: Seen
+  }> = []
+  await caller
+    .run(async ({ db }) => {
+      const before = await look(db)
+      const result = await call(caller, found, args).then(
+        (answer: unknown) => ({ answer, error: undefined }),
+        (error: unknown) => ({ answer: undefined, error })
+      )
+      seen.push({ ...result, before, after: await look(db) })
+      throw ROLLED_BACK
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && error.message.includes(ROLLED_BACK.message))) throw error
+    })
+  const only = seen[0]
+  if (only === undefined) throw new Error(`${found.name} was not called`)
+  return only
+}

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
+import { syncAsset } from "../convex/lib/storedFiles.ts"
+import { furnishedWorld, type Furnished, rightArguments, tried } from "./furnishing.ts"
+import { publicFunctions } from "./public-functions.ts"
+import { storedFiles, uploaded } from "./stored.ts"
+import type { World } from "./world.ts"
+
+const forPeople = publicFunctions.filter(({ rule }) => !["worker", "anyone", "superAdmin"].includes(rule))
+const nothing = () => Promise.resolve(undefined)
+
+const input = (photoId: string, logoId: string) =>
+  JSON.stringify({
+    brand: { id: "b", version: 1, name: "Ours", logos: [{ assetId: logoId, variant: "primary", theme: "any" }] },
+    product: { id: "p", photoId },
+    mode: "product",
+    ratio: "square",
+    seed: 1,
+    variant: 0,
+    copy: { headline: "Slow evenings" }
+  })
+
+/** A failed check whose fix sets the logo, which it names by its stored file. */
+const report = (logoId: string) => ({
+  measure: "m",
+  rules: { state: "draft" as const, version: 1 },
+  passed: 0,
+  counted: 1,
+  blockedBy: ["logo"],
+  checks: [
+    {
+      id: "logo_size",
+      group: "built_in" as const,
+      state: "failed" as const,
+      severity: "block" as const,
+      weight: 0.2,
+      evidence: [],
+      fixes: [
+        {
+          kind: "logo" as const,
+          change: "enlarge" as const,
+          box: 1,
+          x: 0,
+          y: 0,
+          w: 1,
+          h: 1,
+          assetId: logoId,
+          crop: { x: 0, y: 0, w: 1, h: 1 }
+        }
+      ]
+    }
+  ]
+})
+
+/** Gives the creative of a brand everything that a file can be stored for. */
+const withFiles = async ({ t }: World, { brandId, productId, storageId, ...furnished }: Furnished) =>
+  t.run(async (ctx) => {
+    const { db, storage } = ctx
+    const assetId = db.normalizeId("assets", furnished.assetId)
+    if (assetId === null) throw new Error("the creative is there")
+    const store = (text: string): Promise<Id<"_storage">> => storage.store(new Blob([text]))
+    const stored = { sceneId: await store("{}"), sidecarId: await store("{ }"), posterId: await store("poster") }
+    await db.patch(assetId, stored)
+    await db.insert("recipes", { brandId, assetId, input: input(storageId, storageId) })
+    await db.insert("scoreReports", { assetId, report: report(storageId) })
+    const product = await db.get(productId)
+    await db.patch(assetId, {
+      productIds: product === null ? [] : [product._id],
+      score: { status: "scored", failedChecks: [], measuredAt: 1 }
+    })
+    await syncAsset(ctx, assetId)
+  })
+
+describe("what people get", () => {
+  let world: World
+  let ours: Furnished
+  let ids: ReadonlyArray<string> = []
+  beforeAll(async () => {
+    const made = await furnishedWorld()
+    world = made.world
+    ours = made.ours
+    await withFiles(world, ours)
+    await uploaded(world, world.ada, { brandId: ours.brandId })
+    ids = [...(await storedFiles(world)).stored]
+  })
+
+  it.each(forPeople)("from $name names no stored file and no address of storage", async (found) => {
+    const args = rightArguments(ours)[found.name] ?? {}
+    for (const caller of [world.ada, world.cleo, world.vic]) {
+      const { answer, error } = await tried(caller, found, args, nothing)
+      const text = JSON.stringify(answer ?? String(error))
+      expect(ids.filter((id) => text.includes(id))).toEqual([])
+      expect(text).not.toContain("/api/storage/")
+    }
+  })
+
+  it("are pictures drawn from files for a viewer, and the files themselves for those who may download drafts", async () => {
+    const { assetId } = ours
+    const [viewer, creator] = [
+      await world.vic.query(api.assets.get, { assetId }),
+      await world.cleo.query(api.assets.get, { assetId })
+    ]
+    const names = /^\/(?:media|files)\/[0-9a-f]{64}$/
+    expect([viewer.url, creator.url]).toEqual([expect.stringMatching(names), expect.stringMatching(names)])
+    expect([viewer.url.split("/")[1], creator.url.split("/")[1]]).toEqual(["media", "files"])
+    expect([viewer.provenance.sidecarUrl, creator.provenance.sidecarUrl]).toEqual([
+      undefined,
+      expect.stringMatching(/^\/files\//)
+    ])
+    const answers = JSON.stringify([
+      viewer,
+      await world.vic.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 50 }),
+      await world.vic.query(api.assets.pictures, { brandId: ours.brandId, include: [] }),
+      await world.vic.query(api.products.list, { brandId: ours.brandId }),
+      await world.vic.query(api.brands.get, { brandId: ours.brandId }),
+      await world.vic.query(api.scores.get, { assetId })
+    ])
+    expect(answers).not.toContain("/files/")
+  })
+
+  it("end with the file: neither name finds what was deleted", async () => {
+    const url = (await world.cleo.query(api.assets.get, { assetId: ours.assetId })).url
+    const find = (name: string) => world.t.query(api.files.find, { workerKey: "worker-key-of-this-test", name })
+    const [, , original = ""] = url.split("/")
+    const { rendition = "" } = (await find(original)) ?? {}
+    expect(await find(rendition)).toMatchObject({ isOriginal: false })
+    expect(await find(rendition.replace(/.$/, "x"))).toBeNull()
+    const gone = [rendition, "f".repeat(64)]
+    expect(await world.t.query(api.files.gone, { workerKey: "worker-key-of-this-test", names: gone })).toEqual([
+      "f".repeat(64)
+    ])
+  })
+})

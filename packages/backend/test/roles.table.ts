@@ -1,0 +1,171 @@
+/** Who calls: a member by role in the brand that the arguments name, and those who are not in that brand. */
+export const PRINCIPALS = [
+  "administrator",
+  "manager",
+  "creator",
+  "reviewer",
+  "viewer",
+  "memberWithoutRole",
+  "memberOfSisterBrand",
+  "otherOrganization",
+  "withoutOrganization",
+  "signedOut",
+  "workerKey",
+  "actingSuperAdministrator"
+] as const
+export type Principal = (typeof PRINCIPALS)[number]
+
+/** The outcome of each principal's call with right arguments: `accepted`, or the code of the refusal. */
+export type Row = Readonly<Record<Principal, string>>
+
+const outside = {
+  memberWithoutRole: "not_found",
+  memberOfSisterBrand: "not_found",
+  otherOrganization: "not_found",
+  withoutOrganization: "not_found",
+  signedOut: "signed_out",
+  workerKey: "signed_out",
+  actingSuperAdministrator: "not_found"
+}
+
+const upTo = (allowed: number, answer = "accepted"): Row => {
+  const at = (index: number) => (index < allowed ? answer : "forbidden")
+  return { ...outside, administrator: at(0), manager: at(1), creator: at(2), reviewer: at(3), viewer: at(4) }
+}
+
+const viewers = upTo(5)
+const creators = upTo(3)
+const managers = upTo(2)
+
+/** Rules that ask for membership in the organization, whatever the brand. */
+const members: Row = { ...viewers, memberWithoutRole: "accepted", memberOfSisterBrand: "accepted" }
+const administrators: Row = { ...upTo(1), memberWithoutRole: "forbidden", memberOfSisterBrand: "forbidden" }
+
+const all = (answer: string): Row => ({
+  administrator: answer,
+  manager: answer,
+  creator: answer,
+  reviewer: answer,
+  viewer: answer,
+  memberWithoutRole: answer,
+  memberOfSisterBrand: answer,
+  otherOrganization: answer,
+  withoutOrganization: answer,
+  signedOut: answer,
+  workerKey: answer,
+  actingSuperAdministrator: answer
+})
+
+/** About the caller, whoever it is. */
+const people: Row = { ...all("accepted"), signedOut: "signed_out", workerKey: "signed_out" }
+const workers: Row = { ...all("not_found"), workerKey: "accepted" }
+/** Admin mode itself: every other super administrator's function does not exist yet. */
+const superAdministrators: Row = {
+  ...all("not_found"),
+  signedOut: "signed_out",
+  workerKey: "signed_out",
+  actingSuperAdministrator: "accepted"
+}
+
+/** Every public function with the outcome for each principal. */
+export const ROLES: Readonly<Record<string, Row>> = {
+  "adminMode:current": superAdministrators,
+  "adminMode:turnOff": superAdministrators,
+  // The person that its arguments name is no super administrator.
+  "adminMode:turnOn": all("not_found"),
+  "assets:list": viewers,
+  "assets:get": viewers,
+  "assets:pictures": viewers,
+  "assets:scene": viewers,
+  "assets:setFavourite": viewers,
+  "assets:rename": creators,
+  "assets:move": creators,
+  "assets:archive": creators,
+  "assets:restore": creators,
+  "assets:recordDownload": { ...viewers, viewer: "forbidden" },
+  "brands:list": members,
+  "brands:get": viewers,
+  "brands:create": administrators,
+  "brands:update": managers,
+  "brands:addLogo": managers,
+  "brands:removeLogo": managers,
+  "brands:publish": managers,
+  // The organization that they name is no demo.
+  "demo:state": all("not_found"),
+  "demo:uploadUrl": workers,
+  "demo:install": all("not_found"),
+  "demo:clear": all("not_found"),
+  "feedback:submit": viewers,
+  "folders:list": viewers,
+  "folders:create": creators,
+  "folders:rename": creators,
+  "folders:remove": creators,
+  "generations:quote": creators,
+  "generations:submit": creators,
+  "generations:list": viewers,
+  "generations:get": viewers,
+  "generations:cancel": creators,
+  "generations:retry": creators,
+  "members:list": members,
+  "members:setBrandRole": administrators,
+  "organizations:getByClerkId": people,
+  "organizations:updateProfile": administrators,
+  "organizations:credits": members,
+  "places:list": viewers,
+  "places:get": viewers,
+  "places:create": creators,
+  "places:update": creators,
+  "places:archive": creators,
+  "products:list": viewers,
+  "products:get": viewers,
+  "products:create": creators,
+  "products:update": creators,
+  "products:archive": creators,
+  "scores:get": viewers,
+  "scores:measure": creators,
+  // Nothing was measured that could be mended.
+  "scores:fix": upTo(3, "conflict"),
+  "scores:fixed": viewers,
+  "scores:measured": workers,
+  "tasks:runnable": workers,
+  "tasks:lease": workers,
+  "tasks:forfeit": workers,
+  "tasks:announce": workers,
+  "tasks:tryFailed": workers,
+  "tasks:orderPlaced": workers,
+  "tasks:pictureKept": workers,
+  "tasks:heartbeat": workers,
+  // The worker holds no such task.
+  "tasks:uploadUrl": all("not_found"),
+  "tasks:output": workers,
+  "tasks:done": workers,
+  "tasks:fail": workers,
+  "tasks:tray": members,
+  "fileAdoption:start": workers,
+  "files:find": workers,
+  "files:gone": workers,
+  "uploadTransfers:admit": all("not_found"),
+  "uploadTransfers:received": workers,
+  "uploadTransfers:dropped": workers,
+  "uploadChecks:ready": workers,
+  "uploadChecks:mended": workers,
+  "uploadChecks:refused": workers,
+  "uploads:start": creators,
+  // Only who started an upload can finish it: here the creator.
+  "uploads:finish": { ...creators, administrator: "not_found", manager: "not_found" },
+  "uploads:get": viewers,
+  "uploads:mend": creators,
+  "uploads:stopMending": creators,
+  "uploads:retry": creators,
+  "users:me": people,
+  "users:rememberBrand": viewers,
+  "version:current": all("accepted"),
+  "version:publish": workers,
+  "words:ask": creators,
+  "words:answer": creators,
+  "words:withdraw": creators,
+  "words:open": workers,
+  "words:take": workers,
+  "words:wanted": workers,
+  "words:answered": workers
+}
