@@ -19,6 +19,8 @@ export interface Parts {
   readonly client: ConvexHttpClient
   readonly demo: Demo
   readonly identity: LocalIdentity
+  /** Where the mails of the local outbox are shown; undefined: nowhere. */
+  readonly outboxPath: string | undefined
   readonly publicUrl: string
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
@@ -43,7 +45,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   })
   addServerFunctions(app, parts)
   addMedia(app, cacheDir, (id) => `${backend.url}/api/storage/${id}`)
-  addOutboxPage(app, () => identity.mails(50))
+  addOutboxPage(app, parts.outboxPath, () => identity.mails(50))
   addWebAssets(app, build)
   return app
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { resolve } from "node:path"
+import { isLoopbackName } from "./local-operator.ts"
 import { secretFile } from "./secrets.ts"
 
 /** What the operator decides by environment variables; everything has a default that works on one machine. */
@@ -23,6 +24,10 @@ export interface Config {
   readonly superAdminEmails: ReadonlyArray<string>
   /** Reload functions when their files change. */
   readonly dev: boolean
+  /** Only this machine reaches the server, and its address says so: pages for the operator may exist. */
+  readonly operatorPages: boolean
+  /** Whether the mails of the local outbox have a page. */
+  readonly outboxPage: boolean
 }
 
 /** The environment asks for something that cannot be; the message says what to change. */
@@ -61,7 +66,16 @@ const checkIdentityProvider = (environment: Environment): void => {
   }
 }
 
-const isLoopback = (host: string): boolean => ["127.0.0.1", "::1", "localhost"].includes(host)
+/** The origin that people use, or undefined for the server's own; `PUBLIC_URL` is an origin and nothing else. */
+const publicUrlOf = (environment: Environment): URL | undefined => {
+  const text = environment["PUBLIC_URL"]?.replace(/\/+$/, "")
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.toLowerCase()) {
+    throw new ConfigurationProblem("PUBLIC_URL must be an address like https://marque.example, without a path")
+  }
+  return url
+}
 
 const smtpOf = (environment: Environment): Config["smtp"] => {
   const url = environment["SMTP_URL"]
@@ -71,16 +85,20 @@ const smtpOf = (environment: Environment): Config["smtp"] => {
   return { url, from }
 }
 
-const checkExposure = (environment: Environment, host: string, smtp: Config["smtp"]): void => {
-  if (isLoopback(host)) return
-  if (!environment["PUBLIC_URL"])
-    throw new ConfigurationProblem(`HOST=${host} needs PUBLIC_URL, the address people use`)
+/** What makes the server public, as the operator wrote it; undefined when only this machine reaches it. */
+const exposureOf = (host: string, publicUrl: URL | undefined): string | undefined => {
+  if (!isLoopbackName(host)) return `HOST=${host}`
+  return publicUrl === undefined || isLoopbackName(publicUrl.hostname) ? undefined : `PUBLIC_URL=${publicUrl.origin}`
+}
+
+const checkExposure = (environment: Environment, exposure: string, smtp: Config["smtp"]): void => {
+  if (!environment["PUBLIC_URL"]) throw new ConfigurationProblem(`${exposure} needs PUBLIC_URL, the address people use`)
   if (!environment["IDENTITY_SECRET"]) {
-    throw new ConfigurationProblem(`HOST=${host} needs IDENTITY_SECRET, at least 32 random characters`)
+    throw new ConfigurationProblem(`${exposure} needs IDENTITY_SECRET, at least 32 random characters`)
   }
   if (smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1") {
     throw new ConfigurationProblem(
-      `HOST=${host} needs SMTP_URL and MAIL_FROM; sign-up codes would only be on this console (MAIL_OUTBOX_ALLOW=1 accepts that)`
+      `${exposure} needs SMTP_URL and MAIL_FROM; sign-up codes would only be on this console (MAIL_OUTBOX_ALLOW=1 accepts that)`
     )
   }
 }
@@ -94,13 +112,15 @@ export const readConfig = (environment: Environment, root: string): Config => {
   checkIdentityProvider(environment)
   const host = environment["HOST"] || "127.0.0.1"
   const smtp = smtpOf(environment)
-  checkExposure(environment, host, smtp)
+  const publicUrl = publicUrlOf(environment)
+  const exposure = exposureOf(host, publicUrl)
+  if (exposure !== undefined) checkExposure(environment, exposure, smtp)
   const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     host,
     port: wholeNumber(environment, "PORT", 3000, 65_535),
-    publicUrl: environment["PUBLIC_URL"]?.replace(/\/+$/, "") || undefined,
+    publicUrl: publicUrl?.origin,
     dataDir,
     convexUrl: environment["VITE_CONVEX_URL"] || undefined,
     identitySecret: environment["IDENTITY_SECRET"] || secretFile(dataDir, "identity"),
@@ -111,6 +131,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     smtp,
     trustedProxies: list(environment["TRUSTED_PROXIES"]),
     superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),
-    dev: environment["MARQUE_DEV"] === "1"
+    dev: environment["MARQUE_DEV"] === "1",
+    operatorPages: exposure === undefined,
+    outboxPage: exposure === undefined && smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1"
   }
 }

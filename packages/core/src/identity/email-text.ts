@@ -24,3 +24,7 @@ export const isEmail = (text: string): boolean => Option.isSome(emailOf(text))
 
 /** What stands in a code field: at most six digits, whatever was typed or pasted around them. */
 export const codeDigits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 6)
+
+/** Where codes are when mails stay on the server; product specification, section 3.3. */
+export const LOCAL_MAIL_NOTE =
+  "This installation keeps its mail: the code is on the server's console, and on the outbox page if the console names one."

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { emailError, newPasswordError } from "./email-text.ts"
+import { emailError, LOCAL_MAIL_NOTE, newPasswordError } from "./email-text.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import type { SignUpFields, signUpMachine } from "./sign-up.machine.ts"
 
@@ -51,9 +51,7 @@ export const signUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUp
     submitLabel: starting ? "Sending..." : checking ? "Checking..." : "Continue",
     busy: starting || checking,
     sentTo: `We sent six digits to ${to}. They work for 10 minutes.`,
-    localMailNote: localMail
-      ? "This installation keeps its mail: the code is on the server's console and on its outbox page, /dev/mail."
-      : undefined,
+    localMailNote: localMail ? LOCAL_MAIL_NOTE : undefined,
     code,
     canSubmitCode: !checking && code.length === CODE_LENGTH,
     resendLabel: resendLabel(snapshot),
