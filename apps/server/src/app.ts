@@ -30,7 +30,8 @@ export interface Parts {
 export const makeApp = (parts: Parts): Hono<Bindings> => {
   const { backend, build, cacheDir, identity, publicUrl, workers } = parts
   const app = new Hono<Bindings>()
-  const headers = Object.entries(securityHeaders(backend.mounted ? [new URL(publicUrl).origin] : [backend.url]))
+  const backends = backend.mounted ? [new URL(publicUrl).origin] : [backend.url]
+  const headers = Object.entries(securityHeaders(backends, publicUrl.startsWith("https:")))
 
   app.use(async (context, next) => {
     await next()

@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { startEmbedded } from "@marque/embedded/server"
 import type { Config } from "./config.ts"
+import { ownOrigins } from "./origins.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
@@ -66,7 +67,7 @@ export const startBackend = async (
     mode: "thread",
     dev: config.dev,
     production: !config.dev,
-    allowedOrigins: [publicUrl],
+    allowedOrigins: ownOrigins(publicUrl),
     log: ({ level, text }) => {
       if (level !== "info" || config.dev) log(text)
     }

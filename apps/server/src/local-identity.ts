@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeLocalIdentity, smtpMailer, syncPoster } from "@marque/adapters/local-identity/server"
 import type { Config } from "./config.ts"
+import { ownOrigins } from "./origins.ts"
 
 /** Opens the identity database and everything that answers under `/api/auth`. */
 export const openIdentity = (config: Config, publicUrl: string, log: (line: string) => void) =>
@@ -9,20 +10,13 @@ export const openIdentity = (config: Config, publicUrl: string, log: (line: stri
     databaseFile: join(config.dataDir, "identity.sqlite"),
     secret: config.identitySecret,
     publicUrl,
-    trustedOrigins: sameMachine(publicUrl),
+    trustedOrigins: ownOrigins(publicUrl),
     demo: config.demo,
     trustedProxies: [...config.trustedProxies],
     superAdminEmails: [...config.superAdminEmails],
     log,
     ...(config.smtp && { mailer: smtpMailer(config.smtp) })
   })
-
-/** Loopback has two names; people use either. */
-const sameMachine = (publicUrl: string): Array<string> => {
-  const { host, protocol } = new URL(publicUrl)
-  const other = host.replace(/^localhost\b/, "127.0.0.1")
-  return other === host ? [] : [`${protocol}//${other}`]
-}
 
 /** Where to deliver changes, and where to remember under which issuer they were delivered. */
 interface Sync {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite"
 import { OrganizationName, freeSlug, Slug, slugFrom } from "@marque/core/model"
 import { EmailAddress } from "@marque/core/identity/credentials"
 import { Option, Schema } from "effect"
+import { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 import { type Entry, endpointTable } from "./endpoint-table.ts"
 import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
 import { invitationCard, isSlugTaken } from "./queries.ts"
@@ -44,12 +45,12 @@ export const crossSite = (request: Request, origins: ReadonlySet<string>): Respo
   return undefined
 }
 
-const BODY_MAX = 16_384
+const invalid = (field: string): Response => refusal(400, "VALIDATION_ERROR", { field })
 
-/** The JSON object of a request, at most 16 kB with no keys but `keys`; a response when it is anything else. */
+/** The JSON object of texts of a request, at most 16 kB with no keys but `keys`; a response when it is anything else. */
 export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Promise<Body | Response> => {
-  const text = await request.text()
-  if (text.length > BODY_MAX) return refusal(413, "VALIDATION_ERROR")
+  const text = await boundedText(request)
+  if (typeof text !== "string") return refusal(BODY_FAULT_STATUS[text.fault], "VALIDATION_ERROR")
   let body: unknown
   try {
     body = text === "" ? {} : JSON.parse(text)
@@ -58,14 +59,14 @@ export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Pro
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal(400, "VALIDATION_ERROR")
   if (Object.keys(body).some((key) => !keys.includes(key))) return refusal(400, "FIELD_NOT_ALLOWED")
+  const field = Object.entries(body).find(([, value]) => typeof value !== "string")?.[0]
+  if (field !== undefined) return invalid(field)
   return { ...body }
 }
 
 const decodeName = Schema.decodeUnknownOption(OrganizationName)
 const decodeSlug = Schema.decodeUnknownOption(Slug)
 const decodeEmail = Schema.decodeUnknownOption(EmailAddress)
-
-const invalid = (field: string): Response => refusal(400, "VALIDATION_ERROR", { field })
 
 const organizationCreate = (database: DatabaseSync, body: Body): Body | Response => {
   const name = decodeName(body["name"])
