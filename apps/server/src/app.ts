@@ -6,6 +6,7 @@ import type { Demo } from "./demo.ts"
 import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia } from "./media.ts"
 import { addOutboxPage } from "./outbox-page.ts"
+import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
 import { addWebAssets, type WebBuild } from "./web-assets.ts"
@@ -21,6 +22,7 @@ export interface Parts {
   readonly identity: LocalIdentity
   /** Where the mails of the local outbox are shown; undefined: nowhere. */
   readonly outboxPath: string | undefined
+  readonly proxies: ProxyWatch
   readonly publicUrl: string
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
@@ -34,6 +36,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   const headers = Object.entries(securityHeaders(backends, publicUrl.startsWith("https:")))
 
   app.use(async (context, next) => {
+    parts.proxies.note(peerOf(context.env), context.req.header("x-forwarded-for"))
     await next()
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   })
@@ -41,7 +44,14 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   app.get("/healthz", async (context) => {
     const healthy = await backend.healthy()
-    const state = { ok: healthy, backend: healthy, workers: workers.running(), version: build.version }
+    const warning = parts.proxies.warning()
+    const state = {
+      ok: healthy,
+      backend: healthy,
+      workers: workers.running(),
+      version: build.version,
+      ...(warning !== undefined && { warnings: [warning] })
+    }
     return context.json(state, healthy ? 200 : 503, { "Cache-Control": "no-store" })
   })
   addServerFunctions(app, parts)
