@@ -58,6 +58,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS auth_audit (
     id INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT, action TEXT NOT NULL, target TEXT, address TEXT NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS known_device (
+    id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, issuedAt INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS known_device_user ON known_device (userId);
+  CREATE INDEX IF NOT EXISTS auth_audit_at ON auth_audit (at);
   CREATE TABLE IF NOT EXISTS demo_user (id TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE);
   CREATE TABLE IF NOT EXISTS demo_organization (
     id TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE,
@@ -87,6 +92,11 @@ const LAST_ORGANIZATION = ["INSERT", "UPDATE OF activeOrganizationId"].map(
   `
 )
 
+const addColumn = (database: DatabaseSync, table: string, column: string, type: string): void => {
+  const has = database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined
+  if (!has) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
+}
+
 /**
  * Creates our own tables and triggers beside the library's; running it again changes nothing.
  *
@@ -97,6 +107,7 @@ export const migrateOwnTables = (database: DatabaseSync): void => {
     (["INSERT", "UPDATE", "DELETE"] as const).map((event) => outboxTrigger(table, kind, event))
   )
   database.exec([TABLES, ...triggers, ...LAST_ORGANIZATION].join("\n"))
+  addColumn(database, "auth_audit", "count", "INTEGER NOT NULL DEFAULT 1")
   database
     .prepare("INSERT INTO identity_source SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity_source)")
     .run(opaqueId())

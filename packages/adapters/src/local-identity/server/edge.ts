@@ -20,7 +20,7 @@ export const refusal = (status: number, code: string, more: Body = {}): Response
   answer(status, { code, message: code, ...more })
 
 /** The answer to a call that came too soon or too often. */
-const tooManyAnswer = (retryAfterSeconds: number): Response =>
+export const tooManyAnswer = (retryAfterSeconds: number): Response =>
   answer(
     429,
     { code: "TOO_MANY_ATTEMPTS", message: "TOO_MANY_ATTEMPTS", retryAfterSeconds },
@@ -132,8 +132,8 @@ export const checkedBody = (database: DatabaseSync, path: string, body: Body): B
   return body
 }
 
-/** Wraps a try at a password in the lock of the account, whose `key` stands for the address. */
-export const withAccountLock = async (
+/** Wraps a try at a password in the lock behind `key`: of an account, of one of its devices, or of a session. */
+export const withLock = async (
   database: DatabaseSync,
   key: string,
   attempt: () => Promise<Response>
@@ -146,8 +146,8 @@ export const withAccountLock = async (
 }
 
 /**
- * The library's answer as the browser gets it: raw session tokens removed at every depth, a refusal to come back later
- * in our form, and never cached, except the public keys for 10 minutes.
+ * The library's answer as the browser gets it: raw session tokens removed at every depth, and never cached, except the
+ * public keys for 10 minutes.
  */
 export const cleanedAnswer = async (path: string, response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
@@ -155,8 +155,6 @@ export const cleanedAnswer = async (path: string, response: Response): Promise<R
   headers.delete("access-control-expose-headers")
   headers.delete("content-length")
   headers.set("cache-control", path === "/jwks" ? "public, max-age=600" : "no-store")
-  const retry = headers.get("x-retry-after")
-  if (response.status === 429 && retry !== null) return tooManyAnswer(Math.max(1, Number(retry) || 1))
   if (path === "/token/convex" || path === "/jwks") {
     return new Response(await response.text(), { status: response.status, headers })
   }

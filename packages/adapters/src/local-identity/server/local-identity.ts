@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 import type { FactorAge } from "@marque/core/identity"
-import { attemptCookieOf, issuerOf, makeAuth } from "./auth.ts"
+import { browserCookiesOf, issuerOf, makeAuth } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
@@ -112,7 +112,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     secret: options.secret,
     origin,
     superAdmins: new Set((options.superAdminEmails ?? []).map((email) => email.trim().toLowerCase())),
-    attemptCookie: attemptCookieOf(origin),
+    ...browserCookiesOf(origin),
     mailLater: post.send
   }
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])

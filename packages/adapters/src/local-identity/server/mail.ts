@@ -67,7 +67,7 @@ export const resetMail = (to: string, code: string): Mail =>
     `${code} is your code for a new password`,
     [
       `Your code is ${code}.`,
-      "It works for 10 minutes. Setting a new password signs out all other devices.",
+      "Enter it in the browser you asked with. It works for 10 minutes, and a new password signs out all other devices.",
       "If you did not ask for it, ignore this mail: your password stays as it is."
     ],
     code
