@@ -1,7 +1,8 @@
 import { Option, Schema } from "effect"
-import { EmailAddress, NewPassword } from "./credentials.schema.ts"
+import { EmailAddress, NewPassword, PersonName } from "./credentials.schema.ts"
 
 const email = Schema.toStandardSchemaV1(EmailAddress)["~standard"].validate
+const name = Schema.toStandardSchemaV1(PersonName)["~standard"].validate
 const password = Schema.toStandardSchemaV1(NewPassword)["~standard"].validate
 
 const firstMessage = (result: ReturnType<typeof email>): string | undefined =>
@@ -13,6 +14,12 @@ export const emailError = (text: string): string | undefined => firstMessage(ema
 /** The sentence for a new password outside the limits; undefined within them. */
 export const newPasswordError = (text: string): string | undefined => {
   const result = password(text)
+  return "issues" in result ? result.issues?.[0]?.message : undefined
+}
+
+/** The sentence for a person's name that cannot stand in a mail; undefined for any other, also for none. */
+export const personNameError = (text: string): string | undefined => {
+  const result = name(text)
   return "issues" in result ? result.issues?.[0]?.message : undefined
 }
 

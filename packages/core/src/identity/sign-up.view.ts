@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { emailError, LOCAL_MAIL_NOTE, newPasswordError } from "./email-text.ts"
+import { emailError, LOCAL_MAIL_NOTE, newPasswordError, personNameError } from "./email-text.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import type { SignUpFields, signUpMachine } from "./sign-up.machine.ts"
 
@@ -9,6 +9,7 @@ export interface SignUpView extends SignUpFields {
   /** The rest of the path below `/sign-up` that belongs to the step. */
   readonly rest: "" | "verify-email"
   readonly title: string
+  readonly nameError: string | undefined
   readonly emailError: string | undefined
   readonly passwordError: string | undefined
   readonly error: string | undefined
@@ -45,6 +46,7 @@ export const signUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUp
     name,
     email,
     password,
+    nameError: personNameError(name),
     emailError: touched.includes("email") ? emailError(email) : undefined,
     passwordError: touched.includes("password") ? newPasswordError(password) : undefined,
     error,

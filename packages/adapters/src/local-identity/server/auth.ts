@@ -70,7 +70,7 @@ const organizations = (shared: Shared) =>
     membershipLimit: 500,
     sendInvitationEmail: async ({ email, id, inviter, organization: { name } }) => {
       const link = `${shared.origin}/sign-up/accept-invitation?invitation=${encodeURIComponent(id)}`
-      shared.mailLater(invitationMail(email, inviter.user.name || inviter.user.email, name, link))
+      shared.mailLater(invitationMail(email, inviter.user, name, link))
     }
   })
 
