@@ -1,11 +1,22 @@
-import { chmodSync } from "node:fs"
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { opaqueId } from "./codes.ts"
 
+/**
+ * Makes the file and what lies beside it readable by its owner only, before anything is written: SQLite gives new journal
+ * files the mode of the database.
+ */
+const keepToOwner = (file: string): void => {
+  closeSync(openSync(file, "a", 0o600))
+  for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {
+    if (existsSync(path)) chmodSync(path, 0o600)
+  }
+}
+
 /** Opens the identity database. A file is readable by its owner only, as are the journal files beside it. */
 export const openDatabase = (file: string): DatabaseSync => {
+  if (file !== ":memory:") keepToOwner(file)
   const database = new DatabaseSync(file)
-  if (file !== ":memory:") chmodSync(file, 0o600)
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
