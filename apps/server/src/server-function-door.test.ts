@@ -8,8 +8,10 @@ import { admitted } from "./server-function-door.ts"
 const ORIGINS = ownOrigins("http://localhost:3000")
 const url = "http://localhost:3000/_server/turnOnAdminMode?_serverFn=true"
 
-const post = (headers: Readonly<Record<string, string>>, body: string | ReadableStream<Uint8Array> = "{}") =>
-  new Request(url, { method: "POST", headers, body, ...{ duplex: "half" } })
+const post = (headers: Readonly<Record<string, string>>, body: string | ReadableStream<Uint8Array> = "{}") => {
+  const init = { method: "POST", headers, body, duplex: "half" as const }
+  return new Request(url, init)
+}
 
 const statusOf = (found: Request | Response) => (found instanceof Response ? found.status : 200)
 
