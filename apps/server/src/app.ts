@@ -4,10 +4,12 @@ import type { Backend } from "./backend.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
-import { type LocalIdentity, ownOrigins } from "./local-identity.ts"
+import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia } from "./media.ts"
+import { ownOrigins } from "./origins.ts"
 import { addOutboxPage } from "./outbox-page.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
+import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
 import { reachableAt, storedFiles } from "./stored-files.ts"
@@ -23,6 +25,9 @@ export interface Parts {
   readonly client: ConvexHttpClient
   readonly demo: Demo
   readonly identity: LocalIdentity
+  /** Where the mails of the local outbox are shown; undefined: nowhere. */
+  readonly outboxPath: string | undefined
+  readonly proxies: ProxyWatch
   readonly publicUrl: string
   readonly renditions: RenditionCache
   readonly workerKey: string
@@ -33,9 +38,11 @@ export interface Parts {
 export const makeApp = (parts: Parts): Hono<Bindings> => {
   const { backend, build, identity, publicUrl, workers } = parts
   const app = new Hono<Bindings>()
-  const headers = Object.entries(securityHeaders(backend.mounted ? [new URL(publicUrl).origin] : [backend.url]))
+  const backends = backend.mounted ? [new URL(publicUrl).origin] : [backend.url]
+  const headers = Object.entries(securityHeaders(backends, publicUrl.startsWith("https:")))
 
   app.use(async (context, next) => {
+    parts.proxies.note(peerOf(context.env), context.req.header("x-forwarded-for"))
     await next()
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   })
@@ -43,7 +50,15 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   app.get("/healthz", async (context) => {
     const { ok, problem } = await backend.health()
-    const state = { ok, backend: ok, ...(problem && { problem }), workers: workers.running(), version: build.version }
+    const warning = parts.proxies.warning()
+    const state = {
+      ok,
+      backend: ok,
+      ...(problem && { problem }),
+      workers: workers.running(),
+      version: build.version,
+      ...(warning !== undefined && { warnings: [warning] })
+    }
     return context.json(state, ok ? 200 : 503, { "Cache-Control": "no-store" })
   })
   addServerFunctions(app, parts)
@@ -52,7 +67,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   addMedia(app, parts.renditions, files)
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })
-  addOutboxPage(app, () => identity.mails(50))
+  addOutboxPage(app, parts.outboxPath, () => identity.mails(50))
   addWebAssets(app, build)
   return app
 }

@@ -7,6 +7,7 @@ import { clientAddressOf, proxyTest } from "@marque/adapters/local-identity/serv
 import { type HeldDatabase, type Problem, startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
 import type { Config } from "./config.ts"
 import { databaseFile, filesFolder } from "./data-folder.ts"
+import { ownOrigins } from "./origins.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
@@ -100,7 +101,7 @@ export const startBackend = async (
     mode: "thread",
     dev: config.dev,
     production: !config.dev,
-    allowedOrigins: [publicUrl],
+    allowedOrigins: ownOrigins(publicUrl),
     trustedKeys: [config.workerKey],
     log: ({ level, text }) => {
       if (level !== "info" || config.dev) log(text)

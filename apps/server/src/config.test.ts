@@ -36,6 +36,13 @@ it.each([
     { HOST: "0.0.0.0", PUBLIC_URL: "https://marque.example" },
     "HOST=0.0.0.0 needs IDENTITY_SECRET, at least 32 random characters"
   ],
+  [
+    { PUBLIC_URL: "https://marque.example" },
+    "PUBLIC_URL=https://marque.example needs IDENTITY_SECRET, at least 32 random characters"
+  ],
+  [{ PUBLIC_URL: "marque.example" }, "PUBLIC_URL must be an address like https://marque.example, without a path"],
+  [{ PUBLIC_URL: "ftp://marque.example" }, "PUBLIC_URL must be an address like https://marque.example, without a path"],
+  [{ PUBLIC_URL: "https://a.example/b" }, "PUBLIC_URL must be an address like https://marque.example, without a path"],
   [{ SMTP_URL: "smtp://mail" }, "SMTP_URL needs MAIL_FROM, the address that mail comes from"]
 ])("refuses %j with one sentence", (environment, sentence) => {
   expect(() => readConfig(environment, root)).toThrow(new ConfigurationProblem(sentence))
@@ -45,4 +52,34 @@ it("refuses to be reachable from outside while sign-up codes would only be on it
   const open = { HOST: "0.0.0.0", PUBLIC_URL: "https://marque.example/", IDENTITY_SECRET: "s".repeat(32) }
   expect(() => readConfig(open, root)).toThrow(/SMTP_URL and MAIL_FROM/)
   expect(readConfig({ ...open, MAIL_OUTBOX_ALLOW: "1" }, root).publicUrl).toBe("https://marque.example")
+})
+
+const smtp = { SMTP_URL: "smtp://mail", MAIL_FROM: "marque@marque.example" }
+
+it.each(["https://marque.example", "http://192.0.2.1:3000", "https://localhost.marque.example"])(
+  "asks of the public address %s what it asks of a public HOST, also when only a proxy on this machine reaches it",
+  (PUBLIC_URL) => {
+    const secret = { PUBLIC_URL, IDENTITY_SECRET: "s".repeat(32) }
+    expect(() => readConfig({ PUBLIC_URL }, root)).toThrow(/needs IDENTITY_SECRET/)
+    expect(() => readConfig(secret, root)).toThrow(/needs SMTP_URL and MAIL_FROM/)
+    expect(readConfig({ ...secret, ...smtp }, root)).toMatchObject({ operatorPages: false, outboxPage: false })
+    expect(readConfig({ ...secret, MAIL_OUTBOX_ALLOW: "1" }, root)).toMatchObject({ outboxPage: false })
+  }
+)
+
+it.each([{}, { PUBLIC_URL: "http://localhost:3000" }, { PUBLIC_URL: "http://127.0.0.1:8080/" }, { HOST: "::1" }])(
+  "has pages for the operator when it is reachable from this machine only: %j",
+  (environment) => {
+    expect(readConfig(environment, root)).toMatchObject({ operatorPages: true, outboxPage: true })
+    expect(readConfig({ ...environment, ...smtp }, root)).toMatchObject({ operatorPages: true, outboxPage: false })
+    expect(readConfig({ ...environment, MAIL_OUTBOX_ALLOW: "1" }, root).outboxPage).toBe(false)
+  }
+)
+
+it("has none when it listens to others, whatever its address is called", () => {
+  const open = { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000", IDENTITY_SECRET: "s".repeat(32) }
+  expect(readConfig({ ...open, MAIL_OUTBOX_ALLOW: "1" }, root)).toMatchObject({
+    operatorPages: false,
+    outboxPage: false
+  })
 })

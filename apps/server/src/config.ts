@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
+import { isLoopbackName } from "./local-operator.ts"
 import { secretFile } from "./secrets.ts"
 
 /** What the operator decides by environment variables; everything has a default that works on one machine. */
@@ -27,6 +28,10 @@ export interface Config {
   readonly freshDatabase: boolean
   /** Reload functions when their files change. */
   readonly dev: boolean
+  /** Only this machine reaches the server, and its address says so: pages for the operator may exist. */
+  readonly operatorPages: boolean
+  /** Whether the mails of the local outbox have a page. */
+  readonly outboxPage: boolean
 }
 
 /** The environment asks for something that cannot be; the message says what to change. */
@@ -65,7 +70,16 @@ const checkIdentityProvider = (environment: Environment): void => {
   }
 }
 
-const isLoopback = (host: string): boolean => ["127.0.0.1", "::1", "localhost"].includes(host)
+/** The origin that people use, or undefined for the server's own; `PUBLIC_URL` is an origin and nothing else. */
+const publicUrlOf = (environment: Environment): URL | undefined => {
+  const text = environment["PUBLIC_URL"]?.replace(/\/+$/, "")
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.toLowerCase()) {
+    throw new ConfigurationProblem("PUBLIC_URL must be an address like https://marque.example, without a path")
+  }
+  return url
+}
 
 const smtpOf = (environment: Environment): Config["smtp"] => {
   const url = environment["SMTP_URL"]
@@ -75,16 +89,20 @@ const smtpOf = (environment: Environment): Config["smtp"] => {
   return { url, from }
 }
 
-const checkExposure = (environment: Environment, host: string, smtp: Config["smtp"]): void => {
-  if (isLoopback(host)) return
-  if (!environment["PUBLIC_URL"])
-    throw new ConfigurationProblem(`HOST=${host} needs PUBLIC_URL, the address people use`)
+/** What makes the server public, as the operator wrote it; undefined when only this machine reaches it. */
+const exposureOf = (host: string, publicUrl: URL | undefined): string | undefined => {
+  if (!isLoopbackName(host)) return `HOST=${host}`
+  return publicUrl === undefined || isLoopbackName(publicUrl.hostname) ? undefined : `PUBLIC_URL=${publicUrl.origin}`
+}
+
+const checkExposure = (environment: Environment, exposure: string, smtp: Config["smtp"]): void => {
+  if (!environment["PUBLIC_URL"]) throw new ConfigurationProblem(`${exposure} needs PUBLIC_URL, the address people use`)
   if (!environment["IDENTITY_SECRET"]) {
-    throw new ConfigurationProblem(`HOST=${host} needs IDENTITY_SECRET, at least 32 random characters`)
+    throw new ConfigurationProblem(`${exposure} needs IDENTITY_SECRET, at least 32 random characters`)
   }
   if (smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1") {
     throw new ConfigurationProblem(
-      `HOST=${host} needs SMTP_URL and MAIL_FROM; sign-up codes would only be on this console (MAIL_OUTBOX_ALLOW=1 accepts that)`
+      `${exposure} needs SMTP_URL and MAIL_FROM; sign-up codes would only be on this console (MAIL_OUTBOX_ALLOW=1 accepts that)`
     )
   }
 }
@@ -110,13 +128,15 @@ export const readConfig = (environment: Environment, root: string): Config => {
   checkIdentityProvider(environment)
   const host = environment["HOST"] || "127.0.0.1"
   const smtp = smtpOf(environment)
-  checkExposure(environment, host, smtp)
+  const publicUrl = publicUrlOf(environment)
+  const exposure = exposureOf(host, publicUrl)
+  if (exposure !== undefined) checkExposure(environment, exposure, smtp)
   const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
   ownDataFolder(dataDir)
   return {
     host,
     port: wholeNumber(environment, "PORT", 3000, 65_535),
-    publicUrl: environment["PUBLIC_URL"]?.replace(/\/+$/, "") || undefined,
+    publicUrl: publicUrl?.origin,
     dataDir,
     convexUrl: environment["VITE_CONVEX_URL"] || undefined,
     identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
@@ -129,6 +149,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),
     newIdentitySecret: asksForNewSecret(environment),
     freshDatabase: environment["MARQUE_FRESH_DATABASE"] === "1",
-    dev: environment["MARQUE_DEV"] === "1"
+    dev: environment["MARQUE_DEV"] === "1",
+    operatorPages: exposure === undefined,
+    outboxPage: exposure === undefined && smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1"
   }
 }

@@ -87,5 +87,26 @@ export const LIMITS = {
     unit: "bytes",
     why: "Scenes have some hundred kilobytes; they are held in memory",
     answer: "404"
+  },
+  connectionsPerAddress: {
+    what: "Open connections of one address outside this machine that is no trusted proxy",
+    value: 512,
+    unit: "count",
+    why: "One client must not take all connections; an office shares one address",
+    answer: "The connection is closed"
+  },
+  uploadMs: {
+    what: "Time in which a request that uploads a file has to arrive, whatever checks it besides",
+    value: 3_600_000,
+    unit: "ms",
+    why: "A film over a slow line takes longer than the usual five minutes",
+    answer: "408, and the connection is closed"
+  },
+  proxyWarnings: {
+    what: "Lines in the log about a proxy that TRUSTED_PROXIES does not name",
+    value: 1,
+    unit: "per hour",
+    why: "Each request would write one",
+    answer: "Nothing is printed"
   }
 } as const satisfies Record<string, Limit>

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { makeLocalIdentity, smtpMailer, syncPoster } from "@marque/adapters/local-identity/server"
 import type { Config } from "./config.ts"
 import { identityFile } from "./data-folder.ts"
+import { ownOrigins } from "./origins.ts"
 
 /** Opens the identity database and everything that answers under `/api/auth`. */
 export const openIdentity = (config: Config, publicUrl: string, log: (line: string) => void) =>
@@ -10,26 +11,13 @@ export const openIdentity = (config: Config, publicUrl: string, log: (line: stri
     databaseFile: identityFile(config.dataDir),
     secret: config.identitySecret,
     publicUrl,
-    trustedOrigins: sameMachine(publicUrl),
+    trustedOrigins: ownOrigins(publicUrl),
     demo: config.demo,
     trustedProxies: [...config.trustedProxies],
     superAdminEmails: [...config.superAdminEmails],
     log,
     ...(config.smtp && { mailer: smtpMailer(config.smtp) })
   })
-
-/** Loopback has two names; people use either. */
-const sameMachine = (publicUrl: string): Array<string> => {
-  const { host, protocol } = new URL(publicUrl)
-  const other = host.replace(/^localhost\b/, "127.0.0.1")
-  return other === host ? [] : [`${protocol}//${other}`]
-}
-
-/** The origins of pages that are ours. */
-export const ownOrigins = (publicUrl: string): ReadonlyArray<string> => [
-  new URL(publicUrl).origin,
-  ...sameMachine(publicUrl)
-]
 
 /** Where to deliver changes, and where to remember under which issuer they were delivered. */
 interface Sync {

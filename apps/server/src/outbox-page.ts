@@ -1,6 +1,8 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Hono } from "hono"
 import { html } from "hono/html"
 import { type Bindings, peerOf } from "./bindings.ts"
+import { isLocalOperator } from "./local-operator.ts"
 
 /** A mail that was not sent anywhere because no mail server is configured. */
 export interface LocalMail {
@@ -11,8 +13,15 @@ export interface LocalMail {
   readonly text: string
 }
 
-const LOOPBACK_PEERS: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
-const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+const BASE = "/dev/mail"
+
+/** A new address for the page: 256 random bits, so that only the console tells it. */
+export const newOutboxPath = (): string => `${BASE}/${randomBytes(32).toString("base64url")}`
+
+const same = (left: string, right: string): boolean => {
+  const [a, b] = [left, right].map((text) => createHash("sha256").update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
 
 const page = (mails: ReadonlyArray<LocalMail>) =>
   html`<!doctype html>
@@ -56,11 +65,25 @@ const page = (mails: ReadonlyArray<LocalMail>) =>
       </body>
     </html>`
 
-/** Adds `/dev/mail`: the mails of the local outbox, for people at this machine only. Everybody else gets 404. */
-export const addOutboxPage = (app: Hono<Bindings>, mails: () => Promise<ReadonlyArray<LocalMail>>): void => {
-  app.get("/dev/mail", async (context) => {
-    const here = LOOPBACK_PEERS.has(peerOf(context.env)) && LOOPBACK_HOST.test(context.req.header("host") ?? "")
-    if (!here) return context.text("Not found", 404)
-    return context.html(page(await mails()), 200, { "Cache-Control": "no-store" })
+/**
+ * Adds the mails of the local outbox at `path`, for the operator at this machine; undefined adds no page.
+ *
+ * Everything else under `/dev/mail` answers 404 alike, whether there is a page or not.
+ */
+export const addOutboxPage = (
+  app: Hono<Bindings>,
+  path: string | undefined,
+  mails: () => Promise<ReadonlyArray<LocalMail>>
+): void => {
+  app.on(["GET", "POST"], [BASE, `${BASE}/*`], async (context) => {
+    const { method, path: asked, raw } = context.req
+    const isOperator = isLocalOperator({
+      peer: peerOf(context.env),
+      host: context.req.header("host"),
+      headerNames: raw.headers.keys()
+    })
+    if (path === undefined || method !== "GET" || !isOperator || !same(asked, path))
+      return context.text("Not found", 404)
+    return context.html(page(await mails()), 200, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
   })
 }

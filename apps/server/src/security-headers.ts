@@ -24,9 +24,19 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const socketOrigin = (origin: string): string => origin.replace(/^http/, "ws")
 
-/** Headers of every answer of the app itself; `backends` are origins that the page may connect to besides its own. */
-export const securityHeaders = (backends: ReadonlyArray<string>): Readonly<Record<string, string>> => {
+/** A year, and only for this very name: the operator may serve other things under names below it. */
+const STRICT_TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" }
+
+/**
+ * Headers of every answer of the app itself; `backends` are origins that the page may connect to besides its own, and
+ * `https` is whether people reach it by https.
+ */
+export const securityHeaders = (backends: ReadonlyArray<string>, https: boolean): Readonly<Record<string, string>> => {
   // A file that the page has made itself is saved from its blob: address like any other.
   const connect = ["'self'", "blob:", ...backends, ...backends.map(socketOrigin)].join(" ")
-  return { ...HEADERS, "Content-Security-Policy": [...POLICY, `connect-src ${connect}`].join("; ") }
+  return {
+    ...HEADERS,
+    ...(https && STRICT_TRANSPORT),
+    "Content-Security-Policy": [...POLICY, `connect-src ${connect}`].join("; ")
+  }
 }

@@ -13,6 +13,8 @@ import type { Hono } from "hono"
 import { adminModeHandlers } from "./admin-mode.ts"
 import type { Parts } from "./app.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
+import { ownOrigins } from "./origins.ts"
+import { admitted } from "./server-function-door.ts"
 
 const SYNC_LIMIT = "5 seconds"
 
@@ -26,6 +28,7 @@ const contract = { ...serverContract, ...adminModeContract }
 /** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
 export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
   const { client, demo, identity, publicUrl } = parts
+  const origins = ownOrigins(publicUrl)
   const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {
     const demoOrganization = Effect.promise(async () => {
       const { userId } = await identity.authState(request)
@@ -63,7 +66,8 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
   }
 
   app.all("/_server/*", async (context) => {
-    const request = context.req.raw
+    const request = await admitted(context.req.raw, origins)
+    if (request instanceof Response) return request
     const handle = serverHandler(contract, handlersFor(request, peerOf(context.env)), {
       origin: new URL(publicUrl).origin
     })

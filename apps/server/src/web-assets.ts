@@ -25,8 +25,18 @@ export const readWebBuild = (folder: string): WebBuild => {
   }
 }
 
+/** Whether a part of the path begins with a dot, however it is spelled: what belongs to tools, not to visitors. */
+const isHidden = (path: string): boolean => {
+  try {
+    return /[\\/]\./.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
 /** Serves client assets under `/_build`, the other files of the build at the root, and the page for every other address. */
 export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): void => {
+  app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
   // After the answer: what serves the files makes its headers before it tells that it found one.
   app.use("/_build/*", async (context, next) => {
     await next()

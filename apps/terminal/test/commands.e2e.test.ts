@@ -10,7 +10,7 @@ import { grace, signUpWithDemo } from "./person.ts"
 let marque: Installation
 beforeAll(async () => {
   marque = await makeInstallation()
-  await signUpWithDemo(marque.url)
+  await signUpWithDemo(marque)
 }, 60_000)
 afterAll(() => marque.stop())
 

@@ -18,15 +18,17 @@ export interface Ended {
   readonly errors: string
 }
 
-const started = (child: ChildProcess): Promise<string> =>
+const started = (child: ChildProcess): Promise<{ readonly url: string; readonly outboxUrl: string }> =>
   new Promise((resolve, reject) => {
     const printed: Array<string> = []
+    let outboxUrl = ""
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue
       createInterface({ input: stream }).on("line", (line) => {
         printed.push(line)
+        outboxUrl = /, mail in the outbox at (\S+)$/.exec(line)?.[1] ?? outboxUrl
         const url = /^Marque is at (\S+)$/.exec(line)?.[1]
-        if (url !== undefined) resolve(url)
+        if (url !== undefined) resolve({ url, outboxUrl })
       })
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))
@@ -51,11 +53,12 @@ export const makeInstallation = async () => {
     env: { ...environment, MARQUE_DATA_DIR: join(folder, "data"), PORT: "0", PUBLIC_URL: "" },
     stdio: ["ignore", "pipe", "pipe"]
   })
-  const url = await started(server)
+  const { outboxUrl, url } = await started(server)
   const children = new Set<ChildProcess>()
 
   return {
     url,
+    outboxUrl,
     folder,
     environment: { ...environment, MARQUE_URL: url },
     /** Runs the terminal in this process, with `input` piped in. */

@@ -1,10 +1,11 @@
 import { CookieJar } from "tough-cookie"
+import type { Installation } from "./installation.ts"
 
 /** Somebody who has an account and works in the demo organization. */
 export const grace = { email: "grace@example.com", password: "a louder morning 8" } as const
 
 /** Signs {@link grace} up through the server's own addresses, with the code from the outbox page, and opens the demo. */
-export const signUpWithDemo = async (url: string): Promise<void> => {
+export const signUpWithDemo = async ({ outboxUrl, url }: Pick<Installation, "outboxUrl" | "url">): Promise<void> => {
   const jar = new CookieJar()
   const post = async (path: string, body: object): Promise<void> => {
     const response = await fetch(`${url}${path}`, {
@@ -16,7 +17,7 @@ export const signUpWithDemo = async (url: string): Promise<void> => {
     if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
   }
   await post("/api/auth/sign-up/start", { ...grace, name: "Grace" })
-  const outbox = await (await fetch(`${url}/dev/mail`)).text()
+  const outbox = await (await fetch(outboxUrl)).text()
   await post("/api/auth/sign-up/verify", { code: /\b\d{6}\b/.exec(outbox)?.[0] ?? "" })
   await post("/_server/exploreDemo?_serverFn=true", { context: {} })
 }

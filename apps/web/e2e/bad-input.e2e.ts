@@ -83,7 +83,7 @@ test("wrong codes, a wrong password ten times and a taken address are answered i
 
   await test.step("signs up and out", async () => {
     await page.goto(`${marque.url}/sign-up`)
-    await signUp(page, marque.url, ada)
+    await signUp(page, marque.outboxUrl(), ada)
     await expect(page.getByRole("heading", { name: "Welcome to Marque" })).toBeVisible()
     await page.getByRole("link", { name: "Set up my company" }).click()
     await page.getByRole("textbox", { name: "Name" }).fill("Fig & Ember")

@@ -10,9 +10,10 @@ const SERVER = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url
 interface Running {
   readonly child: ChildProcess
   readonly url: string
+  readonly outboxUrl: string
 }
 
-/** Waits for the line with the address; rejects with everything printed when the server ends before. */
+/** Waits for the lines with the addresses; rejects with everything printed when the server ends before. */
 const startServer = (dataDir: string, port: number): Promise<Running> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [SERVER], {
@@ -20,11 +21,13 @@ const startServer = (dataDir: string, port: number): Promise<Running> =>
       stdio: ["ignore", "pipe", "pipe"]
     })
     const printed: Array<string> = []
+    let outboxUrl = ""
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
         printed.push(line)
+        outboxUrl = /, mail in the outbox at (\S+)$/.exec(line)?.[1] ?? outboxUrl
         const url = /^Marque is at (\S+)$/.exec(line)?.[1]
-        if (url !== undefined) resolve({ child, url })
+        if (url !== undefined) resolve({ child, url, outboxUrl })
       })
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))
@@ -50,6 +53,8 @@ export const makeInstallation = async () => {
   return {
     url: origin,
     dataDir,
+    /** Address of the local outbox, another one after each start. */
+    outboxUrl: () => running.outboxUrl,
     /** Ends the server as a power cut would; nothing is written, nobody is told. */
     kill: () => end("SIGKILL"),
     /** Starts it again on the same address and data. */

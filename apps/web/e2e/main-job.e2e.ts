@@ -83,7 +83,7 @@ test("S-001 S-003 S-015 from signing up to a downloaded picture, with a second p
     await page.goto(marque.url)
     await expectAccessible(page)
     await page.getByRole("link", { name: "Create your brand" }).click()
-    await signUp(page, marque.url, ada)
+    await signUp(page, marque.outboxUrl(), ada)
     await expect(page.getByRole("heading", { name: "Welcome to Marque" })).toBeVisible()
   })
 
@@ -103,7 +103,7 @@ test("S-001 S-003 S-015 from signing up to a downloaded picture, with a second p
       .getByRole("link", { name: /sign up|create/i })
       .first()
       .click()
-    await signUp(second, marque.url, grace)
+    await signUp(second, marque.outboxUrl(), grace)
     await second.getByRole("button", { name: "Accept" }).click()
     await expect(second.getByRole("heading", { name: "Lovelace", exact: true })).toBeVisible()
     await second.getByRole("link", { name: "Gallery" }).first().click()

@@ -9,11 +9,11 @@ export interface Person {
 export const ada: Person = { name: "Ada Lovelace", email: "ada@example.com", password: "a quiet evening 7" }
 export const grace: Person = { name: "Grace Hopper", email: "grace@example.com", password: "a louder morning 8" }
 
-/** The newest code that the local outbox holds for an address, read from its page as the screen tells people to. */
-export const codeFor = async (page: Page, origin: string, email: string): Promise<string> => {
+/** The newest code that the local outbox holds for an address, read from its page, whose address the console names. */
+export const codeFor = async (page: Page, outboxUrl: string, email: string): Promise<string> => {
   const outbox = await page.context().newPage()
   try {
-    await outbox.goto(`${origin}/dev/mail`)
+    await outbox.goto(outboxUrl)
     const mail = await outbox.locator("article", { hasText: email }).first().innerText()
     return /\b\d{6}\b/.exec(mail)?.[0] ?? ""
   } finally {
@@ -31,7 +31,7 @@ export const beginSignUp = async (page: Page, { email, name, password }: Person)
 }
 
 /** Signs a person up from the screen that is open, with the code from the local outbox. */
-export const signUp = async (page: Page, origin: string, person: Person): Promise<void> => {
+export const signUp = async (page: Page, outboxUrl: string, person: Person): Promise<void> => {
   await beginSignUp(page, person)
-  await page.getByRole("textbox", { name: "Code" }).fill(await codeFor(page, origin, person.email))
+  await page.getByRole("textbox", { name: "Code" }).fill(await codeFor(page, outboxUrl, person.email))
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { CODE_LENGTH } from "./credentials.schema.ts"
-import { emailError, newPasswordError } from "./email-text.ts"
+import { emailError, LOCAL_MAIL_NOTE, newPasswordError } from "./email-text.ts"
 import type { resetPasswordMachine } from "./reset-password.machine.ts"
 
 /** Everything a front end draws for a new password; no front end derives these itself. */
@@ -36,10 +36,7 @@ export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMac
     step,
     title: step === "request" ? "Forgot your password?" : "Set a new password",
     text: texts[step],
-    localMailNote:
-      step === "sent" && localMail
-        ? "This installation keeps its mail: the code is on the server's console and on its outbox page, /dev/mail."
-        : undefined,
+    localMailNote: step === "sent" && localMail ? LOCAL_MAIL_NOTE : undefined,
     email,
     emailError: emailTouched ? emailError(email) : undefined,
     code,

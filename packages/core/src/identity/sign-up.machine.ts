@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { SignUpStep } from "./auth-snapshot.ts"
-import { codeDigits, isEmail, newPasswordError } from "./email-text.ts"
+import { codeDigits, isEmail, newPasswordError, personNameError } from "./email-text.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import { TooManyAttempts } from "./identity.errors.ts"
 
@@ -40,7 +40,7 @@ export type SignUpEvent =
 const fields = ["name", "email", "password"] as const
 
 const isValid = ({ email, name, password }: SignUpFields): boolean =>
-  isEmail(email) && newPasswordError(password) === undefined && name.length <= 80
+  isEmail(email) && newPasswordError(password) === undefined && personNameError(name) === undefined
 
 const waitOf = (error: unknown): number => (Schema.is(TooManyAttempts)(error) ? (error.retryAfterSeconds ?? 0) : 0)
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { emailError, newPasswordError } from "./email-text.ts"
+import { emailError, LOCAL_MAIL_NOTE, newPasswordError, personNameError } from "./email-text.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import type { SignUpFields, signUpMachine } from "./sign-up.machine.ts"
 
@@ -9,6 +9,7 @@ export interface SignUpView extends SignUpFields {
   /** The rest of the path below `/sign-up` that belongs to the step. */
   readonly rest: "" | "verify-email"
   readonly title: string
+  readonly nameError: string | undefined
   readonly emailError: string | undefined
   readonly passwordError: string | undefined
   readonly error: string | undefined
@@ -45,15 +46,14 @@ export const signUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUp
     name,
     email,
     password,
+    nameError: personNameError(name),
     emailError: touched.includes("email") ? emailError(email) : undefined,
     passwordError: touched.includes("password") ? newPasswordError(password) : undefined,
     error,
     submitLabel: starting ? "Sending..." : checking ? "Checking..." : "Continue",
     busy: starting || checking,
     sentTo: `We sent six digits to ${to}. They work for 10 minutes.`,
-    localMailNote: localMail
-      ? "This installation keeps its mail: the code is on the server's console and on its outbox page, /dev/mail."
-      : undefined,
+    localMailNote: localMail ? LOCAL_MAIL_NOTE : undefined,
     code,
     canSubmitCode: !checking && code.length === CODE_LENGTH,
     resendLabel: resendLabel(snapshot),

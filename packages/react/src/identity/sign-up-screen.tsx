@@ -18,7 +18,7 @@ const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
       }}
     >
       {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-      <Field label="Name">
+      <Field label="Name" error={view.nameError}>
         {(control) => (
           <TextInput
             {...control}

@@ -5,6 +5,7 @@ import { adminAc, userAc } from "better-auth/plugins/admin/access"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
 import { directoryEndpoints } from "./directory-endpoints.ts"
 import { disabledPaths } from "./endpoint-table.ts"
+import { LIMITS } from "./limit-table.ts"
 import { invitationMail } from "./mail.ts"
 import { passwordResetEndpoints } from "./password-reset.ts"
 import type { Shared } from "./plugin-context.ts"
@@ -17,6 +18,9 @@ const DAY_SECONDS = 86_400
 
 /** Longest life of a session however often it is used, in milliseconds; identity design, section 14. */
 export const SESSION_ABSOLUTE_MS = 30 * DAY_SECONDS * 1000
+
+/** Life of a session that is not used, in milliseconds. */
+export const SESSION_IDLE_MS = 7 * DAY_SECONDS * 1000
 
 /** The address in `iss` of every token: it must equal what the backend's configuration names, letter by letter. */
 export const issuerOf = (origin: string): string => `${origin}/api/auth`
@@ -33,10 +37,15 @@ const cookies = (origin: string) => {
   return { prefix: secure ? "__Host-marque" : "marque", secure }
 }
 
-/** The cookie that ties a sign-up attempt to its browser. */
-export const attemptCookieOf = (origin: string): Shared["attemptCookie"] => {
+/** Our own cookies, beside the library's. */
+export const browserCookiesOf = (origin: string): Pick<Shared, "attemptCookie" | "deviceCookie" | "resetCookie"> => {
   const { prefix, secure } = cookies(origin)
-  return { name: `${prefix}.signup`, attributes: { httpOnly: true, secure, sameSite: "lax", path: "/" } }
+  const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const
+  return {
+    attemptCookie: { name: `${prefix}.signup`, attributes },
+    resetCookie: { name: `${prefix}.reset`, attributes },
+    deviceCookie: { name: `${prefix}.device`, attributes }
+  }
 }
 
 const marquePlugin = (shared: Shared, demo: boolean, localMail: boolean) =>
@@ -57,11 +66,11 @@ const organizations = (shared: Shared) =>
     requireEmailVerificationOnInvitation: true,
     invitationExpiresIn: 2 * DAY_SECONDS,
     cancelPendingInvitationsOnReInvite: true,
-    organizationLimit: 50,
+    organizationLimit: LIMITS.organizationsPerPerson.value,
     membershipLimit: 500,
     sendInvitationEmail: async ({ email, id, inviter, organization: { name } }) => {
       const link = `${shared.origin}/sign-up/accept-invitation?invitation=${encodeURIComponent(id)}`
-      shared.mailLater(invitationMail(email, inviter.user.name || inviter.user.email, name, link))
+      shared.mailLater(invitationMail(email, inviter.user, name, link))
     }
   })
 
@@ -82,7 +91,7 @@ const authOptions = (
     disabledPaths,
     emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 8, maxPasswordLength: 128 },
     session: {
-      expiresIn: 7 * DAY_SECONDS,
+      expiresIn: SESSION_IDLE_MS / 1000,
       updateAge: 3_600,
       freshAge: 600,
       additionalFields: {
@@ -103,25 +112,8 @@ const authOptions = (
         }
       }
     },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      window: 60,
-      max: 300,
-      customRules: {
-        "/session": false,
-        "/jwks": false,
-        // These two count by the hour, in `sign-up.ts`.
-        "/sign-up/start": false,
-        "/sign-up/resend": false,
-        "/sign-in/email": { window: 60, max: 5 },
-        "/reverify/attempt": { window: 60, max: 20 },
-        "/sign-in/demo": { window: 60, max: 10 },
-        "/sign-up/verify": { window: 60, max: 20 },
-        "/reset/confirm": { window: 60, max: 20 },
-        "/invitation": { window: 60, max: 30 }
-      }
-    },
+    // The edge counts: by session, browser and failure, which the library's limits by address cannot.
+    rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
       cookiePrefix: prefix,

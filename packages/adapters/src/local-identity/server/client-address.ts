@@ -38,6 +38,20 @@ export const clientAddressOf = (
   return address
 }
 
+/**
+ * What an address counts under: itself, or for IPv6 its network of 64 bits, all of which belongs to one client. In the
+ * form of an address, so that it stands for one wherever an address is asked for.
+ */
+export const addressGroup = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::")
+  const parts = (text: string) => (text === "" ? [] : text.split(":"))
+  const missing = tail === undefined ? 0 : 8 - parts(head).length - parts(tail).length
+  const all = [...parts(head), ...Array.from({ length: Math.max(0, missing) }, () => "0"), ...parts(tail ?? "")]
+  const network = all.slice(0, 4).map((part) => (Number.parseInt(part, 16) || 0).toString(16))
+  return `${network.join(":")}::`
+}
+
 /** The headers with every claim about the client's address replaced by `address`. */
 export const withClientAddress = (headers: Headers, address: string): Headers => {
   const cleaned = new Headers(headers)

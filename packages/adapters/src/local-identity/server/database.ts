@@ -1,11 +1,22 @@
-import { chmodSync } from "node:fs"
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { opaqueId } from "./codes.ts"
 
+/**
+ * Makes the file and what lies beside it readable by its owner only, before anything is written: SQLite gives new journal
+ * files the mode of the database.
+ */
+const keepToOwner = (file: string): void => {
+  closeSync(openSync(file, "a", 0o600))
+  for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {
+    if (existsSync(path)) chmodSync(path, 0o600)
+  }
+}
+
 /** Opens the identity database. A file is readable by its owner only, as are the journal files beside it. */
 export const openDatabase = (file: string): DatabaseSync => {
+  if (file !== ":memory:") keepToOwner(file)
   const database = new DatabaseSync(file)
-  if (file !== ":memory:") chmodSync(file, 0o600)
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -58,6 +69,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS auth_audit (
     id INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT, action TEXT NOT NULL, target TEXT, address TEXT NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS known_device (
+    id TEXT PRIMARY KEY, userId TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE, issuedAt INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS known_device_user ON known_device (userId);
+  CREATE INDEX IF NOT EXISTS auth_audit_at ON auth_audit (at);
   CREATE TABLE IF NOT EXISTS demo_user (id TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE);
   CREATE TABLE IF NOT EXISTS demo_organization (
     id TEXT PRIMARY KEY REFERENCES organization (id) ON DELETE CASCADE,
@@ -87,6 +103,11 @@ const LAST_ORGANIZATION = ["INSERT", "UPDATE OF activeOrganizationId"].map(
   `
 )
 
+const addColumn = (database: DatabaseSync, table: string, column: string, type: string): void => {
+  const has = database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined
+  if (!has) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
+}
+
 /**
  * Creates our own tables and triggers beside the library's; running it again changes nothing.
  *
@@ -97,6 +118,7 @@ export const migrateOwnTables = (database: DatabaseSync): void => {
     (["INSERT", "UPDATE", "DELETE"] as const).map((event) => outboxTrigger(table, kind, event))
   )
   database.exec([TABLES, ...triggers, ...LAST_ORGANIZATION].join("\n"))
+  addColumn(database, "auth_audit", "count", "INTEGER NOT NULL DEFAULT 1")
   database
     .prepare("INSERT INTO identity_source SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity_source)")
     .run(opaqueId())

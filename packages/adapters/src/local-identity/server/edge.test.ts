@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { jsonOf, makeBrowser, ORIGIN, signUp, startIdentity } from "../../../test/local-identity.ts"
-import { attemptCookieOf, makeAuth } from "./auth.ts"
+import { browserCookiesOf, makeAuth } from "./auth.ts"
 import { clientAddressOf, proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { endpointTable } from "./endpoint-table.ts"
@@ -16,7 +16,7 @@ const registered = async () => {
       secret: "a secret of at least thirty-two bytes",
       origin: ORIGIN,
       superAdmins: new Set(),
-      attemptCookie: attemptCookieOf(ORIGIN),
+      ...browserCookiesOf(ORIGIN),
       mailLater: () => undefined
     },
     { trustedOrigins: [ORIGIN], demo: true, localMail: true }

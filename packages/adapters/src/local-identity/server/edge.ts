@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite"
 import { OrganizationName, freeSlug, Slug, slugFrom } from "@marque/core/model"
 import { EmailAddress } from "@marque/core/identity/credentials"
 import { Option, Schema } from "effect"
+import { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 import { type Entry, endpointTable } from "./endpoint-table.ts"
 import { beginPasswordTry, clearPasswordTries } from "./limits.ts"
 import { invitationCard, isSlugTaken } from "./queries.ts"
@@ -19,7 +20,7 @@ export const refusal = (status: number, code: string, more: Body = {}): Response
   answer(status, { code, message: code, ...more })
 
 /** The answer to a call that came too soon or too often. */
-const tooManyAnswer = (retryAfterSeconds: number): Response =>
+export const tooManyAnswer = (retryAfterSeconds: number): Response =>
   answer(
     429,
     { code: "TOO_MANY_ATTEMPTS", message: "TOO_MANY_ATTEMPTS", retryAfterSeconds },
@@ -44,12 +45,12 @@ export const crossSite = (request: Request, origins: ReadonlySet<string>): Respo
   return undefined
 }
 
-const BODY_MAX = 16_384
+const invalid = (field: string): Response => refusal(400, "VALIDATION_ERROR", { field })
 
-/** The JSON object of a request, at most 16 kB with no keys but `keys`; a response when it is anything else. */
+/** The JSON object of texts of a request, at most 16 kB with no keys but `keys`; a response when it is anything else. */
 export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Promise<Body | Response> => {
-  const text = await request.text()
-  if (text.length > BODY_MAX) return refusal(413, "VALIDATION_ERROR")
+  const text = await boundedText(request)
+  if (typeof text !== "string") return refusal(BODY_FAULT_STATUS[text.fault], "VALIDATION_ERROR")
   let body: unknown
   try {
     body = text === "" ? {} : JSON.parse(text)
@@ -58,14 +59,14 @@ export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Pro
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal(400, "VALIDATION_ERROR")
   if (Object.keys(body).some((key) => !keys.includes(key))) return refusal(400, "FIELD_NOT_ALLOWED")
+  const field = Object.entries(body).find(([, value]) => typeof value !== "string")?.[0]
+  if (field !== undefined) return invalid(field)
   return { ...body }
 }
 
 const decodeName = Schema.decodeUnknownOption(OrganizationName)
 const decodeSlug = Schema.decodeUnknownOption(Slug)
 const decodeEmail = Schema.decodeUnknownOption(EmailAddress)
-
-const invalid = (field: string): Response => refusal(400, "VALIDATION_ERROR", { field })
 
 const organizationCreate = (database: DatabaseSync, body: Body): Body | Response => {
   const name = decodeName(body["name"])
@@ -131,8 +132,8 @@ export const checkedBody = (database: DatabaseSync, path: string, body: Body): B
   return body
 }
 
-/** Wraps a try at a password in the lock of the account, whose `key` stands for the address. */
-export const withAccountLock = async (
+/** Wraps a try at a password in the lock behind `key`: of an account, of one of its devices, or of a session. */
+export const withLock = async (
   database: DatabaseSync,
   key: string,
   attempt: () => Promise<Response>
@@ -145,8 +146,8 @@ export const withAccountLock = async (
 }
 
 /**
- * The library's answer as the browser gets it: raw session tokens removed at every depth, a refusal to come back later
- * in our form, and never cached, except the public keys for 10 minutes.
+ * The library's answer as the browser gets it: raw session tokens removed at every depth, and never cached, except the
+ * public keys for 10 minutes.
  */
 export const cleanedAnswer = async (path: string, response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
@@ -154,8 +155,6 @@ export const cleanedAnswer = async (path: string, response: Response): Promise<R
   headers.delete("access-control-expose-headers")
   headers.delete("content-length")
   headers.set("cache-control", path === "/jwks" ? "public, max-age=600" : "no-store")
-  const retry = headers.get("x-retry-after")
-  if (response.status === 429 && retry !== null) return tooManyAnswer(Math.max(1, Number(retry) || 1))
   if (path === "/token/convex" || path === "/jwks") {
     return new Response(await response.text(), { status: response.status, headers })
   }

@@ -5,9 +5,13 @@ import { roleIn } from "./queries.ts"
 
 type Body = Readonly<Record<string, unknown>>
 
+/** Clocks of one machine are set by seconds; a proof from further in the future is none. */
+const CLOCK_TOLERANCE_MINUTES = 1
+
 const minutesSince = (value: unknown): number => {
   const then = value instanceof Date ? value.getTime() : Number(value ?? Number.NaN)
-  return Number.isFinite(then) ? Math.max(0, (Date.now() - then) / 60_000) : -1
+  const age = (Date.now() - then) / 60_000
+  return Number.isFinite(age) && age >= -CLOCK_TOLERANCE_MINUTES ? Math.max(0, age) : -1
 }
 
 /** The ages of a session's factors; there is no second factor yet. A session that never proved anything is -1. */

@@ -1,12 +1,18 @@
-import { type makeAuth, SESSION_ABSOLUTE_MS } from "./auth.ts"
-import { clientAddressOf, withClientAddress } from "./client-address.ts"
-import { digest } from "./codes.ts"
-import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, withAccountLock } from "./edge.ts"
+import { type makeAuth, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "./auth.ts"
+import { auditTarget, makeAudit } from "./audit.ts"
+import { addressGroup, clientAddressOf, withClientAddress } from "./client-address.ts"
+import { rememberDevice } from "./devices.ts"
+import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, tooManyAnswer } from "./edge.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
-import { accountKey, type Shared } from "./plugin-context.ts"
-import { demoUserId, roleIn } from "./queries.ts"
+import { makePasswordGuard } from "./password-guard.ts"
+import type { Shared } from "./plugin-context.ts"
+import { demoUserId, emailOf, roleIn } from "./queries.ts"
+import { makeWindows } from "./rate-windows.ts"
+import { countCall, countInvitation } from "./request-limits.ts"
 import { DEMO_SESSION_MS } from "./session-endpoints.ts"
+
+const CLOCK_TOLERANCE_MS = 300_000
 
 /** Runs works one after the other, each when the one before has settled. */
 export const onlyOne = () => {
@@ -18,8 +24,20 @@ export const onlyOne = () => {
   }
 }
 
-/** Calls that try the password of an account. */
-const PASSWORD_PATHS: ReadonlySet<string> = new Set(["/sign-in/email", "/reverify/attempt"])
+/** Calls after which the browser has a session that it did not have before. */
+const ENTRANCES: ReadonlySet<string> = new Set(["/sign-in/email", "/sign-in/demo", "/sign-up/verify", "/reset/confirm"])
+
+/** Calls whose refusals are kept in the audit. */
+const AUDITED_REFUSALS: ReadonlySet<string> = new Set([
+  "/sign-in/email",
+  "/sign-up/verify",
+  "/reset/request",
+  "/reset/confirm",
+  "/reverify/attempt",
+  "/organization/invite-member",
+  "/organization/update-member-role",
+  "/organization/remove-member"
+])
 
 interface Parts {
   readonly auth: Awaited<ReturnType<typeof makeAuth>>
@@ -33,6 +51,13 @@ interface Parts {
 
 type Body = Readonly<Record<string, unknown>>
 
+/** The user of an answer that signed somebody in: ours name the id, the library's holds the user. */
+const enteredUser = (answer: unknown): string | undefined => {
+  const { user, userId } = answer as { readonly userId?: unknown; readonly user?: { readonly id?: unknown } }
+  const id = userId ?? user?.id
+  return typeof id === "string" ? id : undefined
+}
+
 /**
  * The edge: decides what of a request reaches the library, and what of its answer reaches the browser.
  *
@@ -41,12 +66,20 @@ type Body = Readonly<Record<string, unknown>>
 export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, shared }: Parts) => {
   const { database } = shared
 
+  const windows = makeWindows()
+  const audit = makeAudit(shared)
+  const passwords = makePasswordGuard(shared)
+
   const endOldSessions = (): void => {
-    const before = (ms: number) => new Date(Date.now() - ms).toISOString()
-    database.prepare("DELETE FROM session WHERE createdAt < ?").run(before(SESSION_ABSOLUTE_MS))
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    database.prepare("DELETE FROM session WHERE createdAt < ?").run(at(-SESSION_ABSOLUTE_MS))
     database
       .prepare("DELETE FROM session WHERE createdAt < ? AND userId IN (SELECT id FROM demo_user)")
-      .run(before(DEMO_SESSION_MS))
+      .run(at(-DEMO_SESSION_MS))
+    // Begun in a future that a clock set back has undone: they live from now on as long as any other.
+    database
+      .prepare("UPDATE session SET createdAt = ?, updatedAt = ?, expiresAt = min(expiresAt, ?) WHERE createdAt > ?")
+      .run(at(0), at(0), at(SESSION_IDLE_MS), at(CLOCK_TOLERANCE_MS))
   }
 
   const sessionOf = async (headers: Headers) => {
@@ -54,16 +87,19 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     return auth.api.getSession({ headers, query: { disableRefresh: true } })
   }
 
-  const audit = (action: string, actor: string | undefined, target: unknown, address: string): void => {
-    const addressDigest = digest(shared.secret, "address", address)
-    database
-      .prepare("INSERT INTO auth_audit (at, actor, action, target, address) VALUES (?, ?, ?, ?, ?)")
-      .run(Date.now(), actor ?? null, action, typeof target === "string" ? target : null, addressDigest)
-  }
-
   /** Membership is checked before the library sees the call: it would clear the active organization on a refusal. */
   const mayActivate = (userId: string | undefined, organizationId: unknown): boolean =>
     typeof organizationId !== "string" || userId === undefined || roleIn(database, organizationId, userId) !== undefined
+
+  /** Ends the session that the browser had before, and remembers the device of whoever has an account. */
+  const entered = async (path: string, response: Response, before: string | undefined, headers: Headers) => {
+    if (before !== undefined) database.prepare("DELETE FROM session WHERE id = ?").run(before)
+    if (path === "/sign-in/demo") return
+    const userId = enteredUser(await response.clone().json())
+    const email = userId === undefined ? undefined : emailOf(database, userId)
+    if (userId === undefined || email === undefined) return
+    response.headers.append("set-cookie", rememberDevice(shared, headers.get("cookie"), userId, email))
+  }
 
   const answerOf = async (request: Request, peer: string): Promise<Response> => {
     const found = entryOf(request)
@@ -71,13 +107,16 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const [path, entry] = found
     const foreign = crossSite(request, origins)
     if (foreign !== undefined) return foreign
-    const address = clientAddressOf(peer, request.headers.get("x-forwarded-for"), isProxy)
+    const address = addressGroup(clientAddressOf(peer, request.headers.get("x-forwarded-for"), isProxy))
     const headers = withClientAddress(request.headers, address)
     headers.delete("content-length")
     const parsed = request.method === "GET" ? {} : await bodyOf(request, entry.keys)
     if (parsed instanceof Response) return parsed
     const current = await sessionOf(headers)
-    const userId = current?.user.id
+    const [userId, sessionId, cookies] = [current?.user.id, current?.session.id, headers.get("cookie")]
+    const wait = countCall(shared, windows, path, { sessionId, userId, address, cookies })
+    if (wait !== undefined) return tooManyAnswer(wait)
+    if (path === "/token/convex" && current === null) return refusal(401, "SESSION_EXPIRED")
     const isDemoUser = userId !== undefined && userId === demoUserId(database)
     if (entry.notForDemo && isDemoUser) return refusal(403, "NOT_FOR_DEMO")
 
@@ -95,19 +134,21 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
       }
       const level = staleFor(database, path, parsed, current)
       if (level !== undefined) return refusal(403, "REVERIFICATION_REQUIRED", { level })
-      const email = path === "/reverify/attempt" ? current?.user.email : body["email"]
-      const response = PASSWORD_PATHS.has(path)
-        ? await withAccountLock(database, accountKey(shared, String(email)), () => forward(body))
-        : await forward(body)
-      if (response.ok && request.method !== "GET" && path !== "/token/convex") {
-        audit(path, userId, body["organizationId"] ?? body["invitationId"], address)
-      }
-      return cleanedAnswer(path, response)
+      const tooSoon = path === "/organization/invite-member" ? countInvitation(shared, userId, body) : undefined
+      if (tooSoon !== undefined) return tooManyAnswer(tooSoon)
+      const response = await passwords(path, { address, cookies, sessionId, email: body["email"] }, () => forward(body))
+      const cleaned = await cleanedAnswer(path, response)
+      if (response.ok && ENTRANCES.has(path)) await entered(path, cleaned, sessionId, headers)
+      return cleaned
     }
 
-    if (!entry.changes) return pass()
-    const response = await exclusively(pass)
-    if (response.ok) await outbox.flush()
+    const response = entry.changes ? await exclusively(pass) : await pass()
+    if (entry.changes && response.ok) await outbox.flush()
+    const entryOfAudit = { action: path, actor: userId, target: auditTarget(shared, parsed), address }
+    if (response.ok && request.method !== "GET" && path !== "/token/convex") audit.done(entryOfAudit)
+    if (!response.ok && AUDITED_REFUSALS.has(path)) {
+      audit.refused({ ...entryOfAudit, action: `${path} ${response.status}` })
+    }
     return response
   }
 

@@ -1,3 +1,4 @@
+export { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 export { clientAddressOf, proxyTest } from "./client-address.ts"
 export { DEMO_EMAIL, type DemoIds } from "./demo.ts"
 export { type AuthState, type LocalIdentity, type LocalIdentityOptions, makeLocalIdentity } from "./local-identity.ts"

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from "node:sqlite"
+import { LIMITS } from "./limit-table.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Wrong passwords before an account is locked for the first time; identity design, section 9.2. */
-const ACCOUNT_FAILURES = 5
+/** Wrong passwords before the first lock; identity design, section 9.2. */
+const ACCOUNT_FAILURES = LIMITS.accountFailures.value
 
 const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 15 * 60_000
@@ -14,31 +15,41 @@ const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 const numberOf = (row: Record<string, unknown> | undefined, column: string): number => Number(row?.[column] ?? 0)
 
 /**
- * Counts one attempt under `key` in a window of an hour that starts with the first attempt.
+ * Counts one attempt under `key` in a window of an hour, or of `windowMs`, that starts with the first attempt.
  *
- * Gives the seconds until the window ends when `max` attempts were already counted, else undefined.
+ * Gives the seconds until the window ends when `max` attempts were already counted, else undefined. A window that began
+ * in a future which a clock set back has undone is over.
  */
-export const takeHourly = (database: DatabaseSync, key: string, max: number): number | undefined => {
+export const takeAttempt = (
+  database: DatabaseSync,
+  key: string,
+  max: number,
+  windowMs = HOUR_MS
+): number | undefined => {
   const now = Date.now()
-  database.prepare("DELETE FROM attempt_count WHERE endsAt <= ?").run(now)
+  database.prepare("DELETE FROM attempt_count WHERE endsAt <= ? OR startedAt > ?").run(now, now)
   const row = database
     .prepare(
       `INSERT INTO attempt_count (id, count, startedAt, endsAt) VALUES (?, 1, ?, ?)
        ON CONFLICT (id) DO UPDATE SET count = count + 1 RETURNING count, endsAt`
     )
-    .get(key, now, now + HOUR_MS)
+    .get(key, now, now + windowMs)
   return numberOf(row, "count") > max ? seconds(numberOf(row, "endsAt") - now) : undefined
 }
 
 /**
- * Counts a try at the password of the account behind `key` before the password is compared, so that tries sent at once
- * are counted too. Gives the seconds to wait while the account is locked, else undefined.
+ * Counts a try at the password behind `key`, an account, one device of it or one session, before the password is compared, so that tries sent at once
+ * are counted too. Gives the seconds to wait while it is locked, else undefined.
  *
  * The fifth failure locks for 60 s, each further one for twice as long up to 15 min. Unknown addresses are locked alike.
  */
 export const beginPasswordTry = (database: DatabaseSync, key: string): number | undefined => {
   const now = Date.now()
   database.prepare("DELETE FROM account_lock WHERE failedAt < ?").run(now - FORGET_FAILURES_MS)
+  // A failure in the future: the clock was set back, and the lock goes with it.
+  database
+    .prepare("UPDATE account_lock SET until = until - (failedAt - ?), failedAt = ? WHERE failedAt > ?")
+    .run(now, now, now)
   const row = database.prepare("SELECT failures, until FROM account_lock WHERE id = ?").get(key)
   const until = numberOf(row, "until")
   if (until > now) return seconds(until - now)

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer"
 import type { FactorAge } from "@marque/core/identity"
-import { attemptCookieOf, issuerOf, makeAuth } from "./auth.ts"
+import { printable } from "@marque/core/model"
+import { browserCookiesOf, issuerOf, makeAuth } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
@@ -81,6 +82,9 @@ export interface LocalIdentity {
 
 const SECRET_BYTES_MIN = 32
 
+/** A line of the log whose parts others may have chosen: no part can begin a line or drive the console. */
+const onOneLine = (text: string): string => printable(text.replaceAll("\r", "\\r").replaceAll("\n", "\\n"))
+
 /** Mails under way, so that a test or a closing server can wait for them. */
 const makePost = (mailer: Mailer, log: (line: string) => void) => {
   const underWay = new Set<Promise<void>>()
@@ -103,7 +107,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
   if (Buffer.byteLength(options.secret) < SECRET_BYTES_MIN)
     throw new Error("IDENTITY_SECRET must have at least 32 bytes")
   const origin = new URL(options.publicUrl).origin
-  const log = options.log ?? (() => undefined)
+  const log = (line: string): void => options.log?.(onOneLine(line))
   const database = openDatabase(options.databaseFile)
   const mailer = options.mailer ?? outboxMailer(database, log)
   const post = makePost(mailer, log)
@@ -112,7 +116,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     secret: options.secret,
     origin,
     superAdmins: new Set((options.superAdminEmails ?? []).map((email) => email.trim().toLowerCase())),
-    attemptCookie: attemptCookieOf(origin),
+    ...browserCookiesOf(origin),
     mailLater: post.send
   }
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])

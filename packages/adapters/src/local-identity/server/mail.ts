@@ -1,3 +1,5 @@
+import { holdsLink, printable } from "@marque/core/model"
+
 /** What a mail is about. */
 export type MailKind = "sign-up-code" | "already-registered" | "reset-code" | "invitation" | "password-changed"
 
@@ -67,7 +69,7 @@ export const resetMail = (to: string, code: string): Mail =>
     `${code} is your code for a new password`,
     [
       `Your code is ${code}.`,
-      "It works for 10 minutes. Setting a new password signs out all other devices.",
+      "Enter it in the browser you asked with. It works for 10 minutes, and a new password signs out all other devices.",
       "If you did not ask for it, ignore this mail: your password stays as it is."
     ],
     code
@@ -81,10 +83,27 @@ export const passwordChangedMail = (to: string, origin: string): Mail =>
     `${origin}/sign-in/reset-password`
   ])
 
-/** Invites somebody into an organization. */
-export const invitationMail = (to: string, inviter: string, organization: string, link: string): Mail =>
-  write(to, "invitation", `${inviter} invites you to ${organization}`, [
-    `${inviter} invites you to work in ${organization} on Marque.`,
+const HOST_NAME = /[\p{L}\d]\.\p{L}{2,}/u
+
+/** A name that others chose, as it may stand in a mail; `otherwise` for one that a mail program would turn into a link. */
+const nameInMail = (name: string, otherwise: string): string => {
+  const line = printable(name).replaceAll(/\s+/g, " ").trim()
+  return line === "" || holdsLink(line) || HOST_NAME.test(line) ? otherwise : line
+}
+
+/** Who invites; the e-mail address is the confirmed one of the account, the name is what its owner typed. */
+interface Inviter {
+  readonly name: string
+  readonly email: string
+}
+
+/** Invites a person into an organization. */
+export const invitationMail = (to: string, inviter: Inviter, organization: string, link: string): Mail => {
+  const who = nameInMail(inviter.name, inviter.email)
+  const where = nameInMail(organization, "an organization")
+  return write(to, "invitation", `${who} invites you to ${where}`, [
+    `${who} (${inviter.email}) invites you to work in ${where} on Marque.`,
     "Open this link within 48 hours:",
     link
   ])
+}

@@ -3,21 +3,26 @@ import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
-import { digest, sameDigest, sixDigits } from "./codes.ts"
-import { clearPasswordTries, takeHourly } from "./limits.ts"
+import { digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
+import { forgetDevices, knownDevice } from "./devices.ts"
+import { LIMITS } from "./limit-table.ts"
+import { clearPasswordTries, takeAttempt } from "./limits.ts"
 import { passwordChangedMail, resetMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
 import { accountKey, CODE_LIFE_MS, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse, tooMany, weak } from "./refusals.ts"
 
-const PER_ADDRESS = 20
-const PER_ACCOUNT = 5
-
 const Ask = Schema.Struct({ email: EmailAddress })
 const Confirm = Schema.Struct({ email: EmailAddress, code: MailCode, password: Schema.String })
 
-const codeDigest = (shared: Shared, email: string, code: string): string =>
-  digest(shared.secret, "reset code", `${email}:${code}`)
+const DAY_MS = 86_400_000
+
+/** The row of one browser's code for one account: another browser, or another account, has none. */
+const rowIdOf = (shared: Shared, attempt: string, email: string): string =>
+  digest(shared.secret, "reset", `${attempt}:${email}`)
+
+const codeDigest = (shared: Shared, row: string, code: string): string =>
+  digest(shared.secret, "reset code", `${row}:${code}`)
 
 /** The user who may set a new password: not the demo user, whose account is everybody's. */
 const resettable = ({ database }: Shared, email: string): string | null => {
@@ -27,28 +32,74 @@ const resettable = ({ database }: Shared, email: string): string | null => {
   return row === undefined ? null : String(row["id"])
 }
 
+/** Counts a request: by known device where there is one, so that strangers cannot use up what its owner may ask for. */
+const countRequest = (shared: Shared, email: string, address: string, device: string | undefined) => {
+  const { database } = shared
+  const account = accountKey(shared, email)
+  const own = () => takeAttempt(database, `reset:${account}:${device ?? address}`, LIMITS.resetsPerRequester.value)
+  if (device !== undefined) return own()
+  return (
+    takeAttempt(database, `reset from:${address}`, LIMITS.resetsPerAddress.value) ??
+    own() ??
+    takeAttempt(database, `reset:${account}`, LIMITS.resetsPerAccount.value) ??
+    takeAttempt(database, `reset daily:${account}`, LIMITS.resetsPerAccountDaily.value, DAY_MS)
+  )
+}
+
+const isFreshCode = ({ database }: Shared, row: string, now: number): boolean => {
+  const sentAfter = now - LIMITS.resetRepeat.value + CODE_LIFE_MS
+  return (
+    database.prepare("SELECT 1 FROM password_reset WHERE id = ? AND expiresAt > ?").get(row, sentAfter) !== undefined
+  )
+}
+
+/** Counts a try at a browser's code before it is compared, and gives the user whose code it was. */
+const takeTry = (shared: Shared, rowId: string, code: string): string => {
+  const now = Date.now()
+  const row = shared.database
+    .prepare(
+      "UPDATE password_reset SET tries = tries + 1 WHERE id = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *"
+    )
+    .get(rowId, now, now + CODE_LIFE_MS)
+  if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
+  if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
+  const userId = row["userId"]
+  const isRight = sameDigest(String(row["code"]), codeDigest(shared, rowId, code))
+  if (!isRight || typeof userId !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
+  shared.database.prepare("DELETE FROM password_reset WHERE userId = ?").run(userId)
+  return userId
+}
+
 /**
- * A new password by a code sent by mail. Unknown addresses get a row, tries and answers like known ones, but no mail.
+ * A new password by a code sent by mail, in the browser that asked for it. Unknown addresses get a row, tries and answers
+ * like known ones, but no mail; what another browser tries costs this one nothing.
  *
- * Setting the password ends every session, unlocks the account and signs this browser in.
+ * Setting the password ends every session, forgets every device, unlocks the account and signs this browser in.
  */
 export const passwordResetEndpoints = (shared: Shared) => ({
   resetRequest: createAuthEndpoint("/reset/request", { method: "POST" }, async (ctx) => {
     const { email } = decodeBody(Ask, ctx.body)
-    const key = accountKey(shared, email)
-    const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
-    const wait =
-      takeHourly(shared.database, `reset from:${address}`, PER_ADDRESS) ??
-      takeHourly(shared.database, `reset:${key}`, PER_ACCOUNT)
+    const now = Date.now()
+    const earlier = await ctx.getSignedCookie(shared.resetCookie.name, shared.secret)
+    const earlierRow = typeof earlier === "string" ? rowIdOf(shared, earlier, email) : undefined
+    if (earlierRow !== undefined && isFreshCode(shared, earlierRow, now)) return ctx.json({ status: "sent" })
+    const device = knownDevice(shared, ctx.headers?.get("cookie") ?? null, email)
+    const wait = countRequest(shared, email, ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? "", device)
     if (wait !== undefined) throw tooMany(wait)
     const userId = resettable(shared, email)
     const code = sixDigits()
-    const now = Date.now()
-    shared.database.prepare("DELETE FROM password_reset WHERE expiresAt <= ?").run(now)
-    shared.database
-      .prepare("INSERT OR REPLACE INTO password_reset (id, userId, code, tries, expiresAt) VALUES (?, ?, ?, 0, ?)")
-      .run(key, userId, codeDigest(shared, email, code), now + CODE_LIFE_MS)
+    const attempt = opaqueId()
+    const row = rowIdOf(shared, attempt, email)
+    const { database } = shared
+    database.prepare("DELETE FROM password_reset WHERE expiresAt <= ? OR id = ?").run(now, earlierRow ?? "")
+    database
+      .prepare("INSERT INTO password_reset (id, userId, code, tries, expiresAt) VALUES (?, ?, ?, 0, ?)")
+      .run(row, userId, codeDigest(shared, row, code), now + CODE_LIFE_MS)
     if (userId !== null) shared.mailLater(resetMail(email, code))
+    await ctx.setSignedCookie(shared.resetCookie.name, attempt, shared.secret, {
+      ...shared.resetCookie.attributes,
+      maxAge: CODE_LIFE_MS / 1000
+    })
     return ctx.json({ status: "sent" })
   }),
 
@@ -56,24 +107,19 @@ export const passwordResetEndpoints = (shared: Shared) => ({
     const { code, email, password } = decodeBody(Confirm, ctx.body)
     const fault = passwordFault(password, email)
     if (fault !== undefined) throw weak(fault)
-    const key = accountKey(shared, email)
+    const attempt = await ctx.getSignedCookie(shared.resetCookie.name, shared.secret)
+    if (typeof attempt !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
     const hash = await ctx.context.password.hash(password)
-    const row = shared.database
-      .prepare("UPDATE password_reset SET tries = tries + 1 WHERE id = ? AND expiresAt > ? RETURNING *")
-      .get(key, Date.now())
-    if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
-    if (Number(row["tries"]) > CODE_TRIES) throw refuse("UNPROCESSABLE_ENTITY", "TOO_MANY_ATTEMPTS")
-    const userId = row["userId"]
-    const isRight = sameDigest(String(row["code"]), codeDigest(shared, email, code))
-    if (!isRight || typeof userId !== "string") throw refuse("UNPROCESSABLE_ENTITY", "CODE_INCORRECT")
-    shared.database.prepare("DELETE FROM password_reset WHERE id = ?").run(key)
+    const userId = takeTry(shared, rowIdOf(shared, attempt, email), code)
     await ctx.context.internalAdapter.updatePassword(userId, hash)
     await ctx.context.internalAdapter.deleteUserSessions(userId)
-    clearPasswordTries(shared.database, key)
+    forgetDevices(shared, userId)
+    clearPasswordTries(shared.database, accountKey(shared, email))
     shared.mailLater(passwordChangedMail(email, shared.origin))
     const user = await ctx.context.internalAdapter.findUserById(userId)
     if (user === null) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
     await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(userId), user })
+    ctx.setCookie(shared.resetCookie.name, "", { ...shared.resetCookie.attributes, maxAge: 0 })
     return ctx.json({ status: "complete", userId })
   })
 })

@@ -4,6 +4,17 @@ import { refuse } from "./refusals.ts"
 import { digest } from "./codes.ts"
 import type { Mail } from "./mail.ts"
 
+/** Name and attributes of a cookie of ours. */
+export interface BrowserCookie {
+  readonly name: string
+  readonly attributes: {
+    readonly httpOnly: true
+    readonly secure: boolean
+    readonly sameSite: "lax"
+    readonly path: "/"
+  }
+}
+
 /** What our endpoints share. */
 export interface Shared {
   readonly database: DatabaseSync
@@ -12,16 +23,12 @@ export interface Shared {
   readonly origin: string
   /** Verified addresses, lower case, whose owners become super administrators when they sign up. */
   readonly superAdmins: ReadonlySet<string>
-  /** Name and attributes of the cookie that ties a sign-up attempt to its browser. */
-  readonly attemptCookie: {
-    readonly name: string
-    readonly attributes: {
-      readonly httpOnly: true
-      readonly secure: boolean
-      readonly sameSite: "lax"
-      readonly path: "/"
-    }
-  }
+  /** The cookie that ties a sign-up attempt to its browser. */
+  readonly attemptCookie: BrowserCookie
+  /** The cookie that ties a code for a new password to the browser that asked for it. */
+  readonly resetCookie: BrowserCookie
+  /** The cookie by which a browser shows to which accounts it signed in before. */
+  readonly deviceCookie: BrowserCookie
   /** Sends a mail after the answer has left, so that timing tells nothing; a failure is logged. */
   readonly mailLater: (mail: Mail) => void
 }

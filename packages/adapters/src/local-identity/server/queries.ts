@@ -53,6 +53,12 @@ export const startingOrganization = (database: DatabaseSync, userId: string): st
 export const isSlugTaken = (database: DatabaseSync, slug: string): boolean =>
   database.prepare("SELECT 1 FROM organization WHERE slug = ?").get(slug) !== undefined
 
+/** The address of a user. */
+export const emailOf = (database: DatabaseSync, userId: string): string | undefined => {
+  const row = database.prepare(`SELECT email FROM "user" WHERE id = ?`).get(userId)
+  return row === undefined ? undefined : String(row["email"])
+}
+
 /** The user everybody shares who tries the demo without an account. */
 export const demoUserId = (database: DatabaseSync): string | undefined => {
   const row = database.prepare("SELECT id FROM demo_user").get()

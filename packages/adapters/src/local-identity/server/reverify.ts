@@ -1,7 +1,9 @@
 import { type FactorAge, nextProof } from "@marque/core/identity"
 import { ReverifyLevel } from "@marque/core/model"
 import { createAuthEndpoint, sessionMiddleware } from "better-auth/api"
+import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"
+import { opaqueId } from "./codes.ts"
 import { factorAgeOf } from "./freshness.ts"
 import { decodeBody, type Shared } from "./plugin-context.ts"
 import { refuse } from "./refusals.ts"
@@ -25,7 +27,8 @@ const passwordHashOf = ({ database }: Shared, userId: string): string | undefine
 /**
  * Proving again who one is: the session remembers when its password was right the last time.
  *
- * The edge counts wrong passwords against the account, as it does for signing in.
+ * The edge counts wrong passwords against the session. A right one gives the session another token, so that a copy of
+ * the old cookie does not gain the proof; its id stays, because admin mode belongs to it.
  */
 export const reverifyEndpoints = (shared: Shared) => ({
   reverifyStart: createAuthEndpoint("/reverify/start", { method: "POST", use: [sessionMiddleware] }, async (ctx) => {
@@ -43,7 +46,11 @@ export const reverifyEndpoints = (shared: Shared) => ({
       const isRight = hash !== undefined && (await ctx.context.password.verify({ hash, password }))
       if (!isRight) throw refuse("UNAUTHORIZED", "INVALID_PASSWORD")
       const firstFactorAt = Date.now()
-      shared.database.prepare("UPDATE session SET firstFactorAt = ? WHERE id = ?").run(firstFactorAt, session.id)
+      const token = opaqueId()
+      shared.database
+        .prepare("UPDATE session SET firstFactorAt = ?, token = ? WHERE id = ?")
+        .run(firstFactorAt, token, session.id)
+      await setSessionCookie(ctx, { session: { ...session, token }, user })
       return ctx.json(answer(level, factorAgeOf({ firstFactorAt })))
     }
   )

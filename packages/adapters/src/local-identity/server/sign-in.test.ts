@@ -97,7 +97,8 @@ it("no answer and no cookie readable by a page carries the raw session token", a
   const answer = await browser.post("/sign-in/email", { email, password: PASSWORD })
   expect(await answer.json()).not.toHaveProperty("token")
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^marque\.session_token=.*HttpOnly; SameSite=Lax/)
+    expect.stringMatching(/^marque\.session_token=.*HttpOnly; SameSite=Lax/),
+    expect.stringMatching(/^marque\.device=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
   ])
   const session = await (await browser.get("/session")).text()
   const raw = decodeURIComponent(browser.cookies.get("marque.session_token") ?? "").split(".")[0] ?? "?"

@@ -5,7 +5,8 @@ import { Schema } from "effect"
 import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
 import { digest, opaqueId, sameDigest, sixDigits } from "./codes.ts"
 import { atomically } from "./database.ts"
-import { takeHourly } from "./limits.ts"
+import { takeAttempt } from "./limits.ts"
+import { LIMITS } from "./limit-table.ts"
 import { alreadyRegisteredMail, signUpMail } from "./mail.ts"
 import { passwordFault } from "./passwords.ts"
 import { accountKey, CODE_LIFE_MS, CODE_TRIES, decodeBody, type Shared } from "./plugin-context.ts"
@@ -15,8 +16,6 @@ import { refuse, tooMany, weak } from "./refusals.ts"
 const RESEND_AFTER_SECONDS = 30
 
 const SENDS = 3
-const PER_ADDRESS = 10
-const PER_ACCOUNT = 5
 
 const Start = Schema.Struct({ email: EmailAddress, password: Schema.String, name: Schema.optionalKey(PersonName) })
 const Verify = Schema.Struct({ code: MailCode })
@@ -45,7 +44,7 @@ const sendCode = (shared: Shared, attempt: string, email: string): string | null
     shared.mailLater(signUpMail(email, code))
     return codeDigest(shared, attempt, code)
   }
-  const told = takeHourly(shared.database, `registered:${accountKey(shared, email)}`, 1)
+  const told = takeAttempt(shared.database, `registered:${accountKey(shared, email)}`, 1)
   if (told === undefined) shared.mailLater(alreadyRegisteredMail(email, shared.origin))
   return null
 }
@@ -61,9 +60,12 @@ const attemptOf = async (
 
 /** Counts a try at an attempt before the code is compared, and gives the attempt's row. */
 const takeTry = (shared: Shared, id: string): Readonly<Record<string, unknown>> => {
+  const now = Date.now()
   const row = shared.database
-    .prepare("UPDATE sign_up_attempt SET tries = tries + 1 WHERE id = ? AND expiresAt > ? RETURNING *")
-    .get(id, Date.now())
+    .prepare(
+      "UPDATE sign_up_attempt SET tries = tries + 1 WHERE id = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *"
+    )
+    .get(id, now, now + CODE_LIFE_MS)
   if (row === undefined) throw refuse("UNPROCESSABLE_ENTITY", "CODE_EXPIRED")
   return row
 }
@@ -98,8 +100,8 @@ export const signUpEndpoints = (shared: Shared) => ({
     if (fault !== undefined) throw weak(fault)
     const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
     const wait =
-      takeHourly(shared.database, `sign-up from:${address}`, PER_ADDRESS) ??
-      takeHourly(shared.database, `sign-up:${accountKey(shared, email)}`, PER_ACCOUNT)
+      takeAttempt(shared.database, `sign-up from:${address}`, LIMITS.signUpsPerAddress.value) ??
+      takeAttempt(shared.database, `sign-up:${accountKey(shared, email)}`, LIMITS.signUpsPerAccount.value)
     if (wait !== undefined) throw tooMany(wait)
     const hash = await ctx.context.password.hash(password)
     const attempt = opaqueId()

@@ -1,20 +1,5 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { LIMITS } from "./limits.ts"
-
-/** How often connections are looked at whose headers do not arrive, ms. */
-const CHECK_EVERY_MS = 5_000
-
-/** Options of the server that listens to the network. */
-export const CONNECTIONS: ServerOptions = {
-  headersTimeout: LIMITS.headersMs.value,
-  connectionsCheckingInterval: CHECK_EVERY_MS
-}
-
-/** Caps connections, and leaves the time of bodies to those who read them: an upload takes as long as it needs. */
-export const limitConnections = (server: Server): void => {
-  server.maxConnections = LIMITS.connections.value
-  server.requestTimeout = 0
-}
 
 /** Answers 408 and closes the connection when the body of a request is not there after `ms`. */
 export const cutSlowBody = (

@@ -9,8 +9,7 @@ import {
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterEach, expect, it } from "vitest"
-import { CONNECTIONS, cutSlowBody, limitConnections } from "./connections.ts"
-import { LIMITS } from "./limits.ts"
+import { cutSlowBody } from "./slow-body.ts"
 
 let server: Server | undefined
 afterEach(() => {
@@ -19,11 +18,10 @@ afterEach(() => {
 })
 
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
-  server = createServer(CONNECTIONS, (request, response) => {
+  server = createServer((request, response) => {
     cutSlowBody(request, response, 100)
     answer(request, response)
   })
-  limitConnections(server)
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -49,13 +47,4 @@ it("a body that does not arrive is answered with 408 and a sentence", async () =
 
 it("a body that arrives is passed on", async () => {
   expect(await (await fetch(await serve(echo), { method: "POST", body: "x" })).text()).toBe("x")
-})
-
-it("connections and the time of headers are limited, the time of a whole request is not", async () => {
-  await serve(echo)
-  expect([server?.maxConnections, server?.headersTimeout, server?.requestTimeout]).toEqual([
-    LIMITS.connections.value,
-    LIMITS.headersMs.value,
-    0
-  ])
 })

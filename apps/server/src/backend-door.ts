@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http"
+import { posix } from "node:path"
+import type { Backend } from "./backend.ts"
+import { isLocalOperator } from "./local-operator.ts"
+
+type Mounted = NonNullable<Backend["mounted"]>
+
+/** The path below the mount as any later reader could take it: decoded, without empty and dot segments, small letters. */
+const plainPath = (url: string, prefix: string): string => {
+  const [path = ""] = url.slice(prefix.length).split(/[?#]/)
+  try {
+    return posix.normalize(`/${decodeURIComponent(path).replaceAll("\\", "/")}`).toLowerCase()
+  } catch {
+    return "/admin"
+  }
+}
+
+const isFromOperator = ({ headers, socket }: IncomingMessage): boolean =>
+  isLocalOperator({ peer: socket.remoteAddress ?? "", host: headers.host, headerNames: Object.keys(headers) })
+
+/**
+ * The mounted backend whose page of tables exists for the operator at this machine only, and nowhere when the
+ * installation is public; everybody else gets 404. Calls by the operator's key under `/api/admin` are not touched.
+ */
+export const guardAdminPage = (mounted: Mounted, prefix: string, operatorPages: boolean): Mounted => ({
+  upgrade: mounted.upgrade,
+  request: (request, response) => {
+    const path = plainPath(request.url ?? "", prefix)
+    const isAdminPage = path === "/admin" || path.startsWith("/admin/")
+    if (!isAdminPage || (operatorPages && isFromOperator(request))) mounted.request(request, response)
+    else response.writeHead(404, { "Content-Type": "text/plain; charset=UTF-8", Connection: "close" }).end("Not found")
+  }
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Hono } from "hono"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import type { Bindings } from "./bindings.ts"
+import { securityHeaders } from "./security-headers.ts"
+import { addWebAssets, readWebBuild } from "./web-assets.ts"
+
+let folder = ""
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "marque-web-"))
+  mkdirSync(join(folder, ".vite"))
+  mkdirSync(join(folder, "assets"))
+  writeFileSync(join(folder, "index.html"), "<title>Marque</title>")
+  writeFileSync(join(folder, ".vite", "manifest.json"), "{}")
+  writeFileSync(join(folder, ".env"), "SECRET=1")
+  writeFileSync(join(folder, "assets", "index.js"), "export {}")
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *")
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it("serves the files of the build and its page, but nothing whose name begins with a dot", async () => {
+  const app = new Hono<Bindings>()
+  addWebAssets(app, readWebBuild(folder))
+  const statusOf = async (path: string) => (await app.request(`http://localhost${path}`)).status
+  for (const path of ["/robots.txt", "/_build/assets/index.js", "/gallery", "/"]) expect(await statusOf(path)).toBe(200)
+  for (const path of [
+    "/.vite/manifest.json",
+    "/_build/.vite/manifest.json",
+    "/%2evite/manifest.json",
+    "/_build/%2Evite/manifest.json",
+    "/_build/assets/%2e%2e%2f.vite/manifest.json",
+    "/.env",
+    "/_build/.env"
+  ]) {
+    expect([path, await statusOf(path)]).toEqual([path, 404])
+  }
+})
+
+it("tells browsers to come back by https for a year when the public address is https, and never else", () => {
+  expect(securityHeaders(["https://marque.example"], true)["Strict-Transport-Security"]).toBe("max-age=31536000")
+  expect(securityHeaders(["http://localhost:3000"], false)).not.toHaveProperty("Strict-Transport-Security")
+})

@@ -1,0 +1,79 @@
+import { digest } from "./codes.ts"
+import { LIMITS } from "./limit-table.ts"
+import { accountKey, type Shared } from "./plugin-context.ts"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const TARGET_MAX = 200
+
+/** One thing that happened; none of its texts is a password, a code or an address in clear. */
+export interface AuditEntry {
+  readonly action: string
+  /** User who did it. */
+  readonly actor: string | undefined
+  /** What it was done to: an id of ours, or the digest of an e-mail address. */
+  readonly target: string | undefined
+  /** Address of the client; stored as a keyed digest. */
+  readonly address: string
+}
+
+/** Who did what, for the operator: in the identity database, nowhere shown. */
+export interface Audit {
+  readonly done: (entry: AuditEntry) => void
+  /** A refusal; equal ones within a minute are one row with a count, and there are at most so many rows a minute. */
+  readonly refused: (entry: AuditEntry) => void
+}
+
+/** What a call is about: an id it names, or the digest of an e-mail address it names. */
+export const auditTarget = (shared: Shared, body: Readonly<Record<string, unknown>>): string | undefined => {
+  const ids = [body["userId"], body["organizationId"], body["invitationId"]].filter((id) => typeof id === "string")
+  const email = body["email"]
+  const account = typeof email === "string" ? [accountKey(shared, email.trim().toLowerCase())] : []
+  const named = [...ids, ...account].join(" ").slice(0, TARGET_MAX)
+  return named === "" ? undefined : named
+}
+
+/** The audit of one database: 90 days and 200,000 rows at most. */
+export const makeAudit = ({ database, secret }: Pick<Shared, "database" | "secret">): Audit => {
+  let minute = { startedAt: 0, rows: 0 }
+
+  const trim = (now: number): void => {
+    database.prepare("DELETE FROM auth_audit WHERE at < ?").run(now - LIMITS.auditDays.value * DAY_MS)
+    database
+      .prepare("DELETE FROM auth_audit WHERE id <= (SELECT max(id) FROM auth_audit) - ?")
+      .run(LIMITS.auditRows.value)
+  }
+
+  const insert = (now: number, { action, actor, target }: AuditEntry, address: string): void => {
+    database
+      .prepare("INSERT INTO auth_audit (at, actor, action, target, address) VALUES (?, ?, ?, ?, ?)")
+      .run(now, actor ?? null, action, target ?? null, address)
+  }
+
+  const grow = (since: number, { action, target }: AuditEntry, address: string): boolean =>
+    database
+      .prepare(
+        `UPDATE auth_audit SET count = count + 1 WHERE id =
+         (SELECT max(id) FROM auth_audit WHERE at >= ? AND action = ? AND target IS ? AND address = ?)`
+      )
+      .run(since, action, target ?? null, address).changes > 0
+
+  return {
+    done: (entry) => {
+      const now = Date.now()
+      insert(now, entry, digest(secret, "address", entry.address))
+      trim(now)
+    },
+    refused: (entry) => {
+      const now = Date.now()
+      if (now < minute.startedAt || now - minute.startedAt >= MINUTE_MS) minute = { startedAt: now, rows: 0 }
+      const isFull = minute.rows >= LIMITS.auditRefusals.value
+      const row = isFull ? { ...entry, actor: undefined, target: undefined } : entry
+      const address = isFull ? "many" : digest(secret, "address", entry.address)
+      if (grow(minute.startedAt, row, address)) return
+      insert(now, row, address)
+      minute.rows += 1
+      trim(now)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from "./limit-table.ts"
+
+/** Why a body was not read to its end. */
+export type BodyFault = "too_large" | "too_slow" | "broken"
+
+/** The status that answers a fault. */
+export const BODY_FAULT_STATUS: Readonly<Record<BodyFault, 400 | 408 | 413>> = {
+  broken: 400,
+  too_slow: 408,
+  too_large: 413
+}
+
+interface Bounds {
+  /** Bytes of the body, inclusive. */
+  readonly maxBytes: number
+  /** Milliseconds from now until its end. */
+  readonly withinMs: number
+}
+
+const IN_TIME: Bounds = { maxBytes: LIMITS.bodyBytes.value, withinMs: LIMITS.bodyTime.value }
+
+const collect = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number) => {
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).text()
+    size += value.byteLength
+    if (size > maxBytes) return { fault: "too_large" } as const
+    chunks.push(value)
+  }
+}
+
+/**
+ * The text of a request's body. A declared length over the limit is refused unread; else reading stops with the chunk
+ * that goes over it, or when the time is up, so that what a sender makes us hold is bounded. Never rejects.
+ */
+export const boundedText = async (
+  request: Request,
+  { maxBytes, withinMs }: Bounds = IN_TIME
+): Promise<string | { readonly fault: BodyFault }> => {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { fault: "too_large" }
+  if (request.body === null) return ""
+  const reader = request.body.getReader()
+  const late = Promise.withResolvers<{ readonly fault: "too_slow" }>()
+  const timer = setTimeout(() => late.resolve({ fault: "too_slow" }), withinMs)
+  try {
+    const read = await Promise.race([collect(reader, maxBytes), late.promise])
+    if (typeof read !== "string") void reader.cancel().catch(() => undefined)
+    return read
+  } catch {
+    return { fault: "broken" }
+  } finally {
+    clearTimeout(timer)
+  }
+}
