@@ -198,6 +198,7 @@ export const move = defineMutation({
   returns: v.null(),
   access: signedIn,
   handler: async (ctx, { assetIds, folderId }) => {
+    if (assetIds.length === 0) return null
     const assets = await editable(ctx, assetIds)
     const id = folderId === null ? null : ctx.db.normalizeId("folders", folderId)
     const folder = id && (await ctx.db.get(id))

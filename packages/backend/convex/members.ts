@@ -1,5 +1,5 @@
 import { v } from "convex/values"
-import { member, notFound, orgAdmin } from "./lib/access.ts"
+import { member, notFound, orgAdmin, seesBrand } from "./lib/access.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { memberRow } from "./lib/shapes.ts"
 import { brandRole } from "./lib/values.ts"
@@ -9,7 +9,7 @@ const MEMBERS_LISTED = 1_000
 const find = async <Id, Row>(id: Id | null, get: (id: Id) => Promise<Row | null>): Promise<Row | null> =>
   id === null ? null : get(id)
 
-/** Active members and invitations that can still be accepted, in the order they came. */
+/** Active members and invitations that can still be accepted, in the order they came; roles only in brands the caller sees. */
 export const list = defineQuery({
   args: { organizationId: v.string() },
   returns: v.array(memberRow),
@@ -29,7 +29,7 @@ export const list = defineQuery({
           _id: row._id,
           email: user?.email ?? row.email,
           orgRole: row.orgRole,
-          brandRoles: row.brandRoles,
+          brandRoles: row.brandRoles.filter(({ brandId }) => seesBrand(actor, brandId)),
           status: row.status === "invited" ? ("invited" as const) : ("active" as const),
           isMe: row.userId === actor.user._id,
           ...(row.userId && { userId: row.userId }),
