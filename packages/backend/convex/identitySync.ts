@@ -59,27 +59,48 @@ const applyOrganization = async (ctx: MutationCtx, row: Kind<"organization">) =>
   else await ctx.db.insert("organizations", { ...fields, clerkId: row.id })
 }
 
-/** A person's row in an organization: their own, or the invitation that went to their address. */
-const rowOfPerson = async (ctx: MutationCtx, organizationId: Id<"organizations">, user: Doc<"users">) => {
-  const own = await ctx.db
+const ownRow = (ctx: MutationCtx, organizationId: Id<"organizations">, userId: Id<"users">) =>
+  ctx.db
     .query("memberships")
-    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", user._id))
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", userId))
     .unique()
-  if (own !== null) return own
-  const invited = await ctx.db
+
+const rowsOfAddress = (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) =>
+  ctx.db
     .query("memberships")
-    .withIndex("by_organization_email", (q) =>
-      q.eq("organizationId", organizationId).eq("email", user.email.toLowerCase())
-    )
+    .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
     .collect()
-  return invited.find(({ status }) => status === "invited") ?? null
+
+/** Invitations of an address that no membership came of yet: the one that was accepted last, then the newest first. */
+const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) => {
+  const rows = (await rowsOfAddress(ctx, organizationId, email)).sort((a, b) => b.updatedFrom - a.updatedFrom)
+  const accepted = rows.filter(({ status }) => status === "accepted")
+  return [...accepted, ...rows.filter(({ status }) => status === "invited")]
+}
+
+/**
+ * Makes a person a member: with the roles in brands of their invitation, else with none. The roles of an earlier
+ * membership do not come back.
+ */
+const join = async (ctx: MutationCtx, organizationId: Id<"organizations">, fields: Joined) => {
+  const [invited, ...others] = await openInvitations(ctx, organizationId, fields.email)
+  const former = await ownRow(ctx, organizationId, fields.userId)
+  for (const { _id } of others) await ctx.db.patch(_id, { status: "revoked" })
+  if (invited && former) await ctx.db.delete(former._id)
+  const row = invited ?? former
+  if (row === null || row === undefined)
+    await ctx.db.insert("memberships", { ...fields, organizationId, brandRoles: [] })
+  else await ctx.db.patch(row._id, { ...fields, brandRoles: invited?.brandRoles ?? [] })
+}
+
+type Joined = Pick<Doc<"memberships">, "email" | "externalId" | "orgRole" | "status" | "updatedFrom"> & {
+  readonly userId: Id<"users">
 }
 
 const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
   const organization = await organizationBy(ctx, row.organizationId)
   const user = await userBy(ctx, row.userId)
   if (organization === null || user === null) return
-  const existing = await rowOfPerson(ctx, organization._id, user)
   const fields = {
     userId: user._id,
     email: user.email.toLowerCase(),
@@ -88,8 +109,9 @@ const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
     externalId: row.id,
     updatedFrom: row.seq
   }
-  if (existing) await ctx.db.patch(existing._id, fields)
-  else await ctx.db.insert("memberships", { ...fields, organizationId: organization._id, brandRoles: [] })
+  const own = await ownRow(ctx, organization._id, user._id)
+  if (own?.status === "active" && own.externalId === row.id) await ctx.db.patch(own._id, fields)
+  else await join(ctx, organization._id, fields)
 }
 
 const invitationRow = (ctx: MutationCtx, invitationId: string) =>
@@ -98,19 +120,23 @@ const invitationRow = (ctx: MutationCtx, invitationId: string) =>
     .withIndex("by_invitation_id", (q) => q.eq("invitationId", invitationId))
     .unique()
 
+const invitationStatus = { pending: "invited", accepted: "accepted", declined: "declined", revoked: "revoked" } as const
+
 const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
   const organization = await organizationBy(ctx, row.organizationId)
   if (organization === null) return
   const existing = await invitationRow(ctx, row.id)
-  const status = row.status === "pending" || row.status === "accepted" ? ("invited" as const) : row.status
-  const fields = { orgRole: row.role, status, expiresAt: row.expiresAt, updatedFrom: row.seq }
   if (existing?.status === "active" || existing?.status === "removed") return
+  const email = row.email.toLowerCase()
+  const isMember = (await rowsOfAddress(ctx, organization._id, email)).some(({ status }) => status === "active")
+  const status = isMember ? ("revoked" as const) : invitationStatus[row.status]
+  const fields = { orgRole: row.role, status, expiresAt: row.expiresAt, updatedFrom: row.seq }
   if (existing) await ctx.db.patch(existing._id, fields)
-  else if (row.status !== "accepted") {
+  else if (!isMember) {
     await ctx.db.insert("memberships", {
       ...fields,
       organizationId: organization._id,
-      email: row.email.toLowerCase(),
+      email,
       brandRoles: [],
       invitationId: row.id,
       externalId: `invitation:${row.id}`
@@ -132,7 +158,7 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => 
       .query("memberships")
       .withIndex("by_external_id", (q) => q.eq("externalId", id))
       .unique()
-    if (membership) await ctx.db.patch(membership._id, { status: "removed", updatedFrom: seq })
+    if (membership) await ctx.db.patch(membership._id, { status: "removed", brandRoles: [], updatedFrom: seq })
   } else {
     const invitation = await invitationRow(ctx, id)
     if (invitation?.status === "invited") await ctx.db.patch(invitation._id, { status: "revoked", updatedFrom: seq })

@@ -48,6 +48,8 @@ export const peopleTables = {
     brandRoles: v.array(v.object({ brandId: v.id("brands"), role: brandRole })),
     status: v.union(
       v.literal("invited"),
+      /** The membership that came of it was not delivered yet. */
+      v.literal("accepted"),
       v.literal("active"),
       v.literal("declined"),
       v.literal("revoked"),
