@@ -5,6 +5,7 @@ import type { MutationCtx } from "./_generated/server"
 import { endAdminMode, openAdminModes } from "./lib/adminModes.ts"
 import { defineInternalMutation } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
+import { LIMITS } from "./lib/limits.ts"
 
 type Kind<K extends IdentityDelivery["kind"]> = Exclude<
   Extract<IdentityDelivery, { readonly kind: K }>,
@@ -144,7 +145,7 @@ const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
   }
 }
 
-const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => {
+const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDelivery, { readonly deleted: true }>) => {
   const gone = { deletedAt: Date.now(), updatedFrom: seq }
   if (kind === "user") {
     const user = await userBy(ctx, id)
@@ -165,6 +166,23 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => 
   }
 }
 
+/** Ended sessions forgotten at a time. */
+const FORGOTTEN_AT_ONCE = 200
+
+/** Remembers that a session has ended until no token of it can be valid, and forgets those of which that is true. */
+const endSession = async (ctx: MutationCtx, sessionId: string) => {
+  const spent = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_ended", (q) => q.lt("endedAt", Date.now() - LIMITS.endedSessionKept.value))
+    .take(FORGOTTEN_AT_ONCE)
+  for (const { _id } of spent) await ctx.db.delete(_id)
+  const known = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first()
+  if (known === null) await ctx.db.insert("endedSessions", { sessionId, endedAt: Date.now() })
+}
+
 const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
   if ("deleted" in row) return remove(ctx, row)
   switch (row.kind) {
@@ -176,6 +194,8 @@ const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
       return applyMembership(ctx, row)
     case "invitation":
       return applyInvitation(ctx, row)
+    case "session":
+      return endSession(ctx, row.id)
   }
 }
 

@@ -64,5 +64,12 @@ export const LIMITS = {
     unit: "ms",
     why: "Uploads take minutes and a worker's lease three times a minute",
     answer: "deleted"
+  },
+  endedSessionKept: {
+    what: "Time for which the backend remembers that a session has ended",
+    value: 10 * 60_000,
+    unit: "ms",
+    why: "Longer than a token lives (2 minutes) with the clocks of both servers apart",
+    answer: "signed_out while it is remembered; afterwards the token has expired"
   }
 } as const satisfies Record<string, Limit>

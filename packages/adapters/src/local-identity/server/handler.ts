@@ -2,6 +2,7 @@ import { type makeAuth, SESSION_ABSOLUTE_MS } from "./auth.ts"
 import { clientAddressOf, withClientAddress } from "./client-address.ts"
 import { digest } from "./codes.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, withAccountLock } from "./edge.ts"
+import { endsSessions } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
 import { accountKey, type Shared } from "./plugin-context.ts"
@@ -105,9 +106,8 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
       return cleanedAnswer(path, response)
     }
 
-    if (!entry.changes) return pass()
-    const response = await exclusively(pass)
-    if (response.ok) await outbox.flush()
+    const response = entry.changes ? await exclusively(pass) : await pass()
+    if (response.ok && (entry.changes || endsSessions.has(path))) await outbox.flush()
     return response
   }
 

@@ -87,5 +87,10 @@ export const peopleTables = {
     at: v.number()
   }).index("by_actor", ["actor", "at"]),
 
+  /** Sessions that ended while tokens of theirs may still be valid; `sessionId` is the provider's. */
+  endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })
+    .index("by_session", ["sessionId"])
+    .index("by_ended", ["endedAt"]),
+
   identitySync: defineTable({ source: v.string(), lastSeq: v.number() }).index("by_source", ["source"])
 }
