@@ -1,6 +1,7 @@
 import type { IdentityDelivery } from "@marque/core/identity/sync"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
+import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
 import { endAdminMode, openAdminModes } from "./lib/adminModes.ts"
 import { defineInternalMutation } from "./lib/define.ts"
@@ -154,6 +155,7 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDeliv
   } else if (kind === "organization") {
     const organization = await organizationBy(ctx, id)
     if (organization) await ctx.db.patch(organization._id, gone)
+    if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
   } else if (kind === "membership") {
     const membership = await ctx.db
       .query("memberships")

@@ -87,3 +87,12 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   await eraseRole(ctx, brand)
   await ctx.db.delete(brand._id)
 }
+
+/** Erases all brands of an organization. */
+export const eraseBrandsOf = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
+  const brands = await ctx.db
+    .query("brands")
+    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+    .collect()
+  for (const brand of brands) await eraseBrand(ctx, brand)
+}

@@ -62,7 +62,7 @@ const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy
 /** What a member asked for within the last day, the oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
   ctx.db
-    .query("generations")
+    .query("askedOutputs")
     .withIndex("by_requester", (q) =>
       q
         .eq("organizationId", organization._id)
@@ -71,11 +71,11 @@ const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
     )
     .take(DAILY_CAP + 1)
 
-const outputsOf = (rows: ReadonlyArray<Pick<Doc<"generations">, "wanted">>): number =>
-  rows.reduce((sum, { wanted }) => sum + wanted.length, 0)
+const outputsOf = (rows: ReadonlyArray<Doc<"askedOutputs">>): number =>
+  rows.reduce((sum, { outputs }) => sum + outputs, 0)
 
 /** The time of day (UTC, as `HH:MM`) at which enough of `rows` will be a day old for `outputs` more. */
-const roomAt = (rows: ReadonlyArray<Doc<"generations">>, outputs: number): string => {
+const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): string => {
   const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= DAILY_CAP)
   const freed = rows.at(at)?._creationTime ?? Date.now()
   return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`

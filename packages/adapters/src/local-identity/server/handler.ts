@@ -2,11 +2,12 @@ import { type makeAuth, SESSION_ABSOLUTE_MS } from "./auth.ts"
 import { clientAddressOf, withClientAddress } from "./client-address.ts"
 import { digest } from "./codes.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, withAccountLock } from "./edge.ts"
+import { removeDemoVisitors } from "./demo.ts"
 import { endsSessions } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
 import { accountKey, type Shared } from "./plugin-context.ts"
-import { demoUserId, roleIn } from "./queries.ts"
+import { isDemoVisitor, roleIn } from "./queries.ts"
 import { DEMO_SESSION_MS } from "./session-endpoints.ts"
 
 /** Runs works one after the other, each when the one before has settled. */
@@ -45,9 +46,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
   const endOldSessions = (): void => {
     const before = (ms: number) => new Date(Date.now() - ms).toISOString()
     database.prepare("DELETE FROM session WHERE createdAt < ?").run(before(SESSION_ABSOLUTE_MS))
-    database
-      .prepare("DELETE FROM session WHERE createdAt < ? AND userId IN (SELECT id FROM demo_user)")
-      .run(before(DEMO_SESSION_MS))
+    removeDemoVisitors(database, before(DEMO_SESSION_MS))
   }
 
   const sessionOf = async (headers: Headers) => {
@@ -79,7 +78,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     if (parsed instanceof Response) return parsed
     const current = await sessionOf(headers)
     const userId = current?.user.id
-    const isDemoUser = userId !== undefined && userId === demoUserId(database)
+    const isDemoUser = userId !== undefined && isDemoVisitor(database, userId)
     if (entry.notForDemo && isDemoUser) return refusal(403, "NOT_FOR_DEMO")
 
     const forward = async (body: Body): Promise<Response> => {
