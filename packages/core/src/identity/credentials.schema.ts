@@ -1,4 +1,5 @@
 import { Schema, SchemaTransformation } from "effect"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 
 /** Longest address the specification of mail allows, in characters; RFC 5321, section 4.5.3.1. */
 export const EMAIL_MAX = 254
@@ -38,7 +39,10 @@ export type NewPassword = typeof NewPassword.Type
 /** A person's name as they want to be called; decodes to the trimmed form. */
 export const PersonName = Schema.String.pipe(
   Schema.decode(SchemaTransformation.trim()),
-  Schema.check(Schema.isMaxLength(PERSON_NAME_MAX, { message: "At most 80 characters." }))
+  Schema.check(
+    Schema.isMaxLength(PERSON_NAME_MAX, { message: "At most 80 characters." }),
+    Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
+  )
 )
 export type PersonName = typeof PersonName.Type
 

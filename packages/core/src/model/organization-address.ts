@@ -1,4 +1,5 @@
 import { Schema, SchemaTransformation } from "effect"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "./display-text.ts"
 
 /** Characters of an organization's name, inclusive; product specification, section 2.5. */
 export const ORGANIZATION_NAME_MIN = 2
@@ -17,7 +18,8 @@ export const OrganizationName = Schema.String.pipe(
   Schema.decode(SchemaTransformation.trim()),
   Schema.check(
     Schema.isMinLength(ORGANIZATION_NAME_MIN, { message: "At least 2 characters." }),
-    Schema.isMaxLength(ORGANIZATION_NAME_MAX, { message: "At most 80 characters." })
+    Schema.isMaxLength(ORGANIZATION_NAME_MAX, { message: "At most 80 characters." }),
+    Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
   )
 )
 export type OrganizationName = typeof OrganizationName.Type
