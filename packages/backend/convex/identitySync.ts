@@ -4,6 +4,7 @@ import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
 import { endAdminMode, openAdminModes } from "./lib/adminModes.ts"
+import { audit } from "./lib/audit.ts"
 import { defineInternalMutation } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
 import { LIMITS } from "./lib/limits.ts"
@@ -112,8 +113,12 @@ const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
     updatedFrom: row.seq
   }
   const own = await ownRow(ctx, organization._id, user._id)
-  if (own?.status === "active" && own.externalId === row.id) await ctx.db.patch(own._id, fields)
+  const stays = own?.status === "active" && own.externalId === row.id
+  if (stays) await ctx.db.patch(own._id, fields)
   else await join(ctx, organization._id, fields)
+  if (stays && own.orgRole === row.role) return
+  const about = { subject: user._id, organizationId: organization._id, reason: row.role }
+  await audit(ctx, { action: stays ? "member.role" : "member.joined", ...about })
 }
 
 const invitationRow = (ctx: MutationCtx, invitationId: string) =>
@@ -155,13 +160,17 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDeliv
   } else if (kind === "organization") {
     const organization = await organizationBy(ctx, id)
     if (organization) await ctx.db.patch(organization._id, gone)
+    if (organization) await audit(ctx, { action: "organization.deleted", organizationId: organization._id })
     if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
   } else if (kind === "membership") {
     const membership = await ctx.db
       .query("memberships")
       .withIndex("by_external_id", (q) => q.eq("externalId", id))
       .unique()
-    if (membership) await ctx.db.patch(membership._id, { status: "removed", brandRoles: [], updatedFrom: seq })
+    if (membership === null) return
+    const { organizationId, userId } = membership
+    await ctx.db.patch(membership._id, { status: "removed", brandRoles: [], updatedFrom: seq })
+    await audit(ctx, { action: "member.removed", subject: userId, organizationId })
   } else {
     const invitation = await invitationRow(ctx, id)
     if (invitation?.status === "invited") await ctx.db.patch(invitation._id, { status: "revoked", updatedFrom: seq })

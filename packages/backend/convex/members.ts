@@ -1,5 +1,6 @@
 import { v } from "convex/values"
 import { member, notFound, orgAdmin, seesBrand } from "./lib/access.ts"
+import { audit } from "./lib/audit.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { memberRow } from "./lib/shapes.ts"
 import { brandRole } from "./lib/values.ts"
@@ -60,6 +61,17 @@ export const setBrandRole = defineMutation({
     if (membership.status !== "active" && membership.status !== "invited") throw notFound()
     const others = membership.brandRoles.filter((one) => one.brandId !== brand._id)
     await db.patch(membership._id, { brandRoles: role === null ? others : [...others, { brandId: brand._id, role }] })
+    await audit(
+      { db },
+      {
+        action: "member.brand_role",
+        actor: actor.user._id,
+        subject: membership.userId,
+        organizationId,
+        brandId: brand._id,
+        reason: role ?? "none"
+      }
+    )
     return null
   }
 })

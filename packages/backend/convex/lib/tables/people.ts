@@ -79,13 +79,19 @@ export const peopleTables = {
 
   /** Who did what as whom; rows are only ever added. */
   audit: defineTable({
-    actor: v.id("users"),
-    subject: v.id("users"),
+    /** Absent: the identity provider delivered the change, which knows by whom. */
+    actor: v.optional(v.id("users")),
+    /** Whom it is about; absent when it is about an organization or a brand, or about an invitation. */
+    subject: v.optional(v.id("users")),
+    organizationId: v.optional(v.id("organizations")),
+    brandId: v.optional(v.id("brands")),
     action: v.string(),
     reason: v.optional(v.string()),
     expiresAt: v.optional(v.number()),
     at: v.number()
-  }).index("by_actor", ["actor", "at"]),
+  })
+    .index("by_actor", ["actor", "at"])
+    .index("by_organization", ["organizationId", "at"]),
 
   /** Sessions that ended while tokens of theirs may still be valid; `sessionId` is the provider's. */
   endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })
