@@ -3,7 +3,7 @@ import { publicFunctions } from "./public-functions.ts"
 import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflection.ts"
 
 type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "memberships" | "organizations"
-export type Kind = Table | "places" | "products" | "questions" | "tasks" | "_storage" | "clerk" | "token"
+export type Kind = Table | "places" | "products" | "questions" | "tasks" | "uploadTickets" | "clerk" | "token"
 
 /** What the id fields of arguments name, by the field's name. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -28,8 +28,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   questionId: "questions",
   recipeOf: "assets",
   sourceAssetId: "assets",
-  storageId: "_storage",
   taskId: "tasks",
+  uploadId: "uploadTickets",
   // Words may name a product or a place by a token.
   body: "token",
   cta: "token",
@@ -63,12 +63,8 @@ export const unknownIdFields: ReadonlyArray<string> = textsOf
   .filter(({ path }) => idLike(path) && KINDS[fieldOf(path)] === undefined)
   .map(({ found, path }) => `${found.name} ${path.join(".")}`)
 
-/** A stored file is not bound to the person whose upload it was: its id alone lets a caller take it in. */
-const NOT_BOUND = "uploads:finish storageId"
-
 /** Every place of an id in the arguments of every function that people can call. */
 export const SITES: ReadonlyArray<Site> = textsOf.flatMap(({ found, path, validator }) => {
   const kind = KINDS[fieldOf(path)]
-  const unbound = `${found.name} ${path.join(".")}` === NOT_BOUND
-  return kind === undefined || unbound ? [] : [{ found, path, validator, kind }]
+  return kind === undefined ? [] : [{ found, path, validator, kind }]
 })

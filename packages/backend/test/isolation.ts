@@ -11,7 +11,6 @@ import { withText } from "./reflection.ts"
 import type { World } from "./world.ts"
 
 const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string>> => ({
-  _storage: place.storageId,
   assets: place.assetId,
   brands: place.brandId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
@@ -23,7 +22,8 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   places: place.placeId,
   products: place.productId,
   questions: place.questionId,
-  tasks: place.taskId
+  tasks: place.taskId,
+  uploadTickets: place.uploadId
 })
 
 type Ids = ReturnType<typeof idsOf>
@@ -31,23 +31,21 @@ type Ids = ReturnType<typeof idsOf>
 /** Ids of the right form whose rows are deleted. */
 const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
   const ids = idsOf(place)
-  return t.run(async ({ db, storage }) => {
+  return t.run(async ({ db }) => {
     const copy = async <T extends TableNames>(id: string): Promise<string> => {
       // `id` is of a table of ours: the ids come from `idsOf`.
       const { _creationTime, _id, ...fields } = (await db.get(id as Id<T>)) as { _creationTime: number; _id: string }
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
-        .concat(["places", "products", "questions", "tasks"] as never)
+        .concat(["places", "products", "questions", "tasks", "uploadTickets"] as never)
         .find((name) => db.normalizeId(name, id) !== null)
       if (table === undefined) throw new Error(`No table has ${id}`)
       const made = await db.insert(table, fields as never)
       await db.delete(made)
       return made
     }
-    const stored = await storage.store(new Blob(["gone"]))
-    await storage.delete(stored)
-    const { _storage: _, clerk: __, ...rows } = ids
+    const { clerk: _, ...rows } = ids
     const copies = await Promise.all(Object.entries(rows).map(async ([kind, id]) => [kind, await copy(id)] as const))
-    return { ...(Object.fromEntries(copies) as typeof rows), _storage: stored, clerk: "clerk_gone" }
+    return { ...(Object.fromEntries(copies) as typeof rows), clerk: "clerk_gone" }
   })
 }
 
