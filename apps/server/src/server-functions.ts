@@ -8,6 +8,7 @@ import {
 } from "@marque/core/server-functions"
 import { adminModeContract } from "@marque/core/admin-mode"
 import { BrandId, OrganizationId } from "@marque/core/model"
+import { refusal } from "@marque/core/refusals"
 import { Effect, Option } from "effect"
 import type { Hono } from "hono"
 import { adminModeHandlers } from "./admin-mode.ts"
@@ -23,6 +24,9 @@ const cookiesOf = (response: Response): ReadonlyArray<string> => response.header
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
 
+const tooOften = (seconds: number) =>
+  new ServerFunctionFailed({ status: 429, data: { message: refusal("rate_limited", { seconds }).message } })
+
 const contract = { ...serverContract, ...adminModeContract }
 
 /** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
@@ -30,11 +34,18 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
   const { client, demo, identity, publicUrl } = parts
   const origins = ownOrigins(publicUrl)
   const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {
-    const demoOrganization = Effect.promise(async () => {
-      const { userId } = await identity.authState(request)
-      if (userId !== null) return { ids: await identity.createDemoOrganizationFor(request), cookies: [] }
-      const ids = await identity.ensureDemo()
-      return { ids, cookies: ids ? cookiesOf(await identity.demoSession(request, peer)) : [] }
+    const visitor = Effect.gen(function* () {
+      const answer = yield* Effect.promise(() => identity.demoSession(request, peer))
+      if (answer.status === 429) return yield* tooOften(Number(answer.headers.get("retry-after") ?? 1))
+      if (!answer.ok) return yield* new NotFound()
+      const { userId } = yield* Effect.promise(() => answer.json() as Promise<{ readonly userId: string }>)
+      return { ids: identity.demoOf(userId), cookies: cookiesOf(answer) }
+    })
+
+    const demoOrganization = Effect.gen(function* () {
+      const { userId } = yield* Effect.promise(() => identity.authState(request))
+      if (userId === null) return yield* visitor
+      return { ids: yield* Effect.promise(() => identity.createDemoOrganizationFor(request)), cookies: [] }
     })
 
     return {
@@ -59,6 +70,8 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
           if (userId === null) return yield* new NotFound()
           const ids = yield* Effect.promise(() => identity.createDemoOrganizationFor(request))
           if (ids === undefined) return yield* new NotFound()
+          const wait = identity.takeDemoReset(userId)
+          if (wait !== undefined) return yield* tooOften(wait)
           const { brandId } = yield* Effect.promise(() => demo.reset(ids.organizationId))
           return { brandId: BrandId.make(brandId) }
         })

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream"
+import { printable } from "@marque/core/model"
 import { type App, openApp } from "./app.ts"
 import { type Asked, type Environment, readArguments } from "./arguments.ts"
 import { commands } from "./commands/index.ts"
@@ -25,7 +26,7 @@ const open = (asked: Asked, environment: Environment): Promise<App> =>
   })
 
 const runCommand = async (asked: Asked, name: NonNullable<Asked["command"]>, host: Host): Promise<number> => {
-  const write = (text: string): void => void host.output.write(`${text}\n`)
+  const write = (text: string): void => void host.output.write(`${printable(text)}\n`)
   const app = await open(asked, host.environment)
   try {
     const { json, lines, ok } = await commands[name]({
@@ -68,7 +69,7 @@ const perform = (asked: Asked, host: Host): Promise<number> => {
 const report = (failure: Failure, json: boolean, { errors, output }: Host): number => {
   const { kind, message } = failure
   if (json) output.write(`${JSON.stringify({ error: { kind, message } })}\n`)
-  else errors.write(`${message}\n`)
+  else errors.write(`${printable(message)}\n`)
   return exitStatus[kind]
 }
 

@@ -1,5 +1,5 @@
 import { ASSET_NAME_MAX } from "@marque/core/gallery/schema"
-import { nearestRatio } from "@marque/core/model"
+import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { can } from "@marque/core/permissions/rules"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
@@ -171,6 +171,7 @@ export const rename = defineMutation({
     const name = args.name.trim()
     if (name === "") throw refuse("invalid", "Give the asset a name", "name")
     if (name.length > ASSET_NAME_MAX) throw refuse("invalid", "An asset name has at most 120 characters", "name")
+    if (!isPlainLine(name)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "name")
     await db.patch(actor.record._id, { name })
     return null
   }
@@ -198,6 +199,7 @@ export const move = defineMutation({
   returns: v.null(),
   access: signedIn,
   handler: async (ctx, { assetIds, folderId }) => {
+    if (assetIds.length === 0) return null
     const assets = await editable(ctx, assetIds)
     const id = folderId === null ? null : ctx.db.normalizeId("folders", folderId)
     const folder = id && (await ctx.db.get(id))

@@ -1,4 +1,5 @@
 import { BrandDraft } from "@marque/core/brands/schema"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
@@ -139,6 +140,7 @@ export const addLogo = defineMutation({
   access: brandMember("brand.edit"),
   handler: async (ctx, { assetId, name, theme, variant }) => {
     const { actor, db } = ctx
+    if (!isPlainLine(name)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "name")
     const id = db.normalizeId("assets", assetId)
     const asset = id && (await db.get(id))
     if (!asset || asset.brandId !== actor.brand._id || asset.purpose !== "logo") throw notFound()

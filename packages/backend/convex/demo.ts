@@ -9,8 +9,8 @@ import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { notFound, worker } from "./lib/access.ts"
 import { decode, slugOf } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { eraseBrand } from "./lib/eraseBrand.ts"
+import { defineInternalMutation, defineMutation, defineQuery } from "./lib/define.ts"
+import { eraseBrandsOf } from "./lib/eraseBrand.ts"
 import { enqueue, PRIORITY } from "./lib/queue.ts"
 import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
@@ -232,6 +232,17 @@ export const install = defineMutation({
   }
 })
 
+/** Erases what a demo organization had that was deleted. */
+export const erase = defineInternalMutation({
+  args: { organizationId: v.id("organizations") },
+  returns: v.null(),
+  handler: async (ctx, { organizationId }) => {
+    const organization = await ctx.db.get(organizationId)
+    if (organization?.isDemo && organization.deletedAt !== undefined) await eraseBrandsOf(ctx, organizationId)
+    return null
+  }
+})
+
 /** Empties a demo organization; the app server fills it again. */
 export const clear = defineMutation({
   args: { workerKey: v.string(), clerkId: v.string() },
@@ -239,11 +250,7 @@ export const clear = defineMutation({
   access: worker,
   handler: async (ctx, { clerkId }) => {
     const organization = await demoOrganization(ctx, clerkId)
-    const brands = await ctx.db
-      .query("brands")
-      .withIndex("by_organization", (q) => q.eq("organizationId", organization._id))
-      .collect()
-    for (const brand of brands) await eraseBrand(ctx, brand)
+    await eraseBrandsOf(ctx, organization._id)
     return null
   }
 })

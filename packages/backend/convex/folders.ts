@@ -1,4 +1,5 @@
 import { FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "@marque/core/gallery/schema"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -40,6 +41,7 @@ const checkedName = (name: string): string => {
   const trimmed = name.trim()
   if (trimmed === "") throw refuse("invalid", "Give the folder a name", "name")
   if (trimmed.length > FOLDER_NAME_MAX) throw refuse("invalid", "A folder name has at most 60 characters", "name")
+  if (!isPlainLine(trimmed)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "name")
   return trimmed
 }
 

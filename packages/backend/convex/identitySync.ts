@@ -1,10 +1,13 @@
 import type { IdentityDelivery } from "@marque/core/identity/sync"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
+import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
 import { endAdminMode, openAdminModes } from "./lib/adminModes.ts"
+import { audit } from "./lib/audit.ts"
 import { defineInternalMutation } from "./lib/define.ts"
 import { defined } from "./lib/defined.ts"
+import { LIMITS } from "./lib/limits.ts"
 
 type Kind<K extends IdentityDelivery["kind"]> = Exclude<
   Extract<IdentityDelivery, { readonly kind: K }>,
@@ -59,27 +62,48 @@ const applyOrganization = async (ctx: MutationCtx, row: Kind<"organization">) =>
   else await ctx.db.insert("organizations", { ...fields, clerkId: row.id })
 }
 
-/** A person's row in an organization: their own, or the invitation that went to their address. */
-const rowOfPerson = async (ctx: MutationCtx, organizationId: Id<"organizations">, user: Doc<"users">) => {
-  const own = await ctx.db
+const ownRow = (ctx: MutationCtx, organizationId: Id<"organizations">, userId: Id<"users">) =>
+  ctx.db
     .query("memberships")
-    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", user._id))
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", userId))
     .unique()
-  if (own !== null) return own
-  const invited = await ctx.db
+
+const rowsOfAddress = (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) =>
+  ctx.db
     .query("memberships")
-    .withIndex("by_organization_email", (q) =>
-      q.eq("organizationId", organizationId).eq("email", user.email.toLowerCase())
-    )
+    .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
     .collect()
-  return invited.find(({ status }) => status === "invited") ?? null
+
+/** Invitations of an address that no membership came of yet: the one that was accepted last, then the newest first. */
+const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) => {
+  const rows = (await rowsOfAddress(ctx, organizationId, email)).sort((a, b) => b.updatedFrom - a.updatedFrom)
+  const accepted = rows.filter(({ status }) => status === "accepted")
+  return [...accepted, ...rows.filter(({ status }) => status === "invited")]
+}
+
+/**
+ * Makes a person a member: with the roles in brands of their invitation, else with none. The roles of an earlier
+ * membership do not come back.
+ */
+const join = async (ctx: MutationCtx, organizationId: Id<"organizations">, fields: Joined) => {
+  const [invited, ...others] = await openInvitations(ctx, organizationId, fields.email)
+  const former = await ownRow(ctx, organizationId, fields.userId)
+  for (const { _id } of others) await ctx.db.patch(_id, { status: "revoked" })
+  if (invited && former) await ctx.db.delete(former._id)
+  const row = invited ?? former
+  if (row === null || row === undefined)
+    await ctx.db.insert("memberships", { ...fields, organizationId, brandRoles: [] })
+  else await ctx.db.patch(row._id, { ...fields, brandRoles: invited?.brandRoles ?? [] })
+}
+
+type Joined = Pick<Doc<"memberships">, "email" | "externalId" | "orgRole" | "status" | "updatedFrom"> & {
+  readonly userId: Id<"users">
 }
 
 const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
   const organization = await organizationBy(ctx, row.organizationId)
   const user = await userBy(ctx, row.userId)
   if (organization === null || user === null) return
-  const existing = await rowOfPerson(ctx, organization._id, user)
   const fields = {
     userId: user._id,
     email: user.email.toLowerCase(),
@@ -88,8 +112,13 @@ const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
     externalId: row.id,
     updatedFrom: row.seq
   }
-  if (existing) await ctx.db.patch(existing._id, fields)
-  else await ctx.db.insert("memberships", { ...fields, organizationId: organization._id, brandRoles: [] })
+  const own = await ownRow(ctx, organization._id, user._id)
+  const stays = own?.status === "active" && own.externalId === row.id
+  if (stays) await ctx.db.patch(own._id, fields)
+  else await join(ctx, organization._id, fields)
+  if (stays && own.orgRole === row.role) return
+  const about = { subject: user._id, organizationId: organization._id, reason: row.role }
+  await audit(ctx, { action: stays ? "member.role" : "member.joined", ...about })
 }
 
 const invitationRow = (ctx: MutationCtx, invitationId: string) =>
@@ -98,19 +127,23 @@ const invitationRow = (ctx: MutationCtx, invitationId: string) =>
     .withIndex("by_invitation_id", (q) => q.eq("invitationId", invitationId))
     .unique()
 
+const invitationStatus = { pending: "invited", accepted: "accepted", declined: "declined", revoked: "revoked" } as const
+
 const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
   const organization = await organizationBy(ctx, row.organizationId)
   if (organization === null) return
   const existing = await invitationRow(ctx, row.id)
-  const status = row.status === "pending" || row.status === "accepted" ? ("invited" as const) : row.status
-  const fields = { orgRole: row.role, status, expiresAt: row.expiresAt, updatedFrom: row.seq }
   if (existing?.status === "active" || existing?.status === "removed") return
+  const email = row.email.toLowerCase()
+  const isMember = (await rowsOfAddress(ctx, organization._id, email)).some(({ status }) => status === "active")
+  const status = isMember ? ("revoked" as const) : invitationStatus[row.status]
+  const fields = { orgRole: row.role, status, expiresAt: row.expiresAt, updatedFrom: row.seq }
   if (existing) await ctx.db.patch(existing._id, fields)
-  else if (row.status !== "accepted") {
+  else if (!isMember) {
     await ctx.db.insert("memberships", {
       ...fields,
       organizationId: organization._id,
-      email: row.email.toLowerCase(),
+      email,
       brandRoles: [],
       invitationId: row.id,
       externalId: `invitation:${row.id}`
@@ -118,7 +151,7 @@ const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
   }
 }
 
-const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => {
+const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDelivery, { readonly deleted: true }>) => {
   const gone = { deletedAt: Date.now(), updatedFrom: seq }
   if (kind === "user") {
     const user = await userBy(ctx, id)
@@ -127,16 +160,38 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: IdentityDelivery) => 
   } else if (kind === "organization") {
     const organization = await organizationBy(ctx, id)
     if (organization) await ctx.db.patch(organization._id, gone)
+    if (organization) await audit(ctx, { action: "organization.deleted", organizationId: organization._id })
+    if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
   } else if (kind === "membership") {
     const membership = await ctx.db
       .query("memberships")
       .withIndex("by_external_id", (q) => q.eq("externalId", id))
       .unique()
-    if (membership) await ctx.db.patch(membership._id, { status: "removed", updatedFrom: seq })
+    if (membership === null) return
+    const { organizationId, userId } = membership
+    await ctx.db.patch(membership._id, { status: "removed", brandRoles: [], updatedFrom: seq })
+    await audit(ctx, { action: "member.removed", subject: userId, organizationId })
   } else {
     const invitation = await invitationRow(ctx, id)
     if (invitation?.status === "invited") await ctx.db.patch(invitation._id, { status: "revoked", updatedFrom: seq })
   }
+}
+
+/** Ended sessions forgotten at a time. */
+const FORGOTTEN_AT_ONCE = 200
+
+/** Remembers that a session has ended until no token of it can be valid, and forgets those of which that is true. */
+const endSession = async (ctx: MutationCtx, sessionId: string) => {
+  const spent = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_ended", (q) => q.lt("endedAt", Date.now() - LIMITS.endedSessionKept.value))
+    .take(FORGOTTEN_AT_ONCE)
+  for (const { _id } of spent) await ctx.db.delete(_id)
+  const known = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first()
+  if (known === null) await ctx.db.insert("endedSessions", { sessionId, endedAt: Date.now() })
 }
 
 const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
@@ -150,6 +205,8 @@ const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
       return applyMembership(ctx, row)
     case "invitation":
       return applyInvitation(ctx, row)
+    case "session":
+      return endSession(ctx, row.id)
   }
 }
 

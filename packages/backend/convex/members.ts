@@ -1,5 +1,6 @@
 import { v } from "convex/values"
-import { member, notFound, orgAdmin } from "./lib/access.ts"
+import { member, notFound, orgAdmin, seesBrand } from "./lib/access.ts"
+import { audit } from "./lib/audit.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { memberRow } from "./lib/shapes.ts"
 import { brandRole } from "./lib/values.ts"
@@ -9,7 +10,7 @@ const MEMBERS_LISTED = 1_000
 const find = async <Id, Row>(id: Id | null, get: (id: Id) => Promise<Row | null>): Promise<Row | null> =>
   id === null ? null : get(id)
 
-/** Active members and invitations that can still be accepted, in the order they came. */
+/** Active members and invitations that can still be accepted, in the order they came; roles only in brands the caller sees. */
 export const list = defineQuery({
   args: { organizationId: v.string() },
   returns: v.array(memberRow),
@@ -29,7 +30,7 @@ export const list = defineQuery({
           _id: row._id,
           email: user?.email ?? row.email,
           orgRole: row.orgRole,
-          brandRoles: row.brandRoles,
+          brandRoles: row.brandRoles.filter(({ brandId }) => seesBrand(actor, brandId)),
           status: row.status === "invited" ? ("invited" as const) : ("active" as const),
           isMe: row.userId === actor.user._id,
           ...(row.userId && { userId: row.userId }),
@@ -57,8 +58,20 @@ export const setBrandRole = defineMutation({
     const membership = await find(db.normalizeId("memberships", membershipId), (id) => db.get(id))
     const brand = await find(db.normalizeId("brands", brandId), (id) => db.get(id))
     if (membership?.organizationId !== organizationId || brand?.organizationId !== organizationId) throw notFound()
+    if (membership.status !== "active" && membership.status !== "invited") throw notFound()
     const others = membership.brandRoles.filter((one) => one.brandId !== brand._id)
     await db.patch(membership._id, { brandRoles: role === null ? others : [...others, { brandId: brand._id, role }] })
+    await audit(
+      { db },
+      {
+        action: "member.brand_role",
+        actor: actor.user._id,
+        subject: membership.userId,
+        organizationId,
+        brandId: brand._id,
+        reason: role ?? "none"
+      }
+    )
     return null
   }
 })

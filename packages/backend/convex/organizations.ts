@@ -1,5 +1,6 @@
 import { v } from "convex/values"
 import { member, orgAdmin, refuse, signedIn } from "./lib/access.ts"
+import { audit } from "./lib/audit.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { presentBalance } from "./lib/present.ts"
 import { creditBalance, organizationProfile } from "./lib/shapes.ts"
@@ -58,6 +59,9 @@ export const updateProfile = defineMutation({
       if (value.length > 80) throw refuse("invalid", "Invalid input", field)
     }
     await db.patch(actor.organization._id, profile)
+    const reason = Object.keys(profile).join(", ")
+    const organizationId = actor.organization._id
+    await audit({ db }, { action: "organization.profile", actor: actor.user._id, organizationId, reason })
     return null
   }
 })

@@ -74,7 +74,7 @@ export const ask = defineMutation({
     const brief = await briefOf(ctx, brand, question)
     const { alt, body, cta, headline } = suggestWords(question, brief)
     const words = { alt: [...alt], body: [...body], cta: [...cta], headline: [...headline] }
-    const of = await writerOffered(ctx)
+    const of = await writerOffered(ctx, brand)
     if (of === undefined || !(await mayAsk(ctx, user))) return { words }
     const questionId = await ctx.db.insert("questions", {
       brandId: brand._id,

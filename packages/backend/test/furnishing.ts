@@ -34,7 +34,11 @@ const furnishBrand = async (
   const { t } = world
   const { brandId, organizationId, productId } = place
   const { uploadId } = await uploaded(world, maker, { brandId, name: `${canary}.png` })
-  const submitted = { brandId, idempotencyKey: "furnish", request: request(productId) }
+  const submitted = {
+    brandId,
+    idempotencyKey: "furnish",
+    request: { ...request(productId), copy: { headline: `${canary} words` } }
+  }
   // Callers of tests are not typed by function; `submit` answers with the generation's id.
   const { generationId } = (await maker.mutation(api.generations.submit, submitted)) as { generationId: string }
   const rows = await t.run(async ({ db }) => {
@@ -56,7 +60,7 @@ const furnishBrand = async (
     if (made === null) throw new Error("The generation was not stored")
     const { _creationTime, _id, ...fields } = made
     const endedId = await db.insert("generations", { ...fields, status: "failed", idempotencyKey: "ended" })
-    const invited = { organizationId, email: `${canary}@example.com`.toLowerCase(), orgRole: "member" as const }
+    const invited = { organizationId, email: `invited@${organizationId}.example`, orgRole: "member" as const }
     const membershipId = await db.insert("memberships", {
       ...invited,
       brandRoles: [],
@@ -107,35 +111,40 @@ export const furnishedWorld = async () => {
 const ROLLED_BACK = new Error("rolled back")
 
 type Run = World["t"]["run"]
-type Db = Parameters<Parameters<Run>[0]>[0]["db"]
+export type Db = Parameters<Parameters<Run>[0]>[0]["db"]
 
-/** What a call answered or was refused with, and what `look` saw before and after it; nothing of the call stays. */
-export const tried = async <Seen>(
+/** What became of a call that was tried. */
+export interface Tried {
+  readonly answer: unknown
+  readonly error: unknown
+  readonly ms: number
+  /** What `look` saw after a call that was not refused. */
+  readonly seen: string | undefined
+}
+
+/** Calls a function and undoes all that it did. */
+export const tried = async (
   caller: Caller & { readonly run: Run },
   found: Found,
   args: Arguments,
-  look: (db: Db) => Promise<Seen>
-) => {
-  const seen: Array<{
-    readonly answer: unknown
-    readonly error: unknown
-    readonly before: Seen
-    readonly after: Seen
-  }> = []
+  look?: (db: Db) => Promise<string>
+): Promise<Tried> => {
+  const results: Array<Tried> = []
   await caller
     .run(async ({ db }) => {
-      const before = await look(db)
+      const started = performance.now()
       const result = await call(caller, found, args).then(
         (answer: unknown) => ({ answer, error: undefined }),
         (error: unknown) => ({ answer: undefined, error })
       )
-      seen.push({ ...result, before, after: await look(db) })
+      const ms = performance.now() - started
+      results.push({ ...result, ms, seen: result.error === undefined ? await look?.(db) : undefined })
       throw ROLLED_BACK
     })
     .catch((error: unknown) => {
       if (!(error instanceof Error && error.message.includes(ROLLED_BACK.message))) throw error
     })
-  const only = seen[0]
+  const only = results[0]
   if (only === undefined) throw new Error(`${found.name} was not called`)
   return only
 }

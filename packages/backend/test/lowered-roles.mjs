@@ -56,8 +56,7 @@ try {
       }
     }
   }
-  console.log(`${lowered} role checks lowered, ${unnoticed.length} unnoticed`)
-  for (const one of unnoticed) console.log(one)
+  process.stdout.write([`${lowered} role checks lowered, ${unnoticed.length} unnoticed`, ...unnoticed, ""].join("\n"))
   if (lowered === 0 || unnoticed.length > 0) process.exitCode = 1
 } finally {
   rmSync(copy, { recursive: true })

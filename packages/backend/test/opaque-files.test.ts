@@ -8,8 +8,6 @@ import { storedFiles, uploaded } from "./stored.ts"
 import type { World } from "./world.ts"
 
 const forPeople = publicFunctions.filter(({ rule }) => !["worker", "anyone", "superAdmin"].includes(rule))
-const nothing = () => Promise.resolve(undefined)
-
 const input = (photoId: string, logoId: string) =>
   JSON.stringify({
     brand: { id: "b", version: 1, name: "Ours", logos: [{ assetId: logoId, variant: "primary", theme: "any" }] },
@@ -88,7 +86,7 @@ describe("what people get", () => {
   it.each(forPeople)("from $name names no stored file and no address of storage", async (found) => {
     const args = rightArguments(ours)[found.name] ?? {}
     for (const caller of [world.ada, world.cleo, world.vic]) {
-      const { answer, error } = await tried(caller, found, args, nothing)
+      const { answer, error } = await tried(caller, found, args)
       const text = JSON.stringify(answer ?? String(error))
       expect(ids.filter((id) => text.includes(id))).toEqual([])
       expect(text).not.toContain("/api/storage/")

@@ -19,8 +19,6 @@ const callers: Readonly<Record<Principal, (world: World) => World["ada"]>> = {
   actingSuperAdministrator: ({ sam }) => sam
 }
 
-const nothing = () => Promise.resolve(undefined)
-
 const answerOf = ({ answer, error }: { readonly answer: unknown; readonly error: unknown }) =>
   outcome(error === undefined ? Promise.resolve(answer) : Promise.reject(error))
 
@@ -41,7 +39,7 @@ describe("roles", () => {
       const right = rightArguments(ours)[found.name] ?? {}
       const key = principal === "workerKey" ? WORKER_KEY : "guess"
       const args = "workerKey" in right ? { ...right, workerKey: key } : right
-      seen[principal] = await answerOf(await tried(callers[principal](world), found, args, nothing))
+      seen[principal] = await answerOf(await tried(callers[principal](world), found, args))
     }
     expect(seen).toEqual(ROLES[found.name])
   })
@@ -60,7 +58,7 @@ describe("roles", () => {
       ] as const
       for (const [caller, place] of tries) {
         const args = rightArguments(place)[found.name] ?? {}
-        expect(await answerOf(await tried(caller, found, args, nothing))).toBe("not_found")
+        expect(await answerOf(await tried(caller, found, args))).toBe("not_found")
       }
     }
   )

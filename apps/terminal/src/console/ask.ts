@@ -1,4 +1,5 @@
 import { CANCEL_SYMBOL, multiselect, password, select, text } from "@clack/prompts"
+import { printable } from "@marque/core/model"
 import { type Console, sayAnnounced } from "./console.ts"
 
 /** One thing to choose; a hint stands beside it while it is under the cursor, `disabled` cannot be chosen. */
@@ -17,6 +18,13 @@ export interface Menu {
   readonly initial?: string | undefined
 }
 
+/** Labels name things of other people. */
+const shownChoice = ({ hint, label, ...choice }: Choice) => ({
+  ...choice,
+  label: printable(label),
+  ...(hint !== undefined && { hint: printable(hint) })
+})
+
 const answered = <Answer>(console: Console, answer: Answer | typeof CANCEL_SYMBOL): Answer | undefined => {
   console.checkInterrupted()
   return answer === CANCEL_SYMBOL ? undefined : answer
@@ -29,8 +37,8 @@ export const choose = async (console: Console, { initial, message, options }: Me
   const answer = await select<string>({
     input,
     output,
-    message,
-    options: options.map((option) => ({ ...option })),
+    message: printable(message),
+    options: options.map(shownChoice),
     ...(initial !== undefined && { initialValue: initial })
   })
   return answered(console, answer)
@@ -48,10 +56,10 @@ export const pick = async (
   const answer = await multiselect<string>({
     input,
     output,
-    message,
+    message: printable(message),
     required,
     initialValues: initial,
-    options: options.map((option) => ({ ...option }))
+    options: options.map(shownChoice)
   })
   return answered(console, answer)
 }
@@ -72,7 +80,7 @@ export const write = async (console: Console, question: Question): Promise<strin
   const answer = await text({
     input,
     output,
-    message,
+    message: printable(message),
     ...(initial !== undefined && { initialValue: initial }),
     ...(placeholder !== undefined && { placeholder }),
     ...(check !== undefined && { validate: (value: string | undefined) => check(value ?? "") })
@@ -87,7 +95,7 @@ export const secret = async (console: Console, { check, message }: Question): Pr
   const answer = await password({
     input,
     output,
-    message,
+    message: printable(message),
     ...(check !== undefined && { validate: (value: string | undefined) => check(value ?? "") })
   })
   return answered(console, answer)

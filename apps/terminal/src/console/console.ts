@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers"
 import { log } from "@clack/prompts"
 import { wrapTextWithPrefix } from "@clack/core"
 import type { Notice } from "@marque/core/kernel"
+import { printable } from "@marque/core/model"
 import { Failure } from "../failure.ts"
 
 /** How a line is meant; a sign at its beginning says so without colour. */
@@ -64,7 +65,7 @@ const wrapped = (output: Writable, line: string): string =>
 /** Writes lines under one another, wrapped at words to the width of the terminal. */
 export const say = ({ output }: Console, lines: ReadonlyArray<Line>): void => {
   for (const { text: sentence, tone } of lines) {
-    const shown = wrapped(output, sentence)
+    const shown = wrapped(output, printable(sentence))
     switch (tone) {
       case "plain":
         log.message(shown, { output, spacing: 0 })

@@ -1,6 +1,7 @@
 import { type Key, moveCursor } from "node:readline"
 import { CANCEL_SYMBOL, Prompt, wrapTextWithPrefix } from "@clack/core"
 import { S_BAR, S_BAR_END } from "@clack/prompts"
+import { printable } from "@marque/core/model"
 import type { AnyActorRef } from "xstate"
 import { type Console, sayAnnounced } from "./console.ts"
 
@@ -65,7 +66,7 @@ export const watch = async (console: Console, live: Live): Promise<"over" | "lef
   const { changes, isOver, lines, onKey } = live
   if (isOver()) return "over"
   sayAnnounced(console)
-  const prompt = new LivePrompt(console, lines)
+  const prompt = new LivePrompt(console, () => lines().map(printable))
   let left = false
   const stop = changes(() => {
     if (isOver()) prompt.finish()

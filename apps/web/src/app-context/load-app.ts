@@ -2,6 +2,7 @@ import { type CurrentWorkspace, makeCurrentWorkspace } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { makeMachines, type Machines } from "../actors.ts"
 import { makeRuntime, type WebRuntime } from "../runtime.ts"
+import { renewEndedSession } from "./ended-session.ts"
 import { fetchDataClient } from "./fetch-data-client.ts"
 import { identify } from "./identify.ts"
 
@@ -21,6 +22,7 @@ const start = async (): Promise<App> => {
   const client = connect()
   const workspace = makeCurrentWorkspace()
   const runtime = makeRuntime(makeStores(client), workspace.layer)
+  renewEndedSession(client, runtime.runtime)
   return {
     runtime,
     client,

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { defined } from "./defined.ts"
+import { audit } from "./audit.ts"
 
 /** Why admin mode ended. */
 export type AdminModeEnd = NonNullable<Doc<"adminModes">["endedBy"]>
@@ -19,20 +19,6 @@ export const presentAdminMode = async (
   sessionId: string | undefined
 ): Promise<Doc<"adminModes"> | undefined> =>
   (await openAdminModes(ctx, userId)).find((mode) => mode.sessionId === sessionId && mode.expiresAt > Date.now())
-
-/** Writes one line of the audit log: who did what, as whom. */
-export const audit = async (
-  ctx: MutationCtx,
-  entry: {
-    readonly actor: Id<"users">
-    readonly subject: Id<"users">
-    readonly action: string
-    readonly reason: string | undefined
-    readonly expiresAt: number | undefined
-  }
-): Promise<void> => {
-  await ctx.db.insert("audit", { ...defined(entry), at: Date.now() })
-}
 
 /** Ends an admin mode and writes why; one that has ended already stays as it is. */
 export const endAdminMode = async (ctx: MutationCtx, mode: Doc<"adminModes">, endedBy: AdminModeEnd): Promise<void> => {

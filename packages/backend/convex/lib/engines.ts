@@ -33,8 +33,13 @@ export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: R
   else await ctx.db.patch(row._id, kept)
 }
 
-/** The engines that some worker has now, each once, the local one first. */
-const offersOf = async (ctx: QueryCtx): Promise<ReadonlyArray<Offer>> => {
+/** Whether a brand is part of a demo: whatever is made there costs its operator nothing. */
+export const isOfDemo = async (ctx: QueryCtx, { organizationId }: Pick<Doc<"brands">, "organizationId">) =>
+  (await ctx.db.get(organizationId))?.isDemo === true
+
+/** The engines that some worker has now, each once, the local one first; in a demo the local one only. */
+const offersOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<ReadonlyArray<Offer>> => {
+  if (await isOfDemo(ctx, brand)) return [{ ...localOffer, makes: [...localOffer.makes], modes: [...localOffer.modes] }]
   const rows = await ctx.db
     .query("workers")
     .withIndex("by_seen", (q) => q.gt("seenAt", Date.now() - EXPIRY_MS))
@@ -47,9 +52,9 @@ const offersOf = async (ctx: QueryCtx): Promise<ReadonlyArray<Offer>> => {
   ]
 }
 
-/** The name of a model that writes, when some worker has one. */
-export const writerOffered = async (ctx: QueryCtx): Promise<string | undefined> =>
-  (await offersOf(ctx)).find(({ makes }) => makes.includes("text"))?.name
+/** The name of a model that writes for a brand, when some worker has one. */
+export const writerOffered = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<string | undefined> =>
+  (await offersOf(ctx, brand)).find(({ makes }) => makes.includes("text"))?.name
 
 /** The credits of each output, in output order: of a clip by its seconds, of a picture by itself. */
 const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, outputs: number): Array<number> => {
@@ -94,7 +99,7 @@ export const enginesFor = async (
   request: Request,
   { outputs, product, place, words }: Pictured & { readonly outputs: number }
 ) => {
-  const offers = await offersOf(ctx)
+  const offers = await offersOf(ctx, brand)
   const { engine } = chooseEngine(
     { mode: request.mode, ...(request.engine !== undefined && { chosen: request.engine }) },
     offers

@@ -1,8 +1,9 @@
-import type { Doc } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { releaseAsset, releaseTask } from "./storedFiles.ts"
 import { recipeBeside } from "./subjects.ts"
 import { removeTicket } from "./uploadTickets.ts"
+import { audit } from "./audit.ts"
 
 const eraseAssets = async (ctx: MutationCtx, { _id: brandId, organizationId }: Doc<"brands">) => {
   const assets = await ctx.db
@@ -85,5 +86,16 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .collect()
   for (const { _id } of [...products, ...places, ...logos, ...folders]) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
+  const { _id: brandId, name, organizationId } = brand
+  await audit(ctx, { action: "brand.deleted", organizationId, brandId, reason: name })
   await ctx.db.delete(brand._id)
+}
+
+/** Erases all brands of an organization. */
+export const eraseBrandsOf = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
+  const brands = await ctx.db
+    .query("brands")
+    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+    .collect()
+  for (const brand of brands) await eraseBrand(ctx, brand)
 }

@@ -64,5 +64,33 @@ export const LIMITS = {
     unit: "ms",
     why: "Uploads take minutes and a worker's lease three times a minute",
     answer: "deleted"
+  },
+  argumentText: {
+    what: "Characters (UTF-16 code units) of one text among the arguments of a function",
+    value: 4_000,
+    unit: "count",
+    why: "Twice the longest text a person may write; forms and schemas allow less for each field",
+    answer: "invalid, with the name of the argument"
+  },
+  argumentItems: {
+    what: "Items of one list among the arguments of a function",
+    value: 1_000,
+    unit: "count",
+    why: "Every item may cost a read; schemas allow less for each list",
+    answer: "invalid, with the name of the argument"
+  },
+  workerText: {
+    what: "Characters (UTF-16 code units) of one text that a worker hands in",
+    value: 2_000_000,
+    unit: "count",
+    why: "Recipes of creatives are JSON texts; only holders of the worker key get as far",
+    answer: "invalid, with the name of the argument"
+  },
+  endedSessionKept: {
+    what: "Time for which the backend remembers that a session has ended",
+    value: 10 * 60_000,
+    unit: "ms",
+    why: "Longer than a token lives (2 minutes) with the clocks of both servers apart",
+    answer: "signed_out while it is remembered; afterwards the token has expired"
   }
 } as const satisfies Record<string, Limit>

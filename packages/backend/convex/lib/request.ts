@@ -1,6 +1,6 @@
 import { bannedTermsIn } from "@marque/core/generation/guardrails"
 import { DAILY_CAP } from "@marque/core/generation/rules"
-import { GenerationRequest } from "@marque/core/generation/schema"
+import { COMPANIONS_MAX, GenerationRequest } from "@marque/core/generation/schema"
 import { refusal } from "@marque/core/refusals"
 import { references, render } from "@marque/core/tokens/pure"
 import { ConvexError, type Infer } from "convex/values"
@@ -62,7 +62,7 @@ const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy
 /** What a member asked for within the last day, the oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
   ctx.db
-    .query("generations")
+    .query("askedOutputs")
     .withIndex("by_requester", (q) =>
       q
         .eq("organizationId", organization._id)
@@ -71,11 +71,11 @@ const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
     )
     .take(DAILY_CAP + 1)
 
-const outputsOf = (rows: ReadonlyArray<Pick<Doc<"generations">, "wanted">>): number =>
-  rows.reduce((sum, { wanted }) => sum + wanted.length, 0)
+const outputsOf = (rows: ReadonlyArray<Doc<"askedOutputs">>): number =>
+  rows.reduce((sum, { outputs }) => sum + outputs, 0)
 
 /** The time of day (UTC, as `HH:MM`) at which enough of `rows` will be a day old for `outputs` more. */
-const roomAt = (rows: ReadonlyArray<Doc<"generations">>, outputs: number): string => {
+const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): string => {
   const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= DAILY_CAP)
   const freed = rows.at(at)?._creationTime ?? Date.now()
   return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
@@ -123,6 +123,15 @@ export interface Assessment {
   readonly quote: Infer<typeof quote>
 }
 
+/** A request that is too large in some way, with few enough further products to look up. */
+const bounded = (request: Request): Request =>
+  request.companionIds === undefined
+    ? request
+    : { ...request, companionIds: request.companionIds.slice(0, COMPANIONS_MAX) }
+
+/** The words of a request that is refused for its form, in which nothing is looked for. */
+const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
+
 const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> => {
   const { colours, disclaimer, type } = brand.identity
   return [
@@ -138,9 +147,10 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const { brand, organization } = caller
   const stored = await askedFor(ctx, brand._id, asked)
   const request = stored ?? asked
-  const subjects = await subjectsOf(ctx, brand._id, request)
+  const shape = shapeProblems(request)
+  const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
   const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
-  const { copy, prompt, unknown } = await resolveWords(ctx, brand._id, request)
+  const { copy, prompt, unknown } = shape.length === 0 ? await resolveWords(ctx, brand._id, request) : asTyped(request)
   const { place, product } = subjects
   const pictured = { outputs, place, product, words: prompt }
   const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, brand, request, pictured)
@@ -164,13 +174,13 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       adds: [...phrases(brand, logo !== null)],
       forbids: [...brand.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
-        ...shapeProblems(request),
+        ...shape,
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
-        ...termProblems(brand, request, copy),
+        ...(shape.length === 0 ? termProblems(brand, request, copy) : []),
         ...(await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],

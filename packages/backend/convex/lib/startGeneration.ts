@@ -1,6 +1,7 @@
 import { aspectRatioLabels } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { isOfDemo } from "./engines.ts"
 import { reserveFor } from "./ledger.ts"
 import { enqueue } from "./queue.ts"
 
@@ -15,13 +16,39 @@ const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string 
   return `${resolvedCopy.headline.slice(0, 60)} · ${wanted.length === 1 ? shape : `${wanted.length} pictures`}`
 }
 
+const DAY_MS = 24 * 60 * 60_000
+/** Spent counts of one person removed at a time. */
+const FORGOTTEN_AT_ONCE = 50
+
+/** Counts what a person asked for in a row of its own, which stays when the generation is deleted. */
+const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy, source, wanted }: NewGeneration) => {
+  if (source === "demo") return
+  const { organizationId } = brand
+  const spent = await ctx.db
+    .query("askedOutputs")
+    .withIndex("by_requester", (q) =>
+      q
+        .eq("organizationId", organizationId)
+        .eq("requestedBy", requestedBy)
+        .lt("_creationTime", Date.now() - DAY_MS)
+    )
+    .take(FORGOTTEN_AT_ONCE)
+  for (const { _id } of spent) await ctx.db.delete(_id)
+  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs: wanted.length })
+}
+
+/** Without the engine that was chosen, where only the local one may be used. */
+const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
+
 /** Stores a generation with its task and reservation, all or nothing. */
 export const startGeneration = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
-  fields: NewGeneration,
+  asked: NewGeneration,
   priority: number
 ): Promise<Doc<"generations">["_id"]> => {
+  const fields = (await isOfDemo(ctx, brand)) ? withoutEngine(asked) : asked
+  await countAsked(ctx, brand, fields)
   const generationId = await ctx.db.insert("generations", {
     ...fields,
     organizationId: brand.organizationId,

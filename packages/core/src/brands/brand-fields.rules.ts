@@ -14,6 +14,7 @@ import {
   type OwnFont,
   type TypeRole
 } from "./brands.schema.ts"
+import { parseWebsite } from "./website.pure.ts"
 
 /** The text fields in the order of the form. */
 export const brandTextFields: ReadonlyArray<BrandTextField> = [
@@ -74,16 +75,6 @@ export const wordsOf = (text: string): ReadonlyArray<string> => [
       .filter((word) => word !== "")
   )
 ]
-
-/**
- * A web address as people write it, with its scheme; undefined when it is none. Only `http` and `https`, and a host
- * with a dot.
- */
-export const parseWebsite = (text: string): string | undefined => {
-  const given = text.trim()
-  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`
-  return /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?([/?#]\S*)?$/i.test(whole) ? whole : undefined
-}
 
 const isBlank = (colour: ColourFields): boolean => colour.hex.trim() === "" && colour.name.trim() === ""
 

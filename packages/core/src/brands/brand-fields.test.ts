@@ -11,10 +11,10 @@ import {
   brandProblems,
   nextColourId,
   fontFileOf,
-  parseWebsite,
   withFontFile,
   wordsOf
 } from "./brand-fields.rules.ts"
+import { parseWebsite } from "./website.pure.ts"
 import { type BrandFields, keptBrandFormText, readKeptBrandForm } from "./brand-form.schema.ts"
 import { BrandDraft, BundledFamily, ColourRole } from "./brands.schema.ts"
 

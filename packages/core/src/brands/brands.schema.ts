@@ -1,7 +1,9 @@
 import { Schema } from "effect"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { BrandRole } from "../model/roles.ts"
+import { parseWebsite } from "./website.pure.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const BRAND_NAME_MAX = 80
@@ -15,7 +17,8 @@ export const ADJECTIVES_MAX = 7
 /** A brand's name as people read it; limits count UTF-16 code units. */
 export const BrandName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the brand a name" }),
-  Schema.isMaxLength(BRAND_NAME_MAX, { message: "A brand name has at most 80 characters" })
+  Schema.isMaxLength(BRAND_NAME_MAX, { message: "A brand name has at most 80 characters" }),
+  Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
 /** What a colour is for; the studio derives every ground, tint and text colour from these roles. */
@@ -125,10 +128,35 @@ export const Brand = Schema.Struct({
 })
 export type Brand = typeof Brand.Type
 
+/** Terms that a brand may ban; brands that had more before stay readable. */
+export const BANNED_TERMS_MAX = 200
+
+const DraftColour = Schema.Struct({
+  ...BrandColour.fields,
+  name: BrandColour.fields.name.check(Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE }))
+})
+
+/** The identity as it may be saved; what was stored before is read by {@link BrandIdentity}. */
+const DraftIdentity = Schema.Struct({
+  ...BrandIdentity.fields,
+  bannedTerms: BrandIdentity.fields.bannedTerms.check(
+    Schema.isMaxLength(BANNED_TERMS_MAX, { message: `A brand bans at most ${BANNED_TERMS_MAX} terms` })
+  ),
+  colours: Schema.Array(DraftColour).check(
+    Schema.isMaxLength(BRAND_COLOURS_MAX, { message: "A brand has at most 24 colours" })
+  )
+})
+
 /** What a person enters to start a brand; the logo follows as an upload. */
 export const BrandDraft = Schema.Struct({
   name: BrandName,
-  website: Schema.optionalKey(Schema.String),
-  identity: BrandIdentity
+  website: Schema.optionalKey(
+    Schema.String.check(
+      Schema.makeFilter((text) => text === "" || parseWebsite(text) !== undefined, {
+        message: "Write an address like https://example.com"
+      })
+    )
+  ),
+  identity: DraftIdentity
 })
 export type BrandDraft = typeof BrandDraft.Type

@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, it } from "vitest"
 import { bannedTermsIn } from "./guardrails.rules.ts"
 
@@ -26,4 +27,65 @@ it("ignores empty terms", () => {
 it("a term of several words is not found at the end of a text that only begins it", () => {
   expect(bannedTermsIn("a scented fig", ["fig candle"])).toEqual([])
   expect(bannedTermsIn("a scented fig candle", ["fig candle", " "])).toEqual(["fig candle"])
+})
+
+const lettersOf = (text: string): ReadonlyArray<string> =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Every term against every place of the text with every ending. */
+const slowly = (text: string, listed: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const words = lettersOf(text)
+  const endings = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est"]
+  const matches = (word: string, part: string) => endings.some((ending) => word === part + ending)
+  return listed.filter((term) => {
+    const parts = lettersOf(term)
+    return (
+      parts.length > 0 && words.some((_, at) => parts.every((part, offset) => matches(words[at + offset] ?? "", part)))
+    )
+  })
+}
+
+it("finds what comparing every term with every place of the text finds", () => {
+  const word = fc.constantFrom(
+    "a",
+    "as",
+    "ases",
+    "s",
+    "ed",
+    "Élite",
+    "elites",
+    "fig",
+    "figs",
+    "must",
+    "-",
+    "",
+    "ing",
+    "1"
+  )
+  const phrase = fc
+    .array(word, { maxLength: 4 })
+    .chain((words) => fc.constantFrom(" ", "-", "  ", "\n").map((between) => words.join(between)))
+  const text = fc.oneof(
+    fc.array(word, { maxLength: 30 }).map((words) => words.join(" ")),
+    fc.string()
+  )
+  const listed = fc.array(fc.oneof(phrase, fc.string({ maxLength: 6 })), { maxLength: 12 })
+  fc.assert(
+    fc.property(text, listed, (said, banned) => {
+      expect(bannedTermsIn(said, banned)).toEqual(slowly(said, banned))
+    }),
+    { numRuns: 2_000 }
+  )
+})
+
+it("looks at each word once, however many terms there are", () => {
+  const banned = Array.from({ length: 5_000 }, (_, index) => `forbidden${index} phrase number ${index}`)
+  const said = "plain words ".repeat(40_000)
+  const started = performance.now()
+  expect(bannedTermsIn(said, banned)).toEqual([])
+  expect(performance.now() - started).toBeLessThan(2_000)
 })

@@ -8,20 +8,49 @@ const wordsOf = (text: string): ReadonlyArray<string> => letters(text).match(/[\
 
 const SUFFIXES = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est"]
 
-const matches = (word: string, term: string): boolean => SUFFIXES.some((suffix) => word === term + suffix)
+/** What a word may be an ending of: itself, and itself without each common English ending that it has. */
+const stemsOf = (word: string): ReadonlyArray<string> =>
+  SUFFIXES.flatMap((suffix) => (word.endsWith(suffix) ? [word.slice(0, word.length - suffix.length)] : []))
+
+/** Terms by their words: each step down is one word further, `ends` are the terms that are complete there. */
+interface TermNode {
+  readonly next: Map<string, TermNode>
+  readonly ends: Array<number>
+}
+
+const node = (): TermNode => ({ next: new Map(), ends: [] })
+
+const treeOf = (terms: ReadonlyArray<string>): TermNode => {
+  const root = node()
+  terms.forEach((term, index) => {
+    const parts = wordsOf(term)
+    let at = root
+    for (const part of parts) {
+      const below = at.next.get(part) ?? node()
+      at.next.set(part, below)
+      at = below
+    }
+    if (parts.length > 0) at.ends.push(index)
+  })
+  return root
+}
 
 /**
  * The banned terms that `text` uses, in the order of `terms`.
  *
  * Compares whole words without case and accents; a word also counts with a common English ending. A term of several
- * words, or with a hyphen, matches the same words in a row.
+ * words, or with a hyphen, matches the same words in a row. One pass over the text; each word is followed only along
+ * terms that begin there, whatever their number.
  */
 export const bannedTermsIn = (text: string, terms: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const words = wordsOf(text)
-  return terms.filter((term) => {
-    const parts = wordsOf(term)
-    return (
-      parts.length > 0 && words.some((_, at) => parts.every((part, offset) => matches(words[at + offset] ?? "", part)))
-    )
-  })
+  const root = treeOf(terms)
+  const found = new Set<number>()
+  let open: ReadonlyArray<TermNode> = []
+  for (const word of wordsOf(text)) {
+    const stems = stemsOf(word)
+    const reached = [root, ...open].flatMap(({ next }) => stems.flatMap((stem) => next.get(stem) ?? []))
+    open = reached
+    for (const { ends } of reached) for (const index of ends) found.add(index)
+  }
+  return terms.filter((_, index) => found.has(index))
 }

@@ -54,6 +54,14 @@ export const IdentityDelivery = Schema.Union([
   }),
   Schema.Struct({
     seq: Schema.Int,
+    kind: Schema.Literal("session"),
+    /** What `sid` of the session's tokens says. */
+    id: Schema.String,
+    /** It has ended: its tokens count no more, although they have not expired. Other changes of sessions are not delivered. */
+    ended: Schema.Literal(true)
+  }),
+  Schema.Struct({
+    seq: Schema.Int,
     kind: Schema.Literals(["user", "organization", "membership", "invitation"]),
     id: Schema.String,
     deleted: Deleted

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, BrandId, PlaceId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
 import { isDay } from "./place-rights.rules.ts"
@@ -29,7 +30,8 @@ const advice = Schema.String.check(
 /** A place's name as people read it; limits count UTF-16 code units. */
 const PlaceName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the place a name" }),
-  Schema.isMaxLength(PLACE_NAME_MAX, { message: "A place name has at most 120 characters" })
+  Schema.isMaxLength(PLACE_NAME_MAX, { message: "A place name has at most 120 characters" }),
+  Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
 /** What sort of place it is; product specification, section 3.28. */
@@ -145,6 +147,7 @@ export const Place = Schema.Struct({
   _id: PlaceId,
   brandId: BrandId,
   ...PlaceDraft.fields,
+  name: Schema.String,
   photos: Schema.Array(StoredPlacePhoto),
   archived: Schema.Boolean,
   version: Schema.Number,

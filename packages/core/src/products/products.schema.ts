@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, BrandId, ProductId } from "../model/ids.ts"
 import { ProductSize } from "../model/product-size.ts"
 
@@ -14,7 +15,8 @@ export const PRODUCT_DESCRIPTION_MAX = 500
 /** A product's name as people read it; limits count UTF-16 code units. */
 export const ProductName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the product a name" }),
-  Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" })
+  Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" }),
+  Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
 export { Camera }
@@ -54,6 +56,7 @@ export const Product = Schema.Struct({
   _id: ProductId,
   brandId: BrandId,
   ...ProductDraft.fields,
+  name: Schema.String,
   cutoutStatus: CutoutStatus,
   /** The trusted cut-out, when there is one. */
   cutoutUrl: Schema.optionalKey(Schema.String),

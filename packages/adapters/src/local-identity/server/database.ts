@@ -93,6 +93,15 @@ const outboxTrigger = (table: string, kind: string, event: "INSERT" | "UPDATE" |
   END;
 `
 
+/** Tokens name their session: the backend is told of each that ends, by whatever code, and of each that is renamed. */
+const SESSION_ENDS = ["DELETE", "UPDATE OF id"].map(
+  (event, index) => `
+    CREATE TRIGGER IF NOT EXISTS outbox_session_${index} AFTER ${event} ON session BEGIN
+      INSERT INTO identity_outbox (kind, id) VALUES ('session', old.id);
+    END;
+  `
+)
+
 const LAST_ORGANIZATION = ["INSERT", "UPDATE OF activeOrganizationId"].map(
   (event, index) => `
     CREATE TRIGGER IF NOT EXISTS last_organization_${index} AFTER ${event} ON session
@@ -117,7 +126,7 @@ export const migrateOwnTables = (database: DatabaseSync): void => {
   const triggers = Object.entries(watched).flatMap(([table, kind]) =>
     (["INSERT", "UPDATE", "DELETE"] as const).map((event) => outboxTrigger(table, kind, event))
   )
-  database.exec([TABLES, ...triggers, ...LAST_ORGANIZATION].join("\n"))
+  database.exec([TABLES, ...triggers, ...SESSION_ENDS, ...LAST_ORGANIZATION].join("\n"))
   addColumn(database, "auth_audit", "count", "INTEGER NOT NULL DEFAULT 1")
   database
     .prepare("INSERT INTO identity_source SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity_source)")

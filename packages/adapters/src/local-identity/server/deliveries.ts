@@ -67,6 +67,7 @@ export const pendingDeliveries = (database: DatabaseSync, issuer: string, limit:
     .all(limit)
     .map((entry) => {
       const change = { seq: Number(entry["seq"]), id: text(entry, "id") }
+      if (entry["kind"] === "session") return { ...change, kind: "session" as const, ended: true as const }
       // The triggers write these kinds only.
       const kind = text(entry, "kind") as keyof typeof readers
       const row = database.prepare(readers[kind].sql).get(change.id)

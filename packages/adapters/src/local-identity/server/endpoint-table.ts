@@ -51,6 +51,15 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/organization/reject-invitation", ownChange("invitationId")]
 ])
 
+/** Calls after which sessions may have ended: the outbox is flushed before the answer, so that live queries end too. */
+export const endsSessions: ReadonlySet<string> = new Set([
+  "/sign-in/email",
+  "/sign-out",
+  "/revoke-sessions",
+  "/reset/confirm",
+  "/reverify/attempt"
+])
+
 /** Endpoints of the library that are switched off inside it as well; the edge alone already refuses them. */
 export const disabledPaths: Array<string> = [
   "/sign-up/email",

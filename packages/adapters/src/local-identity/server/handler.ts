@@ -1,13 +1,15 @@
 import { type makeAuth, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "./auth.ts"
 import { auditTarget, makeAudit } from "./audit.ts"
 import { addressGroup, clientAddressOf, withClientAddress } from "./client-address.ts"
+import { removeDemoVisitors } from "./demo.ts"
 import { rememberDevice } from "./devices.ts"
 import { bodyOf, checkedBody, cleanedAnswer, crossSite, entryOf, refusal, tooManyAnswer } from "./edge.ts"
+import { endsSessions } from "./endpoint-table.ts"
 import { staleFor } from "./freshness.ts"
 import type { Outbox } from "./outbox.ts"
 import { makePasswordGuard } from "./password-guard.ts"
 import type { Shared } from "./plugin-context.ts"
-import { demoUserId, emailOf, roleIn } from "./queries.ts"
+import { emailOf, isDemoVisitor, roleIn } from "./queries.ts"
 import { makeWindows } from "./rate-windows.ts"
 import { countCall, countInvitation } from "./request-limits.ts"
 import { DEMO_SESSION_MS } from "./session-endpoints.ts"
@@ -73,9 +75,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
   const endOldSessions = (): void => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
     database.prepare("DELETE FROM session WHERE createdAt < ?").run(at(-SESSION_ABSOLUTE_MS))
-    database
-      .prepare("DELETE FROM session WHERE createdAt < ? AND userId IN (SELECT id FROM demo_user)")
-      .run(at(-DEMO_SESSION_MS))
+    removeDemoVisitors(database, at(-DEMO_SESSION_MS))
     // Begun in a future that a clock set back has undone: they live from now on as long as any other.
     database
       .prepare("UPDATE session SET createdAt = ?, updatedAt = ?, expiresAt = min(expiresAt, ?) WHERE createdAt > ?")
@@ -117,7 +117,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const wait = countCall(shared, windows, path, { sessionId, userId, address, cookies })
     if (wait !== undefined) return tooManyAnswer(wait)
     if (path === "/token/convex" && current === null) return refusal(401, "SESSION_EXPIRED")
-    const isDemoUser = userId !== undefined && userId === demoUserId(database)
+    const isDemoUser = userId !== undefined && isDemoVisitor(database, userId)
     if (entry.notForDemo && isDemoUser) return refusal(403, "NOT_FOR_DEMO")
 
     const forward = async (body: Body): Promise<Response> => {
@@ -143,7 +143,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     }
 
     const response = entry.changes ? await exclusively(pass) : await pass()
-    if (entry.changes && response.ok) await outbox.flush()
+    if (response.ok && (entry.changes || endsSessions.has(path))) await outbox.flush()
     const entryOfAudit = { action: path, actor: userId, target: auditTarget(shared, parsed), address }
     if (response.ok && request.method !== "GET" && path !== "/token/convex") audit.done(entryOfAudit)
     if (!response.ok && AUDITED_REFUSALS.has(path)) {

@@ -1,6 +1,6 @@
 export { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 export { clientAddressOf, proxyTest } from "./client-address.ts"
-export { DEMO_EMAIL, type DemoIds } from "./demo.ts"
+export type { DemoIds } from "./demo.ts"
 export { type AuthState, type LocalIdentity, type LocalIdentityOptions, makeLocalIdentity } from "./local-identity.ts"
 export type { Mail, Mailer, MailKind } from "./mail.ts"
 export { smtpMailer, type StoredMail } from "./mailers.ts"

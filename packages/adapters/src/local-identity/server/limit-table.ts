@@ -1,15 +1,9 @@
-/** One limit, in a form that a document can be made of. */
-export interface Limit {
-  readonly what: string
-  readonly value: number
-  readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"
-  readonly why: string
-  /** What a caller over the limit gets. */
-  readonly answer: string
-}
+import { DEMO_LIMITS } from "./demo-limits.ts"
+import type { Limit } from "./limit.ts"
 
 /** The limits of the local identity provider. */
 export const LIMITS = {
+  ...DEMO_LIMITS,
   bodyBytes: {
     what: "Body of a call of identity or of a server function",
     value: 16_384,

@@ -5,11 +5,14 @@ import { browserCookiesOf, issuerOf, makeAuth } from "./auth.ts"
 import { proxyTest } from "./client-address.ts"
 import { migrateOwnTables, openDatabase } from "./database.ts"
 import { enqueueEverything, enqueueUser } from "./deliveries.ts"
-import { type DemoIds, ensureDemoOrganization, ensureDemoUser } from "./demo.ts"
+import { type DemoIds, ensureDemoOrganization, removeDemoVisitors } from "./demo.ts"
 import { makeHandler, onlyOne } from "./handler.ts"
 import type { Mailer } from "./mail.ts"
 import { outboxMailer, type StoredMail, storedMails } from "./mailers.ts"
 import { makeOutbox, type Outbox } from "./outbox.ts"
+import { LIMITS } from "./limit-table.ts"
+import { takeAttempt } from "./limits.ts"
+import { demoOrganizationId, isDemoVisitor } from "./queries.ts"
 import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
 import { appointSuperAdmins } from "./super-admins.ts"
@@ -63,11 +66,19 @@ export interface LocalIdentity {
   readonly authState: (request: Request) => Promise<AuthState>
   /** The session of a request with the ages of its factors; undefined when signed out. Never rejects. */
   readonly proofOf: (request: Request) => Promise<SessionProof | undefined>
-  /** The shared demo user and their organization; made when there are none. Undefined while the demo is off. */
-  readonly ensureDemo: () => Promise<DemoIds | undefined>
-  /** Signs the browser of a request in as the demo user: 200 with the session cookie, 404 while the demo is off. */
+  /**
+   * Signs the browser of a request in as a new visitor with a demo of their own: 200 with the session cookie, 404 while
+   * the demo is off, 429 when there are too many.
+   */
   readonly demoSession: (request: Request, peer: string) => Promise<Response>
-  /** Gives the signed-in user a demo organization of their own and makes it active. Undefined when signed out. */
+  /** The demo organization of a visitor or user; undefined when they have none. */
+  readonly demoOf: (userId: string) => DemoIds | undefined
+  /** Counts a reset of a user's demo. Gives the seconds to wait when there were too many, else undefined. */
+  readonly takeDemoReset: (userId: string) => number | undefined
+  /**
+   * Gives the signed-in user a demo organization of their own and makes it active. Undefined when signed out and while
+   * the demo is off.
+   */
   readonly createDemoOrganizationFor: (request: Request) => Promise<DemoIds | undefined>
   /** Delivers changes to the backend, in order. */
   readonly outbox: Outbox
@@ -122,6 +133,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
   const origins = new Set([origin, ...(options.trustedOrigins ?? [])])
   const auth = await makeAuth(shared, { trustedOrigins: [...origins], demo: options.demo, localMail: mailer.local })
   migrateOwnTables(database)
+  if (!options.demo) removeDemoVisitors(database)
   appointSuperAdmins(database, shared.superAdmins)
   const outbox = makeOutbox(database, issuerOf(origin), log)
 
@@ -157,13 +169,6 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     }
   }
 
-  const ensureDemo: LocalIdentity["ensureDemo"] = async () => {
-    if (!options.demo) return undefined
-    const ids = ensureDemoUser(database)
-    await outbox.flush()
-    return ids
-  }
-
   return {
     issuer: issuerOf(origin),
     localMail: mailer.local,
@@ -171,15 +176,23 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
     jwks: async () => auth.api.getJwks(),
     authState,
     proofOf,
-    ensureDemo,
     demoSession: async (request, peer) => {
-      await ensureDemo()
       const headers = new Headers(request.headers)
       headers.set("origin", origin)
       headers.set("content-type", "application/json")
       return handle(new Request(`${issuerOf(origin)}/sign-in/demo`, { method: "POST", headers, body: "{}" }), peer)
     },
+    demoOf: (userId) => {
+      const organizationId = demoOrganizationId(database, userId)
+      return organizationId === undefined ? undefined : { userId, organizationId }
+    },
+    takeDemoReset: (userId) =>
+      takeAttempt(database, `demo reset:${userId}`, LIMITS.demoResets.value) ??
+      (isDemoVisitor(database, userId)
+        ? takeAttempt(database, "demo resets of visitors", LIMITS.demoResetsInAll.value)
+        : undefined),
     createDemoOrganizationFor: async (request) => {
+      if (!options.demo) return undefined
       const current = await sessionOf(request.headers)
       if (current === null) return undefined
       const organizationId = await exclusively(async () => ensureDemoOrganization(database, current.user.id))

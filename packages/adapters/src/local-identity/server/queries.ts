@@ -59,11 +59,9 @@ export const emailOf = (database: DatabaseSync, userId: string): string | undefi
   return row === undefined ? undefined : String(row["email"])
 }
 
-/** The user everybody shares who tries the demo without an account. */
-export const demoUserId = (database: DatabaseSync): string | undefined => {
-  const row = database.prepare("SELECT id FROM demo_user").get()
-  return row === undefined ? undefined : String(row["id"])
-}
+/** Whether a user is a visitor of the demo without an account. */
+export const isDemoVisitor = (database: DatabaseSync, userId: string): boolean =>
+  database.prepare("SELECT 1 FROM demo_user WHERE id = ?").get(userId) !== undefined
 
 /** The demo organization in which a user is at home. */
 export const demoOrganizationId = (database: DatabaseSync, userId: string): string | undefined => {

@@ -3,15 +3,18 @@ import { setSessionCookie } from "better-auth/cookies"
 import { type JwtOptions, signJWT } from "better-auth/plugins"
 import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
-import { refuse } from "./refusals.ts"
-import { ensureDemoUser } from "./demo.ts"
-import { activeOrganizationOf, demoUserId } from "./queries.ts"
+import { refuse, tooMany } from "./refusals.ts"
+import { CLIENT_ADDRESS_HEADER } from "./client-address.ts"
+import { makeDemoVisitor } from "./demo.ts"
+import { LIMITS } from "./limit-table.ts"
+import { takeAttempt } from "./limits.ts"
+import { activeOrganizationOf, isDemoVisitor } from "./queries.ts"
 
 /** Life of a token for the backend, in seconds; identity design, section 9.4. */
 const TOKEN_LIFE_SECONDS = 120
 
-/** Life of a session of the demo user, in milliseconds; it is never prolonged. */
-export const DEMO_SESSION_MS = 24 * 3_600_000
+/** Life of a visitor of the demo with all that is theirs, in milliseconds; it is never prolonged. */
+export const DEMO_SESSION_MS = LIMITS.demoVisitorLife.value
 
 /** What a browser knows of its session, the token for the backend, and the demo session. */
 export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: boolean, localMail: boolean) => ({
@@ -34,7 +37,7 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
         name: user.name === "" ? null : user.name,
         imageUrl: user.image ?? null,
         role: (user as Record<string, unknown>)["role"] === "super_admin" ? "super_admin" : null,
-        demo: user.id === demoUserId(shared.database)
+        demo: isDemoVisitor(shared.database, user.id)
       },
       organization: activeOrganizationOf(shared.database, session.id) ?? null
     })
@@ -69,8 +72,13 @@ export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: b
   }),
 
   signInDemo: createAuthEndpoint("/sign-in/demo", { method: "POST" }, async (ctx) => {
-    const ids = demo ? ensureDemoUser(shared.database) : undefined
-    const user = ids === undefined ? null : await ctx.context.internalAdapter.findUserById(ids.userId)
+    if (!demo) throw refuse("NOT_FOUND", "NOT_FOUND")
+    const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? ""
+    const wait = takeAttempt(shared.database, `demo from:${address}`, LIMITS.demoVisitsByAddress.value)
+    if (wait !== undefined) throw tooMany(wait)
+    const made = makeDemoVisitor(shared.database)
+    if ("wait" in made) throw tooMany(made.wait)
+    const user = await ctx.context.internalAdapter.findUserById(made.userId)
     if (user === null) throw refuse("NOT_FOUND", "NOT_FOUND")
     const session = await ctx.context.internalAdapter.createSession(user.id, false, {
       expiresAt: new Date(Date.now() + DEMO_SESSION_MS)

@@ -48,6 +48,8 @@ export const peopleTables = {
     brandRoles: v.array(v.object({ brandId: v.id("brands"), role: brandRole })),
     status: v.union(
       v.literal("invited"),
+      /** The membership that came of it was not delivered yet. */
+      v.literal("accepted"),
       v.literal("active"),
       v.literal("declined"),
       v.literal("revoked"),
@@ -77,13 +79,24 @@ export const peopleTables = {
 
   /** Who did what as whom; rows are only ever added. */
   audit: defineTable({
-    actor: v.id("users"),
-    subject: v.id("users"),
+    /** Absent: the identity provider delivered the change, which knows by whom. */
+    actor: v.optional(v.id("users")),
+    /** Whom it is about; absent when it is about an organization or a brand, or about an invitation. */
+    subject: v.optional(v.id("users")),
+    organizationId: v.optional(v.id("organizations")),
+    brandId: v.optional(v.id("brands")),
     action: v.string(),
     reason: v.optional(v.string()),
     expiresAt: v.optional(v.number()),
     at: v.number()
-  }).index("by_actor", ["actor", "at"]),
+  })
+    .index("by_actor", ["actor", "at"])
+    .index("by_organization", ["organizationId", "at"]),
+
+  /** Sessions that ended while tokens of theirs may still be valid; `sessionId` is the provider's. */
+  endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })
+    .index("by_session", ["sessionId"])
+    .index("by_ended", ["endedAt"]),
 
   identitySync: defineTable({ source: v.string(), lastSeq: v.number() }).index("by_source", ["source"])
 }

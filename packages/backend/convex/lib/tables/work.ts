@@ -54,6 +54,13 @@ export const workTables = {
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_requester", ["organizationId", "requestedBy"]),
 
+  /** What people asked for within a day, for the daily limit: it outlives the generations that a reset deletes. */
+  askedOutputs: defineTable({
+    organizationId: v.id("organizations"),
+    requestedBy: v.id("users"),
+    outputs: v.number()
+  }).index("by_requester", ["organizationId", "requestedBy"]),
+
   /** Workers that were heard of, with the engines they have. `seenAt` UTC ms. */
   workers: defineTable({ workerId: v.string(), engines: v.array(engineOffer), seenAt: v.number() })
     .index("by_worker", ["workerId"])

@@ -1,0 +1,44 @@
+import type { EffectRunner } from "@marque/core/kernel"
+import { Identity } from "@marque/core/identity"
+import type { ConvexClient } from "convex/browser"
+import { ConvexError } from "convex/values"
+import { identify } from "./identify.ts"
+
+/** Time within which a second refusal is a failure like any other, ms: the first one has brought a token or a sign-in. */
+export const ENDED_AGAIN_MS = 5_000
+
+const isSignedOut = (error: unknown): boolean => {
+  const data: unknown = error instanceof ConvexError ? error.data : undefined
+  return typeof data === "object" && data !== null && "code" in data && data.code === "signed_out"
+}
+
+/**
+ * Has the session asked for again when a live query is refused because its session has ended.
+ *
+ * Where the browser has another session by now, the query goes on with that one's token; where it has none, the session
+ * state says so and the pages lead to sign-in. The query itself sees no failure.
+ */
+export const renewEndedSession = (
+  client: Pick<ConvexClient, "onUpdate" | "setAuth">,
+  runner: EffectRunner<Identity>
+): void => {
+  let isUnderWay = false
+  let renewedAt = -Infinity
+  const renew = async () => {
+    await runner.runPromise(Identity.use(({ refresh }) => refresh))
+    const { _tag } = await runner.runPromise(Identity.use(({ snapshot }) => snapshot))
+    renewedAt = Date.now()
+    isUnderWay = false
+    if (_tag === "SignedIn") identify(client, runner)
+  }
+  const renews = (): boolean => {
+    if (isUnderWay) return true
+    if (Date.now() - renewedAt < ENDED_AGAIN_MS) return false
+    isUnderWay = true
+    void renew()
+    return true
+  }
+  const onUpdate = client.onUpdate.bind(client)
+  client.onUpdate = (query, args, callback, onError) =>
+    onUpdate(query, args, callback, (error) => (isSignedOut(error) && renews() ? undefined : onError?.(error)))
+}

@@ -1,0 +1,70 @@
+/** Where ids stand in arguments, found by reflection over the validators of all functions that people can call. */
+import { publicFunctions } from "./public-functions.ts"
+import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflection.ts"
+
+type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "memberships" | "organizations"
+export type Kind = Table | "places" | "products" | "questions" | "tasks" | "uploadTickets" | "clerk" | "token"
+
+/** What the id fields of arguments name, by the field's name. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  assetId: "assets",
+  assetIds: "assets",
+  brandId: "brands",
+  clerkId: "clerk",
+  companionIds: "products",
+  filterProductId: "products",
+  folderId: "folders",
+  generationId: "generations",
+  heroAssetId: "assets",
+  include: "assets",
+  logoId: "logos",
+  membershipId: "memberships",
+  organizationId: "organizations",
+  parentId: "folders",
+  photoAssetId: "assets",
+  placeId: "places",
+  placePhotoId: "assets",
+  productId: "products",
+  questionId: "questions",
+  recipeOf: "assets",
+  sourceAssetId: "assets",
+  taskId: "tasks",
+  uploadId: "uploadTickets",
+  // Words may name a product or a place by a token.
+  body: "token",
+  cta: "token",
+  headline: "token",
+  prompt: "token"
+}
+
+/** Fields whose names end like those of ids, and which name nothing of ours. */
+const NO_IDS: ReadonlySet<string> = new Set(["checkId", "workerId", "sessionId"])
+
+export interface Site {
+  readonly found: (typeof publicFunctions)[number]
+  readonly validator: ValidatorJson
+  readonly path: Path
+  readonly kind: Kind
+}
+
+const fieldOf = (path: Path): string => path.findLast((step) => step !== "[]") ?? ""
+
+const idLike = (path: Path): boolean => /(?:Id|Ids|Of)$/.test(fieldOf(path)) && !NO_IDS.has(fieldOf(path))
+
+const reached = publicFunctions.filter(({ rule }) => rule !== "worker" && rule !== "anyone")
+
+const textsOf = reached.flatMap((found) => {
+  const validator = argumentsOf(found.fn)
+  return textsIn(validator).map((path) => ({ found, validator, path }))
+})
+
+/** Fields that are named like ids and that nothing here says the meaning of. */
+export const unknownIdFields: ReadonlyArray<string> = textsOf
+  .filter(({ path }) => idLike(path) && KINDS[fieldOf(path)] === undefined)
+  .map(({ found, path }) => `${found.name} ${path.join(".")}`)
+
+/** Every place of an id in the arguments of every function that people can call. */
+export const SITES: ReadonlyArray<Site> = textsOf.flatMap(({ found, path, validator }) => {
+  const kind = KINDS[fieldOf(path)]
+  return kind === undefined ? [] : [{ found, path, validator, kind }]
+})

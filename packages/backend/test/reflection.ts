@@ -1,0 +1,97 @@
+import type { Arguments } from "./public-functions.ts"
+
+/** A validator as functions export it. */
+export type ValidatorJson =
+  | { readonly type: "string" | "number" | "boolean" | "null" | "any" | "bigint" | "bytes" }
+  | { readonly type: "id"; readonly tableName: string }
+  | { readonly type: "literal"; readonly value: unknown }
+  | { readonly type: "array"; readonly value: ValidatorJson }
+  | { readonly type: "record"; readonly values: { readonly fieldType: ValidatorJson } }
+  | { readonly type: "union"; readonly value: ReadonlyArray<ValidatorJson> }
+  | {
+      readonly type: "object"
+      readonly value: Readonly<Record<string, { readonly fieldType: ValidatorJson; readonly optional: boolean }>>
+    }
+
+/** The validator of a function's arguments. */
+export const argumentsOf = (fn: object): ValidatorJson =>
+  // Every registered function has it; the public type of the library hides it.
+  JSON.parse((fn as { readonly exportArgs: () => string }).exportArgs()) as ValidatorJson
+
+/** A way to a text inside arguments; "[]" stands for the first element of a list. */
+export type Path = ReadonlyArray<string>
+
+/** The ways to all texts and ids that a validator lets in. */
+export const textsIn = (validator: ValidatorJson, path: Path = []): ReadonlyArray<Path> => {
+  switch (validator.type) {
+    case "string":
+    case "id":
+      return [path]
+    case "array":
+      return textsIn(validator.value, [...path, "[]"])
+    case "union":
+      return validator.value.flatMap((member) => textsIn(member, path))
+    case "object":
+      return Object.entries(validator.value).flatMap(([name, { fieldType }]) => textsIn(fieldType, [...path, name]))
+    default:
+      return []
+  }
+}
+
+/** The smallest value that a validator lets in. */
+const minimal = (validator: ValidatorJson): unknown => {
+  switch (validator.type) {
+    case "string":
+    case "id":
+      return "x"
+    case "number":
+      return 0
+    case "boolean":
+      return false
+    case "array":
+      return []
+    case "literal":
+      return validator.value
+    case "union":
+      return validator.value[0] && minimal(validator.value[0])
+    case "object":
+      return Object.fromEntries(
+        Object.entries(validator.value).flatMap(([name, { fieldType, optional }]) =>
+          optional ? [] : [[name, minimal(fieldType)]]
+        )
+      )
+    default:
+      return null
+  }
+}
+
+/** `value` with `text` at `path`; what is missing on the way is made as small as the validator allows. */
+const placed = (validator: ValidatorJson, value: unknown, path: Path, text: string): unknown => {
+  const [step, ...rest] = path
+  if (step === undefined) return text
+  if (validator.type === "union") {
+    const member = validator.value.find((one) => textsIn(one).some((way) => way[0] === step))
+    return member === undefined ? value : placed(member, value, path, text)
+  }
+  if (validator.type === "array") {
+    const list: ReadonlyArray<unknown> = Array.isArray(value) ? value : []
+    return [placed(validator.value, list[0] ?? minimal(validator.value), rest, text), ...list.slice(1)]
+  }
+  const field = validator.type === "object" ? validator.value[step]?.fieldType : undefined
+  if (field === undefined) return value
+  const record = (typeof value === "object" && value !== null ? value : minimal(validator)) as Arguments
+  return { ...record, [step]: placed(field, record[step] ?? minimal(field), rest, text) }
+}
+
+/** Arguments with another text at one place. */
+export const withText = (validator: ValidatorJson, args: Arguments, path: Path, text: string): Arguments =>
+  placed(validator, args, path, text) as Arguments
+
+/** The text at a place of arguments; undefined when they have none there. */
+export const textAt = (args: unknown, path: Path): string | undefined => {
+  const found = path.reduce<unknown>((value, step) => {
+    if (step === "[]") return Array.isArray(value) ? (value[0] as unknown) : undefined
+    return typeof value === "object" && value !== null ? (value as Arguments)[step] : undefined
+  }, args)
+  return typeof found === "string" ? found : undefined
+}
