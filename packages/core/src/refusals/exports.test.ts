@@ -4,6 +4,7 @@ it("exports exactly this", async () => {
     [
       "NOT_LOADED_OFFLINE",
       "elapsedText",
+      "limitTexts",
       "offlineText",
       "refusal",
       "refusalTexts",
