@@ -2,8 +2,8 @@
  * Renditions of stored pictures: scaled, re-encoded and kept on disk.
  *
  * An address holds the random part of a storage URL, which is what grants access to the file. Whatever was uploaded,
- * what leaves here is a fresh WebP or JPEG: an SVG is drawn and never sent as it is. Marks about how a picture was made
- * are kept.
+ * what leaves here is a fresh WebP or JPEG. An SVG is neither drawn nor sent: drawing one has no limit that holds, and
+ * logos are stored as pixels. Marks about how a picture was made are kept.
  */
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -75,6 +75,7 @@ const renditionOf = (id: string, width: string | undefined, format: string | und
 /** Adds `/media/{file}?w={width}&f={format}`; unknown files, widths and formats answer 404, what is no picture 415. */
 export const addMedia = (app: Hono<Bindings>, cacheDir: string, storageUrl: (id: string) => string): void => {
   sharp.concurrency(1)
+  sharp.block({ operation: ["VipsForeignLoadSvg"] })
   const renditions = makeRenditions(cacheDir, storageUrl)
   app.get("/media/:id", async (context) => {
     const rendition = renditionOf(context.req.param("id"), context.req.query("w"), context.req.query("f"))

@@ -1,3 +1,4 @@
+import sharp from "sharp"
 import { crewOf } from "../crew.ts"
 import { LIMITS } from "../limits.ts"
 import { notDrawn, tooComplex } from "./refused-drawing.ts"
@@ -54,3 +55,6 @@ export const drawVector = async (
     clearTimeout(timer)
   }
 }
+
+/** From then on this process loads no vector graphic by itself, whatever a file says it is. */
+export const drawNoVectorsHere = (): void => sharp.block({ operation: ["VipsForeignLoadSvg"] })
