@@ -8,7 +8,8 @@ import { brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./lib/ac
 import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { presentUpload } from "./lib/present.ts"
-import { advance, enqueue, PRIORITY, workOf } from "./lib/queue.ts"
+import { cancelUpload } from "./lib/endTask.ts"
+import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./lib/queue.ts"
 import { upload } from "./lib/shapes.ts"
 import { cutoutEdits, purpose } from "./lib/values.ts"
 
@@ -30,8 +31,9 @@ export const start = defineMutation({
   }
 })
 
-const processing = (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">, requestedBy: Id<"users">) =>
-  enqueue(ctx, {
+const processing = async (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">, requestedBy: Id<"users">) => {
+  await requireRoomInQueue(ctx, brand.organizationId)
+  return enqueue(ctx, {
     organizationId: brand.organizationId,
     brandId: brand._id,
     kind: "upload_processing",
@@ -40,6 +42,7 @@ const processing = (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">
     priority: PRIORITY.upload,
     requestedBy
   })
+}
 
 /** Takes an uploaded file in; a worker checks its content before anything can show it. */
 export const finish = defineMutation({
@@ -121,6 +124,18 @@ export const stopMending = defineMutation({
   access: brandMemberBy("assets", "assetId", "catalog.edit"),
   handler: async (ctx) => {
     await endMending(ctx, ctx.actor.record)
+    return null
+  }
+})
+
+/** Gives up the check of a file, or the cut-outs asked for by {@link mend}; what was checked before stays. */
+export const cancel = defineMutation({
+  args: { assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx) => {
+    await cancelUpload(ctx, ctx.actor.record)
+    if (ctx.actor.record.mending) await endMending(ctx, ctx.actor.record)
     return null
   }
 })

@@ -33,6 +33,10 @@ export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: R
   else await ctx.db.patch(row._id, kept)
 }
 
+/** When a worker was last heard of, UTC ms; undefined when none was for as long as a task waits for one. */
+export const lastSeen = async (ctx: QueryCtx): Promise<number | undefined> =>
+  (await ctx.db.query("workers").withIndex("by_seen").order("desc").first())?.seenAt
+
 /** The engines that some worker has now, each once, the local one first. */
 const offersOf = async (ctx: QueryCtx): Promise<ReadonlyArray<Offer>> => {
   const rows = await ctx.db

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { countQueued, settleTurns } from "./queueTurns.ts"
 import { filesOfAsset, filesOfRecipe, removeFile } from "./storedFiles.ts"
 import { recipeBeside } from "./subjects.ts"
 
@@ -46,7 +47,11 @@ const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     .query("tasks")
     .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
     .collect()
-  for (const task of tasks) if (task.brandId === brand._id) await ctx.db.delete(task._id)
+  for (const task of tasks.filter(({ brandId }) => brandId === brand._id)) {
+    await ctx.db.delete(task._id)
+    if (task.status === "queued") await countQueued(ctx, task.organizationId, task.kind, -1)
+  }
+  await settleTurns(ctx, brand.organizationId)
 }
 
 const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {

@@ -2,7 +2,7 @@ import { aspectRatioLabels } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { reserveFor } from "./ledger.ts"
-import { enqueue } from "./queue.ts"
+import { enqueue, requireRoomInQueue } from "./queue.ts"
 
 type NewGeneration = Omit<
   Doc<"generations">,
@@ -15,13 +15,14 @@ const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string 
   return `${resolvedCopy.headline.slice(0, 60)} · ${wanted.length === 1 ? shape : `${wanted.length} pictures`}`
 }
 
-/** Stores a generation with its task and reservation, all or nothing. */
+/** Stores a generation with its task and reservation, all or nothing. Refuses what a person asks for when too much waits. */
 export const startGeneration = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
   fields: NewGeneration,
   priority: number
 ): Promise<Doc<"generations">["_id"]> => {
+  if (fields.source !== "demo") await requireRoomInQueue(ctx, brand.organizationId)
   const generationId = await ctx.db.insert("generations", {
     ...fields,
     organizationId: brand.organizationId,

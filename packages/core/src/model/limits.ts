@@ -32,14 +32,14 @@ export const LIMITS = {
   },
   generationTaskMs: {
     what: "Time for making the pictures of a generation, from when a worker takes it",
-    value: 30 * 60_000,
+    value: 60 * 60_000,
     unit: "ms",
     why: "A worker that reports for ever must not keep its task for ever",
     answer: "the generation ends with what is there; the rest is not charged"
   },
   clipTaskMs: {
     what: "Time for making a clip, from when a worker takes it",
-    value: 45 * 60_000,
+    value: 60 * 60_000,
     unit: "ms",
     why: "A worker that reports for ever must not keep its task for ever",
     answer: "the generation fails and is not charged"
@@ -50,12 +50,5 @@ export const LIMITS = {
     unit: "ms",
     why: "A worker that reports for ever must not keep its task for ever",
     answer: "the score fails and can be asked for again"
-  },
-  uploadTaskLosses: {
-    what: "Workers that may be lost while they check the same file",
-    value: 2,
-    unit: "count",
-    why: "A file that ends its worker must not end every worker",
-    answer: "the file is refused and not checked again"
   }
 } as const satisfies Record<string, Limit>

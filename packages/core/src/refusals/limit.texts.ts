@@ -5,7 +5,8 @@ export const limitTexts = {
   drawingTooComplex: "This drawing is too complex. Simplify it, or upload it as PNG.",
   uploadStopped: (name: string) =>
     `Checking ${name} took too long and was stopped. Save it in another format and upload it again.`,
-  uploadLost: (name: string) => `Checking ${name} failed twice. Save it in another format and upload it again.`,
+  uploadLost: (name: string) =>
+    `The worker that checked ${name} stopped. Try again, or save the file in another format.`,
   uploadCanceled: (name: string) => `The upload of ${name} was canceled.`,
   tookTooLong: "This took too long and was stopped. You were not charged for what is missing.",
   queueFull: (limit: number) =>
