@@ -158,8 +158,9 @@ const refusedDrawing = (name: string, { found, sentence }: DrawingProblem): Refu
 const inspectVector = async (bytes: Uint8Array, { name, purpose, signal }: Intake) => {
   if (purpose !== "logo") return unsupported(name, "a vector graphic; upload a photo")
   try {
-    const drawn = await drawVector({ svg: safeDrawing(bytes), side: VECTOR_SIZE }, { signal })
-    return taken(await written({ ...drawn, channels: 4 }), [])
+    const { data, height, width } = await drawVector({ svg: safeDrawing(bytes), side: VECTOR_SIZE }, { signal })
+    const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+    return taken(await written({ data: pixels, width, height, channels: 4 }), [])
   } catch (problem) {
     if (problem instanceof RefusedDrawing) return refusedDrawing(name, problem.problem)
     throw problem
