@@ -22,7 +22,6 @@ export const UPLOAD_PIXEL_LIMIT = LIMITS.uploadPixels.value
 const KEPT_SIZE = 4096
 /** Longest side to which a vector logo is drawn, pixels. */
 const VECTOR_SIZE = 2048
-const TIME_LIMIT_S = 20
 /** Largest JPEG, pixels, whose code is the shortest there is; that of a larger one is about an eighth longer. */
 const BEST_CODE_PIXELS = 6_000_000
 
@@ -72,7 +71,9 @@ const tooLarge = (name: string, pixels: number): RefusedUpload => ({
 })
 
 const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { failOn: "truncated", limitInputPixels: UPLOAD_PIXEL_LIMIT }).timeout({ seconds: TIME_LIMIT_S })
+  sharp(bytes, { failOn: "truncated", limitInputPixels: UPLOAD_PIXEL_LIMIT }).timeout({
+    seconds: LIMITS.pictureReadMs.value / 1_000
+  })
 
 /** Header only: no pixel is decoded, so a bomb is measured and not opened. */
 const headerOf = (bytes: Uint8Array): Promise<Metadata | undefined> =>

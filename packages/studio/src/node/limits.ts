@@ -18,6 +18,13 @@ export const LIMITS = {
     why: "A few kilobytes can claim pictures that fill the memory",
     answer: "the file is refused: too many megapixels"
   },
+  pictureReadMs: {
+    what: "Time for decoding an uploaded picture",
+    value: 20_000,
+    unit: "ms",
+    why: "Formats can be made slow to decode",
+    answer: "the file is refused: the file is damaged"
+  },
   vectorBytes: {
     what: "Size of an uploaded vector graphic",
     value: 2_000_000,

@@ -10,7 +10,7 @@ import {
 } from "@marque/testing/hostile-drawings"
 import { logoExports } from "@marque/testing/logo-exports"
 import fc from "fast-check"
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 import { describe, expect, it } from "vitest"
 import { inspectUpload } from "../intake.ts"
 import { LIMITS } from "../limits.ts"
@@ -54,7 +54,7 @@ describe("a logo as drawing programs export it", () => {
       if (/Inkscape with its|Corel|potrace|comment/.test(name)) continue
       const answer = await inspect(svg)
       if (!answer.ok) throw new Error(answer.message)
-      const small = (source: sharp.Sharp) => source.resize(32, 32, { fit: "fill" }).ensureAlpha().raw().toBuffer()
+      const small = (source: Sharp) => source.resize(32, 32, { fit: "fill" }).ensureAlpha().raw().toBuffer()
       const [ours, whole] = [await small(sharp(answer.bytes)), await small(sharp(Buffer.from(svg), { density: 300 }))]
       const apart = Math.max(...ours.map((value, at) => Math.abs(value - (whole[at] ?? 0)) * (at % 4 === 3 ? 1 : 0)))
       expect([name, apart < 60]).toEqual([name, true])
