@@ -9,7 +9,8 @@ const FRAGMENT = /^#[^\s"'()\\]+$/
 /** Elements, classes, ids and what is inside or beside them; anything else never applies to an exported logo. */
 const SELECTOR = /^[\w\-.#*\s>+~,]{1,300}$/
 
-const CONTROL = /[\\<\u0000-\u001f]/
+/** Escapes can spell what is looked for by name. */
+const ESCAPED = /[\\<]/
 
 /** The name of the element that `url(#...)` refers to; undefined when a value refers to none. Throws for other addresses. */
 export const fragmentIn = (value: string): string | undefined => {
@@ -35,7 +36,7 @@ export const keepsProperty = (name: string, value: string): boolean => {
   if (/url|image|src/i.test(value)) fragmentIn(value)
   const uses = COSTLY_PROPERTIES.get(property)
   if (uses !== undefined && value.trim().toLowerCase() !== "none" && value.trim() !== "") throw costly(uses)
-  return PROPERTIES.has(property) && !CONTROL.test(value)
+  return PROPERTIES.has(property) && !ESCAPED.test(value)
 }
 
 const parsed = (css: string) => {

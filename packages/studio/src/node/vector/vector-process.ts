@@ -32,11 +32,14 @@ const draw = async ({ side, svg }: VectorOrder): Promise<VectorPicture> => {
 
 const tell = (answer: CrewAnswer<VectorPicture>): void => void process.send?.(answer)
 
+/** An ordinary exit would wait for the thread that draws. */
+const end = () => process.kill(process.pid, "SIGKILL")
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > LIMITS.vectorResidentBytes.value) process.kill(process.pid, "SIGKILL")
+  if (process.memoryUsage.rss() > LIMITS.vectorResidentBytes.value) end()
 }, MEMORY_CHECK_MS).unref()
 
-process.on("disconnect", () => process.exit(0))
+process.on("disconnect", end)
 process.on("message", (order: VectorOrder) => {
   const held = () => process.memoryUsage.rss()
   // The time for drawing counts from here, whatever the start took.

@@ -196,6 +196,6 @@ it("every hostile tree ends as a picture or a refusal", { timeout: 240_000 }, as
       const answer = await inspect(drawing(inside, attributes))
       expect(answer.ok || answer.message.length > 20).toBe(true)
     }),
-    { numRuns: 60 }
+    { numRuns: 30 }
   )
 })
