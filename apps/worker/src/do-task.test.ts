@@ -14,6 +14,7 @@ import type {
 } from "@marque/core/generation/work"
 import { demoFile } from "@marque/studio/demo"
 import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
+import { endlessFilter } from "@marque/testing/hostile-drawings"
 import { Effect, Layer, Option, Result, Stream } from "effect"
 import { expect, it } from "vitest"
 import { doTask } from "./do-task.ts"
@@ -28,7 +29,8 @@ const stored = new Map<string, Uint8Array>([
     "font",
     readFileSync(createRequire(import.meta.url).resolve("@fontsource/dm-sans/files/dm-sans-latin-600-italic.woff2"))
   ],
-  ["text", Buffer.from("no picture at all")]
+  ["text", Buffer.from("no picture at all")],
+  ["endless", Buffer.from(endlessFilter())]
 ])
 const files: Files = {
   read: (url) => {
@@ -48,6 +50,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
   const stages: Array<string> = []
   const queue = Layer.succeed(TaskQueue, {
     runnable: Stream.empty,
+    wanted: () => Stream.make(true),
     forfeit: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
@@ -395,4 +398,10 @@ it("measures any other picture by its pixels and says what it cannot know", asyn
   expect(checkIn(photo.reports[0], "logo")?.fixes).toEqual([])
   const gone = await run(score({ fileUrl: "gone" }))
   expect([gone.failure?.retryable, gone.reports]).toEqual([true, []])
+})
+
+it("refuses a logo that would be drawn for minutes, in words", async () => {
+  const { failure, refusals, uploads } = await run(upload({ name: "logo.svg", purpose: "logo", fileUrl: "endless" }))
+  expect([failure, uploads]).toEqual([undefined, []])
+  expect(refusals).toEqual(["This logo uses filters, which cannot be drawn safely. Export it without effects."])
 })

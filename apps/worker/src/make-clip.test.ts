@@ -104,6 +104,7 @@ const start = (asked: GenerationWork) => {
   const begun = Promise.withResolvers<void>()
   const queue = Layer.succeed(TaskQueue, {
     runnable: Stream.empty,
+    wanted: () => Stream.make(true),
     forfeit: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),

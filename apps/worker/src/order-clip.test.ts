@@ -61,6 +61,7 @@ const run = async (
   let tries = 0
   const queue = Layer.succeed(TaskQueue, {
     runnable: Stream.empty,
+    wanted: () => Stream.make(true),
     forfeit: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),

@@ -66,6 +66,7 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
   let tries = 0
   const queue = Layer.succeed(TaskQueue, {
     runnable: Stream.empty,
+    wanted: () => Stream.make(true),
     forfeit: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),

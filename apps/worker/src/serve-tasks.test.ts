@@ -3,8 +3,8 @@ import { Engines } from "@marque/core/generation/engines"
 import { localOffer } from "@marque/core/generation/policy"
 import type { LeasedTask, Runnable } from "@marque/core/generation/work"
 import { makeTestTime } from "@marque/core/kernel/testing"
-import { BackendFailed } from "@marque/core/model"
-import { Effect, Layer, Option, Queue, Stream } from "effect"
+import { BackendFailed, LIMITS } from "@marque/core/model"
+import { Effect, Layer, Option, Queue, Stream, SubscriptionRef } from "effect"
 import { afterEach, expect, it } from "vitest"
 import { type DoTask, serveTasks } from "./serve-tasks.ts"
 import { WorkFailed } from "./work-failed.ts"
@@ -30,6 +30,14 @@ const start = (doTask: DoTask<never>, slots = 1) => {
   const canceled = new Set<string>()
   const announced: Array<ReadonlyArray<string>> = []
   let leaseFails = 0
+  let brokenLines = false
+  const held = new Map<string, SubscriptionRef.SubscriptionRef<boolean>>()
+  const wantedOf = (taskId: string) =>
+    Effect.gen(function* () {
+      const known = held.get(taskId) ?? (yield* SubscriptionRef.make(true))
+      held.set(taskId, known)
+      return known
+    })
   const changes = Effect.runSync(Queue.unbounded<Runnable>())
   const say = (text: string) => Effect.sync(() => void said.push(text))
   const queue = Layer.succeed(TaskQueue, {
@@ -45,6 +53,12 @@ const start = (doTask: DoTask<never>, slots = 1) => {
       return Effect.succeed(Option.fromNullishOr(next))
     }),
     heartbeat: (taskId, { progress }) => Effect.as(say(`beat ${taskId} ${progress}`), { stop: canceled.has(taskId) }),
+    wanted: (taskId) =>
+      Stream.unwrap(
+        Effect.map(wantedOf(taskId), (ref) =>
+          brokenLines ? Stream.fail(new BackendFailed({})) : SubscriptionRef.changes(ref)
+        )
+      ),
     announce: (engines) => Effect.sync(() => void announced.push(engines.map(({ id }) => id))),
     orderPlaced: () => Effect.void,
     tryFailed: () => Effect.void,
@@ -52,7 +66,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     deliver: () => Effect.succeed({ kept: true }),
     uploadReady: () => Effect.void,
     cutoutsMended: () => Effect.void,
-    uploadRefused: () => Effect.void,
+    uploadRefused: (taskId, { code }) => say(`refuse ${taskId} ${code}`),
     scored: () => Effect.void,
     done: (taskId) => say(`done ${taskId}`),
     fail: (taskId, { code, retryable }) => say(`fail ${taskId} ${code} ${retryable}`)
@@ -80,6 +94,9 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     announced,
     said,
     cancel: (taskId: string) => canceled.add(taskId),
+    takeAway: (taskId: string) =>
+      Effect.runPromise(Effect.flatMap(wantedOf(taskId), (ref) => SubscriptionRef.set(ref, false))),
+    breakLines: () => void (brokenLines = true),
     failLeases: (times: number) => void (leaseFails = times)
   }
 }
@@ -109,6 +126,42 @@ it("stops in the middle when the task was canceled and says nothing more about i
   expect(interrupted).toBe(true)
   await advance(60_000)
   expect(said.filter((line) => line.includes("done") || line.includes("fail"))).toEqual([])
+})
+
+it("stops at once when a person cancels, without waiting for the next report", async () => {
+  let interrupted = false
+  const { add, advance, said, settle, takeAway } = start(() =>
+    Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (interrupted = true)))
+  )
+  await add("t1", "t2")
+  await takeAway("t1")
+  await advance(0)
+  await settle()
+  expect(interrupted).toBe(true)
+  expect(said).toEqual(["forfeit", "lease t1", "lease t2"])
+})
+
+it("goes on working when it cannot follow whether its task is wanted", async () => {
+  const { add, advance, breakLines, said } = start(() => Effect.sleep(40_000))
+  breakLines()
+  await add("t1")
+  for (let round = 0; round < 4; round++) await advance(10_000)
+  expect(said.at(-1)).toBe("done t1")
+})
+
+it("ends a task at the limit of its kind, says so, and takes the next one", async () => {
+  let interrupted = false
+  const { add, advance, said } = start((task) =>
+    task.taskId === "t1"
+      ? Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (interrupted = true)))
+      : Effect.void
+  )
+  await add("t1", "t2")
+  for (let left = LIMITS.uploadTaskMs.value - 1; left > 0; left -= 15_000) await advance(Math.min(15_000, left))
+  expect([interrupted, said.at(-1)?.startsWith("beat")]).toEqual([false, true])
+  await advance(1)
+  expect(interrupted).toBe(true)
+  expect(said.slice(-3)).toEqual(["refuse t1 took_too_long", "lease t2", "done t2"])
 })
 
 it("reports a failure with its reason and whether it may be tried again", async () => {

@@ -1,7 +1,8 @@
-import { HEARTBEAT_MS } from "@marque/core/generation/rules"
+import { HEARTBEAT_MS, taskLimitMs } from "@marque/core/generation/rules"
 import { TaskQueue } from "@marque/core/generation"
 import { Engines } from "@marque/core/generation/engines"
 import type { LeasedTask, Runnable } from "@marque/core/generation/work"
+import { limitTexts } from "@marque/core/refusals"
 import { Clock, Effect, Option, Queue, Ref, Schedule, Semaphore, Stream } from "effect"
 import { broke, type WorkFailed } from "./work-failed.ts"
 
@@ -31,6 +32,29 @@ const heartbeats = (taskId: string, state: Ref.Ref<Report>) =>
     }
   })
 
+/** Ends when the task is not wanted any more; while that cannot be followed, heartbeats find it out. */
+const unwanted = (taskId: string) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const end = Stream.runHead(Stream.filter(queue.wanted(taskId), (wanted) => !wanted))
+    if (Option.isNone(yield* Effect.retry(end, AFTER_FAILURE))) yield* Effect.never
+  })
+
+/** Tells the queue that a task took longer than its kind may. */
+const overdue = (task: LeasedTask) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    const code = "took_too_long"
+    // A file that is checked for the first time may be made to take long; cut-outs are of one that was checked.
+    if (task.kind === "upload_processing" && task.upload.edits === undefined) {
+      return yield* queue.uploadRefused(task.taskId, { code, message: limitTexts.uploadStopped(task.upload.name) })
+    }
+    yield* queue.fail(task.taskId, { code, message: limitTexts.tookTooLong, retryable: false })
+  })
+
+const limitOf = (task: LeasedTask): number =>
+  taskLimitMs(task.kind, task.kind === "generation" && task.generation.mode === "animate")
+
 /** Does a task under its lease and tells the queue how it ended; a task that was taken away is dropped silently. */
 const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
   Effect.gen(function* () {
@@ -46,7 +70,10 @@ const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
         told(queue.fail(task.taskId, { code, message, retryable }))
       )
     )
-    yield* Effect.raceFirst(work, heartbeats(task.taskId, state))
+    const stopped = Effect.raceFirst(heartbeats(task.taskId, state), unwanted(task.taskId))
+    const ended = Effect.as(Effect.raceFirst(work, stopped), true)
+    const inTime = yield* Effect.raceFirst(ended, Effect.as(Effect.sleep(limitOf(task)), false))
+    if (!inTime) yield* told(overdue(task))
   }).pipe(Effect.catchCause((cause) => Effect.logError("A task ended without an answer", cause)))
 
 /** Well within the time after which the backend forgets a worker. */

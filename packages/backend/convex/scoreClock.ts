@@ -1,12 +1,13 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./lib/define.ts"
-import { PRIORITY, queuedOf } from "./lib/queue.ts"
+import { PRIORITY } from "./lib/queue.ts"
+import { queuedIn } from "./lib/queueTurns.ts"
 import { askForScore, wantsScore } from "./lib/scores.ts"
 
 /** Pictures looked at in one transaction. */
 const BATCH = 50
-/** Scores that may wait at the same time before the next batch is looked at. */
+/** Scores of an organization that may wait at the same time before the next batch is looked at. */
 const WAITING_MAX = 40
 const PAUSE_MS = 2_000
 
@@ -28,7 +29,7 @@ export const measureAgain = defineInternalMutation({
     const brand = await ctx.db.get(brandId)
     const purpose = PURPOSES[from.purpose]
     if (brand?.rulesFrom !== rulesFrom || purpose === undefined) return null
-    if ((await queuedOf(ctx, "score")).length >= WAITING_MAX) {
+    if ((await queuedIn(ctx, brand.organizationId, ["score"])) >= WAITING_MAX) {
       await ctx.scheduler.runAfter(PAUSE_MS, internal.scoreClock.measureAgain, { brandId, rulesFrom, from })
       return null
     }

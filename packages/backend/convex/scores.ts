@@ -5,6 +5,7 @@ import { defineMutation, defineQuery } from "./lib/define.ts"
 import { fixedGeneration } from "./lib/fixes.ts"
 import { held, hold } from "./lib/held.ts"
 import { PRIORITY } from "./lib/queue.ts"
+import { settleTurns } from "./lib/queueTurns.ts"
 import { askForScore, presentScore, reportOf, wantsScore } from "./lib/scores.ts"
 import { assetScore, checkReport, fixProgress } from "./lib/scoreShapes.ts"
 import { startGeneration } from "./lib/startGeneration.ts"
@@ -95,6 +96,7 @@ export const measured = defineMutation({
     })
     // Nothing of it is worth keeping: the asset has the result.
     await ctx.db.delete(work.task._id)
+    await settleTurns(ctx, work.task.organizationId)
     const [brand, now] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]
     if (brand && now && wantsScore(now, brand)) {
       await askForScore(ctx, now, brand, work.task.requestedBy, PRIORITY.rescore)

@@ -1,41 +1,55 @@
+import { EXPIRY_MS } from "@marque/core/generation/rules"
 import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./lib/define.ts"
-import { advance, mayStart, WORKER_LOST, workOf } from "./lib/queue.ts"
+import { endOverrun, endSilent } from "./lib/endTask.ts"
+import { lastSeen } from "./lib/engines.ts"
+import { releaseStale } from "./lib/photoWait.ts"
+import { advance, workOf } from "./lib/queue.ts"
+import { mayStart } from "./lib/queueTurns.ts"
+import { mustEndBy } from "./lib/takeNext.ts"
 
 const WAIT_FOR_ROOM_MS = 60_000
 
 const NO_WORKER = refusal("no_worker")
 
-/** At the end of a lease: a task whose worker went silent goes back to the queue, or fails after the third time. */
+/**
+ * At the end of a lease: a task whose worker went silent goes back to the queue, or fails after the third time. One that
+ * takes longer than its kind may is ended, although its worker reports.
+ */
 export const checkLease = defineInternalMutation({
   args: { taskId: v.id("tasks") },
   returns: v.null(),
   handler: async (ctx, { taskId }) => {
     const task = await ctx.db.get(taskId)
     if (task?.status !== "running" || task.lease === undefined) return null
-    if (task.lease.until > Date.now()) {
-      await ctx.scheduler.runAt(task.lease.until, internal.taskClock.checkLease, { taskId })
-      return null
-    }
-    await advance(ctx, await workOf(ctx, task), { type: "LEASE_LOST" }, WORKER_LOST)
+    const work = await workOf(ctx, task)
+    const [now, endsBy] = [Date.now(), mustEndBy(work)]
+    if (task.lease.until <= now) await endSilent(ctx, work)
+    else if (endsBy <= now) await endOverrun(ctx, work)
+    else await ctx.scheduler.runAt(Math.min(task.lease.until, endsBy), internal.taskClock.checkLease, { taskId })
     return null
   }
 })
 
-/** A quarter of an hour after a task became available: it expires unless it only waits for the organization's own tasks. */
+/**
+ * A quarter of an hour after a task became available: it expires when no worker was seen for as long. Otherwise it waits
+ * for its turn, or for tasks of its own organization.
+ */
 export const expire = defineInternalMutation({
   args: { taskId: v.id("tasks"), availableAt: v.number() },
   returns: v.null(),
   handler: async (ctx, { availableAt, taskId }) => {
     const task = await ctx.db.get(taskId)
     if (task?.status !== "queued" || task.availableAt !== availableAt) return null
-    if (!(await mayStart(ctx, task.organizationId))) {
-      await ctx.scheduler.runAfter(WAIT_FOR_ROOM_MS, internal.taskClock.expire, { taskId, availableAt })
-      return null
-    }
-    await advance(ctx, await workOf(ctx, task), { type: "EXPIRE" }, NO_WORKER)
+    await releaseStale(ctx, task)
+    const lookAgain = (at: number) => ctx.scheduler.runAt(at, internal.taskClock.expire, { taskId, availableAt })
+    const [now, seenAt] = [Date.now(), await lastSeen(ctx)]
+    // A time ahead of the clock was written before the clock was set back, and says nothing.
+    if (seenAt !== undefined && seenAt <= now && seenAt + EXPIRY_MS > now) await lookAgain(seenAt + EXPIRY_MS)
+    else if (!(await mayStart(ctx, task.organizationId))) await lookAgain(now + WAIT_FOR_ROOM_MS)
+    else await advance(ctx, await workOf(ctx, task), { type: "EXPIRE" }, NO_WORKER)
     return null
   }
 })

@@ -8,7 +8,10 @@ import { chargedFor, keepEngines } from "./lib/engines.ts"
 import { commitOutput } from "./lib/ledger.ts"
 import { held, hold } from "./lib/held.ts"
 import { outputFacts } from "./lib/outputFacts.ts"
-import { advance, queuedOf, takeNext, WORKER_LOST, workOf } from "./lib/queue.ts"
+import { endOverrun, giveBack } from "./lib/endTask.ts"
+import { advance, workOf } from "./lib/queue.ts"
+import { rebuildTurns, waiting } from "./lib/queueTurns.ts"
+import { mustEndBy, takeNext } from "./lib/takeNext.ts"
 import { scoreDelivered, withFixedCopy } from "./lib/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./lib/storedFiles.ts"
 import { trayTask } from "./lib/shapes.ts"
@@ -21,28 +24,27 @@ const kinds = v.array(taskKind)
 
 const RUNNING_LOOKED_THROUGH = 1_000
 
-/** How much is waiting and when the first of it may start (UTC ms); changes wake workers. */
+/** Whether anything may start, and when the first of it may (UTC ms); changes wake workers. */
 export const runnable = defineQuery({
   args: { workerKey: v.string(), kinds },
-  returns: v.object({ count: v.number(), nextAt: v.union(v.number(), v.null()), running: v.number() }),
+  returns: v.object({ count: v.number(), nextAt: v.union(v.number(), v.null()) }),
   access: worker,
-  handler: async (ctx, args) => {
-    const queued = (await Promise.all(args.kinds.map((kind) => queuedOf(ctx, kind)))).flat()
-    const running = await Promise.all(
-      args.kinds.map((kind) =>
-        ctx.db
-          .query("tasks")
-          .withIndex("by_queue", (q) => q.eq("status", "running").eq("kind", kind))
-          .take(50)
-      )
-    )
-    const times = queued.map(({ availableAt }) => availableAt)
-    const nextAt = times.length === 0 ? null : Math.min(...times)
-    return { count: queued.length, nextAt, running: running.flat().length }
+  handler: (ctx, args) => waiting(ctx, args.kinds)
+})
+
+/** Whether a worker still has a task: false once it was canceled, ended or given to another one. */
+export const wanted = defineQuery({
+  args: hold,
+  returns: v.boolean(),
+  access: worker,
+  handler: async (ctx, { taskId, workerId }) => {
+    const id = ctx.db.normalizeId("tasks", taskId)
+    const task = id && (await ctx.db.get(id))
+    return task?.status === "running" && task.lease?.workerId === workerId
   }
 })
 
-/** Hands out the oldest task that may run for one lease; null when there is none. */
+/** Hands out one task for one lease, organizations in turn; null when none may start. */
 export const lease = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), kinds },
   returns: leased,
@@ -68,19 +70,22 @@ export const forfeit = defineMutation({
   returns: v.null(),
   access: worker,
   handler: async (ctx, { workerId }) => {
+    await rebuildTurns(ctx)
     const running = await ctx.db
       .query("tasks")
       .withIndex("by_queue", (q) => q.eq("status", "running"))
       .take(RUNNING_LOOKED_THROUGH)
     for (const task of running) {
-      if (task.lease?.workerId === workerId)
-        await advance(ctx, await workOf(ctx, task), { type: "LEASE_LOST" }, WORKER_LOST)
+      if (task.lease?.workerId === workerId) await giveBack(ctx, await workOf(ctx, task))
     }
     return null
   }
 })
 
-/** Keeps a task and reports how far it is; `stop` means that it was canceled or given to somebody else. */
+/**
+ * Keeps a task and reports how far it is; `stop` means that it was canceled, given to another worker, or took longer than
+ * its kind may.
+ */
 export const heartbeat = defineMutation({
   args: { ...hold, progress: v.number(), stage: v.optional(v.string()) },
   returns: v.object({ stop: v.boolean() }),
@@ -88,6 +93,10 @@ export const heartbeat = defineMutation({
   handler: async (ctx, { progress, stage, taskId, workerId }) => {
     const work = await held(ctx, taskId, workerId)
     if (work === undefined) return { stop: true }
+    if (mustEndBy(work) <= Date.now()) {
+      await endOverrun(ctx, work)
+      return { stop: true }
+    }
     await advance(ctx, work, { type: "PROGRESS", progress })
     await ctx.db.patch(work.task._id, {
       lease: { workerId, until: Date.now() + LEASE_MS },

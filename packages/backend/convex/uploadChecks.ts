@@ -5,7 +5,9 @@ import { worker } from "./lib/access.ts"
 import { defineMutation } from "./lib/define.ts"
 import { held, hold } from "./lib/held.ts"
 import { cutoutStatusOf } from "./lib/present.ts"
-import { advance, PRIORITY } from "./lib/queue.ts"
+import { refuseUpload } from "./lib/endTask.ts"
+import { releaseWaiting } from "./lib/photoWait.ts"
+import { PRIORITY, succeed } from "./lib/queue.ts"
 import { askForScore, rulesChanged } from "./lib/scores.ts"
 import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
 import { checkedFile, cutoutFound, fontFound } from "./lib/values.ts"
@@ -53,7 +55,8 @@ export const ready = defineMutation({
     await ctx.db.patch(asset._id, { processing: "ready", file, font, marksFound, cutouts, original: undefined })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
-    await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
+    await succeed(ctx, work)
+    await releaseWaiting(ctx, asset._id)
     const [brand, checked] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]
     if (brand && checked) await askForScore(ctx, checked, brand, asset.createdBy, PRIORITY.score)
     if (asset.purpose === "logo") await logoReady(ctx, asset)
@@ -77,7 +80,7 @@ export const mended = defineMutation({
     await ctx.db.patch(asset._id, { cutouts, edits, mending: undefined, mendFailure: undefined })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
-    await ctx.db.patch(work.task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
+    await succeed(ctx, work)
     return null
   }
 })
@@ -91,9 +94,7 @@ export const refused = defineMutation({
     const work = await held(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
-    await advance(ctx, work, { type: "FAIL", retryable: false }, { code, message })
-    await ctx.db.patch(asset._id, { original: undefined })
-    await syncAsset(ctx, asset._id)
+    await refuseUpload(ctx, work, asset, { code, message })
     return null
   }
 })

@@ -11,7 +11,8 @@ import { decode } from "./lib/decode.ts"
 import { defineMutation, defineQuery } from "./lib/define.ts"
 import { LIMITS } from "./lib/limits.ts"
 import { presentUpload } from "./lib/present.ts"
-import { advance, enqueue, PRIORITY, workOf } from "./lib/queue.ts"
+import { cancelUpload } from "./lib/endTask.ts"
+import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./lib/queue.ts"
 import { upload } from "./lib/shapes.ts"
 import { randomName, syncAsset } from "./lib/storedFiles.ts"
 import { checkOpen, hashOf, removeTicket, spendQuota } from "./lib/uploadTickets.ts"
@@ -55,8 +56,9 @@ export const start = defineMutation({
   }
 })
 
-const processing = (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">, requestedBy: Id<"users">) =>
-  enqueue(ctx, {
+const processing = async (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">, requestedBy: Id<"users">) => {
+  await requireRoomInQueue(ctx, brand.organizationId)
+  return enqueue(ctx, {
     organizationId: brand.organizationId,
     brandId: brand._id,
     kind: "upload_processing",
@@ -65,6 +67,7 @@ const processing = (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"brands">
     priority: PRIORITY.upload,
     requestedBy
   })
+}
 
 /** The upload of an id when its file came in, for the caller and brand it was started by; everything else is refused alike. */
 const receivedBy = async (ctx: MutationCtx, uploadId: string, { brand, user }: BrandMembership) => {
@@ -155,6 +158,18 @@ export const stopMending = defineMutation({
   access: brandMemberBy("assets", "assetId", "catalog.edit"),
   handler: async (ctx) => {
     await endMending(ctx, ctx.actor.record)
+    return null
+  }
+})
+
+/** Gives up the check of a file, or the cut-outs asked for by {@link mend}; what was checked before stays. */
+export const cancel = defineMutation({
+  args: { assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx) => {
+    await cancelUpload(ctx, ctx.actor.record)
+    if (ctx.actor.record.mending) await endMending(ctx, ctx.actor.record)
     return null
   }
 })

@@ -296,10 +296,16 @@ describe("a worker", () => {
 
   it("waits with a picture until the photograph it shows was checked", async () => {
     const world = await makeWorld()
-    await world.t.run(({ db }) => db.patch(world.ours.hero, { processing: "processing" }))
+    const { hero, storageId } = world.ours
+    await world.t.run(({ db }) => db.patch(hero, { processing: "failed", original: storageId }))
+    await world.cleo.mutation(api.uploads.retry, { assetId: hero })
     await submit(world)
     expect(await lease(world)).toBeUndefined()
-    await world.t.run(({ db }) => db.patch(world.ours.hero, { processing: "ready" }))
+    const me = { workerKey: WORKER_KEY, workerId: "w1" }
+    const check = await world.t.mutation(api.tasks.lease, { ...me, kinds: ["upload_processing"] })
+    expect(await lease(world)).toBeUndefined()
+    const found = { file: file(storageId), marksFound: [], cutouts: [] }
+    await world.t.mutation(api.uploadChecks.ready, { ...me, ...found, taskId: check?.taskId ?? "" })
     expect(await lease(world)).toBeDefined()
   })
 })

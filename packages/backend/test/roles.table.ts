@@ -134,6 +134,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "tasks:tryFailed": workers,
   "tasks:orderPlaced": workers,
   "tasks:pictureKept": workers,
+  "tasks:wanted": workers,
   "tasks:heartbeat": workers,
   // The worker holds no such task.
   "tasks:uploadUrl": all("not_found"),
@@ -156,6 +157,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploads:get": viewers,
   "uploads:mend": creators,
   "uploads:stopMending": creators,
+  "uploads:cancel": creators,
   "uploads:retry": creators,
   "users:me": people,
   "users:rememberBrand": viewers,

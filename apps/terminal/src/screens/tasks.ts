@@ -41,10 +41,11 @@ export const trayLines = (view: TaskTrayView, at: number, columns: number): Read
 type TaskTray = ActorRefFrom<Machines["taskTray"]>
 
 const eventFor = (key: string, row: TrayRowView | undefined): TaskTrayEvent | undefined => {
+  if (key === "c") return row?.cancel
   const generationId = row?.generationId
-  if (generationId === undefined) return undefined
-  if (key === "c" && row?.canCancel === true) return { type: "task.cancel", generationId }
-  return key === "r" && row?.canRetry === true ? { type: "task.retry", generationId } : undefined
+  return key === "r" && row?.canRetry === true && generationId !== undefined
+    ? { type: "task.retry", generationId }
+    : undefined
 }
 
 /** Rows that fit beside title and keys: those around the cursor. */

@@ -221,15 +221,22 @@ it("offers places that are not archived with their checked photographs and seaso
   expect(calls).toEqual([{ name: "assets:pictures", args: { brandId: "b_1", include: ["a_1"] } }])
 })
 
-it("shows the tasks of an organization", async () => {
-  const { calls, fake } = client([])
+it("shows the tasks of an organization, and cancels the check of a file", async () => {
+  const { calls, fake } = client([], () => null)
   expect(
     await run(
       TaskStore.use((store) => first(store.tray("org_1"))),
       tasks.layer(fake)
     )
   ).toEqual([])
-  expect(calls).toEqual([{ name: "tasks:tray", args: { organizationId: "org_1" } }])
+  await run(
+    TaskStore.use((store) => store.cancelUpload("a_1")),
+    tasks.layer(fake)
+  )
+  expect(calls).toEqual([
+    { name: "tasks:tray", args: { organizationId: "org_1" } },
+    { name: "uploads:cancel", args: { assetId: "a_1" } }
+  ])
 })
 
 it("follows a measure, asks for another one and for a new version under its key", async () => {

@@ -71,6 +71,7 @@ export const layer = (
       Effect.map(Option.fromNullOr)
     ),
     heartbeat: (taskId, report) => call(() => client.mutation(api.tasks.heartbeat, { ...me, taskId, ...report })),
+    wanted: (taskId) => liveQuery(client, api.tasks.wanted, { ...me, taskId }),
     announce: (engines) =>
       Effect.asVoid(
         call(() =>

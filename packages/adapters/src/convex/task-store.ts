@@ -2,10 +2,11 @@ import { api } from "@marque/backend/api"
 import { TaskStore, TrayTask } from "@marque/core/generation"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
-import { liveDecoded } from "./backend-call.ts"
+import { changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** The task tray of an organization through a Convex client. */
-export const layer = (client: Pick<ConvexClient, "onUpdate">): Layer.Layer<TaskStore> =>
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<TaskStore> =>
   Layer.succeed(TaskStore, {
-    tray: (organizationId) => liveDecoded(client, api.tasks.tray, { organizationId }, Schema.Array(TrayTask))
+    tray: (organizationId) => liveDecoded(client, api.tasks.tray, { organizationId }, Schema.Array(TrayTask)),
+    cancelUpload: (assetId) => changeOnly(client, api.uploads.cancel, { assetId })
   })

@@ -33,6 +33,10 @@ export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: R
   else await ctx.db.patch(row._id, kept)
 }
 
+/** When a worker was last heard of, UTC ms; undefined when none was for as long as a task waits for one. */
+export const lastSeen = async (ctx: QueryCtx): Promise<number | undefined> =>
+  (await ctx.db.query("workers").withIndex("by_seen").order("desc").first())?.seenAt
+
 /** Whether a brand is part of a demo: whatever is made there costs its operator nothing. */
 export const isOfDemo = async (ctx: QueryCtx, { organizationId }: Pick<Doc<"brands">, "organizationId">) =>
   (await ctx.db.get(organizationId))?.isDemo === true

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { countQueued, settleTurns } from "./queueTurns.ts"
 import { releaseAsset, releaseTask } from "./storedFiles.ts"
 import { recipeBeside } from "./subjects.ts"
 import { removeTicket } from "./uploadTickets.ts"
@@ -50,7 +51,9 @@ const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     if (task.brandId !== brand._id) continue
     await releaseTask(ctx, task)
     await ctx.db.delete(task._id)
+    if (task.status === "queued") await countQueued(ctx, task.organizationId, task.kind, -1)
   }
+  await settleTurns(ctx, brand.organizationId)
 }
 
 const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {

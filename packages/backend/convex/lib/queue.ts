@@ -3,27 +3,22 @@ import {
   EXPIRY_MS,
   type GenerationEvent,
   isTerminal,
-  LEASE_MS,
-  MAX_RUNNING,
   nextGeneration,
   type Progressed
 } from "@marque/core/generation/rules"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { LIMITS } from "@marque/core/model"
+import { limitTexts } from "@marque/core/refusals"
+import { refuse } from "./access.ts"
 import { releaseRest } from "./ledger.ts"
+import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
+import { countQueued, queuedIn, settleTurns, type TaskKind } from "./queueTurns.ts"
 import { releaseTask } from "./storedFiles.ts"
 
-type TaskKind = Doc<"tasks">["kind"]
-
-/** Lower is served first: a photograph just added is waited for, demo pictures and scores are not. */
+/** Lower is served first within an organization: a photograph just added is waited for, demo pictures and scores are not. */
 export const PRIORITY = { upload: 0, person: 1, demo: 2, score: 3, rescore: 4 } as const
-
-/** Why a task failed whose worker went silent once too often. */
-export const WORKER_LOST = {
-  code: "worker_lost",
-  message: "The worker that made this stopped three times. You were not charged for what is missing."
-}
 
 type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
   Partial<Pick<Doc<"tasks">, "generationId" | "assetId">>
@@ -31,10 +26,21 @@ type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title
 const watchExpiry = (ctx: MutationCtx, taskId: Id<"tasks">, availableAt: number) =>
   ctx.scheduler.runAt(availableAt + EXPIRY_MS, internal.taskClock.expire, { taskId, availableAt })
 
+/** Refuses when so many uploads and generations of the organization wait that another one would not be reached. */
+export const requireRoomInQueue = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<void> => {
+  const limit = LIMITS.queuedTasksPerOrganization.value
+  if ((await queuedIn(ctx, organizationId, ["upload_processing", "generation"])) < limit) return
+  throw refuse("too_many_tasks", limitTexts.queueFull(limit))
+}
+
 /** Puts a task into the queue and sets the clock after which it expires without a worker. */
 export const enqueue = async (ctx: MutationCtx, task: NewTask): Promise<Id<"tasks">> => {
   const availableAt = Date.now()
-  const taskId = await ctx.db.insert("tasks", { ...task, status: "queued", progress: 0, leases: 0, availableAt })
+  const waitsFor = await photoWaitedFor(ctx, task.generationId)
+  const row = { ...task, status: "queued", progress: 0, leases: 0, availableAt } as const
+  const taskId = await ctx.db.insert("tasks", { ...row, ...(waitsFor && { waitsFor }) })
+  await countQueued(ctx, task.organizationId, task.kind, 1)
+  await settleTurns(ctx, task.organizationId)
   await watchExpiry(ctx, taskId, availableAt)
   return taskId
 }
@@ -62,7 +68,7 @@ const progressOf = ({ generation, task }: Work): Progressed => ({
   ...outputsOf(generation)
 })
 
-type Explanation = { readonly code: string; readonly message: string }
+export type Explanation = { readonly code: string; readonly message: string }
 
 /** What a task about an asset leaves behind when it ends with an error: a refused file, or one that has no score. */
 const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">, failure: Explanation) => {
@@ -71,7 +77,10 @@ const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">
   if (kind !== "score" && asset?.processing === "ready") {
     return ctx.db.patch(assetId, { mending: undefined, mendFailure: failure.message })
   }
-  if (kind !== "score") return ctx.db.patch(assetId, { processing: "failed", failure })
+  if (kind !== "score") {
+    await ctx.db.patch(assetId, { processing: "failed", failure })
+    return releaseWaiting(ctx, assetId)
+  }
   const before = asset?.score ?? { failedChecks: [] }
   if (asset) await ctx.db.patch(assetId, { score: { ...before, status: "failed", error: failure.message } })
 }
@@ -105,9 +114,12 @@ export const advance = async (
     ...shared,
     leases: after.leases,
     availableAt,
-    ...((ended || requeued) && { lease: undefined })
+    ...((ended || requeued) && { lease: undefined, waitsFor: undefined })
   })
   if (generation) await ctx.db.patch(generation._id, shared)
+  const joined = Number(after.status === "queued") - Number(before.status === "queued")
+  if (joined !== 0) await countQueued(ctx, task.organizationId, task.kind, joined)
+  if (after.status !== before.status) await settleTurns(ctx, task.organizationId)
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
   if (ended) {
     await releaseRest(ctx, task)
@@ -121,52 +133,8 @@ export const advance = async (
 export const holdsLease = (task: Doc<"tasks">, workerId: string): boolean =>
   task.status === "running" && task.lease?.workerId === workerId && task.lease.until > Date.now()
 
-const runningOf = (ctx: QueryCtx, organizationId: Id<"organizations">) =>
-  ctx.db
-    .query("tasks")
-    .withIndex("by_organization_status", (q) => q.eq("organizationId", organizationId).eq("status", "running"))
-    .take(MAX_RUNNING)
-
-/** Whether the organization may start one more task now. */
-export const mayStart = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<boolean> =>
-  (await runningOf(ctx, organizationId)).length < MAX_RUNNING
-
-/** A picture waits until the photograph it shows has been checked. */
-const photoIsReady = async (ctx: QueryCtx, { generation }: Work): Promise<boolean> => {
-  const product = generation?.productId && (await ctx.db.get(generation.productId))
-  const hero = product?.heroAssetId && (await ctx.db.get(product.heroAssetId))
-  return hero?.processing !== "processing"
-}
-
-const LOOK_AHEAD = 50
-
-/** Queued tasks of one kind, first come first served within a priority; at most {@link LOOK_AHEAD}. */
-export const queuedOf = (ctx: QueryCtx, kind: TaskKind): Promise<ReadonlyArray<Doc<"tasks">>> =>
-  ctx.db
-    .query("tasks")
-    .withIndex("by_queue", (q) => q.eq("status", "queued").eq("kind", kind))
-    .take(LOOK_AHEAD)
-
-/** Hands the oldest task that may run to a worker for one lease; undefined when nothing may. */
-export const takeNext = async (
-  ctx: MutationCtx,
-  workerId: string,
-  kinds: ReadonlyArray<TaskKind>
-): Promise<Work | undefined> => {
-  const now = Date.now()
-  const waiting = (await Promise.all(kinds.map((kind) => queuedOf(ctx, kind))))
-    .flat()
-    .filter(({ availableAt }) => availableAt <= now)
-    .sort((left, right) => left.priority - right.priority || left.availableAt - right.availableAt)
-  for (const task of waiting) {
-    const work = await workOf(ctx, task)
-    if (!(await mayStart(ctx, task.organizationId)) || !(await photoIsReady(ctx, work))) continue
-    await advance(ctx, work, { type: "START" })
-    const until = now + LEASE_MS
-    await ctx.db.patch(task._id, { lease: { workerId, until } })
-    await ctx.scheduler.runAt(until, internal.taskClock.checkLease, { taskId: task._id })
-    const leased = await ctx.db.get(task._id)
-    return leased ? workOf(ctx, leased) : undefined
-  }
-  return undefined
+/** Ends a task about an asset that was done. */
+export const succeed = async (ctx: MutationCtx, { task }: Work): Promise<void> => {
+  await ctx.db.patch(task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
+  await settleTurns(ctx, task.organizationId)
 }

@@ -325,6 +325,7 @@ export const trayTask = v.object({
   error: v.optional(v.string()),
   brandId: v.optional(v.string()),
   generationId: v.optional(v.string()),
+  assetId: v.optional(v.string()),
   canCancel: v.boolean(),
   canRetry: v.boolean(),
   mine: v.boolean(),

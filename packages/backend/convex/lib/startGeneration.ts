@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { isOfDemo } from "./engines.ts"
 import { reserveFor } from "./ledger.ts"
-import { enqueue } from "./queue.ts"
+import { enqueue, requireRoomInQueue } from "./queue.ts"
 
 type NewGeneration = Omit<
   Doc<"generations">,
@@ -40,13 +40,14 @@ const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy,
 /** Without the engine that was chosen, where only the local one may be used. */
 const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
 
-/** Stores a generation with its task and reservation, all or nothing. */
+/** Stores a generation with its task and reservation, all or nothing. Refuses what a person asks for when too much waits. */
 export const startGeneration = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
   asked: NewGeneration,
   priority: number
 ): Promise<Doc<"generations">["_id"]> => {
+  if (asked.source !== "demo") await requireRoomInQueue(ctx, brand.organizationId)
   const fields = (await isOfDemo(ctx, brand)) ? withoutEngine(asked) : asked
   await countAsked(ctx, brand, fields)
   const generationId = await ctx.db.insert("generations", {

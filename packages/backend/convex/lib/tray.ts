@@ -24,6 +24,7 @@ const present = async (
   const roles = { orgRole: membership.orgRole, brandRole }
   const own = row.requestedBy === user._id
   const makesPictures = row.kind === "generation"
+  const checksFile = row.kind === "upload_processing" && row.assetId !== undefined
   const ended = isTerminal(row.status)
   return {
     _id: row._id,
@@ -32,11 +33,15 @@ const present = async (
     status: row.status,
     progress: row.progress,
     brandId: row.brandId,
-    canCancel: makesPictures && !ended && can(roles, "task.cancel", { own }).answer === "yes",
+    canCancel:
+      !ended &&
+      ((makesPictures && can(roles, "task.cancel", { own }).answer === "yes") ||
+        (checksFile && can(roles, "catalog.edit").answer === "yes")),
     canRetry: makesPictures && ended && row.status !== "succeeded" && can(roles, "generate").answer === "yes",
     mine: own && !(await fillsDemo(ctx, row)),
     createdAt: row._creationTime,
     ...(row.generationId && { generationId: row.generationId }),
+    ...(checksFile && { assetId: row.assetId }),
     ...(row.stage !== undefined && { stage: row.stage }),
     ...(row.error && { error: row.error.message })
   }

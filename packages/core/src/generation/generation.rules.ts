@@ -1,3 +1,4 @@
+import { LIMITS } from "../model/limits.ts"
 import type { GenerationStatus } from "./generation.schema.ts"
 
 /** How long a worker holds a task without a sign of life, ms; product specification, section 4.2. */
@@ -9,9 +10,21 @@ export const MAX_LEASES = 3
 /** How long a task waits for a worker, ms since it became available, before it expires. */
 export const EXPIRY_MS = 15 * 60_000
 /** Tasks of one organization that may run at the same time; more wait. */
-export const MAX_RUNNING = 5
+export const MAX_RUNNING = LIMITS.runningTasksPerOrganization.value
 /** Creatives a member may ask for in one day, unless the organization sets another number. */
 export const DAILY_CAP = 200
+
+/** How long one worker may hold a task of this kind, however often it reports, ms. `clip`: the generation makes a clip. */
+export const taskLimitMs = (kind: "generation" | "upload_processing" | "score", clip: boolean): number => {
+  switch (kind) {
+    case "upload_processing":
+      return LIMITS.uploadTaskMs.value
+    case "score":
+      return LIMITS.scoreTaskMs.value
+    case "generation":
+      return clip ? LIMITS.clipTaskMs.value : LIMITS.generationTaskMs.value
+  }
+}
 
 /** Wait before the next lease, ms: 5 s, 20 s, 80 s after the first, second and third lease. */
 export const backOffMs = (leases: number): number => 5_000 * 4 ** (leases - 1)

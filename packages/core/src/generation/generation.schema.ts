@@ -228,6 +228,8 @@ export const TrayTask = Schema.Struct({
   error: Schema.optionalKey(Schema.String),
   brandId: Schema.optionalKey(BrandId),
   generationId: Schema.optionalKey(GenerationId),
+  /** The file that is checked; only of an upload. */
+  assetId: Schema.optionalKey(AssetId),
   canCancel: Schema.Boolean,
   canRetry: Schema.Boolean,
   /** Whoever reads it asked for it; what fills the demo was asked for by nobody. */

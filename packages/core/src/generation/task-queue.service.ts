@@ -22,6 +22,8 @@ export class TaskQueue extends Context.Service<
       taskId: string,
       report: { readonly progress: number; readonly stage: string }
     ) => Call<{ readonly stop: boolean }>
+    /** Whether this worker still has a task, now and when that changes; false ends the task at once. */
+    readonly wanted: (taskId: string) => Stream.Stream<boolean, BackendFailed>
     /** Tells which engines this worker has; the composer offers them. */
     readonly announce: (engines: ReadonlyArray<EngineOffer>) => Call
     /** Writes down that a try at a provider failed. */

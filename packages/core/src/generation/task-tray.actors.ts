@@ -13,9 +13,14 @@ export const taskTrayActors = (runner: EffectRunner<Generations | TaskStore>) =>
       ),
     (cause): TaskTrayEvent => ({ type: "tasks.failed", error: Cause.squash(cause) })
   ),
-  actOnTask: fromEffect(runner, ({ generationId, kind }: TaskAct) =>
-    Generations.use((generations) =>
-      kind === "cancel" ? generations.cancel(generationId) : Effect.asVoid(generations.retry(generationId))
-    )
-  )
+  actOnTask: fromEffect(runner, (act: TaskAct) => {
+    switch (act.kind) {
+      case "cancel":
+        return Generations.use((generations) => generations.cancel(act.generationId))
+      case "retry":
+        return Generations.use((generations) => Effect.asVoid(generations.retry(act.generationId)))
+      case "cancelUpload":
+        return TaskStore.use((store) => store.cancelUpload(act.assetId))
+    }
+  })
 })

@@ -4,7 +4,7 @@ import { createActor, waitFor } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { GenerationId, TaskId } from "../model/ids.ts"
+import { AssetId, GenerationId, TaskId } from "../model/ids.ts"
 import type { TrayTask } from "./generation.schema.ts"
 import { Generations, GenerationStore, TaskStore } from "./generation.service.ts"
 import { taskTrayActors } from "./task-tray.actors.ts"
@@ -30,7 +30,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const start = async (change: Partial<(typeof GenerationStore)["Service"]> = {}) => {
+const start = async (
+  change: Partial<(typeof GenerationStore)["Service"]> = {},
+  cancelUpload: (typeof TaskStore)["Service"]["cancelUpload"] = () => Effect.void
+) => {
   const tasks = await Effect.runPromise(SubscriptionRef.make<ReadonlyArray<TrayTask>>([]))
   const time = makeTestTime(
     Layer.mergeAll(
@@ -43,7 +46,7 @@ const start = async (change: Partial<(typeof GenerationStore)["Service"]> = {}) 
         ),
         Layer.provide(GenerationStore.layerMemory)
       ),
-      Layer.succeed(TaskStore, { tray: () => SubscriptionRef.changes(tasks) })
+      Layer.succeed(TaskStore, { tray: () => SubscriptionRef.changes(tasks), cancelUpload })
     )
   )
   const actor = createActor(taskTrayMachine.provide({ actors: taskTrayActors(time.runtime) }), {
@@ -151,6 +154,30 @@ describe("task tray", () => {
     expect(asked).toEqual(["cancel g_a", "retry g_b"])
     expect(notices).toEqual([{ type: "notice", kind: "error", text: "This task has just ended" }])
     expect(view().rows.map(({ canCancel, canRetry }) => canCancel || canRetry)).toEqual([true, true])
+  })
+
+  it("offers to cancel an upload where that is allowed, asks once, and says what failed", async () => {
+    const asked: Array<string> = []
+    const { actor, advance, notices, push, view } = await start({}, (assetId) =>
+      Effect.sync(() => asked.push(assetId)).pipe(
+        Effect.andThen(Effect.sleep(100)),
+        Effect.andThen(Effect.fail(new BackendFailed({})))
+      )
+    )
+    const { generationId: _, ...row } = task("logo", { kind: "upload_processing", assetId: AssetId.make("a_logo") })
+    const cancels = () => view().rows.map(({ canCancel, cancel }) => [canCancel, cancel])
+    await push([{ ...row, canCancel: false }])
+    expect(cancels()).toEqual([[false, undefined]])
+    await push([row])
+    const cancel = { type: "upload.cancel", assetId: "a_logo" } as const
+    expect(cancels()).toEqual([[true, cancel]])
+    actor.send(cancel)
+    actor.send(cancel)
+    expect(cancels()).toEqual([[false, undefined]])
+    await advance(100)
+    await waitFor(actor, ({ context }) => context.acts.length === 0)
+    expect(asked).toEqual(["a_logo"])
+    expect(notices).toEqual([{ type: "notice", kind: "error", text: "The task could not be canceled" }])
   })
 
   it("gives up on an act after 15 seconds", async () => {

@@ -4,11 +4,10 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { TaskStatus, TrayTask } from "./generation.schema.ts"
 
-/** What a person asked of a generation from the tray. */
-export interface TaskAct {
-  readonly kind: "cancel" | "retry"
-  readonly generationId: string
-}
+/** What a person asked of a generation or of an upload from the tray. */
+export type TaskAct =
+  | { readonly kind: "cancel" | "retry"; readonly generationId: string }
+  | { readonly kind: "cancelUpload"; readonly assetId: string }
 
 /** What the tray remembers. `acts` wait for their answer, the first one is on its way. */
 export interface TaskTrayContext {
@@ -25,6 +24,7 @@ export type TaskTrayEvent =
   | { readonly type: "tasks.retry" }
   | { readonly type: "task.cancel"; readonly generationId: string }
   | { readonly type: "task.retry"; readonly generationId: string }
+  | { readonly type: "upload.cancel"; readonly assetId: string }
 
 const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 
@@ -50,8 +50,10 @@ const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice 
   }
 }
 
-const same = (one: TaskAct, other: TaskAct): boolean =>
-  one.kind === other.kind && one.generationId === other.generationId
+/** What an act is about. */
+export const actedOn = (act: TaskAct): string => (act.kind === "cancelUpload" ? act.assetId : act.generationId)
+
+const same = (one: TaskAct, other: TaskAct): boolean => one.kind === other.kind && actedOn(one) === actedOn(other)
 
 /**
  * The task tray: a live list beside a queue of what the person asked of its tasks.
@@ -91,7 +93,7 @@ export const taskTrayMachine = setup({
     settle: assign({ acts: ({ context }) => context.acts.slice(1) }),
     explain: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
       const fallback =
-        context.acts[0]?.kind === "cancel" ? "The task could not be canceled" : "The task could not be retried"
+        context.acts[0]?.kind === "retry" ? "The task could not be retried" : "The task could not be canceled"
       enqueue.emit({ type: "notice", kind: "error", text: errorText(error, fallback) })
     })
   }
@@ -134,6 +136,12 @@ export const taskTrayMachine = setup({
           actions: {
             type: "ask",
             params: ({ event }) => ({ act: { kind: "retry", generationId: event.generationId } })
+          }
+        },
+        "upload.cancel": {
+          actions: {
+            type: "ask",
+            params: ({ event }) => ({ act: { kind: "cancelUpload", assetId: event.assetId } })
           }
         }
       },

@@ -13,7 +13,8 @@ export const taskTrayPaths = definePaths({
   events: [
     { type: "tasks.retry" },
     { type: "task.cancel", generationId: "gen_1" },
-    { type: "task.retry", generationId: "gen_5" }
+    { type: "task.retry", generationId: "gen_5" },
+    { type: "upload.cancel", assetId: "asset_logo" }
   ],
   ports: {
     tasks: [

@@ -1,4 +1,4 @@
-import { BrandId, GenerationId, TaskId } from "../model/ids.ts"
+import { AssetId, BrandId, GenerationId, TaskId } from "../model/ids.ts"
 import type { TrayTask } from "./generation.schema.ts"
 import { type TaskTrayContext, taskTrayMachine } from "./task-tray.machine.ts"
 
@@ -17,6 +17,17 @@ const task = (place: number, change: Partial<TrayTask>): TrayTask => ({
   ...change
 })
 
+/** A file whose check is under way; it belongs to no generation. */
+const { generationId: _, ...upload } = task(8, {
+  kind: "upload_processing",
+  status: "running",
+  progress: 0.1,
+  stage: "Checking the file",
+  title: "fig-logo.svg",
+  assetId: AssetId.make("asset_logo"),
+  canCancel: true
+})
+
 const running = task(1, { status: "running", progress: 0.4, stage: "Drawing", canCancel: true })
 const tasks: ReadonlyArray<TrayTask> = [
   running,
@@ -30,7 +41,8 @@ const tasks: ReadonlyArray<TrayTask> = [
     error: "The photograph could not be read. You were not charged."
   }),
   task(6, { status: "canceled", title: "A test", canRetry: true }),
-  task(7, { status: "expired", title: "Night table", canRetry: true })
+  task(7, { status: "expired", title: "Night table", canRetry: true }),
+  upload
 ]
 
 const blank: TaskTrayContext = { organizationId: "org_1", tasks: undefined, error: undefined, acts: [] }
@@ -49,6 +61,10 @@ export const taskTrayStates = {
       tasks,
       acts: [{ kind: "cancel", generationId: "gen_1" }]
     }
+  ),
+  cancelingUpload: state(
+    { list: "watching", acts: "working" },
+    { ...blank, tasks, acts: [{ kind: "cancelUpload", assetId: "asset_logo" }] }
   ),
   many: state(
     { list: "watching", acts: "idle" },

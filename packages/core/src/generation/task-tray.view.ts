@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { TaskStatus, TrayTask } from "./generation.schema.ts"
-import type { taskTrayMachine } from "./task-tray.machine.ts"
+import { actedOn, type TaskTrayEvent, type taskTrayMachine } from "./task-tray.machine.ts"
 
 /** One task of the tray. `progress` is a fraction 0-1, only while the task is at work. */
 export interface TrayRowView {
@@ -14,6 +14,8 @@ export interface TrayRowView {
   readonly generationId: string | undefined
   readonly canCancel: boolean
   readonly canRetry: boolean
+  /** What to send when the person cancels it; undefined when it cannot be canceled. */
+  readonly cancel: TaskTrayEvent | undefined
   /** What the feedback dialog is opened with. */
   readonly subject: { readonly taskId: string; readonly generationId?: string; readonly contextTitle: string }
 }
@@ -41,7 +43,14 @@ const statusTexts: Readonly<Record<TaskStatus, string>> = {
 /** For a task whose own words say the rest. */
 const shortTexts: Readonly<Record<TaskStatus, string>> = { ...statusTexts, failed: "Failed", expired: "Expired" }
 
+const cancelOf = ({ assetId, canCancel, generationId, kind }: TrayTask): TaskTrayEvent | undefined => {
+  if (!canCancel) return undefined
+  if (kind === "upload_processing") return assetId === undefined ? undefined : { type: "upload.cancel", assetId }
+  return generationId === undefined ? undefined : { type: "task.cancel", generationId }
+}
+
 const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
+  const cancel = busy ? undefined : cancelOf(task)
   const open = task.status === "queued" || task.status === "running"
   const told = !open && task.error !== undefined
   const stage = told
@@ -58,8 +67,9 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
     error: open ? undefined : task.error,
     brandId: task.brandId,
     generationId: task.generationId,
-    canCancel: task.canCancel && task.generationId !== undefined && !busy,
+    canCancel: cancel !== undefined,
     canRetry: task.canRetry && task.generationId !== undefined && !busy,
+    cancel,
     subject: {
       taskId: task._id,
       ...(task.generationId !== undefined && { generationId: task.generationId }),
@@ -82,7 +92,7 @@ export const taskTrayView = (snapshot: SnapshotFrom<typeof taskTrayMachine>): Ta
     rows: sorted.map((task) =>
       rowView(
         task,
-        acts.some(({ generationId }) => generationId === task.generationId)
+        acts.some((act) => actedOn(act) === (task.generationId ?? task.assetId))
       )
     ),
     empty: tasks?.length === 0 ? "Nothing is running. What you generate shows up here." : undefined,

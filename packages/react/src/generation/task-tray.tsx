@@ -18,7 +18,7 @@ const tones: Readonly<Record<TrayRowView["status"], Tone>> = {
 const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => void }) => {
   const { send } = useTaskTray()
   const feedback = useFeedback()
-  const { brandId, generationId } = row
+  const { brandId, cancel, generationId } = row
   return (
     <li className={styles["row"]} data-state={row.status}>
       <div className={styles["head"]}>
@@ -47,8 +47,8 @@ const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => 
       )}
       {row.error !== undefined && <p className={styles["error"]}>{row.error}</p>}
       <div className={styles["actions"]}>
-        {generationId !== undefined && row.canCancel && (
-          <Button size="sm" variant="ghost" needsServer onClick={() => send({ type: "task.cancel", generationId })}>
+        {cancel !== undefined && (
+          <Button size="sm" variant="ghost" needsServer onClick={() => send(cancel)}>
             Cancel
           </Button>
         )}

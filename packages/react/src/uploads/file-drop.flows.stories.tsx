@@ -11,7 +11,7 @@ export default { title: "Uploads/File drop/Flows", tags: ["!autodocs"], componen
 
 const steps: ReadonlyArray<PutStep> = [
   { type: "progress", fraction: 0.4 },
-  { type: "stored", storageId: "storage_1" }
+  { type: "stored", uploadId: "storage_1" }
 ]
 
 /** The real service over a memory store whose transfers report every second of simulated time. */

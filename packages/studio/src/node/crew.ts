@@ -11,6 +11,10 @@ interface Kind {
   readonly heldLimit: number
   /** How long an unused process waits for the next piece, ms. */
   readonly idleMs: number
+  /** The environment of its processes; theirs is that of this one unless it is given. */
+  readonly environment?: () => NodeJS.ProcessEnv
+  /** Whether what its processes print is dropped: libraries quote the files they read. */
+  readonly silent?: boolean
   /** What a piece of work rejects with that could not be done, or whose process ended. */
   readonly failure: (message?: string) => Error
 }
@@ -55,11 +59,12 @@ const end = ({ process: own }: Member): void => {
   }
 }
 
-const start = (module: URL): Member => {
+const start = ({ environment, module, silent = false }: Kind): Member => {
   const own = fork(module, {
+    ...(environment && { env: environment() }),
     serialization: "advanced",
     detached: process.platform !== "win32",
-    stdio: ["ignore", "ignore", "inherit", "ipc"]
+    stdio: ["ignore", "ignore", silent ? "ignore" : "inherit", "ipc"]
   })
   // One that could not be started is noticed by whoever wants to use it.
   own.on("error", () => undefined)
@@ -93,7 +98,7 @@ export const crewOf = <Order extends object, Made>(kind: Kind): Crew<Order, Made
       member.process.channel?.ref()
       return member
     }
-    return start(kind.module)
+    return start(kind)
   }
 
   const make = (order: Order, { onProgress, signal }: Work = {}): Promise<Made> =>
@@ -126,5 +131,5 @@ export const crewOf = <Order extends object, Made>(kind: Kind): Crew<Order, Made
       own.send(order, () => undefined)
     })
 
-  return { make, prepare: () => (idle.some(canWork) ? undefined : rest(start(kind.module))) }
+  return { make, prepare: () => (idle.some(canWork) ? undefined : rest(start(kind))) }
 }

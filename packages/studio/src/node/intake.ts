@@ -9,16 +9,19 @@ import { refusalTexts } from "@marque/core/refusals"
 import sharp, { type Metadata, type Sharp } from "sharp"
 import { releasePixels } from "./canvas.ts"
 import { fingerprintsOf, type RawPicture } from "./fingerprints.ts"
+import { LIMITS } from "./limits.ts"
 import { marksIn } from "./marks.ts"
-import { svgProblem } from "./svg-problem.ts"
+import { drawVector } from "./vector/draw-vector.ts"
+import { type DrawingProblem, RefusedDrawing } from "./vector/refused-drawing.ts"
+import { safeDrawing } from "./vector/safe-drawing.ts"
+import { isCompressed, isVector } from "./vector/sniff.ts"
 
 /** Pixels (width times height, all pages) that one upload may have. */
-export const UPLOAD_PIXEL_LIMIT = 50_000_000
+export const UPLOAD_PIXEL_LIMIT = LIMITS.uploadPixels.value
 /** Longest side of the copy that is kept, pixels. */
 const KEPT_SIZE = 4096
 /** Longest side to which a vector logo is drawn, pixels. */
 const VECTOR_SIZE = 2048
-const TIME_LIMIT_S = 20
 /** Largest JPEG, pixels, whose code is the shortest there is; that of a larger one is about an eighth longer. */
 const BEST_CODE_PIXELS = 6_000_000
 
@@ -51,7 +54,7 @@ export interface RefusedUpload {
   readonly message: string
 }
 
-const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "gif", "svg"])
+const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "gif"])
 
 const unsupported = (name: string, found: string): RefusedUpload => ({
   ok: false,
@@ -67,12 +70,10 @@ const tooLarge = (name: string, pixels: number): RefusedUpload => ({
   message: refusalTexts.file_too_large({ name, size: megapixels(pixels), limit: megapixels(UPLOAD_PIXEL_LIMIT) })
 })
 
-const open = (bytes: Uint8Array, density?: number): Sharp =>
-  sharp(bytes, {
-    failOn: "truncated",
-    limitInputPixels: UPLOAD_PIXEL_LIMIT,
-    ...(density !== undefined && { density })
-  }).timeout({ seconds: TIME_LIMIT_S })
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { failOn: "truncated", limitInputPixels: UPLOAD_PIXEL_LIMIT }).timeout({
+    seconds: LIMITS.pictureReadMs.value / 1_000
+  })
 
 /** Header only: no pixel is decoded, so a bomb is measured and not opened. */
 const headerOf = (bytes: Uint8Array): Promise<Metadata | undefined> =>
@@ -82,12 +83,7 @@ const headerOf = (bytes: Uint8Array): Promise<Metadata | undefined> =>
 
 const looksLikeText = (bytes: Uint8Array): boolean => bytes.subarray(0, 512).every((byte) => byte >= 9 && byte < 127)
 
-const headerProblem = (
-  name: string,
-  purpose: IntakePurpose,
-  bytes: Uint8Array,
-  header: Metadata | undefined
-): RefusedUpload | undefined => {
+const headerProblem = (name: string, bytes: Uint8Array, header: Metadata | undefined): RefusedUpload | undefined => {
   if (bytes.byteLength === 0) return unsupported(name, "it is empty")
   if (header === undefined || !FORMATS.has(header.format)) {
     return unsupported(name, looksLikeText(bytes) ? "a text file" : "not a picture")
@@ -95,17 +91,9 @@ const headerProblem = (
   if (header.format === "heif" && header.compression !== "av1")
     return unsupported(name, "an HEIC photo; save it as JPEG")
   if ((header.pages ?? 1) > 1) return unsupported(name, "an animation; upload a single picture")
-  if (header.format !== "svg") {
-    const pixels = header.width * header.height
-    return pixels > UPLOAD_PIXEL_LIMIT ? tooLarge(name, pixels) : undefined
-  }
-  if (purpose !== "logo") return unsupported(name, "a vector graphic; upload a photo")
-  const problem = svgProblem(new TextDecoder().decode(bytes))
-  return problem === undefined ? undefined : unsupported(name, problem)
+  const pixels = header.width * header.height
+  return pixels > UPLOAD_PIXEL_LIMIT ? tooLarge(name, pixels) : undefined
 }
-
-const densityOf = ({ format, height, width }: Metadata): number | undefined =>
-  format === "svg" ? Math.min(2400, (72 * VECTOR_SIZE) / Math.max(1, width, height)) : undefined
 
 /** The best code for a picture needs twelve bytes a pixel at once and three times the work; the pixels are the same without. */
 const jpegOf = (pixels: number) =>
@@ -118,23 +106,21 @@ const isOpaque = ({ channels, data }: RawPicture): boolean => {
 }
 
 /** The whole picture, upright, in sRGB of 8 bits; without alpha, a quarter less to hold, when the file has none. */
-const decoded = async (bytes: Uint8Array, header: Metadata) => {
-  const size = header.format === "svg" ? VECTOR_SIZE : KEPT_SIZE
-  const upright = open(bytes, densityOf(header))
+const decoded = async (bytes: Uint8Array, header: Metadata): Promise<RawPicture> => {
+  const upright = open(bytes)
     .autoOrient()
-    .resize({ width: size, height: size, fit: "inside", withoutEnlargement: header.format !== "svg" })
+    .resize({ width: KEPT_SIZE, height: KEPT_SIZE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
-  const plain = !header.hasAlpha && header.channels >= 3 && header.format !== "svg"
+  const plain = !header.hasAlpha && header.channels >= 3
   const { data, info } = await (plain ? upright.removeAlpha() : upright.ensureAlpha())
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: plain ? 3 : 4 } as const
+  return { data, width: info.width, height: info.height, channels: plain ? 3 : 4 }
 }
 
-/** Decodes, turns upright, converts to sRGB and writes anew: JPEG for opaque pictures, PNG for the others. */
-const rewrite = async (bytes: Uint8Array, header: Metadata) => {
-  const picture = await decoded(bytes, header)
-  const { channels, data, height, width } = picture
+/** Writes pixels as a new file: JPEG for opaque pictures, PNG for the others. */
+const written = async (picture: RawPicture) => {
+  const { channels = 4, data, height, width } = picture
   const raw = sharp(data, { raw: { width, height, channels } })
   const hasAlpha = !isOpaque(picture)
   const file = hasAlpha
@@ -148,29 +134,57 @@ const rewrite = async (bytes: Uint8Array, header: Metadata) => {
   return { file, hasAlpha, height, width, ...prints }
 }
 
+interface Intake {
+  readonly name: string
+  readonly purpose: IntakePurpose
+  readonly signal?: AbortSignal
+}
+
+const taken = (
+  { file, ...picture }: Awaited<ReturnType<typeof written>>,
+  marksFound: ReadonlyArray<string>
+): CheckedPicture => ({
+  ok: true,
+  ...picture,
+  bytes: file,
+  mime: picture.hasAlpha ? "image/png" : "image/jpeg",
+  sha256: createHash("sha256").update(file).digest("hex"),
+  marksFound
+})
+
+const refusedDrawing = (name: string, { found, sentence }: DrawingProblem): RefusedUpload =>
+  found === undefined ? { ok: false, code: "unsupported_file", message: sentence } : unsupported(name, found)
+
+/** A vector graphic by way of another process; the file itself is never drawn here. */
+const inspectVector = async (bytes: Uint8Array, { name, purpose, signal }: Intake) => {
+  if (purpose !== "logo") return unsupported(name, "a vector graphic; upload a photo")
+  try {
+    const { data, height, width } = await drawVector({ svg: safeDrawing(bytes), side: VECTOR_SIZE }, { signal })
+    const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+    return taken(await written({ data: pixels, width, height, channels: 4 }), [])
+  } catch (problem) {
+    if (problem instanceof RefusedDrawing) return refusedDrawing(name, problem.problem)
+    throw problem
+  }
+}
+
 /**
  * Checks an uploaded file by its content. Refuses with a sentence what is no picture, damaged, animated, larger than
- * {@link UPLOAD_PIXEL_LIMIT}, or a vector graphic that could do more than draw. Rejects only with the signal's reason.
+ * {@link UPLOAD_PIXEL_LIMIT}, or a vector graphic that could do more than draw or takes too long. Rejects with the
+ * signal's reason, and when the process that draws vector graphics cannot be started.
  */
-export const inspectUpload = async (
-  bytes: Uint8Array,
-  { name, purpose, signal }: { readonly name: string; readonly purpose: IntakePurpose; readonly signal?: AbortSignal }
-): Promise<CheckedPicture | RefusedUpload> => {
+export const inspectUpload = async (bytes: Uint8Array, intake: Intake): Promise<CheckedPicture | RefusedUpload> => {
+  const { name, signal } = intake
+  if (isCompressed(bytes)) return unsupported(name, "a compressed file; save it as a picture or a plain SVG")
+  if (isVector(bytes)) return inspectVector(bytes, intake)
   const header = bytes.byteLength === 0 ? undefined : await headerOf(bytes)
-  const problem = headerProblem(name, purpose, bytes, header)
+  const problem = headerProblem(name, bytes, header)
   if (problem !== undefined || header === undefined) return problem ?? unsupported(name, "not a picture")
   signal?.throwIfAborted()
   try {
-    const { file, ...picture } = await rewrite(bytes, header)
+    const picture = await written(await decoded(bytes, header))
     signal?.throwIfAborted()
-    return {
-      ok: true,
-      ...picture,
-      bytes: file,
-      mime: picture.hasAlpha ? "image/png" : "image/jpeg",
-      sha256: createHash("sha256").update(file).digest("hex"),
-      marksFound: marksIn(header.xmp)
-    }
+    return taken(picture, marksIn(header.xmp))
   } catch (error) {
     if (signal?.aborted) throw error
     return unsupported(name, "the file is damaged")

@@ -85,16 +85,40 @@ export const workTables = {
     /** Pictures of providers that were stored for it; what nothing shows in the end is deleted. */
     kept: v.optional(v.array(v.id("_storage"))),
     availableAt: v.number(),
+    /** The upload whose check comes first: a picture of a product waits for the product's photograph. */
+    waitsFor: v.optional(v.id("assets")),
+    /** When the present lease began, UTC ms. */
+    startedAt: v.optional(v.number()),
     lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
     error: v.optional(explanation),
     requestedBy: v.id("users"),
     finishedAt: v.optional(v.number())
   })
     .index("by_queue", ["status", "kind", "priority", "availableAt"])
-    .index("by_organization_status", ["organizationId", "status"])
+    .index("by_rank", ["organizationId", "status", "kind", "waitsFor", "priority", "availableAt"])
+    .index("by_due", ["organizationId", "status", "kind", "waitsFor", "availableAt"])
+    .index("by_waiting", ["waitsFor"])
     .index("by_organization", ["organizationId"])
     .index("by_generation", ["generationId"])
     .index("by_asset", ["assetId"]),
+
+  /**
+   * Whose turn it is: one row per organization and kind of task. `turn` grows with every lease and is the same in all rows
+   * of an organization; the lowest that is `open` is served next. `later` opens at `dueAt` (UTC ms), `full` when a task of
+   * the organization ends, `idle` has nothing that may start.
+   */
+  queueTurns: defineTable({
+    organizationId: v.id("organizations"),
+    kind: taskKind,
+    state: v.union(v.literal("open"), v.literal("later"), v.literal("full"), v.literal("idle")),
+    queued: v.number(),
+    dueAt: v.number(),
+    turn: v.number()
+  })
+    .index("by_organization", ["organizationId", "kind"])
+    .index("by_turn", ["kind", "state", "turn"])
+    .index("by_due", ["kind", "state", "dueAt"])
+    .index("by_last", ["turn"]),
 
   /** Questions for words that a model answers, for a minute. `ask` is JSON. */
   questions: defineTable({

@@ -1,0 +1,47 @@
+import type { Id } from "../convex/_generated/dataModel"
+import type { MutationCtx } from "../convex/_generated/server"
+import { advance, enqueue, workOf } from "../convex/lib/queue.ts"
+import type { TaskKind } from "../convex/lib/queueTurns.ts"
+import { takeNext } from "../convex/lib/takeNext.ts"
+import { makeWorld, type World } from "./world.ts"
+
+export const KINDS: ReadonlyArray<TaskKind> = ["upload_processing", "generation", "score"]
+
+/** An organization whose tasks are about nothing, for tests of the order in which they are served. */
+export interface Queueing {
+  readonly organizationId: Id<"organizations">
+  readonly brandId: Id<"brands">
+  readonly requestedBy: Id<"users">
+}
+
+const addOrganization = async ({ ours, t, users }: World, name: string): Promise<Queueing> =>
+  t.run(async ({ db }) => {
+    const organizationId = await db.insert("organizations", {
+      clerkId: name,
+      name,
+      slug: name,
+      isDemo: false,
+      updatedFrom: 1
+    })
+    return { organizationId, brandId: ours.brandId, requestedBy: users.ada }
+  })
+
+/** `count` organizations with empty queues. */
+export const makeQueues = async (count: number) => {
+  const world = await makeWorld()
+  const queues: Array<Queueing> = []
+  for (let at = 0; at < count; at++) queues.push(await addOrganization(world, `queue-${at}`))
+  const { t } = world
+  // The library's types know named functions only; it runs any function that is given a context.
+  const inTransaction = t.mutation as unknown as <A>(work: (ctx: MutationCtx) => Promise<A>) => Promise<A>
+  const add = (queue: Queueing, kind: TaskKind, priority: number) =>
+    inTransaction((ctx) => enqueue(ctx, { ...queue, kind, priority, title: "" }))
+  /** The task that is handed out, null when there is none. */
+  const take = (kinds = KINDS) => inTransaction(async (ctx) => (await takeNext(ctx, "w", kinds))?.task._id ?? null)
+  const end = (taskId: Id<"tasks">, event: Parameters<typeof advance>[2]) =>
+    inTransaction(async (ctx) => {
+      const task = await ctx.db.get(taskId)
+      return task && (await advance(ctx, await workOf(ctx, task), event)).status
+    })
+  return { ...world, queues, inTransaction, add, take, end }
+}

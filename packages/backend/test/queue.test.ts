@@ -1,0 +1,140 @@
+import { LIMITS } from "@marque/core/model"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
+import type { MutationCtx } from "../convex/_generated/server"
+import { PRIORITY } from "../convex/lib/queue.ts"
+import { rebuildTurns } from "../convex/lib/queueTurns.ts"
+import { takeNext } from "../convex/lib/takeNext.ts"
+import { KINDS, makeQueues } from "./queue-world.ts"
+import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = async ({ t }: Pick<World, "t">, ms: number) => {
+  vi.advanceTimersByTime(ms)
+  await t.finishInProgressScheduledFunctions()
+}
+
+/** A context that counts the rows which are read through it. */
+const counting = (ctx: MutationCtx) => {
+  let rows = 0
+  const count = (value: unknown) => (rows += Array.isArray(value) ? value.length : value === null ? 0 : 1)
+  const watched = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get: (object, name) => {
+        const member: unknown = Reflect.get(object, name)
+        if (typeof member !== "function") return member
+        return (...args: ReadonlyArray<unknown>) => {
+          const value: unknown = Reflect.apply(member, object, args)
+          if (value instanceof Promise) return value.then((read: unknown) => (count(read), read))
+          return typeof value === "object" && value !== null ? watched(value) : value
+        }
+      }
+    })
+  return { ctx: { ...ctx, db: watched(ctx.db) }, rows: () => rows }
+}
+
+describe("an organization with a long queue at its cap", () => {
+  it.each([50, 5_000])("hides nobody with %i tasks, and a lease reads as few rows as ever", async (count) => {
+    const { add, inTransaction, queues, take } = await makeQueues(2)
+    const [busy, other] = queues
+    if (!busy || !other) throw new Error("there are two queues")
+    await inTransaction(async (ctx) => {
+      const row = { ...busy, kind: "upload_processing", title: "", priority: 0, status: "queued" } as const
+      const rest = { progress: 0, leases: 0, availableAt: Date.now() }
+      for (let at = 0; at < count; at++) await ctx.db.insert("tasks", { ...row, ...rest })
+      await rebuildTurns(ctx)
+    })
+    for (let at = 0; at < LIMITS.runningTasksPerOrganization.value; at++) expect(await take()).not.toBeNull()
+    expect(await take()).toBeNull()
+    const theirs = await add(other, "score", PRIORITY.rescore)
+    const read = await inTransaction(async (ctx) => {
+      const counted = counting(ctx)
+      const work = await takeNext(counted.ctx, "w", KINDS)
+      return { id: work?.task._id, rows: counted.rows() }
+    })
+    expect(read.id).toBe(theirs)
+    expect(read.rows).toBeLessThan(60)
+  })
+
+  it("takes its place again as soon as one of its tasks ends", async () => {
+    const { add, end, queues, take } = await makeQueues(1)
+    const [queue] = queues
+    if (!queue) throw new Error("there is a queue")
+    for (let at = 0; at < 7; at++) await add(queue, "generation", PRIORITY.person)
+    const taken: Array<Id<"tasks"> | null> = []
+    for (let at = 0; at < 6; at++) taken.push(await take())
+    expect(taken.map((id) => id !== null)).toEqual([true, true, true, true, true, false])
+    if (taken[0]) await end(taken[0], { type: "CANCEL" })
+    expect(await take()).not.toBeNull()
+  })
+})
+
+it("serves uploads first within an organization, and not before what other organizations wait for", async () => {
+  const { add, queues, take } = await makeQueues(2)
+  const [uploading, asking] = queues
+  if (!uploading || !asking) throw new Error("there are two queues")
+  const score = await add(uploading, "score", PRIORITY.score)
+  const uploads = [
+    await add(uploading, "upload_processing", PRIORITY.upload),
+    await add(uploading, "upload_processing", PRIORITY.upload)
+  ]
+  const asked = await add(asking, "generation", PRIORITY.person)
+  expect([await take(), await take(), await take(), await take()]).toEqual([uploads[0], asked, uploads[1], score])
+})
+
+it("tells workers whether anything may start, and when", async () => {
+  const { add, end, queues, t, take } = await makeQueues(1)
+  const [queue] = queues
+  if (!queue) throw new Error("there is a queue")
+  const runnable = () => t.query(api.tasks.runnable, { workerKey: WORKER_KEY, kinds: [...KINDS] })
+  expect(await runnable()).toEqual({ count: 0, nextAt: null })
+  await add(queue, "generation", PRIORITY.person)
+  expect(await runnable()).toEqual({ count: 1, nextAt: Date.now() })
+  const task = await take()
+  expect(await runnable()).toEqual({ count: 0, nextAt: null })
+  if (task) await end(task, { type: "FAIL", retryable: true })
+  expect(await runnable()).toEqual({ count: 1, nextAt: Date.now() + 5_000 })
+})
+
+it("refuses the upload and the generation above the limit, and takes them again when there is room", async () => {
+  const world = await makeWorld()
+  const { cleo, ours, t } = world
+  const submit = (idempotencyKey: string) =>
+    cleo.mutation(api.generations.submit, { brandId: ours.brandId, idempotencyKey, request: request(ours.productId) })
+  await submit("first")
+  const limit = LIMITS.queuedTasksPerOrganization.value
+  const fill = (queued: number) =>
+    t.run(async ({ db }) => {
+      const row = await db.query("queueTurns").first()
+      if (row) await db.patch(row._id, { queued })
+    })
+  await fill(limit - 1)
+  expect(await outcome(submit("second"))).toBe("accepted")
+  expect(await outcome(submit("third"))).toBe("too_many_tasks")
+  expect(
+    await outcome(cleo.mutation(api.uploads.mend, { assetId: ours.hero, edits: { taps: [], tolerance: 0.5 } }))
+  ).toBe("too_many_tasks")
+  await fill(limit - 1)
+  expect(await outcome(submit("third"))).toBe("accepted")
+})
+
+it("lets no task expire while a worker is seen, and those of a queue without one after a quarter of an hour", async () => {
+  const world = await makeWorld()
+  const { generationId } = await world.cleo.mutation(api.generations.submit, {
+    brandId: world.ours.brandId,
+    idempotencyKey: "key",
+    request: request(world.ours.productId)
+  })
+  const status = async () => (await world.cleo.query(api.generations.get, { generationId })).status
+  const announce = () => world.t.mutation(api.tasks.announce, { workerKey: WORKER_KEY, workerId: "w", engines: [] })
+  for (let round = 0; round < 8; round++) {
+    await announce()
+    await pass(world, 5 * 60_000)
+    expect(await status()).toBe("queued")
+  }
+  await pass(world, 10 * 60_000)
+  expect(await status()).toBe("expired")
+})

@@ -1,0 +1,60 @@
+import sharp from "sharp"
+import { crewOf } from "../crew.ts"
+import { LIMITS } from "../limits.ts"
+import { notDrawn, tooComplex } from "./refused-drawing.ts"
+import type { VectorOrder, VectorPicture } from "./vector-messages.ts"
+
+/** The process could not be started in time. */
+class DrawingNotStarted extends Error {
+  override readonly name = "DrawingNotStarted"
+  override readonly message = "The process that draws vector graphics did not start"
+}
+
+/** What a drawing process needs to find fonts; none of the settings or keys of this one. */
+const FONT_SETTINGS = ["HOME", "FONTCONFIG_PATH", "FONTCONFIG_FILE", "LANG", "SystemRoot"]
+
+const environment = () =>
+  Object.fromEntries(
+    FONT_SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  )
+
+const pool = crewOf<VectorOrder, VectorPicture>({
+  module: new URL("./vector-process.ts", import.meta.url),
+  pieces: 20,
+  heldLimit: 250 * 1024 ** 2,
+  idleMs: 10_000,
+  environment,
+  silent: true,
+  // A process that ended without an answer was killed for its memory or crashed.
+  failure: (message) => (message === undefined ? tooComplex() : notDrawn("the file is damaged"))
+})
+
+/**
+ * Draws a document of {@link safeDrawing} in a process that is killed when it exceeds `limitMs` or its memory. Rejects
+ * with {@link RefusedDrawing} then and for what cannot be drawn, and with the signal's reason.
+ */
+export const drawVector = async (
+  order: VectorOrder,
+  {
+    limitMs = LIMITS.vectorDrawMs.value,
+    signal
+  }: { readonly limitMs?: number; readonly signal?: AbortSignal | undefined } = {}
+): Promise<VectorPicture> => {
+  const watch = new AbortController()
+  let timer = setTimeout(() => watch.abort(new DrawingNotStarted()), LIMITS.vectorStartMs.value)
+  const onProgress = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => watch.abort(tooComplex()), limitMs)
+  }
+  try {
+    return await pool.make(order, {
+      onProgress,
+      signal: signal === undefined ? watch.signal : AbortSignal.any([watch.signal, signal])
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** From then on this process loads no vector graphic by itself, whatever a file says it is. */
+export const drawNoVectorsHere = (): void => sharp.block({ operation: ["VipsForeignLoadSvg"] })

@@ -1,0 +1,92 @@
+import postcss, { type Declaration, type Rule } from "postcss"
+import parseValue from "postcss-value-parser"
+import { LIMITS } from "../limits.ts"
+import { COSTLY_PROPERTIES, PROPERTIES } from "./allow-list.ts"
+import { costly, notDrawn, remote, tooComplex } from "./refused-drawing.ts"
+
+const FRAGMENT = /^#[^\s"'()\\]+$/
+
+/** Elements, classes, ids and what is inside or beside them; anything else never applies to an exported logo. */
+const SELECTOR = /^[\w\-.#*\s>+~,]{1,300}$/
+
+/** Escapes can spell what is looked for by name. */
+const ESCAPED = /[\\<]/
+
+/** The name of the element that `url(#...)` refers to; undefined when a value refers to none. Throws for other addresses. */
+export const fragmentIn = (value: string): string | undefined => {
+  if (!/[(\\]/.test(value)) return undefined
+  let fragment: string | undefined
+  parseValue(value).walk((node) => {
+    if (node.type !== "function") return
+    if (/^(?:src|image|image-set|-webkit-image-set|cross-fade)$/i.test(node.value)) throw remote()
+    if (node.value.toLowerCase() !== "url") return
+    const address = parseValue
+      .stringify(node.nodes)
+      .trim()
+      .replace(/^(["'])(.*)\1$/s, "$2")
+    if (!FRAGMENT.test(address)) throw remote()
+    fragment = address.slice(1)
+  })
+  return fragment
+}
+
+/** Whether a property with this value goes on. Throws where it draws with something that may not be drawn. */
+export const keepsProperty = (name: string, value: string): boolean => {
+  const property = name.toLowerCase()
+  if (/url|image|src/i.test(value)) fragmentIn(value)
+  const uses = COSTLY_PROPERTIES.get(property)
+  if (uses !== undefined && value.trim().toLowerCase() !== "none" && value.trim() !== "") throw costly(uses)
+  return PROPERTIES.has(property) && !ESCAPED.test(value)
+}
+
+const parsed = (css: string) => {
+  try {
+    return postcss.parse(css)
+  } catch {
+    throw notDrawn("the vector graphic has a damaged style sheet")
+  }
+}
+
+const declared = (declaration: Declaration): string | undefined =>
+  keepsProperty(declaration.prop, declaration.value)
+    ? `${declaration.prop}:${declaration.value}${declaration.important ? "!important" : ""}`
+    : undefined
+
+/** Declarations of a `style` attribute: those that may stay. Throws {@link RefusedDrawing}. */
+export const safeDeclarations = (style: string): string => {
+  const kept: Array<string> = []
+  parsed(`a{${style}}`).walkDecls((declaration) => {
+    const text = declared(declaration)
+    if (text !== undefined) kept.push(text)
+  })
+  return kept.join(";")
+}
+
+const safeRule = (rule: Rule): string | undefined => {
+  const kept = rule.nodes.flatMap((node) => (node.type === "decl" ? (declared(node) ?? []) : []))
+  return rule.parent?.type === "root" && SELECTOR.test(rule.selector)
+    ? `${rule.selector}{${kept.join(";")}}`
+    : undefined
+}
+
+/** A style sheet with the rules and properties that may stay. Throws {@link RefusedDrawing}. */
+export const safeStyleSheet = (css: string): { readonly css: string; readonly masks: ReadonlyArray<string> } => {
+  const root = parsed(css)
+  const kept: Array<string> = []
+  const masks: Array<string> = []
+  root.walkAtRules((rule) => {
+    if (rule.name.toLowerCase() === "import") throw remote()
+    fragmentIn(rule.params)
+  })
+  root.walkDecls(({ prop, value }) => {
+    // Addresses count wherever they stand, also in rules that are left out.
+    const fragment = fragmentIn(value)
+    if (prop.toLowerCase() === "mask" && fragment !== undefined) masks.push(fragment)
+  })
+  root.walkRules((rule) => {
+    if (kept.length >= LIMITS.vectorStyleRules.value) throw tooComplex()
+    const text = safeRule(rule)
+    if (text !== undefined) kept.push(text)
+  })
+  return { css: kept.join("\n"), masks }
+}

@@ -1,0 +1,12 @@
+/** A drawing that was made safe, and the longest side to which it is drawn, pixels. */
+export interface VectorOrder {
+  readonly svg: string
+  readonly side: number
+}
+
+/** The pixels of a drawing: RGBA, straight alpha, row-major, sRGB 0-255. */
+export interface VectorPicture {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
