@@ -20,7 +20,7 @@ export interface GalleryScreenProps {
   /** Shows the composer also where the page is narrow, as when a link fills it. @default false */
   readonly startOpen?: boolean
   /** Fills the brand with demo data; offered while it is empty. */
-  readonly onLoadDemo?: () => void
+  readonly onExploreDemo?: () => void
   /** The drawer of the picture that the address names. */
   readonly drawer?: (compose: (inputs: RecipeInputs) => void) => ReactNode
 }
@@ -105,10 +105,10 @@ const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs)
 interface PicturesProps {
   readonly onCompose: (inputs: RecipeInputs) => void
   readonly onCreate: (() => void) | undefined
-  readonly onLoadDemo: (() => void) | undefined
+  readonly onExploreDemo: (() => void) | undefined
 }
 
-const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
+const Pictures = ({ onCompose, onCreate, onExploreDemo }: PicturesProps) => {
   const { view, send } = useGallery(({ empty, error, state }) => ({ empty, error, state }))
   switch (view.state) {
     case "loading":
@@ -135,7 +135,7 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
               </Button>
             )
           }
-          secondary={onLoadDemo && <Button onClick={onLoadDemo}>Load demo data</Button>}
+          secondary={onExploreDemo && <Button onClick={onExploreDemo}>{view.exploreDemoLabel}</Button>}
         />
       )
     case "ready":
@@ -148,7 +148,7 @@ export const GalleryScreen = ({
   newPlaceHref,
   newProductHref,
   startOpen = false,
-  onLoadDemo,
+  onExploreDemo,
   drawer
 }: GalleryScreenProps) => {
   const { view } = useGallery(({ access, state }) => ({ access, state }))
@@ -205,7 +205,7 @@ export const GalleryScreen = ({
         <Pictures
           onCompose={compose}
           onCreate={canCreate ? open : undefined}
-          onLoadDemo={canCreate ? onLoadDemo : undefined}
+          onExploreDemo={canCreate ? onExploreDemo : undefined}
         />
         <BulkBar />
       </div>
