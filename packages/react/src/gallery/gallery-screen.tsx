@@ -19,7 +19,7 @@ export interface GalleryScreenProps {
   readonly newPlaceHref: string
   /** Shows the composer also where the page is narrow, as when a link fills it. @default false */
   readonly startOpen?: boolean
-  /** Fills the brand with demo data; offered while it is empty. */
+  /** Opens the demo; offered while the brand has no pictures. */
   readonly onExploreDemo?: () => void
   /** The drawer of the picture that the address names. */
   readonly drawer?: (compose: (inputs: RecipeInputs) => void) => ReactNode
@@ -109,7 +109,12 @@ interface PicturesProps {
 }
 
 const Pictures = ({ onCompose, onCreate, onExploreDemo }: PicturesProps) => {
-  const { view, send } = useGallery(({ empty, error, state }) => ({ empty, error, state }))
+  const { view, send } = useGallery(({ empty, error, exploreDemoLabel, state }) => ({
+    empty,
+    error,
+    exploreDemoLabel,
+    state
+  }))
   switch (view.state) {
     case "loading":
       return <GallerySkeleton />
