@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback } from "react"
-import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate"
+import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
 import { useEmitted } from "./use-emitted.ts"
 import { useMachineActor } from "./use-machine-actor.ts"
 import { useView } from "./use-view.ts"
@@ -50,7 +50,8 @@ export const bindMachine =
       const actor = use(BoundActor)
       if (actor === null) throw new Error(`use${name} must be used within ${name}Provider`)
       const select = useCallback((snapshot: SnapshotFrom<Machine>) => toView(snapshot, here), [here])
-      return { view: useView(actor, select), send: actor.send }
+      const send = useCallback((event: EventFromLogic<Machine>) => actor.send(event), [actor])
+      return { view: useView(actor, select), send }
     }
 
     return [Provider, useBound] as const

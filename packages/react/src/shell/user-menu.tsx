@@ -29,7 +29,7 @@ export const UserMenu = ({
   theme,
   onTheme,
   adminMode,
-  organizations = [],
+  organizations,
   onShortcuts,
   onFeedback,
   onSignOut
@@ -48,7 +48,7 @@ export const UserMenu = ({
     "separator",
     { label: "Keyboard shortcuts", icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
     { label: "Send feedback", icon: "message", onSelect: onFeedback },
-    ...(organizations.length === 0 ? [] : ["separator" as const, ...organizations]),
+    ...(organizations === undefined || organizations.length === 0 ? [] : ["separator" as const, ...organizations]),
     ...(adminMode === undefined ? [] : ["separator" as const, { icon: "lock" as const, ...adminMode }]),
     "separator",
     { label: "Sign out", icon: "sign-out", onSelect: onSignOut }

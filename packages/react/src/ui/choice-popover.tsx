@@ -112,7 +112,6 @@ const Content = ({
           onKeyDown={onKeyDown}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures */}
       <div
         id={`${id}-list`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures
