@@ -42,7 +42,7 @@ export const get = defineQuery({
   args: { brandId: v.string() },
   returns: brand,
   access: brandMember("brand.view"),
-  handler: (ctx) => presentBrand(ctx, ctx.actor.brand, ctx.actor.roles)
+  handler: (ctx) => presentBrand(ctx, ctx.actor)
 })
 
 const freeSlug = async (ctx: MutationCtx, organizationId: Id<"organizations">, name: string): Promise<string> => {

@@ -34,6 +34,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   organizationFormStates: {
     stories: react("organizations/organization-step", "organizations/organization-profile-panel")
   },
+  organizationSwitcherStates: { stories: react("shell/organization-switcher") },
   organizationStates: { stories: web("routes/in-organization") },
   placeFormStates: { stories: react("places/place-form") },
   placeListStates: { stories: react("places/place-list") },

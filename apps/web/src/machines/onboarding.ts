@@ -1,6 +1,5 @@
 import * as organizations from "@marque/adapters/convex/organizations"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
-import * as directory from "@marque/adapters/identity/organization-directory"
 import { Onboarding, onboardingActors, onboardingMachine } from "@marque/core/organizations"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
@@ -11,7 +10,7 @@ export const useOnboardingMachines = pageMachines(
   (client) =>
     Layer.provideMerge(
       Onboarding.layer,
-      Layer.mergeAll(organizations.layer(client), directory.layer, Layer.provide(demoDoor.layer, ownServer))
+      Layer.merge(organizations.layer(client), Layer.provide(demoDoor.layer, ownServer))
     ),
   (runtime) => ({ onboarding: onboardingMachine.provide({ actors: onboardingActors(runtime) }) })
 )

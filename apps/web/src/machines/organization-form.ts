@@ -1,11 +1,10 @@
 import * as organizations from "@marque/adapters/convex/organizations"
-import * as directory from "@marque/adapters/identity/organization-directory"
 import { Onboarding, organizationFormActors, organizationFormMachine } from "@marque/core/organizations"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 /** The form of a new organization and of its profile. */
 export const useOrganizationFormMachines = pageMachines(
-  (client) => Layer.provideMerge(Onboarding.layer, Layer.merge(organizations.layer(client), directory.layer)),
+  (client) => Layer.provideMerge(Onboarding.layer, organizations.layer(client)),
   (runtime) => ({ organizationForm: organizationFormMachine.provide({ actors: organizationFormActors(runtime) }) })
 )

@@ -1,10 +1,11 @@
-import type { RouteMatch } from "@marque/core/navigation/pure"
+import { type RouteMatch, routes } from "@marque/core/navigation/pure"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"
 import { later } from "@marque/react/ui"
 import { UnsavedWorkProvider } from "@marque/react/version-watcher"
 import { type ReactNode, Suspense, use } from "react"
+import { navigate } from "wouter/use-browser-location"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import { loadApp } from "../app-context/load-app.ts"
@@ -18,8 +19,8 @@ const VersionWatch = later(async () => (await import("./version-watch.tsx")).Ver
 
 export interface AppAreaProps {
   readonly match: RouteMatch
-  /** The name of the route, which has a page inside the app. */
-  readonly name: AppPageName
+  /** The name of the route; undefined for one without a page, which only the signed-in are told. */
+  readonly name: AppPageName | undefined
   /** Path and search, to come back to after signing in. */
   readonly location: string
 }
@@ -28,7 +29,12 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
   const { machines } = useApp()
   const show = useShowNotice()
   return (
-    <AuthProvider machine={machines.auth} configuration={{ provider: "local" }} onNotice={show}>
+    <AuthProvider
+      machine={machines.auth}
+      configuration={{ provider: "local" }}
+      onNotice={show}
+      onOrganization={({ to }) => navigate(to ?? routes.onboarding.href())}
+    >
       {children}
     </AuthProvider>
   )
@@ -37,7 +43,7 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
 /** Every page that needs the app's runtime. */
 export const AppArea = (props: AppAreaProps) => {
   // Beside the data client, not after it.
-  appPages[props.name].prefetch()
+  if (props.name !== undefined) appPages[props.name].prefetch()
   const app = use(loadApp())
   const { theme } = useTheme()
   const offlineSince = useOfflineSince()

@@ -75,9 +75,9 @@ const Waiting = () => {
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const adminMode = useAdminModeControls()
+  if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type !== "allow") return <NotFoundPage />
   const { Component } = appPages[name]
   const isShell = frames[name] === "shell"
-  if (admit(match, visitorOf(view, adminMode.on), here).type !== "allow") return <NotFoundPage />
   const clerkId = view.organization?.id
   const page = isShell ? (
     <ShellArea match={match} page={<Component />} />
@@ -98,7 +98,6 @@ const Admitted = ({ match, name, location: here }: AppAreaProps) => {
 /** Lets somebody through to a page, or says where they go instead. */
 export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
-  const { Component } = appPages[name]
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined
   const identified = useIdentified(person)
   const mayAdminister = useAdministered(person, view.superAdmin)
@@ -110,7 +109,10 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
       </main>
     )
   }
-  if (frames[name] === "identity") return <Component />
+  if (name !== undefined && frames[name] === "identity") {
+    const { Component } = appPages[name]
+    return <Component />
+  }
   const admission = admit(match, visitorOf(view), here)
   if (admission.type === "redirect") return <Redirect to={admission.to} />
   if (admission.type === "wait" || !identified) return <Waiting />

@@ -1,8 +1,11 @@
 import type { BrandRole } from "@marque/core/model"
 import { BrandHomeProvider, useBrandHome } from "@marque/react/brands"
+import { useAuth } from "@marque/react/identity"
+import { useShowNotice } from "@marque/react/notices"
 import { ErrorState, Skeleton } from "@marque/react/ui"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
+import { useHere } from "./use-here.ts"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
 
 /** What a page below a brand needs to know of it. */
@@ -21,13 +24,34 @@ export interface InBrandProps {
   readonly children: (brand: KnownBrand) => ReactNode
 }
 
+/**
+ * Makes the page work in the organization of a brand that was opened by its address from another one; true until it does.
+ * A switch that fails says so itself and is not tried again.
+ */
+const useSwitched = (organization: { readonly clerkId: string; readonly switchedText: string } | undefined) => {
+  const { view, send } = useAuth()
+  const show = useShowNotice()
+  const { pathname, search } = useHere()
+  const asked = useRef<string>(undefined)
+  const active = view.organization?.id
+  const elsewhere = organization !== undefined && active !== undefined && organization.clerkId !== active
+  useEffect(() => {
+    if (!elsewhere || view.busy !== undefined || asked.current === organization.clerkId) return
+    asked.current = organization.clerkId
+    show({ type: "notice", kind: "info", text: organization.switchedText })
+    send({ type: "auth.switchOrganization", organizationId: organization.clerkId, to: `${pathname}${search}` })
+  }, [elsewhere, organization, pathname, search, send, show, view.busy])
+  return elsewhere
+}
+
 const Within = ({ brandId, children }: InBrandProps) => {
   const { view, send } = useBrandHome()
+  const switching = useSwitched(view.organization)
   if (view.state === "missing") return <NotFoundPage place="content" />
   if (view.state === "failed") {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
-  if (view.role === undefined) return <Skeleton width="12rem" height="2.25rem" />
+  if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
   return children({ brandId, role: view.role, archived: view.status === "archived", ground: view.ground })
 }
 

@@ -16,7 +16,7 @@ const story = (organization: keyof typeof organizationStates, shows: string) =>
 
 export const Loading = story("loading", "Loading")
 export const Ready = story("ready", "New product")
-export const Demo = story("demo", "Reset demo")
+export const Demo = story("demo", "Leave")
 export const Suspended = story("suspended", "This organization is suspended. Downloads still work.")
 export const Missing = story("missing", "Your organization could not be opened")
 export const Failed = story("failed", "Your organization could not be opened")

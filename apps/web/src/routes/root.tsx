@@ -1,4 +1,4 @@
-import { redirectOf } from "@marque/core/navigation/pure"
+import { redirectOf, routes } from "@marque/core/navigation/pure"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { later, LinkProvider, Logo } from "@marque/react/ui"
 import { ShellSkeleton } from "@marque/react/shell"
@@ -25,15 +25,16 @@ const NotFoundPage = later(async () => (await import("../pages/not-found/not-fou
 const Place = ({ here }: { readonly here: Here }) => {
   const elsewhere = redirectOf(here.pathname, here.search)
   if (elsewhere !== undefined) return <Redirect to={elsewhere} />
-  if (here.match === undefined || !exists(here.match.name)) return <NotFoundPage />
+  if (here.match === undefined) return <NotFoundPage />
   const { name } = here.match
-  if (isPublic(name)) {
+  if (exists(name) && isPublic(name)) {
     const Page = publicPages[name]
     return <Page />
   }
+  if (!exists(name) && routes[name].access === "public") return <NotFoundPage />
   return (
-    <Suspense fallback={frames[name] === "shell" ? <ShellSkeleton /> : null}>
-      <AppArea match={here.match} name={name} location={`${here.pathname}${here.search}`} />
+    <Suspense fallback={exists(name) && frames[name] === "shell" ? <ShellSkeleton /> : null}>
+      <AppArea match={here.match} name={exists(name) ? name : undefined} location={`${here.pathname}${here.search}`} />
     </Suspense>
   )
 }

@@ -9,6 +9,7 @@ import { useOrganization } from "@marque/react/organizations"
 import {
   BrandSwitcher,
   BrandSwitcherProvider,
+  OrganizationSwitcherProvider,
   Shell,
   type ShellBanner,
   useBrandSwitcher,
@@ -25,8 +26,8 @@ import { PageNameContext } from "./page-name.ts"
 import { exists } from "./registry.tsx"
 import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
 import { useActiveBrand } from "./use-active-brand.ts"
-import { useDemoReset } from "./use-demo-reset.ts"
 import { useHere } from "./use-here.ts"
+import { useOrganizations } from "./use-organizations.tsx"
 
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
@@ -40,7 +41,6 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
   const offlineSince = useConnectionLost()
   const { view } = useAuth()
   const { send, view: live } = useOrganization()
-  const { reset, resetting } = useDemoReset()
   const adminMode = useAdminModeControls()
   return [
     ...(organization.suspended ? [{ type: "suspended" } as const] : []),
@@ -49,8 +49,7 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
     ...(live.stale === undefined || offlineSince !== undefined
       ? []
       : [{ type: "stale", text: live.stale, onRetry: () => send({ type: "live.retry" }) } as const]),
-    ...(view.banner === undefined ? [] : [{ type: "degraded", text: view.banner.text } as const]),
-    ...(organization.isDemo ? [{ type: "demo", onReset: reset, resetting } as const] : [])
+    ...(view.banner === undefined ? [] : [{ type: "degraded", text: view.banner.text } as const])
   ]
 }
 
@@ -74,6 +73,7 @@ const Frame = ({
   const switcher = useBrandSwitcher({ activeBrandId: lastBrandId, orgRole: organization.orgRole })
   const adminMode = useAdminModeControls()
   const banners = useBanners(organization)
+  const organizations = useOrganizations(organization)
   const [pageName, setPageName] = useState<string>()
   // A brand that was used last may be gone, or another organization's.
   const brandId =
@@ -83,14 +83,18 @@ const Frame = ({
     <Shell
       homeHref={brandId === undefined ? routes.onboarding.href() : routes.brandHome.href({ brandId })}
       switcher={
-        <BrandSwitcher
-          view={switcher.view}
-          onSwitch={navigate}
-          onQuery={(query) => switcher.send({ type: "query.change", query })}
-          onClose={() => switcher.send({ type: "switcher.close" })}
-          onRetry={() => switcher.send({ type: "brands.retry" })}
-        />
+        <>
+          {organizations.switcher}
+          <BrandSwitcher
+            view={switcher.view}
+            onSwitch={navigate}
+            onQuery={(query) => switcher.send({ type: "query.change", query })}
+            onClose={() => switcher.send({ type: "switcher.close" })}
+            onRetry={() => switcher.send({ type: "brands.retry" })}
+          />
+        </>
       }
+      demo={organizations.demo}
       sections={shellSections(match.name, brandId, organization.name, exists)}
       breadcrumbs={shellBreadcrumbs(match, { search, brandId, pageName }, exists)}
       banners={banners}
@@ -101,6 +105,7 @@ const Frame = ({
         onTheme: setTheme,
         onFeedback: () => feedback.send({ type: "dialog.open", subject: {} }),
         adminMode: adminMode.menu,
+        organizations: organizations.entries,
         onSignOut: () => {
           adminMode.leave()
           auth.send({ type: "auth.signOut" })
@@ -124,9 +129,11 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
     <FeedbackProvider machine={machines.feedback} onNotice={show} kept={kept} onKeep={keepFeedback}>
       <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
         <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
-          <Frame match={match} organization={organization}>
-            <Suspense fallback={<Unloaded />}>{page}</Suspense>
-          </Frame>
+          <OrganizationSwitcherProvider machine={machines.organizationSwitcher}>
+            <Frame match={match} organization={organization}>
+              <Suspense fallback={<Unloaded />}>{page}</Suspense>
+            </Frame>
+          </OrganizationSwitcherProvider>
         </BrandSwitcherProvider>
       </TaskTrayProvider>
       <FeedbackSlot />

@@ -8,8 +8,8 @@ import { authMachine } from "@marque/core/identity"
 import { authStates } from "@marque/core/identity/testing"
 import { makeCurrentWorkspace } from "@marque/core/model"
 import { matchRoute } from "@marque/core/navigation"
-import { organizationMachine } from "@marque/core/organizations"
-import { organizationStates } from "@marque/core/organizations/testing"
+import { organizationMachine, organizationSwitcherMachine } from "@marque/core/organizations"
+import { organizationStates, organizationSwitcherStates } from "@marque/core/organizations/testing"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider } from "@marque/react/notices"
 import { LinkProvider } from "@marque/react/ui"
@@ -33,6 +33,8 @@ export interface ShellStates {
   readonly auth?: keyof typeof authStates
   /** @default "ready" */
   readonly organization?: keyof typeof organizationStates
+  /** @default "one" */
+  readonly organizations?: keyof typeof organizationSwitcherStates
   /** @default "several" */
   readonly switcher?: keyof typeof brandSwitcherStates
   /** @default "busy" */
@@ -58,6 +60,10 @@ export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App =
       brandSwitcher: frozen(brandSwitcherMachine, brandSwitcherStates[shell.switcher ?? "several"]),
       feedback: frozen(feedbackMachine, feedbackStates[shell.feedback ?? "closed"]),
       organization: frozen(organizationMachine, organizationStates[shell.organization ?? "ready"]),
+      organizationSwitcher: frozen(
+        organizationSwitcherMachine,
+        organizationSwitcherStates[shell.organizations ?? "one"]
+      ),
       taskTray: frozen(taskTrayMachine, taskTrayStates[shell.tray ?? "busy"])
     }
   }

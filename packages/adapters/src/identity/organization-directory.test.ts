@@ -42,7 +42,7 @@ it("names members by their address, and protects the last admin", async () => {
   ])
 })
 
-it("a new organization is entered only when the page says so", async () => {
+it("a page works in a new organization, which is listed at once, only after it looked again", async () => {
   const world = makeMemoryWorld()
   const seen = await Effect.gen(function* () {
     yield* signUp(world, "ada@example.com")
@@ -50,8 +50,13 @@ it("a new organization is entered only when the page says so", async () => {
     const identity = yield* Identity
     yield* directory.create({ name: "Acme", slug: "acme" })
     const before = yield* identity.snapshot
-    yield* directory.enter
-    return [before, yield* identity.snapshot]
+    const listed = yield* directory.list
+    yield* identity.refresh
+    return [before, listed, yield* identity.snapshot]
   }).pipe(Effect.provide(page(world)), Effect.runPromise)
-  expect(seen).toMatchObject([{ organization: undefined }, { organization: { name: "Acme" } }])
+  expect(seen).toMatchObject([
+    { organization: undefined },
+    [{ clerkId: expect.any(String), name: "Acme", role: "admin", isDemo: false }],
+    { organization: { name: "Acme" } }
+  ])
 })

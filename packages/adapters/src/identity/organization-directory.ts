@@ -19,7 +19,7 @@ const askSensitive = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, 
 export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.effect(
   OrganizationDirectory,
   Effect.gen(function* () {
-    const { org, refresh } = yield* Identity
+    const { org } = yield* Identity
 
     /** The provider's id of a member, who is known here by their address. */
     const userIdOf = Effect.fnUntraced(function* (clerkId: string, email: string) {
@@ -29,8 +29,10 @@ export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.
     })
 
     return OrganizationDirectory.of({
+      list: ask(
+        Effect.map(org.list, (all) => all.map(({ id, isDemo, name, role }) => ({ clerkId: id, name, role, isDemo })))
+      ),
       create: (input) => ask(Effect.map(org.create({ ...input, quietly: true }), ({ id }) => id)),
-      enter: refresh,
       update: (clerkId, input) => ask(org.update(clerkId, input)),
       invitations: ask(
         Effect.map(org.mine, (invitations) =>

@@ -137,7 +137,7 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
           create: ({ quietly, ...input }) => {
             const created = Effect.map(
               call("/organization/create", CreatedAnswer, input),
-              ({ id, name, slug }) => ({ id, name, slug, role: "admin" }) as const
+              ({ id, name, slug }) => ({ id, name, slug, role: "admin", isDemo: false }) as const
             )
             return quietly === true ? created : act("create", created)
           },

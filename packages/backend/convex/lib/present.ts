@@ -58,12 +58,12 @@ export const presentSummary = async (
 
 export const presentBrand = async (
   ctx: QueryCtx,
-  row: Doc<"brands">,
-  roles: BrandMembership["roles"]
+  { brand: row, organization: { clerkId, name }, roles }: BrandMembership
 ): Promise<Infer<typeof brand>> => {
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
+    organization: { clerkId, name },
     version: row.version,
     identity: row.identity,
     logos,

@@ -85,6 +85,7 @@ export const logo = v.object({
 
 export const brand = v.object({
   ...summaryFields,
+  organization: v.object({ clerkId: v.string(), name: v.string() }),
   website: v.optional(v.string()),
   version: v.number(),
   identity: brandIdentity,

@@ -24,6 +24,8 @@ export interface SetUpItem {
 /** Everything a front end draws for the brand's home, apart from what other features bring. */
 export interface BrandHomeView {
   readonly state: "loading" | "ready" | "missing" | "failed"
+  /** The organization that the brand belongs to, and what is said when a page is switched to it. */
+  readonly organization: { readonly clerkId: string; readonly switchedText: string } | undefined
   readonly name: string
   readonly tagline: string
   readonly logoUrl: string | undefined
@@ -135,6 +137,10 @@ export const brandHomeView = (
   const publishing = snapshot.matches({ rules: "publishing" })
   return {
     state: stateOf(snapshot, brand),
+    organization: brand && {
+      clerkId: brand.organization.clerkId,
+      switchedText: `You are in ${brand.organization.name} now.`
+    },
     name: brand?.name ?? "",
     tagline: brand?.identity.tagline ?? "",
     logoUrl: brand?.logoUrl,

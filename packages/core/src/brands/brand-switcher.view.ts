@@ -29,6 +29,11 @@ export interface BrandSwitcherPlace {
 /** Everything a front end draws for the switcher. */
 export interface BrandSwitcherView {
   readonly state: "loading" | "ready" | "failed"
+  readonly label: string
+  readonly listLabel: string
+  /** Stands on the button while no brand is active. */
+  readonly unchosenLabel: string
+  readonly retryLabel: string
   /** The active brand; undefined outside brands and while loading. */
   readonly active: BrandSwitcherItem | undefined
   readonly items: ReadonlyArray<BrandSwitcherItem>
@@ -74,6 +79,10 @@ export const brandSwitcherView = (
   const active = brands?.find((brand) => brand._id === activeBrandId)
   return {
     state: snapshot.matches("failed") ? "failed" : brands === undefined ? "loading" : "ready",
+    label: "Switch brand",
+    listLabel: "Brands",
+    unchosenLabel: snapshot.matches("failed") ? "Brands" : "Choose a brand",
+    retryLabel: "Retry",
     active: active && itemOf(active),
     items,
     query,

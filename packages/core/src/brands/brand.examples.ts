@@ -13,6 +13,7 @@ export const exampleBrand: Brand = {
   logoUrl: dropLogo,
   role: "manager",
   isDemo: false,
+  organization: { clerkId: "org_1", name: "Fig & Ember" },
   website: "https://fig-and-ember.example",
   version: 4,
   identity: {
@@ -56,6 +57,7 @@ export const freshBrand: Brand = {
   accentColour: "#B5331E",
   role: "manager",
   isDemo: false,
+  organization: exampleBrand.organization,
   version: 1,
   identity: {
     tagline: "",

@@ -121,6 +121,8 @@ export type BrandSummary = typeof BrandSummary.Type
 /** A brand with its identity and logos. `version` counts saves; a save names the version it was based on. */
 export const Brand = Schema.Struct({
   ...BrandSummary.fields,
+  /** The organization it belongs to, as the identity provider knows it: a page switches to it. */
+  organization: Schema.Struct({ clerkId: Schema.String, name: Schema.String }),
   website: Schema.optionalKey(Schema.String),
   version: Schema.Number,
   identity: BrandIdentity,

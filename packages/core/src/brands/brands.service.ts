@@ -67,6 +67,7 @@ const slugOf = (name: string) =>
     .replace(/^-|-$/g, "")
 
 const started = (organizationId: string, number: number, draft: BrandDraft): Brand => ({
+  organization: { clerkId: organizationId, name: "" },
   ...draft,
   _id: BrandId.make(`brand_${number}`),
   organizationId: OrganizationId.make(organizationId),

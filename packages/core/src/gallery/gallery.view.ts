@@ -1,6 +1,7 @@
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import type { SnapshotFrom } from "xstate"
+import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import { type GalleryContext, LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
@@ -86,6 +87,7 @@ export interface GalleryView {
   readonly tiles: ReadonlyArray<TileView>
   /** The sentence that stands where the pictures would, when there are none. */
   readonly empty: string | undefined
+  readonly exploreDemoLabel: string
   readonly count: string
   /** What is on its way, as in `3 pictures on the way`. */
   readonly pending: string | undefined
@@ -229,6 +231,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     state,
     access: context.access,
     empty: emptyText(state, context),
+    exploreDemoLabel: EXPLORE_DEMO,
     tiles: tiles.map((tile) => tileView(tile, selected)),
     count: page === undefined ? "" : pictures(page.total),
     pending: waiting === 0 ? undefined : `${pictures(waiting)} on the way`,

@@ -32,7 +32,7 @@ export const acceptInvitationPaths = definePaths({
   ],
   ports: {
     look: [{ done: invitation }, ...failures],
-    accept: [{ done: { ...organization, slug: "fig-ember", role: "member" } }, ...failures],
+    accept: [{ done: { ...organization, slug: "fig-ember", role: "member", isDemo: false } }, ...failures],
     decline: [{ done: undefined }, ...failures]
   },
   view: acceptInvitationView

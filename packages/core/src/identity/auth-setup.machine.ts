@@ -21,6 +21,14 @@ export type IdentityConfiguration =
   | { readonly provider: "local" }
   | { readonly provider: "clerk"; readonly publishableKey: string | undefined }
 
+/** Another organization to work in. */
+export interface SwitchTarget {
+  /** Null: none, as before the first one. */
+  readonly organizationId: string | null
+  /** Where the host goes once the switch is made; its own choice when absent. */
+  readonly to?: string
+}
+
 /** What the machine remembers. `snapshot` is what the provider said last. */
 export interface AuthContext {
   readonly configuration: IdentityConfiguration
@@ -32,7 +40,8 @@ export interface AuthContext {
   readonly loadFailures: number
   /** Why the provider did not start the last time. */
   readonly loadError: IdentityLoadError | undefined
-  readonly organizationId: string | undefined
+  /** The switch that was asked for last. */
+  readonly switchTo: SwitchTarget | undefined
   /** What a refused action asks the person to prove, until the dialog opens. */
   readonly reverifyLevel: ReverifyLevel | undefined
   /** What the dialog asks for. */
@@ -43,16 +52,15 @@ export interface AuthContext {
 export type AuthEvent =
   | { readonly type: "auth.retry" }
   | { readonly type: "auth.signOut"; readonly everywhere?: boolean }
-  | { readonly type: "auth.switchOrganization"; readonly organizationId: string }
+  | (SwitchTarget & { readonly type: "auth.switchOrganization" })
   | { readonly type: "auth.reverify"; readonly level: ReverifyLevel }
   | { readonly type: "auth.reverifyWithdrawn" }
   | { readonly type: "identity.changed"; readonly snapshot: AuthSnapshot }
   | { readonly type: "identity.watchFailed" }
 
 /** Told the host after a switch, when the token is that of the new organization. */
-export interface OrganizationChanged {
+export interface OrganizationChanged extends SwitchTarget {
   readonly type: "identity.organizationChanged"
-  readonly organizationId: string
 }
 
 /** How long the provider may take to start, in ms; product specification, section 2.12. */
@@ -81,7 +89,7 @@ export const authSetup = setup({
     changes: streamPort("changes"),
     reverifications: streamPort("reverifications"),
     reverify: reverifyMachine,
-    switchOrganization: port<string, void>("switchOrganization"),
+    switchOrganization: port<string | null, void>("switchOrganization"),
     signOut: port<{ readonly everywhere: boolean }, void>("signOut")
   },
   delays: {
@@ -102,8 +110,8 @@ export const authSetup = setup({
     hasFailed: (_, { snapshot }: { readonly snapshot: AuthSnapshot }) => snapshot._tag === "LoadFailed",
     mustReverify: ({ context }) => context.reverifyLevel !== undefined,
     isKnown: ({ context: { snapshot } }) => snapshot._tag === "SignedOut" || snapshot._tag === "SignedIn",
-    isOther: ({ context: { snapshot } }, { organizationId }: { readonly organizationId: string }) =>
-      snapshot._tag === "SignedIn" && snapshot.organization?.id !== organizationId
+    isOther: ({ context: { snapshot } }, { organizationId }: SwitchTarget) =>
+      snapshot._tag === "SignedIn" && (snapshot.organization?.id ?? null) !== organizationId
   },
   actions: {
     keep: assign((_, { snapshot }: { readonly snapshot: AuthSnapshot }) => ({ snapshot, unwatched: false })),
@@ -125,10 +133,13 @@ export const authSetup = setup({
     beginProof: assign(({ context }) => ({ provingLevel: context.reverifyLevel, reverifyLevel: undefined })),
     forgetProof: assign({ reverifyLevel: undefined }),
     forgetUser: assign({ snapshot: () => signedOut }),
-    aim: assign((_, { organizationId }: { readonly organizationId: string }) => ({ organizationId })),
+    aim: assign((_, { organizationId, to }: SwitchTarget) => ({
+      switchTo: { organizationId, ...(to !== undefined && { to }) }
+    })),
     announceSwitch: emit(({ context }): OrganizationChanged => ({
       type: "identity.organizationChanged",
-      organizationId: context.organizationId ?? ""
+      organizationId: null,
+      ...context.switchTo
     })),
     explain: emit((_, { error }: { readonly error: unknown }): Notice => ({
       type: "notice",

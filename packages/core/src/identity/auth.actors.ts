@@ -44,7 +44,7 @@ export const authActors = (runner: EffectRunner<Identity | Reverification>) => (
     watchFailed
   ),
   reverify: reverifyMachine.provide({ actors: reverifyActors(runner) }),
-  switchOrganization: fromEffect(runner, (organizationId: string) =>
+  switchOrganization: fromEffect(runner, (organizationId: string | null) =>
     Identity.use((identity) =>
       Effect.gen(function* () {
         yield* identity.org.setActive(organizationId)

@@ -222,6 +222,21 @@ it("a switch gets the new organization's token before it is announced", async ()
   expect(Option.getOrThrow(await use((identity) => identity.token()))).toContain(organizationId)
 })
 
+it("a switch can end where it was asked for, or in no organization", async () => {
+  const { actor, advance, said, use, view } = await signedIn()
+  const [first] = await use(({ org }) => org.list)
+  const organizationId = first?.id ?? ""
+  actor.send({ type: "auth.switchOrganization", organizationId, to: "/brands/brand_1/gallery" })
+  await advance(0)
+  actor.send({ type: "auth.switchOrganization", organizationId: null })
+  await advance(0)
+  expect(view()).toMatchObject({ busy: undefined, organization: undefined })
+  expect(said).toEqual([
+    { type: "identity.organizationChanged", organizationId, to: "/brands/brand_1/gallery" },
+    { type: "identity.organizationChanged", organizationId: null }
+  ])
+})
+
 it("a failed switch keeps the old organization and says why", async () => {
   const { actor, advance, said, view } = await signedIn()
   actor.send({ type: "auth.switchOrganization", organizationId: "org_foreign" })

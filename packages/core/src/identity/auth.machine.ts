@@ -17,7 +17,7 @@ export const authMachine = authSetup.createMachine({
     capabilities: undefined,
     loadFailures: 0,
     loadError: undefined,
-    organizationId: undefined,
+    switchTo: undefined,
     reverifyLevel: undefined,
     provingLevel: undefined
   }),
@@ -188,7 +188,7 @@ export const authMachine = authSetup.createMachine({
         switching: {
           invoke: {
             src: "switchOrganization",
-            input: ({ context }) => context.organizationId ?? "",
+            input: ({ context }) => context.switchTo?.organizationId ?? null,
             onDone: { target: "ready", actions: "announceSwitch" },
             onError: { target: "ready", actions: { type: "explain", params: ({ event }) => event } }
           },

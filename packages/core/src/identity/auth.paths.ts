@@ -34,7 +34,8 @@ export const authPaths = definePaths({
     { type: "auth.retry" },
     { type: "auth.signOut" },
     { type: "auth.switchOrganization", organizationId: "org_1" },
-    { type: "auth.switchOrganization", organizationId: "org_2" }
+    { type: "auth.switchOrganization", organizationId: "org_2", to: "/brands/brand_1" },
+    { type: "auth.switchOrganization", organizationId: null }
   ],
   ports: {
     load: [

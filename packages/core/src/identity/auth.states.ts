@@ -23,6 +23,7 @@ export const adaSignedIn = {
     name: "Fig & Ember",
     slug: "fig-ember",
     role: "admin",
+    isDemo: false,
     permissions: permissionsOf("admin")
   }
 } as const satisfies AuthSnapshot
@@ -34,7 +35,7 @@ const context: AuthContext = {
   capabilities: undefined,
   loadFailures: 0,
   loadError: undefined,
-  organizationId: undefined,
+  switchTo: undefined,
   reverifyLevel: undefined,
   provingLevel: undefined
 }
@@ -77,7 +78,7 @@ export const authStates = {
   }),
   switching: authMachine.resolveState({
     value: { signedIn: "switching" },
-    context: { ...signedIn, organizationId: "org_2" }
+    context: { ...signedIn, switchTo: { organizationId: "org_2" } }
   }),
   reverifying: authMachine.resolveState({
     value: { signedIn: "reverifying" },

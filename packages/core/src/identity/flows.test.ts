@@ -221,7 +221,7 @@ it("going back forgets the password and keeps the address", async () => {
 
 it("enters as the demo user where there is one", async () => {
   const { actor, advance, use, view } = await startSignIn()
-  expect(view().demoLabel).toBe("Continue as demo user")
+  expect(view().demoLabel).toBe("Explore the demo")
   actor.send({ type: "demo.enter" })
   await advance(0)
   expect(view().step).toBe("complete")

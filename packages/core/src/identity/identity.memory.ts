@@ -91,6 +91,7 @@ export const layerMemory = (
                   name: organization.name,
                   slug: organization.slug,
                   role,
+                  isDemo: organization.isDemo,
                   permissions: permissionsOf(role)
                 }
         }

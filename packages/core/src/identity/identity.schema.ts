@@ -53,6 +53,8 @@ export const ActiveOrg = Schema.Struct({
   name: Schema.String,
   slug: Schema.String,
   role: OrgRole,
+  /** The person's demo organization. */
+  isDemo: Schema.Boolean,
   /** Sorted. */
   permissions: Schema.Array(OrgPermission)
 })
@@ -81,7 +83,14 @@ export const Capabilities = Schema.Struct({
 export type Capabilities = typeof Capabilities.Type
 
 /** One organization of the person, as the switcher lists it, with the person's role in it. */
-export const OrgSummary = Schema.Struct({ id: Schema.String, name: Schema.String, slug: Schema.String, role: OrgRole })
+export const OrgSummary = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  slug: Schema.String,
+  role: OrgRole,
+  /** The person's demo organization. */
+  isDemo: Schema.Boolean
+})
 export type OrgSummary = typeof OrgSummary.Type
 
 /** A member as the provider knows them; our own data about members is in the organizations feature. */

@@ -34,7 +34,13 @@ const INVITATION_LIFE_MS = 48 * 3_600_000
 /** Who calls, or that nobody is signed in. */
 export type Caller = Effect.Effect<{ readonly session: MemorySession; readonly user: MemoryUser }, SessionExpired>
 
-const summary = ({ id, name, slug }: MemoryOrganization, role: OrgRole): OrgSummary => ({ id, name, slug, role })
+const summary = ({ id, isDemo, name, slug }: MemoryOrganization, role: OrgRole): OrgSummary => ({
+  id,
+  name,
+  slug,
+  role,
+  isDemo
+})
 
 const decoded = <S extends Schema.Top & { readonly DecodingServices: never }>(
   schema: S,
@@ -93,6 +99,7 @@ export const memoryOrganizations = (world: MemoryWorld, caller: Caller) => {
       id: newId(world, "org"),
       name,
       slug,
+      isDemo: false,
       members: new Map([[user.id, { role: "admin", joinedAt }]])
     }
     world.organizations.set(organization.id, organization)

@@ -39,6 +39,7 @@ export interface MemoryOrganization {
   readonly id: string
   name: string
   slug: string
+  readonly isDemo: boolean
   readonly members: Map<string, { role: OrgRole; readonly joinedAt: number }>
 }
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { emailError } from "./email-text.ts"
 import type { signInMachine } from "./sign-in.machine.ts"
@@ -47,7 +48,7 @@ export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignIn
     canSubmit:
       !busy && !enteringDemo && !locked && step !== "complete" && (step === "email" || context.password !== ""),
     busy,
-    demoLabel: context.demo && step === "email" ? "Continue as demo user" : undefined,
+    demoLabel: context.demo && step === "email" ? EXPLORE_DEMO : undefined,
     enteringDemo
   }
 }

@@ -14,6 +14,7 @@ it("exports exactly this", async () => {
       "demoSignInActors",
       "fieldsOf",
       "keptOrganizationFormText",
+      "leaveDemo",
       "membersActors",
       "membersMachine",
       "membersView",
@@ -25,6 +26,9 @@ it("exports exactly this", async () => {
       "organizationFormMachine",
       "organizationFormView",
       "organizationMachine",
+      "organizationSwitcherActors",
+      "organizationSwitcherMachine",
+      "organizationSwitcherView",
       "organizationView",
       "readKeptOrganizationForm",
     ]

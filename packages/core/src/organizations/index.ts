@@ -35,6 +35,18 @@ export {
   keptOrganizationFormText,
   readKeptOrganizationForm
 } from "./organization-form.schema.ts"
+export { type BeforeDemo, leaveDemo } from "./leave-demo.rules.ts"
+export {
+  organizationSwitcherMachine,
+  type OrganizationSwitcherContext,
+  type OrganizationSwitcherEvent
+} from "./organization-switcher.machine.ts"
+export {
+  type OrganizationSwitcherHere,
+  type OrganizationSwitcherItem,
+  organizationSwitcherView,
+  type OrganizationSwitcherView
+} from "./organization-switcher.view.ts"
 export { organizationFormView, type OrganizationFormView } from "./organization-form.view.ts"
 export {
   DemoDoor,
@@ -43,7 +55,14 @@ export {
   type OpenInvitation,
   OrganizationDirectory,
   OrganizationStore,
+  type OwnOrganization,
   type ProfileChange
 } from "./organization-store.service.ts"
 export { type Choice, fieldsOf, type OrganizationFields } from "./profile-choices.rules.ts"
-export { demoSignInActors, membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
+export {
+  demoSignInActors,
+  membersActors,
+  onboardingActors,
+  organizationFormActors,
+  organizationSwitcherActors
+} from "./setup.actors.ts"

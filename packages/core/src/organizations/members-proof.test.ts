@@ -30,9 +30,9 @@ const start = async (proven: boolean, believes = true) => {
     })
   const unused = Effect.fail(new DirectoryRefused({ message: "Not part of this test" }))
   const directory = Layer.succeed(OrganizationDirectory, {
+    list: Effect.succeed([]),
     create: () => unused,
     update: () => unused,
-    enter: Effect.void,
     invitations: unused,
     accept: () => unused,
     decline: () => unused,

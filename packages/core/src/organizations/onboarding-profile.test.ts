@@ -9,9 +9,9 @@ it("S-194 asks for the profile of an organization there is, and for none while t
   const asked: Array<string> = []
   const refused = Effect.fail(new DirectoryRefused({ message: "Not part of this test" }))
   const directory = Layer.succeed(OrganizationDirectory, {
+    list: Effect.succeed([]),
     create: () => refused,
     update: () => refused,
-    enter: Effect.void,
     invitations: Effect.succeed([]),
     accept: () => refused,
     decline: () => refused,

@@ -8,9 +8,9 @@ import { exampleMembers } from "./setup.states.ts"
 
 const unused = Effect.fail(new DirectoryRefused({ message: "Not part of this test" }))
 const directory = Layer.succeed(OrganizationDirectory, {
+  list: Effect.succeed([]),
   create: () => unused,
   update: () => unused,
-  enter: Effect.void,
   invitations: unused,
   accept: () => unused,
   decline: () => unused,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { OfferedInvitation, onboardingMachine } from "./onboarding.machine.ts"
 
 /** Everything a front end draws at the door; no front end derives these itself. */
@@ -57,7 +58,7 @@ export const onboardingView = (snapshot: SnapshotFrom<typeof onboardingMachine>)
     })),
     setUpTitle: "Set up my company",
     setUpText: "Your own organization and brand, in about three minutes.",
-    demoTitle: "Explore the demo",
+    demoTitle: EXPLORE_DEMO,
     demoText: "Fig & Ember, a brand with products and pictures to play with.",
     hasDemo: demo,
     openingDemo,

@@ -78,17 +78,25 @@ export interface OpenInvitation {
   readonly role: OrgRole
 }
 
+/** An organization of the person. `clerkId` is the provider's id. */
+export interface OwnOrganization {
+  readonly clerkId: string
+  readonly name: string
+  readonly role: OrgRole
+  readonly isDemo: boolean
+}
+
 /** What the identity provider does with organizations. People are named by their address, as our members are. */
 export class OrganizationDirectory extends Context.Service<
   OrganizationDirectory,
   {
-    /** Makes the organization, the caller its admin; gives the provider's id. Pages learn of it by `enter`. */
+    /** The organizations the person belongs to, the demo included, oldest membership first. */
+    readonly list: Effect.Effect<ReadonlyArray<OwnOrganization>, DirectoryRefused>
+    /** Makes the organization, the caller its admin; gives the provider's id. The page works in it after a switch. */
     readonly create: (input: {
       readonly name: string
       readonly slug: string
     }) => Effect.Effect<string, DirectoryRefused>
-    /** Makes the page work in the organization that was made last. */
-    readonly enter: Effect.Effect<void>
     readonly update: (
       clerkId: string,
       input: { readonly name: string; readonly slug: string }

@@ -6,6 +6,8 @@ export { membersPaths } from "./members.paths.ts"
 export { onboardingPaths } from "./onboarding.paths.ts"
 export { organizationFormPaths } from "./organization-form.paths.ts"
 export { organizationPaths } from "./organization.paths.ts"
+export { organizationSwitcherPaths } from "./organization-switcher.paths.ts"
+export { organizationSwitcherStates } from "./organization-switcher.states.ts"
 export { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./setup.states.ts"
 
 /** An organization to look at. */

@@ -21,6 +21,11 @@ export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationD
   openDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => door.open))
 })
 
+/** The port of `organizationSwitcherMachine`. */
+export const organizationSwitcherActors = (runner: EffectRunner<OrganizationDirectory>) => ({
+  listOrganizations: fromEffect(runner, (_: void) => OrganizationDirectory.use(({ list }) => list))
+})
+
 /** Entering as the demo user where the demo's brand is made on the way: a port of the machine that signs in. */
 export const demoSignInActors = (runner: EffectRunner<DemoDoor>) => ({
   enterDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => Effect.asVoid(door.open)))
@@ -46,9 +51,7 @@ export const organizationFormActors = (
     Effect.gen(function* () {
       const { profileOf } = yield* Onboarding
       const store = yield* OrganizationStore
-      const directory = yield* OrganizationDirectory
       yield* store.updateProfile(yield* profileOf(clerkId), profileChange(fields))
-      yield* directory.enter
     })
   )
 })

@@ -17,7 +17,7 @@ const story = (name: keyof typeof galleryStates, stage: Partial<GalleryStageProp
         <GalleryScreen
           newProductHref="/brands/brand_fig/brand/products/form"
           newPlaceHref="/brands/brand_fig/brand/places/form"
-          onLoadDemo={() => {}}
+          onExploreDemo={() => {}}
         />
       </div>
     </GalleryStage>

@@ -19,8 +19,8 @@ export interface GalleryScreenProps {
   readonly newPlaceHref: string
   /** Shows the composer also where the page is narrow, as when a link fills it. @default false */
   readonly startOpen?: boolean
-  /** Fills the brand with demo data; offered while it is empty. */
-  readonly onLoadDemo?: () => void
+  /** Opens the demo; offered while the brand has no pictures. */
+  readonly onExploreDemo?: () => void
   /** The drawer of the picture that the address names. */
   readonly drawer?: (compose: (inputs: RecipeInputs) => void) => ReactNode
 }
@@ -105,11 +105,16 @@ const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs)
 interface PicturesProps {
   readonly onCompose: (inputs: RecipeInputs) => void
   readonly onCreate: (() => void) | undefined
-  readonly onLoadDemo: (() => void) | undefined
+  readonly onExploreDemo: (() => void) | undefined
 }
 
-const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
-  const { view, send } = useGallery(({ empty, error, state }) => ({ empty, error, state }))
+const Pictures = ({ onCompose, onCreate, onExploreDemo }: PicturesProps) => {
+  const { view, send } = useGallery(({ empty, error, exploreDemoLabel, state }) => ({
+    empty,
+    error,
+    exploreDemoLabel,
+    state
+  }))
   switch (view.state) {
     case "loading":
       return <GallerySkeleton />
@@ -135,7 +140,7 @@ const Pictures = ({ onCompose, onCreate, onLoadDemo }: PicturesProps) => {
               </Button>
             )
           }
-          secondary={onLoadDemo && <Button onClick={onLoadDemo}>Load demo data</Button>}
+          secondary={onExploreDemo && <Button onClick={onExploreDemo}>{view.exploreDemoLabel}</Button>}
         />
       )
     case "ready":
@@ -148,7 +153,7 @@ export const GalleryScreen = ({
   newPlaceHref,
   newProductHref,
   startOpen = false,
-  onLoadDemo,
+  onExploreDemo,
   drawer
 }: GalleryScreenProps) => {
   const { view } = useGallery(({ access, state }) => ({ access, state }))
@@ -205,7 +210,7 @@ export const GalleryScreen = ({
         <Pictures
           onCompose={compose}
           onCreate={canCreate ? open : undefined}
-          onLoadDemo={canCreate ? onLoadDemo : undefined}
+          onExploreDemo={canCreate ? onExploreDemo : undefined}
         />
         <BulkBar />
       </div>

@@ -1,4 +1,10 @@
-import { type authMachine, authView, type IdentityConfiguration, type reverifyMachine } from "@marque/core/identity"
+import {
+  type authMachine,
+  authView,
+  type IdentityConfiguration,
+  type OrganizationChanged,
+  type reverifyMachine
+} from "@marque/core/identity"
 import type { Notice } from "@marque/core/kernel"
 import { useSelector } from "@xstate/react"
 import { createContext, type ReactNode, use } from "react"
@@ -17,7 +23,7 @@ export interface AuthProviderProps {
   readonly options?: Pick<ActorOptions<typeof authMachine>, "clock" | "snapshot">
   readonly onNotice?: (notice: Notice) => void
   /** The token is that of another organization now. */
-  readonly onOrganization?: (organizationId: string) => void
+  readonly onOrganization?: (changed: OrganizationChanged) => void
   readonly children: ReactNode
 }
 
@@ -32,7 +38,7 @@ export const AuthProvider = ({
 }: AuthProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input: configuration })
   useEmitted(actor, "notice", onNotice)
-  useEmitted(actor, "identity.organizationChanged", ({ organizationId }) => onOrganization?.(organizationId))
+  useEmitted(actor, "identity.organizationChanged", onOrganization)
   return <AuthActor value={actor}>{children}</AuthActor>
 }
 

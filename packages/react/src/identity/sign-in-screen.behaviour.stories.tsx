@@ -50,7 +50,7 @@ const start = (canvas: HTMLElement) => {
       await press("Sign in")
     },
     goBack: () => press("Change"),
-    enterDemo: () => press("Continue as demo user"),
+    enterDemo: () => press("Explore the demo"),
     sees: (text) => waitFor(() => expect(readNow()).toContain(text)),
     isComplete: () => waitFor(() => expect(world.sessions()).toHaveLength(1)),
     readable: () => read

@@ -21,7 +21,7 @@ export interface OrganizationFormProviderProps {
   readonly onNotice?: (notice: Notice) => void
   /** What to keep over a reload; undefined while nothing would be lost. */
   readonly onDraft?: (kept: KeptOrganizationForm | undefined) => void
-  /** The new organization exists and is active. */
+  /** The new organization exists; the page does not work in it yet. */
   readonly onCreated?: (clerkId: string) => void
   readonly children: ReactNode
 }

@@ -1,6 +1,8 @@
 "use client"
 export { BrandSwitcher, type BrandSwitcherProps } from "./brand-switcher.tsx"
 export { BrandSwitcherProvider, type BrandSwitcherProviderProps, useBrandSwitcher } from "./brand-switcher-provider.tsx"
+export { OrganizationSwitcher, type OrganizationSwitcherProps } from "./organization-switcher.tsx"
+export { OrganizationSwitcherProvider, useOrganizationSwitcher } from "./organization-switcher-provider.tsx"
 export { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
 export { type ShellLink, ShellLinks, type ShellSection } from "./shell-links.tsx"
 export { ShellSkeleton } from "./shell-skeleton.tsx"

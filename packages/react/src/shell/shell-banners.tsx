@@ -14,9 +14,8 @@ export type ShellBanner =
   | { readonly type: "stale"; readonly text: string; readonly onRetry: () => void }
   /** `text`: the sentence of the view of authentication. */
   | { readonly type: "degraded"; readonly text: string }
-  | { readonly type: "demo"; readonly onReset?: () => void; readonly resetting?: boolean }
 
-const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "adminMode", "offline", "stale", "degraded", "demo"]
+const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "adminMode", "offline", "stale", "degraded"]
 const MOST = 2
 
 const draw = (banner: ShellBanner) => {
@@ -53,22 +52,6 @@ const draw = (banner: ShellBanner) => {
       return (
         <Banner key="degraded" tone="warning">
           {banner.text}
-        </Banner>
-      )
-    case "demo":
-      return (
-        <Banner
-          key="demo"
-          tone="accent"
-          {...(banner.onReset !== undefined && {
-            action: (
-              <Button size="sm" busy={banner.resetting === true} onClick={banner.onReset}>
-                Reset demo
-              </Button>
-            )
-          })}
-        >
-          This is the demo organization. Try anything: it can be reset.
         </Banner>
       )
   }

@@ -91,18 +91,18 @@ export const AdminMode = {
     <AdminModeProvider machine={adminModeMachine} options={{ snapshot: adminModeStates.on }}>
       <Shell
         {...shell}
-        banners={[{ type: "demo" }, { type: "adminMode", bar: <AdminModeBar /> }]}
+        banners={[{ type: "adminMode", bar: <AdminModeBar /> }]}
         account={{ ...shell.account, adminMode: { label: "Exit admin mode", disabled: false, onSelect: fn() } }}
       />
     </AdminModeProvider>
   )
 }
 
-export const Demo = story({ banners: [{ type: "demo", onReset: fn() }] })
+export const Demo = story({ demo: { label: "Demo", leaveLabel: "Leave", onLeave: fn() } })
 
 export const AtMostTwoBanners = story({
   banners: [
-    { type: "demo" },
+    { type: "stale", text: STALE_TEXT, onRetry: fn() },
     { type: "degraded", text: "Signing in is not available right now. You can go on with what is loaded." },
     { type: "offline", since: Date.UTC(2026, 10, 21, 14, 2) },
     { type: "suspended" }

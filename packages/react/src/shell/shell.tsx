@@ -1,4 +1,4 @@
-import { type Breadcrumb, Breadcrumbs, IconButton, later, Link, Logo } from "@marque/react/ui"
+import { type Breadcrumb, Breadcrumbs, Button, IconButton, later, Link, Logo } from "@marque/react/ui"
 import { type ReactNode, Suspense, useState } from "react"
 import { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
 import { ShellLinks, type ShellSection } from "./shell-links.tsx"
@@ -13,8 +13,10 @@ const NavigationSheet = later(async () => (await import("./navigation-sheet.tsx"
 export interface ShellProps {
   /** Where the logo leads. */
   readonly homeHref: string
-  /** The brand switcher. */
+  /** The switchers of organization and brand. */
   readonly switcher: ReactNode
+  /** In the demo: what it is called, and the way out. */
+  readonly demo?: { readonly label: string; readonly leaveLabel: string; readonly onLeave: () => void } | undefined
   readonly sections: ReadonlyArray<ShellSection>
   readonly breadcrumbs: ReadonlyArray<Breadcrumb>
   readonly banners: ReadonlyArray<ShellBanner>
@@ -27,7 +29,17 @@ export interface ShellProps {
 type Opened = "nothing" | "navigation" | "shortcuts"
 
 /** The frame of every signed-in page: sidebar, top bar, banners, and the page itself in `main`. */
-export const Shell = ({ homeHref, switcher, sections, breadcrumbs, banners, account, tray, children }: ShellProps) => {
+export const Shell = ({
+  homeHref,
+  switcher,
+  sections,
+  breadcrumbs,
+  banners,
+  account,
+  demo,
+  tray,
+  children
+}: ShellProps) => {
   const [opened, setOpened] = useState<Opened>("nothing")
   const [ever, setEver] = useState({ navigation: false, shortcuts: false })
   const open = (what: "navigation" | "shortcuts") => {
@@ -64,6 +76,12 @@ export const Shell = ({ homeHref, switcher, sections, breadcrumbs, banners, acco
           />
           <Breadcrumbs items={breadcrumbs} />
           <div className={styles["tools"]}>
+            {demo !== undefined && (
+              <Button size="sm" className={styles["demo"] ?? ""} onClick={demo.onLeave}>
+                <span className={styles["demoName"]}>{demo.label} · </span>
+                {demo.leaveLabel}
+              </Button>
+            )}
             {tray}
             <UserMenu {...account} onShortcuts={() => open("shortcuts")} />
           </div>

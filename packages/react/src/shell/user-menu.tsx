@@ -16,13 +16,24 @@ export interface UserMenuProps {
   readonly onTheme: (theme: Theme) => void
   /** The switch of admin mode, for super administrators only. */
   readonly adminMode?: { readonly label: string; readonly disabled: boolean; readonly onSelect: () => void } | undefined
+  /** Ways to other organizations, and what the demo offers. */
+  readonly organizations?: ReadonlyArray<MenuItem> | undefined
   readonly onShortcuts: () => void
   readonly onFeedback: () => void
   readonly onSignOut: () => void
 }
 
 /** What concerns the person rather than the brand. */
-export const UserMenu = ({ user, theme, onTheme, adminMode, onShortcuts, onFeedback, onSignOut }: UserMenuProps) => {
+export const UserMenu = ({
+  user,
+  theme,
+  onTheme,
+  adminMode,
+  organizations,
+  onShortcuts,
+  onFeedback,
+  onSignOut
+}: UserMenuProps) => {
   const name = user.name ?? user.email
   const items: ReadonlyArray<MenuItem> = [
     {
@@ -37,6 +48,7 @@ export const UserMenu = ({ user, theme, onTheme, adminMode, onShortcuts, onFeedb
     "separator",
     { label: "Keyboard shortcuts", icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
     { label: "Send feedback", icon: "message", onSelect: onFeedback },
+    ...(organizations === undefined || organizations.length === 0 ? [] : ["separator" as const, ...organizations]),
     ...(adminMode === undefined ? [] : ["separator" as const, { icon: "lock" as const, ...adminMode }]),
     "separator",
     { label: "Sign out", icon: "sign-out", onSelect: onSignOut }

@@ -88,7 +88,7 @@ it("every path of signing in", async () => {
         case "form.submit":
           return press(/^(Continue|Sign in)$/)
         case "demo.enter":
-          return press("Continue as demo user")
+          return press("Explore the demo")
         case "step.back":
           return press("Change")
       }

@@ -57,7 +57,7 @@ export const Empty = {
       title="No products yet"
       text="Add a product with one photograph and Marque can make pictures of it."
       action={<Button variant="primary">New product</Button>}
-      secondary={<Button variant="ghost">Load demo data</Button>}
+      secondary={<Button variant="ghost">Explore the demo</Button>}
     />
   )
 }

@@ -91,7 +91,7 @@ export const signInBehaviour: ReadonlyArray<Behaviour<SignInDriver>> = [
     name: "lets anybody in as the demo user where there is a demo",
     run: async ({ enterDemo, isComplete, open, sees, world }) => {
       await open()
-      await sees("Continue as demo user")
+      await sees("Explore the demo")
       await enterDemo()
       await isComplete()
       expectSame("Sessions", world.sessions().length, 1)

@@ -13,7 +13,7 @@ import { useFoldersMachines } from "../../machines/folders.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
-import { useOpenDemo } from "./use-open-demo.ts"
+import { useOpenDemo } from "../../routes/use-open-demo.ts"
 
 interface PlaceProps {
   readonly brand: KnownBrand
@@ -119,7 +119,7 @@ const BrandGallery = ({ brand, search }: PlaceProps) => {
             newProductHref={routes.productForm.href({ brandId })}
             newPlaceHref={routes.placeForm.href({ brandId })}
             startOpen={Object.keys(prefill).length > 0}
-            onLoadDemo={openDemo}
+            onExploreDemo={openDemo}
             drawer={(compose) => <Drawer onCompose={compose} />}
           />
         </ComposerProvider>

@@ -20,6 +20,7 @@ import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useMembersMachines } from "../../machines/members.ts"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 
 interface PanelProps {
@@ -73,17 +74,19 @@ export const OrganizationPage = () => {
   if (organization === undefined) return null
   const canManage = organization.orgRole === "admin" && auth.view.user?.isDemo !== true
   const panel = { organization, canManage }
+  const tabs = [
+    { value: "profile", label: "Profile", content: <Profile key={organization._id} {...panel} /> },
+    { value: "members", label: "Members", content: <Members {...panel} /> }
+  ] as const
+  if (!tabs.some(({ value }) => value === search.tab)) return <NotFoundPage place="content" />
   return (
     <>
       <PageHeader title={organization.name} text={organization.slug} />
       <Tabs
         label="Organization"
-        value={search.tab === "members" ? "members" : "profile"}
+        value={search.tab}
         onValueChange={(tab) => navigate(routes.organization.href({}, { tab }))}
-        tabs={[
-          { value: "profile", label: "Profile", content: <Profile key={organization._id} {...panel} /> },
-          { value: "members", label: "Members", content: <Members {...panel} /> }
-        ]}
+        tabs={tabs}
       />
     </>
   )

@@ -104,8 +104,10 @@ const SESSION_ENDS = ["DELETE", "UPDATE OF id"].map(
 
 const LAST_ORGANIZATION = ["INSERT", "UPDATE OF activeOrganizationId"].map(
   (event, index) => `
-    CREATE TRIGGER IF NOT EXISTS last_organization_${index} AFTER ${event} ON session
-    WHEN new.activeOrganizationId IS NOT NULL BEGIN
+    DROP TRIGGER IF EXISTS last_organization_${index};
+    CREATE TRIGGER last_organization_${index} AFTER ${event} ON session
+    WHEN new.activeOrganizationId IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM demo_organization WHERE id = new.activeOrganizationId) BEGIN
       INSERT INTO last_organization (userId, organizationId) VALUES (new.userId, new.activeOrganizationId)
       ON CONFLICT (userId) DO UPDATE SET organizationId = excluded.organizationId;
     END;

@@ -2,17 +2,27 @@ import type { DatabaseSync } from "node:sqlite"
 
 const roleOf = (stored: unknown): "admin" | "member" => (/\b(admin|owner)\b/.test(String(stored)) ? "admin" : "member")
 
+const IS_DEMO = "EXISTS (SELECT 1 FROM demo_organization d WHERE d.id = o.id) AS demo"
+
+const summaryOf = (row: Readonly<Record<string, unknown>>) => ({
+  id: String(row["id"]),
+  name: String(row["name"]),
+  slug: String(row["slug"]),
+  role: roleOf(row["role"]),
+  isDemo: Boolean(row["demo"])
+})
+
 /** The organization a session works in, with the role of the member's row; undefined when none or no longer a member. */
 export const activeOrganizationOf = (database: DatabaseSync, sessionId: string) => {
   const row = database
     .prepare(
-      `SELECT o.id, o.name, o.slug, m.role FROM session s
+      `SELECT o.id, o.name, o.slug, m.role, ${IS_DEMO} FROM session s
        JOIN member m ON m.userId = s.userId AND m.organizationId = s.activeOrganizationId
        JOIN organization o ON o.id = m.organizationId WHERE s.id = ?`
     )
     .get(sessionId)
   if (row === undefined) return undefined
-  return { id: String(row["id"]), name: String(row["name"]), slug: String(row["slug"]), role: roleOf(row["role"]) }
+  return summaryOf(row)
 }
 
 /** The role of a user in an organization, from the member's row; undefined for everybody else. */
@@ -31,22 +41,21 @@ export const roleIn = (
 export const organizationsOf = (database: DatabaseSync, userId: string) =>
   database
     .prepare(
-      `SELECT o.id, o.name, o.slug, m.role FROM member m JOIN organization o ON o.id = m.organizationId
+      `SELECT o.id, o.name, o.slug, m.role, ${IS_DEMO} FROM member m JOIN organization o ON o.id = m.organizationId
        WHERE m.userId = ? ORDER BY m.createdAt, m.id`
     )
     .all(userId)
-    .map((row) => ({
-      id: String(row["id"]),
-      name: String(row["name"]),
-      slug: String(row["slug"]),
-      role: roleOf(row["role"])
-    }))
+    .map(summaryOf)
 
-/** Where a new session begins: the organization used last, if the user is still a member, else their oldest one. */
+/**
+ * Where a new session begins: the organization used last, if the user is still a member, else their oldest one. A demo
+ * organization only for the users who have no other place, those of the demo.
+ */
 export const startingOrganization = (database: DatabaseSync, userId: string): string | undefined => {
   const last = database.prepare("SELECT organizationId FROM last_organization WHERE userId = ?").get(userId)
-  const mine = organizationsOf(database, userId).map(({ id }) => id)
-  return mine.find((id) => id === last?.["organizationId"]) ?? mine[0]
+  const isDemoUser = database.prepare("SELECT 1 FROM demo_user WHERE id = ?").get(userId) !== undefined
+  const mine = organizationsOf(database, userId).filter(({ isDemo }) => isDemoUser || !isDemo)
+  return (mine.find(({ id }) => id === last?.["organizationId"]) ?? mine[0])?.id
 }
 
 /** Whether an organization has this address. */

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectAccessible } from "./accessible.ts"
+import { type Installation, makeInstallation } from "./installation.ts"
+import { ada, signUp } from "./people.ts"
+
+let marque: Installation
+test.beforeAll(async () => {
+  marque = await makeInstallation()
+})
+test.afterAll(() => marque.stop())
+
+const account = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: /^Account of/ }).click()
+}
+
+const setUp = async (page: Page, organization: string, brand: string): Promise<string> => {
+  await page.getByRole("textbox", { name: "Name" }).fill(organization)
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeVisible()
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(brand)
+  await page.getByRole("button", { name: "Create brand" }).click()
+  await expect(page.getByRole("heading", { name: brand, exact: true })).toBeVisible()
+  return page.url()
+}
+
+const switchTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page
+    .getByRole("button", { name: /Lovelace Ceramics|Night Kiln|demo/ })
+    .first()
+    .click()
+  await page.getByRole("option", { name }).click()
+}
+
+const leave = (page: Page) => page.getByRole("button", { name: "Demo · Leave" })
+
+test("S-028 signed out, every route of the app asks for sign-in, whether or not it has a page", async ({ page }) => {
+  for (const path of ["/org/usage", "/brands/unknown/campaigns", "/admin", "/brands/unknown/gallery"]) {
+    await page.goto(`${marque.url}${path}`)
+    await expect(page).toHaveURL(`${marque.url}/sign-in?redirect_url=${encodeURIComponent(path)}`)
+  }
+  await page.goto(`${marque.url}/nowhere`)
+  await expect(page.getByText("Page Not Found")).toBeVisible()
+})
+
+test("a visitor without an account leaves the demo in one click", async ({ page }) => {
+  await page.goto(marque.url)
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await leave(page).click()
+  await expect(page).toHaveURL(`${marque.url}/`)
+  await page.goto(`${marque.url}/onboarding`)
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test("S-141 S-196 who explores the demo first sets up companies afterwards and moves between them", async ({
+  page
+}) => {
+  await page.goto(`${marque.url}/sign-up`)
+  await signUp(page, marque.url, ada)
+
+  await test.step("the demo is left for the place before it, which is onboarding", async () => {
+    await page.getByRole("button", { name: /Explore the demo/ }).click()
+    await expect(leave(page)).toBeVisible()
+    await account(page)
+    await expect(page.getByRole("menuitem", { name: "Reset demo data" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await leave(page).click()
+    await expect(page.getByRole("link", { name: "Set up my company" })).toBeVisible()
+  })
+
+  let first = ""
+  await test.step("a company is set up, and nothing of the demo is offered in it but the way there", async () => {
+    await page.getByRole("link", { name: "Set up my company" }).click()
+    first = await setUp(page, "Lovelace Ceramics", "Lovelace")
+    await expect(leave(page)).toBeHidden()
+    await account(page)
+    await expect(page.getByRole("menuitem", { name: "Reset demo data" })).toBeHidden()
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("the switcher leads into the demo, and Leave back to the page before", async () => {
+    await page.getByRole("link", { name: "Products" }).first().click()
+    await expect(page.getByRole("heading", { name: "Products" })).toBeVisible()
+    const before = page.url()
+    await switchTo(page, /Demo/)
+    await expect(leave(page)).toBeVisible()
+    await expectAccessible(page)
+    await leave(page).click()
+    await expect(page).toHaveURL(before)
+    await expect(page.getByRole("heading", { name: "Products" })).toBeVisible()
+  })
+
+  await test.step("a later session begins in the company", async () => {
+    await switchTo(page, /Demo/)
+    await expect(leave(page)).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(`${marque.url}/sign-in`)
+    await page.getByRole("textbox", { name: "E-mail" }).fill(ada.email)
+    await page.getByRole("button", { name: "Continue", exact: true }).click()
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(ada.password)
+    await page.getByRole("button", { name: /Continue|Sign in/ }).click()
+    await expect(page).toHaveURL(first)
+  })
+
+  await test.step("another company is set up from the switcher, and an address of the first switches back to it", async () => {
+    await page
+      .getByRole("button", { name: /Lovelace Ceramics/ })
+      .first()
+      .click()
+    await page.getByRole("link", { name: "New organization" }).click()
+    await setUp(page, "Night Kiln", "Night Kiln Tea")
+    await page.goto(`${first}/gallery`)
+    await expect(page.getByText("You are in Lovelace Ceramics now.")).toBeVisible()
+    await expect(page).toHaveURL(`${first}/gallery`)
+    await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible()
+    await expect(page.getByRole("button", { name: /Lovelace Ceramics/ }).first()).toBeVisible()
+  })
+
+  await test.step("a tab of the organization that is not there is not found", async () => {
+    await page.goto(`${marque.url}/org?tab=policies`)
+    await expect(page.getByText("Page Not Found")).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import type { OwnOrganization } from "./organization-store.service.ts"
+
+/** Where a person was before the demo. `clerkId` is the provider's id of the organization. */
+export interface BeforeDemo {
+  readonly clerkId: string
+  /** Path and search. */
+  readonly address: string
+}
+
+/**
+ * The switch that leaves the demo: back to the organization and page before, else to another organization of the person,
+ * else to none, which leads to onboarding.
+ */
+export const leaveDemo = (
+  before: BeforeDemo | undefined,
+  organizations: ReadonlyArray<OwnOrganization>
+): { readonly organizationId: string | null; readonly to?: string } => {
+  const others = organizations.filter(({ isDemo }) => !isDemo)
+  const same = before && others.find(({ clerkId }) => clerkId === before.clerkId)
+  if (before !== undefined && same !== undefined) return { organizationId: same.clerkId, to: before.address }
+  return { organizationId: others[0]?.clerkId ?? null }
+}

@@ -1,0 +1,163 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState
+} from "react"
+import styles from "./choice-popover.module.css"
+import { Popover } from "./popover.tsx"
+import { TextInput } from "./text-input.tsx"
+
+/** One thing to choose. */
+export interface Choosable {
+  readonly key: string
+  readonly label: string
+  readonly selected: boolean
+  readonly leading?: ReactNode
+  readonly trailing?: ReactNode
+}
+
+/** What opens the list, what is in it, and what is called when one is chosen. */
+export interface ChoicePopoverProps {
+  /** Names the popover. */
+  readonly label: string
+  /** Names the list. */
+  readonly listLabel: string
+  readonly trigger: ReactElement<object>
+  readonly items: ReadonlyArray<Choosable>
+  readonly onChoose: (key: string) => void
+  /** A search field above the list. */
+  readonly search?: { readonly label: string; readonly query: string; readonly onQuery: (query: string) => void }
+  /** Said when there is nothing to choose. */
+  readonly empty: string | undefined
+  readonly onOpen?: () => void
+  readonly onClose?: () => void
+  /** Below the list; `close` closes the popover. */
+  readonly footer?: (close: () => void) => ReactNode
+}
+
+/** Picture, name and mark of something that can be chosen, as its trigger and the list show it. */
+export const ChoiceFace = ({ label, leading, trailing }: Pick<Choosable, "label" | "leading" | "trailing">) => (
+  <>
+    {leading}
+    <span className={styles["name"]}>{label}</span>
+    {trailing}
+  </>
+)
+
+const Content = ({
+  close,
+  empty,
+  footer,
+  items,
+  listLabel,
+  onChoose,
+  onClose,
+  onOpen,
+  search
+}: ChoicePopoverProps & { readonly close: () => void }) => {
+  const id = useId()
+  const [wanted, setWanted] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ selected }) => selected)
+    )
+  )
+  const index = Math.min(wanted, items.length - 1)
+  const current = items[index]
+  const enter = useEffectEvent(() => onOpen?.())
+  const leave = useEffectEvent(() => onClose?.())
+  useEffect(() => {
+    enter()
+    return () => leave()
+  }, [])
+  const choose = (item: Choosable) => {
+    close()
+    if (!item.selected) onChoose(item.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+    if (move !== 0 && items.length > 0) {
+      event.preventDefault()
+      setWanted((index + move + items.length) % items.length)
+    }
+    if (event.key === "Enter" && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    }
+  }
+  const active = current === undefined ? undefined : `${id}-${current.key}`
+  return (
+    <div className={styles["content"]}>
+      {search !== undefined && (
+        <TextInput
+          type="search"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this is the input tag
+          role="combobox"
+          data-part="choices"
+          aria-label={search.label}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active}
+          placeholder={search.label}
+          autoComplete="off"
+          value={search.query}
+          onChange={(event) => {
+            search.onQuery(event.target.value)
+            setWanted(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <div
+        id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures
+        role="listbox"
+        aria-label={listLabel}
+        className={styles["list"]}
+        {...(search === undefined && {
+          tabIndex: 0,
+          "data-part": "choices",
+          "aria-activedescendant": active,
+          onKeyDown
+        })}
+      >
+        {items.map((item, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the element with the focus has the keys
+          <div
+            key={item.key}
+            id={`${id}-${item.key}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
+            role="option"
+            tabIndex={-1}
+            aria-selected={item.selected}
+            data-current={item === current || undefined}
+            className={styles["option"]}
+            onPointerMove={() => setWanted(at)}
+            onClick={() => choose(item)}
+          >
+            <ChoiceFace {...item} />
+          </div>
+        ))}
+      </div>
+      <output className={styles["none"]}>{empty}</output>
+      {footer?.(close)}
+    </div>
+  )
+}
+
+/** A list of things behind a button, of which one is chosen: arrow keys, Enter, and a search field where there is one. */
+export const ChoicePopover = (props: ChoicePopoverProps) => (
+  <Popover
+    label={props.label}
+    align="start"
+    focusFirst="[data-part=choices]"
+    className={styles["popover"]}
+    trigger={props.trigger}
+  >
+    {(close) => <Content {...props} close={close} />}
+  </Popover>
+)
