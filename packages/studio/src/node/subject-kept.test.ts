@@ -111,9 +111,9 @@ describe("a product without a trusted cut-out", () => {
 
   it("finds the subject where it stands, and takes the whole photograph for it where it cannot tell", async () => {
     for (const spot of spots) {
-      const { subject } = await sourceFacts("x", files.get(`pot-${spot.name}`) ?? new Uint8Array())
-      expect(subject?.x).toBeLessThanOrEqual(spot.x + 0.02)
-      expect((subject?.x ?? 0) + (subject?.w ?? 0)).toBeGreaterThanOrEqual(spot.x + spot.size * 0.94)
+      const { bounds, subject = bounds } = await sourceFacts("x", files.get(`pot-${spot.name}`) ?? new Uint8Array())
+      expect(subject.x).toBeLessThanOrEqual(spot.x + 0.02)
+      expect(subject.x + subject.w).toBeGreaterThanOrEqual(spot.x + spot.size * 0.94)
     }
     const grain = Buffer.from(Array.from({ length: 200 * 150 * 3 }, (_, at) => (at * 2654435761) % 251))
     const noise = await sharp(grain, { raw: { width: 200, height: 150, channels: 3 } })
