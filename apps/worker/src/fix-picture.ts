@@ -14,7 +14,7 @@ export interface FixedPicture {
   readonly picture: RenderedCreative
 }
 
-const SCENE_FIXES: ReadonlySet<string> = new Set(["recolour", "text_colour", "scrim", "move", "logo"])
+const SCENE_FIXES: ReadonlySet<string> = new Set(["recolour", "text_colour", "scrim", "move", "recrop", "logo"])
 
 const isOfScene = (fix: WorkFix["fix"]): fix is SceneFix => SCENE_FIXES.has(fix.kind)
 

@@ -85,7 +85,11 @@ const evidence = v.union(
       v.literal("width"),
       v.literal("ratio"),
       v.literal("distance"),
-      v.literal("colour")
+      v.literal("colour"),
+      v.literal("air_left"),
+      v.literal("air_right"),
+      v.literal("air_top"),
+      v.literal("air_bottom")
     ),
     value: v.number(),
     threshold: optional(v.number())
@@ -136,6 +140,7 @@ export const checkFix = v.union(
     kind: v.literal("move"),
     moves: v.array(v.object({ box: v.number(), dx: v.number(), dy: v.number() }))
   }),
+  v.object({ kind: v.literal("recrop"), source: v.string(), from: v.object(rect), to: v.object(rect) }),
   v.object({
     kind: v.literal("logo"),
     change: v.union(v.literal("variant"), v.literal("enlarge"), v.literal("move")),
@@ -180,6 +185,7 @@ const check = v.object({
       v.literal("copy"),
       v.literal("logo_files"),
       v.literal("source_photo"),
+      v.literal("subject_box"),
       v.literal("record"),
       v.literal("rights"),
       v.literal("market"),

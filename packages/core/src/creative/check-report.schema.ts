@@ -20,6 +20,7 @@ export const CheckNeed = Schema.Literals([
   "copy",
   "logo_files",
   "source_photo",
+  "subject_box",
   "record",
   "rights",
   "market",
@@ -106,7 +107,11 @@ export const Evidence = Schema.Union([
       "width",
       "ratio",
       "distance",
-      "colour"
+      "colour",
+      "air_left",
+      "air_right",
+      "air_top",
+      "air_bottom"
     ]),
     value: N,
     threshold: optional(N)
@@ -143,7 +148,8 @@ export const PixelFix = Schema.Union([
 export type PixelFix = typeof PixelFix.Type
 
 /**
- * One way to mend a failed check, as data. Indexes count the scene's boxes; moves are pixels of the frame. `larger_source`,
+ * One way to mend a failed check, as data. Indexes count the scene's boxes; moves are pixels of the frame; `recrop` shows
+ * another part of a photograph, in fractions of it, in the same area. `larger_source`,
  * `other_ratio` and `by_hand` are advice: only a person can follow them.
  */
 export const CheckFix = Schema.Union([
@@ -164,6 +170,7 @@ export const CheckFix = Schema.Union([
     kind: Schema.Literal("move"),
     moves: Schema.Array(Schema.Struct({ box: N, dx: N, dy: N }))
   }),
+  Schema.Struct({ kind: Schema.Literal("recrop"), source: Schema.String, from: Rect, to: Rect }),
   Schema.Struct({
     kind: Schema.Literal("logo"),
     change: Schema.Literals(["variant", "enlarge", "move"]),
@@ -194,7 +201,15 @@ export const CheckFix = Schema.Union([
 export type CheckFix = typeof CheckFix.Type
 
 /** The checks that every brand has; product specification, section 6. */
-export const BuiltInCheck = Schema.Literals(["palette", "contrast", "safe_area", "logo", "resolution", "copy"])
+export const BuiltInCheck = Schema.Literals([
+  "palette",
+  "contrast",
+  "safe_area",
+  "logo",
+  "subject",
+  "resolution",
+  "copy"
+])
 export type BuiltInCheck = typeof BuiltInCheck.Type
 
 /** Facts about a creative that carry no weight; product specification, section 6. */

@@ -103,7 +103,7 @@ export interface CreativeCopy {
 }
 
 /** A fix that changes a scene and not its words. */
-export type SceneFix = Extract<CheckFix, { kind: "recolour" | "text_colour" | "scrim" | "move" | "logo" }>
+export type SceneFix = Extract<CheckFix, { kind: "recolour" | "text_colour" | "scrim" | "move" | "recrop" | "logo" }>
 
 /**
  * A fix as a recipe keeps it, with the scene that it was made for: its shape and the boxes that the fix names, pixels of

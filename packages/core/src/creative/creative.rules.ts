@@ -52,6 +52,7 @@ const fixNames: Readonly<Record<SceneFix["kind"], string>> = {
   text_colour: "The text colour",
   scrim: "The scrim behind the text",
   move: "The place inside the frame",
+  recrop: "The crop of the photograph",
   logo: "The size or place of the logo"
 }
 
@@ -78,6 +79,7 @@ export const layoutRefusals = {
   needsCutout: "it needs a product with a confirmed cut-out.",
   needsPhoto: "it needs a photo.",
   smallPhoto: "the photo has too few pixels.",
+  subjectCut: "it would cut off what the photo shows.",
   softPhoto: (pixels: number) => `a close-up needs a photo of at least ${pixels} px on its longest side.`,
   needsCutouts: "it needs two or more products with confirmed cut-outs.",
   needsCutoutsFromAbove: "it needs two or three products photographed from above, with confirmed cut-outs.",

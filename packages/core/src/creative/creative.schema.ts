@@ -101,7 +101,9 @@ export const Op = Schema.Union([
     clip: Shape,
     mirror: Schema.Boolean,
     /** Continues the edges of the picture into what it leaves of `clip`. */
-    extend: Schema.Boolean
+    extend: Schema.Boolean,
+    /** What of the source must not be cut off, in fractions of it; absent where that is not known, or nothing is. */
+    subject: optional(Rect)
   }),
   Schema.Struct({
     op: Schema.Literal("cutout"),

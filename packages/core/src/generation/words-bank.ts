@@ -1,4 +1,4 @@
-/** Phrases to set where nobody wrote any. `{product}`, `{place}`, `{brand}` and `{feature}` are replaced by what is known. */
+import type { ProductKind } from "./words-nouns.ts"
 
 /** How a brand sounds, as far as the bank tells it apart. */
 export type Tone = "warm" | "calm" | "bold" | "plain"
@@ -19,78 +19,74 @@ export const toneWords: ReadonlyMap<string, Tone> = new Map([
   )
 ])
 
-/** Headlines by tone, the most useful first. */
-export const headlines: Readonly<Record<Tone, ReadonlyArray<string>>> = {
+/**
+ * An English headline. `{name}` stands for the product inside the sentence, with its article; a phrase that has it is used
+ * only where the product's number and spelling are known.
+ */
+export interface Phrase {
+  readonly text: string
+  /** Numbers of the name that the sentence agrees with. @default all */
+  readonly numbers?: ReadonlyArray<"singular" | "plural" | "uncountable">
+  /** Kinds of product that it is for. @default all */
+  readonly kinds?: ReadonlyArray<ProductKind>
+}
+
+const AT_HOME = ["cup", "table", "candle", "home", "seat", "textile"] as const satisfies ReadonlyArray<ProductKind>
+const UNHURRIED = [
+  "cup",
+  "drink",
+  "food",
+  "candle",
+  "textile",
+  "care",
+  "seat"
+] as const satisfies ReadonlyArray<ProductKind>
+const ONE = ["singular", "uncountable"] as const
+
+/** Headlines by tone, the most useful first. None says anything of a product that its data would have to prove. */
+export const headlines: Readonly<Record<Tone, ReadonlyArray<Phrase>>> = {
   warm: [
-    "Come home to {product}",
-    "{product}, made for sharing",
-    "A little warmth from {brand}",
-    "Stay a while with {product}",
-    "{place}, and time for each other",
-    "Good evenings begin here",
-    "Made with care by {brand}"
+    { text: "Come home to {name}", kinds: AT_HOME },
+    { text: "Make time for {name}", kinds: UNHURRIED },
+    { text: "Say hello to {name}" },
+    { text: "Settle in with {name}", kinds: ["textile", "seat", "candle", "drink", "cup"] },
+    { text: "Pull up a chair", kinds: ["table", "drink", "food", "cup"] },
+    { text: "Stay a little longer", kinds: AT_HOME },
+    { text: "There is always room for one more", kinds: ["seat", "table"] },
+    { text: "Come in and stay a while" }
   ],
   calm: [
-    "{product}, and nothing else",
-    "Take your time with {product}",
-    "Quiet things from {brand}",
-    "{product} in its own light",
-    "{place}, at rest",
-    "Less noise, more {product}",
-    "The slow way, by {brand}"
+    { text: "Take your time with {name}", kinds: UNHURRIED },
+    { text: "A quiet moment with {name}", kinds: UNHURRIED },
+    { text: "Simply {name}" },
+    { text: "Sit down, pour, stay", kinds: ["drink", "cup"] },
+    { text: "No need to hurry", kinds: UNHURRIED },
+    { text: "Slow down for a moment" },
+    { text: "Take your time" }
   ],
   bold: [
-    "Meet {product}",
-    "{product}. Right now.",
-    "This is {brand}",
-    "Make room for {product}",
-    "{place} will not stay quiet",
-    "More {product}, less waiting",
-    "Go on, take {product}"
+    { text: "Meet {name}" },
+    { text: "Make room for {name}", kinds: [...AT_HOME, "wear", "carry", "other", "care"] },
+    { text: "Here is {name}", numbers: ONE },
+    { text: "Here are {name}", numbers: ["plural"] },
+    { text: "Dig in", kinds: ["food"] },
+    { text: "Pack up and go", kinds: ["carry"] },
+    { text: "Look twice" }
   ],
   plain: [
-    "{product} by {brand}",
-    "{product}, made well",
-    "What {product} does best",
-    "{brand} makes {product}",
-    "{product} at {place}",
-    "Simply {product}",
-    "Know what you get: {product}"
+    { text: "This is {name}", numbers: ONE },
+    { text: "These are {name}", numbers: ["plural"] },
+    { text: "A closer look at {name}" },
+    { text: "Set the table", kinds: ["table"] },
+    { text: "Take a seat", kinds: ["seat"] },
+    { text: "Just as it is" }
   ]
 }
 
-/** Sentences under a headline by tone. */
-export const bodies: Readonly<Record<Tone, ReadonlyArray<string>>> = {
-  warm: [
-    "{feature}. From us at {brand}, to you.",
-    "{product} is made for the hours that you share.",
-    "{tagline}",
-    "For {place}, and for everyone who comes by."
-  ],
-  calm: [
-    "{feature}. Nothing more is needed.",
-    "{product} asks for nothing but a moment.",
-    "{tagline}",
-    "Seen at {place}, where nobody is in a hurry."
-  ],
-  bold: [
-    "{feature}. That is all you need to know.",
-    "{product} is here. So are we.",
-    "{tagline}",
-    "Find it at {place}, or let it find you."
-  ],
-  plain: [
-    "{feature}.",
-    "{product} is made by {brand}. See how it is made and what is in it.",
-    "{tagline}",
-    "Shown at {place}."
-  ]
-}
-
-/** Calls to action by tone; none of them promises what a brand may not keep. */
+/** English calls to action by tone; none promises a page, a price or a shop that may not exist. */
 export const calls: Readonly<Record<Tone, ReadonlyArray<string>>> = {
-  warm: ["Find yours", "Come and see", "See the collection", "Bring it home"],
-  calm: ["Look closer", "See more", "Read how it is made", "Find yours"],
-  bold: ["Get yours", "See it now", "Show me", "Take a look"],
-  plain: ["See details", "Learn more", "Where to buy", "See the range"]
+  warm: ["Come and see", "Have a look", "See more", "Learn more"],
+  calm: ["See more", "Learn more", "Have a look", "Look closer"],
+  bold: ["Take a look", "Show me", "See it now", "Go and see"],
+  plain: ["See details", "Learn more", "See more", "Find out more"]
 }

@@ -64,6 +64,37 @@ describe("suggested words", () => {
     expect(view().groups).not.toEqual(first)
   })
 
+  it.each([
+    ["product", { brandId: "b", productId: "p_other" }],
+    ["place", { brandId: "b", productId: "p_mug", placeId: "q" }],
+    ["brand", { brandId: "c", productId: "p_mug" }]
+  ])("disappear when another %s is chosen, and start over for it", async (_, subject) => {
+    const { actor, advance, puts, view } = start(Words.layerMemory)
+    actor.send({ type: "words.ask", ask: { ...ask, productId: "p_mug" } })
+    await advance(0)
+    const first = view().groups
+    actor.send({ type: "subject.set", subject: { brandId: "b", productId: "p_mug" } })
+    expect(view().groups).toEqual(first)
+    actor.send({ type: "words.use", used: { field: "headline", put: "Red clay and slow fire", before: "Mine" } })
+    actor.send({ type: "subject.set", subject })
+    expect(view()).toMatchObject({ state: "closed", groups: [], used: undefined })
+    actor.send({ type: "words.ask", ask: { ...ask, ...subject } })
+    await advance(0)
+    expect(view().groups).toEqual(first)
+    expect(puts.length).toBe(1)
+  })
+
+  it("are not shown when they come for a product that is no longer chosen", async () => {
+    let stopped = 0
+    const never = Layer.succeed(Words, {
+      suggest: () => Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))
+    })
+    const { actor, advance, view } = await asked(never)
+    actor.send({ type: "subject.set", subject: { brandId: "b", productId: "p_other" } })
+    await advance(0)
+    expect([view().state, stopped]).toEqual(["closed", 1])
+  })
+
   it("stop whoever writes when they are canceled, and keep what was shown before", async () => {
     let stopped = 0
     const never = Layer.succeed(Words, {

@@ -19,9 +19,14 @@ export interface WordsContext {
   readonly error: string | undefined
 }
 
+/** What words are suggested for. */
+export type WordsSubject = Pick<WordsAsk, "brandId" | "productId" | "placeId">
+
 /** What a person tells the suggestions; the texts are those of the form at that moment. */
 export type WordsEvent =
   | { readonly type: "words.ask"; readonly ask: Omit<WordsAsk, "turn"> }
+  /** What the form shows now: another subject closes the suggestions made for the former one. */
+  | { readonly type: "subject.set"; readonly subject: WordsSubject }
   | { readonly type: "words.cancel" }
   | { readonly type: "words.close" }
   | { readonly type: "words.use"; readonly used: UsedWords }
@@ -34,10 +39,13 @@ export interface WordsPut {
   readonly text: string
 }
 
+const isSame = (a: WordsSubject | undefined, b: WordsSubject): boolean =>
+  a?.brandId === b.brandId && a.productId === b.productId && a.placeId === b.placeId
+
 /**
  * Words to choose from: `closed` until somebody asks, `asking` until they come, are canceled or take longer than
  * `askLimit` (ms), then `shown` or `failed`. What is used goes to the form and can be taken back as long as the field
- * still says it; nothing is ever put there unasked.
+ * still says it; nothing is ever put there unasked. Another product or place closes them.
  */
 export const wordsMachine = setup({
   types: { context: {} as WordsContext, events: {} as WordsEvent, emitted: {} as WordsPut },
@@ -46,11 +54,12 @@ export const wordsMachine = setup({
   guards: {
     isUntouched: ({ context }, { now }: { readonly now: string }) =>
       context.used !== undefined && context.used.put === now,
+    isOther: ({ context }, { subject }: { readonly subject: WordsSubject }) => !isSame(context.asked, subject),
     hasShown: ({ context }) => context.found !== undefined
   },
   actions: {
     ask: assign(({ context }, { ask }: { readonly ask: Omit<WordsAsk, "turn"> }) => ({
-      asked: { ...ask, turn: context.asked === undefined ? 0 : context.asked.turn + 1 },
+      asked: { ...ask, turn: context.asked !== undefined && isSame(context.asked, ask) ? context.asked.turn + 1 : 0 },
       error: undefined
     })),
     keep: assign((_, { found }: { readonly found: WordsFound }) => ({ found })),
@@ -89,11 +98,23 @@ export const wordsMachine = setup({
         onError: { target: "failed", actions: { type: "explain", params: ({ event }) => ({ error: event.error }) } }
       },
       after: { askLimit: { target: "failed", actions: { type: "explain", params: { error: undefined } } } },
-      on: { "words.cancel": [{ guard: "hasShown", target: "shown" }, { target: "closed" }] }
+      on: {
+        "words.cancel": [{ guard: "hasShown", target: "shown" }, { target: "closed" }],
+        "subject.set": {
+          guard: { type: "isOther", params: ({ event }) => ({ subject: event.subject }) },
+          target: "closed",
+          actions: "clear"
+        }
+      }
     },
     shown: {
       on: {
         "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } },
+        "subject.set": {
+          guard: { type: "isOther", params: ({ event }) => ({ subject: event.subject }) },
+          target: "closed",
+          actions: "clear"
+        },
         "words.use": {
           actions: [
             { type: "remember", params: ({ event }) => ({ used: event.used }) },
@@ -110,6 +131,11 @@ export const wordsMachine = setup({
     failed: {
       on: {
         "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } },
+        "subject.set": {
+          guard: { type: "isOther", params: ({ event }) => ({ subject: event.subject }) },
+          target: "closed",
+          actions: "clear"
+        },
         "words.close": { target: "closed", actions: "clear" }
       }
     }

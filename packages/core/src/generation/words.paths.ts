@@ -12,6 +12,8 @@ export const wordsPaths = definePaths({
   inputs: { "nothing asked": undefined },
   events: [
     { type: "words.ask", ask },
+    { type: "subject.set", subject: { brandId: "brand_fig" } },
+    { type: "subject.set", subject: { brandId: "brand_fig", productId: "p_mug" } },
     { type: "words.cancel" },
     { type: "words.close" },
     { type: "words.use", used },

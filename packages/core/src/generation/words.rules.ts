@@ -1,13 +1,19 @@
-/** Words without a model: the person's own first, then phrases of the bank, every one checked against brand and limits. */
-import { copyCandidates } from "../planner/prompt-copy.pure.ts"
+/** Words without a model: the person's and the brand's own first, then phrases that agree with what is shown. */
 import { ALT_MAX, CTA_MAX } from "./generation.schema.ts"
 import { bannedTermsIn } from "./guardrails.rules.ts"
-import { bodies, calls, headlines, type Tone, toneWords } from "./words-bank.ts"
+import { calls, headlines, type Phrase, type Tone, toneWords } from "./words-bank.ts"
+import { mayBeEnglish } from "./words-language.pure.ts"
+import { plainName, type RunningName, runningName, shortName } from "./words-names.pure.ts"
+import { ended, isPublishable, isSpeakable, linesOfPrompt, sentencesOf } from "./words-publish.rules.ts"
 import { type WordsAsk, type WordsBrief, type WordsField, type WordsFound, WORDS_SHOWN } from "./words.schema.ts"
 
 /** Characters (UTF-16 code units) of a suggestion, inclusive: what reads at a glance, well within what a field takes. */
 export const WORDS_MAX: Readonly<Record<WordsField, number>> = { headline: 60, body: 140, cta: CTA_MAX, alt: ALT_MAX }
 
+/** Characters of a tagline that is set as a headline, inclusive; a longer one goes under it. */
+const LINE_MAX = 48
+
+const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim()
 const lowered = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
 /** The tone that most of the brand's own words stand for; plain when none of them is known. */
@@ -20,92 +26,120 @@ const toneOf = ({ adjectives, voice }: WordsBrief["brand"]): Tone => {
   return [...tally].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "plain"
 }
 
-const SLOT = /\{(\w+)\}/
-
-/** A phrase with its slots filled; undefined where something that it needs is not known. */
-const filled = (phrase: string, known: ReadonlyMap<string, string>): string | undefined => {
-  // Split by a pattern with one group, every other part is the name of a slot.
-  const parts = phrase.split(SLOT).map((part, at) => (at % 2 === 0 ? part : known.get(part)))
-  return parts.includes(undefined) ? undefined : parts.join("")
-}
-
-const ended = (text: string): string => (/[.!?。！？…]$/u.test(text) ? text : `${text}.`)
-
-const firstSentence = (text: string): string =>
-  (/^[^.!?\n]+/u.exec(text.trim())?.[0] ?? "").replace(/\s+/gu, " ").trim()
-
-/** What may stand in the slots; what is empty is not known. */
-const knownOf = ({ brand, place, product }: WordsBrief): ReadonlyMap<string, string> => {
-  const texts: ReadonlyArray<readonly [string, string]> = [
-    ["brand", brand.name],
-    ["product", product?.name ?? ""],
-    ["place", place?.name ?? ""],
-    ["tagline", brand.tagline === "" ? "" : ended(brand.tagline.trim())],
-    ["feature", firstSentence(product?.description ?? "")]
-  ]
-  return new Map(texts.filter(([, text]) => text !== ""))
-}
-
 const from = <Item>(items: ReadonlyArray<Item>, turn: number): ReadonlyArray<Item> => {
   const start = items.length === 0 ? 0 : (turn * WORDS_SHOWN) % items.length
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-const altOf = ({ place, product }: WordsBrief, { headline }: WordsAsk): ReadonlyArray<string> => {
-  const shown = [product?.name, place?.name].filter((name) => name !== undefined)
-  const subject = shown.length === 0 ? "Words on a plain ground" : shown.join(" at ")
-  const set = headline.trim() === "" ? "" : ` with the words “${headline.trim()}”`
-  const told = firstSentence(product?.description ?? "")
-  return [`${subject}${set}`, ...(told === "" || product === undefined ? [] : [`${product.name}: ${told}${set}`])]
+/** Whether a phrase says again what the name says: 'Make room for the Room Spray'. */
+const echoes = (phrase: string, name: string): boolean => {
+  const own = new Set(lowered(name).filter((word) => word.length > 2 && word !== "the"))
+  return lowered(phrase.replace("{name}", "")).some((word) => own.has(word))
+}
+
+/** A phrase with the name in it; undefined where it does not agree with what is shown. */
+const filled = ({ kinds, numbers, text }: Phrase, name: RunningName | undefined): string | undefined => {
+  if (kinds !== undefined && (name === undefined || !kinds.includes(name.kind))) return undefined
+  if (!text.includes("{name}")) return text
+  if (name === undefined || (numbers !== undefined && !numbers.includes(name.number))) return undefined
+  return echoes(text, name.inside) ? undefined : text.replace("{name}", () => name.inside)
+}
+
+const repeatsBrand = (text: string, { name }: WordsBrief["brand"]): boolean =>
+  name.trim() !== "" && text.toLowerCase().includes(name.trim().toLowerCase())
+
+/** What the brand says of itself as a headline or, when that is long, as a sentence under one. */
+const taglineOf = ({ tagline }: WordsBrief["brand"]): { readonly line?: string; readonly sentence?: string } => {
+  const [sentence, ...more] = sentencesOf(tagline)
+  if (sentence === undefined || more.length > 0) return {}
+  return { sentence, ...(sentence.length <= LINE_MAX && { line: sentence.replace(/\.$/u, "") }) }
+}
+
+/** The tagline stands once on a picture: as the headline while there is none, else under it. */
+const bodiesOf = ({ brand, product }: WordsBrief, { headline }: WordsAsk): ReadonlyArray<string> => {
+  const [first, second] = sentencesOf(product?.description ?? "")
+  const { line, sentence } = taglineOf(brand)
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(first === undefined || second === undefined || second.split(" ").length < 3 ? [] : [`${first} ${second}`]),
+    ...(sentence === undefined || (line !== undefined && headline.trim() === "") ? [] : [sentence])
+  ]
+}
+
+/** Says what is shown by its full name, and which words stand on it; without an English word where others are spoken. */
+const altsOf = ({ place, product }: WordsBrief, { headline }: WordsAsk, english: boolean): ReadonlyArray<string> => {
+  const names = [product?.name ?? "", place?.name ?? ""].map(plainName).filter((name) => name !== "")
+  const [subject] = names
+  if (subject === undefined) return []
+  const set = tidy(headline)
+  const rest = [
+    ...names.slice(1).map((name) => (english ? `Place: ${name}` : name)),
+    ...(set === "" ? [] : [`${english ? "Text on the picture: " : ""}“${set}”`])
+  ]
+  const [described] = sentencesOf(product?.description ?? "")
+  const joined = (parts: ReadonlyArray<string>) => (parts.length === 1 ? subject : parts.map(ended).join(" "))
+  return [joined([subject, ...rest]), ...(described === undefined ? [] : [joined([subject, described, ...rest])])]
 }
 
 /** Suggestions before they are checked. */
 export type RawWords = Readonly<Record<WordsField, ReadonlyArray<string>>>
 
-const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim()
+const compared = (text: string): string => lowered(text).join(" ")
 
-const shouts = (text: string): boolean => {
-  const letters = text.match(/\p{L}/gu) ?? []
-  const capitals = text.match(/\p{Lu}/gu) ?? []
-  return (letters.length > 8 && capitals.length > letters.length / 2) || (text.match(/!/gu) ?? []).length > 1
-}
-
-/**
- * What of `raw` may be suggested: within {@link WORDS_MAX}, without a term that the brand bans, not shouted, not what
- * stands there already, nothing twice. Linear in the texts.
- */
-export const fitWords = (raw: RawWords, { brand }: WordsBrief, ask: WordsAsk): RawWords => {
-  const has: Readonly<Record<WordsField, string>> = { headline: ask.headline, body: ask.body, cta: ask.cta, alt: "" }
+const allowed = (raw: RawWords, { brand }: WordsBrief, ask: WordsAsk): RawWords => {
+  const written = new Set([ask.headline, ask.body, ask.cta].map(compared).filter((text) => text !== ""))
   const fit = (field: WordsField): ReadonlyArray<string> =>
-    [...new Set(raw[field].map(tidy))]
-      .filter(
-        (text) =>
-          text !== "" &&
-          text.length <= WORDS_MAX[field] &&
-          text !== has[field].trim() &&
-          !shouts(text) &&
-          bannedTermsIn(text, brand.bannedTerms).length === 0
-      )
-      .slice(0, WORDS_SHOWN)
+    [...new Set(raw[field].map(tidy))].filter(
+      (text) =>
+        (field === "alt" ? isSpeakable(text) : isPublishable(text)) &&
+        text.length <= WORDS_MAX[field] &&
+        !written.has(compared(text)) &&
+        bannedTermsIn(text, brand.bannedTerms).length === 0
+    )
   return { headline: fit("headline"), body: fit("body"), cta: fit("cta"), alt: fit("alt") }
 }
 
+const shown = ({ headline, body, cta, alt }: RawWords, turn = 0): RawWords => ({
+  headline: from(headline, turn).slice(0, WORDS_SHOWN),
+  body: body.slice(0, WORDS_SHOWN),
+  cta: from(cta, turn).slice(0, WORDS_SHOWN),
+  alt: alt.slice(0, WORDS_SHOWN)
+})
+
 /**
- * Words by rules: headlines from what the person wrote, then from the bank in the brand's tone; asked again, other ones
- * come. The same question gives the same words. Source: studio design, section 12.
+ * What of `raw` may be suggested: publishable as it stands, within {@link WORDS_MAX}, without a term that the brand bans,
+ * not what stands in any field of the form, nothing twice. Linear in the texts.
+ */
+export const fitWords = (raw: RawWords, brief: WordsBrief, ask: WordsAsk): RawWords => shown(allowed(raw, brief, ask))
+
+const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: WordsAsk, tone: Tone | undefined) => {
+  const name = product?.name ?? ""
+  const running = repeatsBrand(name, brand) ? undefined : runningName(name)
+  const label = repeatsBrand(name, brand) ? undefined : shortName(name)
+  const { line } = taglineOf(brand)
+  const phrases = tone === undefined ? [] : headlines[tone].map((phrase) => filled(phrase, running))
+  const known = phrases.filter((text) => text !== undefined)
+  // What names the product comes before what could be said of anything.
+  const naming = known.filter((text) => running !== undefined && text.includes(running.inside))
+  const others = known.filter((text) => !naming.includes(text))
+  const own = [headline.trim() === "" ? line : undefined, label].filter((text) => text !== undefined)
+  return [...linesOfPrompt(prompt), ...naming, ...own, ...others]
+}
+
+/**
+ * Words by rules: what the person and the brand wrote, and phrases in the brand's tone that agree with the product; asked
+ * again, other ones come. Where the brand's texts are not English only its own words are suggested, and none rather than
+ * one that could not be posted as it stands. The same question gives the same words. Source: product specification, 2.22.
  */
 export const suggestWords = (ask: WordsAsk, brief: WordsBrief): WordsFound => {
-  const tone = toneOf(brief.brand)
-  const known = knownOf(brief)
-  const written = [ask.prompt, ask.body].join("\n")
-  const phrases = (bank: Readonly<Record<Tone, ReadonlyArray<string>>>) =>
-    bank[tone].map((phrase) => filled(phrase, known)).filter((text) => text !== undefined)
-  const raw = {
-    headline: [...copyCandidates(written, written), ...phrases(headlines)],
-    body: phrases(bodies),
-    cta: [...calls[tone]],
-    alt: [...altOf(brief, ask)]
+  const { brand, product } = brief
+  const said = [brand.tagline, brand.voice, ...brand.adjectives, product?.name ?? "", product?.description ?? ""]
+  const tone = mayBeEnglish(said) ? toneOf(brand) : undefined
+  const raw: RawWords = {
+    headline: headlinesOf(brief, ask, tone),
+    body: bodiesOf(brief, ask),
+    cta: tone === undefined ? [] : calls[tone],
+    alt: altsOf(brief, ask, tone !== undefined)
   }
-  const all = (field: WordsField) => from(raw[field], field === "alt" ? 0 : ask.turn)
-  return fitWords({ headline: all("headline"), body: all("body"), cta: all("cta"), alt: all("alt") }, brief, ask)
+  return shown(allowed(raw, brief, ask), ask.turn)
 }

@@ -2,10 +2,10 @@ import { type WordsContext, wordsMachine } from "./words.machine.ts"
 import type { WordsFound } from "./words.schema.ts"
 
 const found: WordsFound = {
-  headline: ["Come home to Fig candle", "Fig candle, made for sharing", "A little warmth from Fig & Ember"],
-  body: ["Fig candle is made for the hours that you share."],
-  cta: ["Find yours", "Come and see", "See the collection"],
-  alt: ["Fig candle at Evening niche with the words “Slow evenings”"]
+  headline: ["Come home to the Fig Candle", "Make time for the Fig Candle", "Say hello to the Fig Candle"],
+  body: ["A plant-wax candle in a fluted plum ceramic vessel."],
+  cta: ["Come and see", "Have a look", "See more"],
+  alt: ["Fig Candle. Place: Evening niche. Text on the picture: “Slow evenings”."]
 }
 
 const blank: WordsContext = {

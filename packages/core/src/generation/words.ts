@@ -1,6 +1,13 @@
 /** Words that are suggested for a creative: by rules, or by a model where one is set up. */
 export { wordsActors } from "./words.actors.ts"
-export { type UsedWords, type WordsContext, type WordsEvent, wordsMachine, type WordsPut } from "./words.machine.ts"
+export {
+  type UsedWords,
+  type WordsContext,
+  type WordsEvent,
+  wordsMachine,
+  type WordsPut,
+  type WordsSubject
+} from "./words.machine.ts"
 export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "./words.schema.ts"
 export { type TakenQuestion, Words, WordsQueue, WordsStore } from "./words.service.ts"
 export { type WordsView, wordsView } from "./words.view.ts"

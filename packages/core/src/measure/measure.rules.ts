@@ -11,6 +11,7 @@ export const builtInChecks: Readonly<
   contrast: { weight: 0.22, passesAt: 1, severity: "block" },
   safe_area: { weight: 0.14, passesAt: 0.99, severity: "warn" },
   logo: { weight: 0.14, passesAt: 0.9, severity: "block" },
+  subject: { weight: 0.1, passesAt: 0.999, severity: "warn" },
   resolution: { weight: 0.08, passesAt: 1, severity: "warn" },
   copy: { weight: 0.14, passesAt: 0.85, severity: "warn" }
 }
@@ -34,6 +35,7 @@ const gates: Readonly<Record<BuiltInCheck, (score: number) => number>> = {
   contrast: (score) => score / 0.9,
   safe_area: (score) => score / 0.9,
   logo: (score) => score,
+  subject: () => 1,
   copy: (score) => score / 0.7,
   palette: (score) => score / 0.72,
   resolution: (score) => 0.5 + score

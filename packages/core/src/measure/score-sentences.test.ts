@@ -81,3 +81,19 @@ it("a score of draft rules says so when rules are published, and nothing measure
   const view = scoreView({ state: "scored", report: nothing }, { rulesNow: 3 })
   expect([view.value, view.verdict, view.stale]).toEqual([undefined, undefined, undefined])
 })
+
+it("says of a subject how much of it is in the picture, where it is cut off, and what air it lacks", () => {
+  const subject: Check = { ...base, id: "subject", group: "built_in", state: "failed", measured: 0.67, threshold: 1 }
+  expect([checkTitle(subject), checkTitle({ id: "subject" })]).toEqual(["Subject cut off", "Subject in the picture"])
+  expect(checkReading(subject)).toBe("Inside the picture 67 %, needs 100 %")
+  expect(checkReading({ ...subject, measured: 0.0125, threshold: 0.04 })).toBe("Air around it 1 %, needs 4 %")
+  const air = (name: "air_left" | "air_right" | "air_top" | "air_bottom", value: number) =>
+    evidenceText({ kind: "number", name, value, threshold: 0.04 })
+  expect([air("air_top", -0.2), air("air_left", 0.0125)]).toEqual([
+    "Cut off at the top",
+    "1 % of air on the left, needs 4 %"
+  ])
+  expect([air("air_right", -1), air("air_bottom", -1)]).toEqual(["Cut off on the right", "Cut off at the bottom"])
+  const rect = { x: 0, y: 0, w: 1, h: 1 }
+  expect(fixLabel({ kind: "recrop", source: "photo", from: rect, to: rect })).toBe("Show all of the subject")
+})

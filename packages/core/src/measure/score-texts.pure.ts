@@ -17,6 +17,7 @@ const builtInTitles: Readonly<Record<BuiltInCheck, string>> = {
   contrast: "Text contrast",
   safe_area: "Safe area",
   logo: "Logo",
+  subject: "Subject in the picture",
   resolution: "Resolution and ratio",
   copy: "Copy"
 }
@@ -31,14 +32,16 @@ const factTitles: Readonly<Record<FactCheck, string>> = {
 
 const titles = new Map<string, string>([...Object.entries(builtInTitles), ...Object.entries(factTitles)])
 
-/** The name of a check: the guideline's own, else the specification's. */
-export const checkTitle = ({ id, title }: Pick<Check, "id" | "title">): string => title ?? titles.get(id) ?? id
+/** The name of a check: the guideline's own, else the specification's; a cut-off subject is called what it is. */
+export const checkTitle = ({ id, state, title }: Pick<Check, "id" | "title"> & { readonly state?: Check["state"] }) =>
+  title ?? (id === "subject" && state === "failed" ? "Subject cut off" : (titles.get(id) ?? id))
 
 const reasons: Readonly<Record<BuiltInCheck, string>> = {
   palette: "A brand is known by its colours before a word is read.",
   contrast: "Words that are hard to read are not read.",
   safe_area: "The channel covers the edges of the picture with its own controls.",
   logo: "The logo says whose picture this is.",
+  subject: "A product that is cut off by accident looks careless.",
   resolution: "An enlarged photo looks soft.",
   copy: "The words are the brand's voice."
 }
@@ -53,6 +56,7 @@ const needs: Readonly<Record<CheckNeed, string>> = {
   copy: "the words",
   logo_files: "the brand's logo",
   source_photo: "the product's photo",
+  subject_box: "a box around the subject",
   record: "a record of how it was made",
   rights: "a record of its rights",
   market: "the market it is for",
@@ -80,6 +84,9 @@ const readings = new Map<string, readonly [string, (value: number) => string]>([
 const faults = (count: number) => (count === 0 ? "No faults" : count === 1 ? "1 fault" : `${count} faults`)
 
 const measuredText = ({ id, measured, threshold, evidence }: Check): string => {
+  if (id === "subject" && measured !== undefined && threshold !== undefined) {
+    return `${threshold === 1 ? "Inside the picture" : "Air around it"} ${percent(measured)}, needs ${percent(threshold)}`
+  }
   if (id === "copy") return faults(measured ?? evidence.length)
   if (id === "logo" && evidence.length === 0) return "No logo found"
   const [name, write] = readings.get(id) ?? ["Measured", whole]
@@ -139,6 +146,13 @@ const rightsText = ({ markets, name, state, until }: RightsEvidence): string => 
   return `${name}: ${time}${markets === undefined ? "" : `, for ${markets}`}`
 }
 
+const sides = { air_left: "on the left", air_right: "on the right", air_top: "at the top", air_bottom: "at the bottom" }
+
+const airText = (name: keyof typeof sides, value: number, threshold: number | undefined): string =>
+  value < 0
+    ? `Cut off ${sides[name]}`
+    : `${percent(value)} of air ${sides[name]}${threshold === undefined ? "" : `, needs ${percent(threshold)}`}`
+
 const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "number" }>): string => {
   switch (name) {
     case "near":
@@ -157,6 +171,11 @@ const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "numbe
       return "Another shape than the channel's"
     case "distance":
       return `Distance ${whole(value)}`
+    case "air_left":
+    case "air_right":
+    case "air_top":
+    case "air_bottom":
+      return airText(name, value, threshold)
     case "colour":
       return `Its colour is ${tenth(value)} off${threshold === undefined ? "" : `, at most ${tenth(threshold)}`}`
   }
@@ -181,6 +200,8 @@ export const fixLabel = (fix: CheckFix): string => {
       return "Move into the frame"
     case "logo":
       return { variant: "Use the right variant", enlarge: "Enlarge the logo", move: "Move the logo" }[fix.change]
+    case "recrop":
+      return "Show all of the subject"
     case "replace_words":
       return fix.text === "" ? `Remove '${fix.found}'` : `Replace '${fix.found}' with '${fix.text}'`
     case "insert_words":

@@ -25,19 +25,14 @@ export const ComposerWords = ({ machine, brandId }: ComposerWordsProps) => {
     field === "alt"
       ? send({ type: "field.change", change: { field: "alt", text } })
       : send({ type: "copy.change", field, text })
+  const subject = {
+    brandId,
+    ...(productId !== undefined && { productId }),
+    ...(placeId !== undefined && { placeId })
+  }
   return (
-    <WordsProvider machine={machine} onPut={put}>
-      <WordsPanel
-        busy={busy}
-        now={now}
-        ask={{
-          brandId,
-          prompt,
-          ...written,
-          ...(productId !== undefined && { productId }),
-          ...(placeId !== undefined && { placeId })
-        }}
-      />
+    <WordsProvider machine={machine} subject={subject} onPut={put}>
+      <WordsPanel busy={busy} now={now} ask={{ prompt, ...written, ...subject }} />
     </WordsProvider>
   )
 }

@@ -10,15 +10,13 @@ export default {
 
 const now = { headline: "Slow evenings, warmly lit", body: "", cta: "", alt: "" }
 
+const subject = { brandId: "brand_fig", productId: "p_fig" }
+
 const story = (name: keyof typeof wordsStates, busy = false) => ({
   render: () => (
     <div style={{ maxInlineSize: "22rem", paddingBlockStart: "2rem" }}>
-      <WordsProvider machine={wordsMachine} options={{ snapshot: wordsStates[name] }}>
-        <WordsPanel
-          ask={{ brandId: "brand_fig", prompt: "", headline: now.headline, body: "", cta: "" }}
-          now={now}
-          busy={busy}
-        />
+      <WordsProvider machine={wordsMachine} subject={subject} options={{ snapshot: wordsStates[name] }}>
+        <WordsPanel ask={{ ...subject, prompt: "", headline: now.headline, body: "", cta: "" }} now={now} busy={busy} />
       </WordsProvider>
     </div>
   )

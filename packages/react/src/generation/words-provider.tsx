@@ -1,5 +1,5 @@
-import { type wordsMachine, type WordsPut, wordsView } from "@marque/core/generation/words"
-import { createContext, type ReactNode, use } from "react"
+import { type wordsMachine, type WordsPut, type WordsSubject, wordsView } from "@marque/core/generation/words"
+import { createContext, type ReactNode, use, useEffect } from "react"
 import type { ActorOptions, ActorRefFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
@@ -11,6 +11,8 @@ const WordsActor = createContext<ActorRefFrom<typeof wordsMachine> | null>(null)
 export interface WordsProviderProps {
   /** The suggestions' machine with its port provided. */
   readonly machine: typeof wordsMachine
+  /** What the form shows: another subject closes the suggestions. */
+  readonly subject: WordsSubject
   /** Puts a text into a field of the form. */
   readonly onPut?: (put: WordsPut) => void
   readonly options?: Pick<ActorOptions<typeof wordsMachine>, "clock" | "snapshot">
@@ -18,9 +20,16 @@ export interface WordsProviderProps {
 }
 
 /** Holds the suggested words of one form. */
-export const WordsProvider = ({ machine, onPut, options, children }: WordsProviderProps) => {
+export const WordsProvider = ({ machine, subject, onPut, options, children }: WordsProviderProps) => {
   const actor = useMachineActor(machine, { ...options })
   useEmitted(actor, "words.put", onPut)
+  const { brandId, placeId, productId } = subject
+  useEffect(() => {
+    actor.send({
+      type: "subject.set",
+      subject: { brandId, ...(productId !== undefined && { productId }), ...(placeId !== undefined && { placeId }) }
+    })
+  }, [actor, brandId, placeId, productId])
   return <WordsActor value={actor}>{children}</WordsActor>
 }
 

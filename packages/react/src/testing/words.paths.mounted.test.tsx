@@ -11,7 +11,7 @@ it("every path of suggested words", async () => {
     setup: wordsPaths,
     useFeature: useWords,
     draw: ({ machine, options, probe }) => (
-      <WordsProvider machine={machine} options={options}>
+      <WordsProvider machine={machine} subject={{ brandId: "brand_fig" }} options={options}>
         <WordsPanel ask={{ brandId: "brand_fig", prompt: "", headline: "Evenings", body: "", cta: "" }} now={now} />
         {probe}
       </WordsProvider>

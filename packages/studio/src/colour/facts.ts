@@ -1,5 +1,6 @@
 import type { LightSide, Rect } from "@marque/core/creative"
 import { distance, hexOfRgb, labOfRgb } from "./tints.ts"
+import { subjectFinder } from "./salience.ts"
 import { isLayered, tonesIn } from "./mark-facts.ts"
 import { type Pixels, pixelAt } from "./pixels.ts"
 
@@ -21,6 +22,11 @@ export interface SourceFacts {
   readonly bounds: Rect
   /** The border is one even colour, so that it can be continued. */
   readonly plain: boolean
+  /**
+   * Where the subject of a photograph without a plain backdrop is; all of it where that cannot be told. Looked for when it is
+   * first read.
+   */
+  readonly subject?: Rect
   /** Mean colour of the outer eighth. */
   readonly edge: { readonly top: string; readonly right: string; readonly bottom: string; readonly left: string }
   /** Coverage 0-1 inside `bounds`, {@link MASK_SIZE} rows of {@link MASK_SIZE}, row-major. */
@@ -171,6 +177,13 @@ export const outlineBounds = ({ data, width, height }: Pixels): Rect => {
   return x1 <= x0 ? WHOLE : { x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }
 }
 
+/** Places and photographs beside a trusted cut-out are never asked for it. */
+const withSubject = (facts: SourceFacts, pixels: Pixels): SourceFacts => {
+  const find = subjectFinder(pixels)
+  let found: Rect | undefined
+  return Object.defineProperty(facts, "subject", { enumerable: true, get: () => (found ??= find() ?? WHOLE) })
+}
+
 /**
  * Facts of a picture from a reduced copy of about 200 pixels. `full` is the picture itself: its size, and where it has
  * something when it has transparency. Linear in the pixels; never throws.
@@ -188,13 +201,14 @@ export const factsOf = (
     : border.plain
       ? boundsWhere(pixels, subjectOf(pixels, border.band))
       : WHOLE
-  return {
+  const plain = !alpha && border.plain
+  const facts: SourceFacts = {
     width: full.width,
     height: full.height,
     mean: meanOf(pixels, 0, 0, w, h),
     alpha,
     bounds,
-    plain: !alpha && border.plain,
+    plain,
     edge: {
       top: meanOf(pixels, 0, 0, w, h / 8),
       right: meanOf(pixels, w - w / 8, 0, w, h),
@@ -206,4 +220,5 @@ export const factsOf = (
     ...(alpha && { tones: tonesIn(pixels) }),
     ...(alpha && isLayered(pixels) && { layered: true })
   }
+  return alpha || plain ? facts : withSubject(facts, pixels)
 }

@@ -113,7 +113,11 @@ const chanceOf = (onProduct: Float32Array, onGround: Float32Array): Float32Array
  * Hypothesis A: chance (0-1) of every pixel to belong to the product, from colour mixtures that start at the border and
  * learn from one another. Never throws; a picture of one colour gives .5 or less everywhere.
  */
-export const mixturesHypothesis = ({ features, height, width }: Study): Float32Array => {
+export const mixturesHypothesis = ({
+  features,
+  height,
+  width
+}: Pick<Study, "features" | "height" | "width">): Float32Array => {
   const planes = withLightness(features, LIGHTNESS)
   let ground = groundOf(planes)
   let onGround = likelihoods(planes, ground)

@@ -1,3 +1,4 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect } from "@marque/core/creative"
 import { tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
@@ -80,11 +81,11 @@ const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board 
   const { zone } = sketch.input.place ?? {}
   const { product } = sketch.input
   if (photo.role !== "place" || zone === undefined || cutout === undefined || product === undefined || board === 0) {
-    return { crop: cropTo(sketch, photo, opening, { zoom: ZOOM.least, mirror }), life: undefined }
+    const shape = { kind: "arch", ...opening } as const
+    return { crop: cropTo(sketch, photo, opening, { zoom: ZOOM.least, mirror, shape }), life: undefined }
   }
   const spot: Photo = {
     ...photo,
-    facts: { ...photo.facts, plain: false },
     focus: { x: zone.x + zone.w / 2, y: zone.y + zone.h }
   }
   const sill = { ...opening, y: opening.y + opening.h, h: 0 }
@@ -96,7 +97,7 @@ const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board 
   const wanted = life === undefined ? ZOOM.least : (STANDS.least * opening.h) / life
   const zoom = Math.max(ZOOM.least, Math.min(wanted, ZOOM.most, sharpest))
   return {
-    crop: cropTo(sketch, spot, opening, { subject: sill, zoom, mirror }),
+    crop: cropTo(sketch, spot, opening, { subject: sill, zoom, mirror, scenery: true }),
     life:
       life === undefined
         ? undefined
@@ -104,17 +105,18 @@ const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board 
   }
 }
 
-/** Paints the window with its view and sets the product on its sill; false when a photograph has too few pixels. */
-export const setView = (sketch: Sketch, parts: Parts, window: Window): boolean => {
+/** Paints the window with its view and sets the product on its sill; why not when a photograph cannot be shown there. */
+export const setView = (sketch: Sketch, parts: Parts, window: Window): string | undefined => {
   const { photo, cutout, room } = parts
   const clip = { kind: "arch", ...window.opening } as const
   // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const from = sketch.input.place?.lightFrom
   const mirror = photo.role === "place" && cutout !== undefined && from !== undefined && from !== sketch.side
   const { crop, life } = viewThrough(sketch, parts, window, mirror)
+  if (!crop.whole) return layoutRefusals.subjectCut
   const view = photoOp(sketch, photo, clip, crop, mirror)
-  if (view === undefined) return false
+  if (view === undefined) return layoutRefusals.smallPhoto
   const accent = sketch.roles.accents[0] ?? sketch.roles.ink
   paintWindow(sketch, window, view, room, tint(accent, { chroma: 0.6, L: 0.72 }))
-  return setOnSill(sketch, parts, window, life)
+  return setOnSill(sketch, parts, window, life) ? undefined : layoutRefusals.smallPhoto
 }

@@ -52,7 +52,8 @@ const centred = (sketch: Sketch, parts: Parts): string | undefined => {
   if (width < frame.w * 0.36) return layoutRefusals.longHeadline
   const opening = { x: middle - width / 2, y: top, w: width, h: height }
   const window = { opening, board }
-  if (!setView(sketch, parts, window)) return layoutRefusals.smallPhoto
+  const refused = setView(sketch, parts, window)
+  if (refused !== undefined) return refused
   logo?.place(middle - logo.width / 2, safe.y)
   const under = Math.max(
     bottomOf(window, u),
@@ -100,7 +101,8 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   const space = { width: column, height: bottom - from - rest, size: 112, min: 46, lines: 4 }
   const headline = fitHeadline(sketch, space) ?? fitHeadline(sketch, { ...space, min: 32, lines: 6 })
   if (headline === undefined) return layoutRefusals.longHeadline
-  if (!setView(sketch, parts, window)) return layoutRefusals.smallPhoto
+  const refused = setView(sketch, parts, window)
+  if (refused !== undefined) return refused
   logo?.place(safe.x, safe.y)
   const ink = { hex: textOn(sketch.roles, [room, lighten(room, -0.022)]), ground: lighten(room, -0.022) }
   let y = from + Math.max(0, bottom - from - rest - headline.height) * 0.48

@@ -63,21 +63,27 @@ interface Scape {
   readonly ground: string
 }
 
-const setPhoto = (sketch: Sketch, { photo, standing }: View, { panel, subject, veil, ground }: Scape): boolean => {
+/** Sets the photograph; why not when it cannot be shown there. */
+const setPhoto = (
+  sketch: Sketch,
+  { photo, standing }: View,
+  { panel, subject, veil, ground }: Scape
+): string | undefined => {
   const { place } = sketch.input
   // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const mirror = standing && place?.lightFrom !== undefined && place.lightFrom !== sketch.side
   const crop = cropTo(sketch, photo, panel, { subject, mirror })
   const plan = standing ? planStanding(sketch, photo, crop, subject, mirror) : undefined
-  if (standing && plan === undefined) return false
+  if (standing && plan === undefined) return layoutRefusals.smallPhoto
+  if (!crop.whole) return layoutRefusals.subjectCut
   const op = photoOp(sketch, photo, { kind: "rect", ...panel }, crop, mirror)
-  if (op === undefined) return false
+  if (op === undefined) return layoutRefusals.smallPhoto
   sketch.add("ground", 0, "ground", [fillFrame(sketch, ground)])
   sketch.add("photo", 0.3, "photo", [op])
   sketch.add("veil", 0.4, "ground", [veil(plan === undefined ? undefined : plan.at.y + plan.at.h)])
   sketch.box({ role: "photo", ...panel })
   if (plan !== undefined) setStanding(sketch, photo, plan)
-  return true
+  return undefined
 }
 
 /** Height of ground that stays whole under a standing product, and over which the photograph still runs out; of the frame. */
@@ -121,7 +127,8 @@ const stacked = (sketch: Sketch, view: View): string | undefined => {
   const top = tall ? safe.y * 0.6 : 0
   const under = photo.facts.plain ? 0.08 : view.standing ? UNDERFOOT + RUNS_OUT : 0.04
   const subject = { ...panel, y: top, h: solid - under * frame.h - top }
-  if (!setPhoto(sketch, view, { panel, subject, veil, ground })) return layoutRefusals.smallPhoto
+  const refused = setPhoto(sketch, view, { panel, subject, veil, ground })
+  if (refused !== undefined) return refused
   const line = typeTop + head / 2
   logo?.place(safe.x + safe.w - logo.width, line - logo.height / 2)
   if (eyebrow !== undefined)
@@ -161,7 +168,8 @@ const beside = (sketch: Sketch, view: View): string | undefined => {
   const veil = () => dissolve({ x: 0, y: 0, w: end.x, h: frame.h }, end, { x: solid, y: 0 }, ground)
   const from = solid + (plain ? 0.03 * frame.w : 20 * u)
   const subject = { x: from, y: 0, w: frame.w - from, h: frame.h }
-  if (!setPhoto(sketch, view, { panel, subject, veil, ground })) return layoutRefusals.smallPhoto
+  const refused = setPhoto(sketch, view, { panel, subject, veil, ground })
+  if (refused !== undefined) return refused
   logo?.place(safe.x, safe.y)
   let y = bottom
   if (cta !== undefined) {

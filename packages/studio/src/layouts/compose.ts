@@ -45,6 +45,8 @@ export const compose = (
     for (const minScale of SCALES) {
       const request: LayoutRequest = { input, facts, frame, measure, minScale }
       for (const name of orderFor(input)) {
+        // A close-up cuts on purpose: it is no way out where a cut was what had to be avoided.
+        if (name === "macro" && reason === layoutRefusals.subjectCut) continue
         const result = layouts[name](request)
         if ("scene" in result) return { scene: explained(result.scene, input, reason) }
         if (name === input.layout) reason ??= result.refused

@@ -77,13 +77,13 @@ const viewOf = (
 ): { readonly op: Op; readonly horizon: number } | undefined => {
   const { place: known } = sketch.input
   const line = known?.horizon ?? USUAL_HORIZON
-  const view: Photo = { ...place, facts: { ...place.facts, plain: false }, focus: { ...place.focus, y: line } }
+  const view: Photo = { ...place, focus: { ...place.focus, y: line } }
   const half = Math.max(horizon - panel.y, 1)
   // Around a subject of twice that height the photograph's focus comes to lie on the horizon.
   // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const mirror = cutout !== undefined && known?.lightFrom !== undefined && known.lightFrom !== sketch.side
   const subject = { ...panel, y: horizon - half, h: 2 * half }
-  const crop = cropTo(sketch, view, panel, { subject, zoom: 1.04, mirror })
+  const crop = cropTo(sketch, view, panel, { subject, zoom: 1.04, mirror, scenery: true })
   const op = photoOp(sketch, view, { kind: "rect", ...panel }, crop, mirror)
   if (op === undefined) return undefined
   const lies = panel.y + ((line - crop.crop.y) / crop.crop.h) * crop.rect.h
@@ -134,7 +134,7 @@ const setStudio = (sketch: Sketch, cutout: ProductCutout, panels: Panels, tone: 
 
 /** The product's own photograph in the part of its panel that carries no words. */
 const setPhotograph = (sketch: Sketch, photo: Photo, { product: panel, picture }: Panels, tone: string): boolean => {
-  const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(sketch, photo, picture))
+  const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(sketch, photo, picture, { mayMatte: true }))
   if (op === undefined) return false
   sketch.add("studio", 0.1, "ground", [solid(panel, tone)])
   sketch.add("photo", 0.3, "photo", [op])

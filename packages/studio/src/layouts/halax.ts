@@ -197,7 +197,10 @@ export const halax = (request: LayoutRequest): LayoutResult => {
     ])
     setProduct(sketch, cutout, product, { turn: turnOf(sketch), shadows, ground: pair.halo })
     if (!pair.separated) sketch.warn(creativeWarnings.closeColours)
-  } else if (!setClippedPhoto(sketch, { kind: "disc", ...halo })) return refuse(layoutRefusals.smallPhoto)
+  } else {
+    const refused = setClippedPhoto(sketch, { kind: "disc", ...halo })
+    if (refused !== undefined) return refuse(refused)
+  }
   const right = safe.x + safe.w
   const placed = logo?.place(safe.x, safe.y)
   const line = safe.y + (placed?.h ?? 0) / 2

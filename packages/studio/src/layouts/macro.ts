@@ -6,7 +6,7 @@ import { dusk, wash } from "../colour/washes.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { fitLogo } from "./logo.ts"
-import { type Photo, photoOp, photosOf } from "./photo.ts"
+import { type Photo, photoOp, photosOf, subjectIn } from "./photo.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { coloursOn, fitStack, setStack, type Stack } from "./stack.ts"
@@ -44,8 +44,8 @@ const panelFor = ({ frame }: Sketch, photo: Photo): Rect | number => {
 const focusOf = (sketch: Sketch, photo: Photo) => {
   const label = sketch.input.product?.labelRegion
   if (label !== undefined) return { x: label.x + label.w / 2, y: label.y + label.h / 2 }
-  const { bounds, plain } = photo.facts
-  if (!plain) return photo.focus
+  const bounds = subjectIn(photo)
+  if (bounds === undefined) return photo.focus
   const at = sketch.input.product?.camera === "top" ? { x: 0.8, y: 0.74 } : { x: 0.5, y: 0.42 }
   return { x: bounds.x + bounds.w * at.x, y: bounds.y + bounds.h * at.y }
 }
@@ -152,7 +152,7 @@ export const macro = (request: LayoutRequest): LayoutResult => {
   if (plan === undefined) return refuse(layoutRefusals.longHeadline)
   const { stack, top, caption, rule } = plan
   setGround(sketch, ground, rule)
-  const crop = { crop: detailOf(sketch, photo, panel), rect: panel, extend: false }
+  const crop = { crop: detailOf(sketch, photo, panel), rect: panel, extend: false, matte: false, whole: false }
   const op = photoOp({ ...sketch, minScale: 0 }, photo, { kind: "rect", ...panel }, crop)
   if (op === undefined) return refuse(layoutRefusals.smallPhoto)
   sketch.add("photo", 0.3, "photo", [op])

@@ -3,7 +3,7 @@ import { lighten, mix, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import type { FittedBadge } from "./badge.ts"
-import { cropTo, type Photo, photoOp } from "./photo.ts"
+import { cropTo, type Photo, photoOps } from "./photo.ts"
 import { type ProductCutout, productSize, setProduct } from "./product.ts"
 
 /** Ground toward the light and away from it, and the disc behind the product. */
@@ -140,9 +140,10 @@ export const setOfferProduct = (
 
 /** Sets the product's photograph over `panel`, its subject inside `subject`; false when it has too few pixels. */
 export const setOfferPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect): boolean => {
-  const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(sketch, photo, panel, { subject }))
-  if (op === undefined) return false
-  sketch.add("photo", 0.3, "photo", [op])
+  const crop = cropTo(sketch, photo, panel, { subject, mayMatte: true })
+  const ops = photoOps(sketch, photo, { kind: "rect", ...panel }, crop)
+  if (ops === undefined) return false
+  sketch.add("photo", 0.3, "photo", ops)
   sketch.box({ role: "photo", ...panel })
   return true
 }

@@ -1,10 +1,13 @@
+import { layoutRefusals } from "@marque/core/creative/rules"
 import type { Rect, Scene, Shape } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { boundsOf } from "../frame/bounds.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { noteSource } from "./product.ts"
+import { holdSubject, innerRect } from "./subject-crop.ts"
 
-type ImageOp = Extract<Scene["layers"][number]["ops"][number], { op: "image" }>
+type Op = Scene["layers"][number]["ops"][number]
+type ImageOp = Extract<Op, { op: "image" }>
 
 /** A photograph, what it shows, and the point that has to stay in view. */
 export interface Photo {
@@ -37,6 +40,24 @@ export interface Crop {
   readonly crop: Rect
   readonly rect: Rect
   readonly extend: boolean
+  /** It is shown smaller than its area, which needs a ground. */
+  readonly matte: boolean
+  /** Whether the subject lies in it as a whole; only false where the crop may not leave ground. */
+  readonly whole: boolean
+}
+
+/** Share of a free photograph from which what stands out in it is its scene and no subject. */
+const SCENE = 0.6
+
+/**
+ * What must not be cut off, fractions of the photograph: the product or what stands out in a free photograph. A place has
+ * no subject but its focus.
+ */
+export const subjectIn = ({ facts, role }: Photo): Rect | undefined => {
+  if (role === "place") return undefined
+  if (facts.plain) return facts.bounds.w * facts.bounds.h < 1 ? facts.bounds : undefined
+  const { subject } = facts
+  return subject !== undefined && (role === "product" || subject.w * subject.h < SCENE) ? subject : undefined
 }
 
 /** Share of its largest size that a subject may be shown at when its photograph has few pixels of it. */
@@ -45,6 +66,8 @@ const LEAST_SHOWN = 0.62
 const JUST = 0.999
 /** Air around a subject inside its area, as a share of the subject. */
 const AIR = 1.34
+/** The same inside a round shape, whose corners are far from what is shown. */
+const INNER_AIR = 1.1
 
 /** How a photograph is laid into an area. */
 interface CropOptions {
@@ -54,6 +77,12 @@ interface CropOptions {
   readonly zoom?: number
   /** It is painted the other way round. @default false */
   readonly mirror?: boolean
+  /** The shape that is seen of the area. @default the area */
+  readonly shape?: Shape
+  /** Whether the photograph may be shown smaller on a ground where its subject cannot be kept otherwise. @default false */
+  readonly mayMatte?: boolean
+  /** It covers its area, whatever it shows. @default false */
+  readonly scenery?: boolean
 }
 
 /**
@@ -63,43 +92,72 @@ interface CropOptions {
 export const isFlipped = ({ input }: Pick<Sketch, "input">, mirror: boolean): boolean =>
   mirror !== (input.direction === "rtl")
 
+const flippedRect = (rect: Rect): Rect => ({ ...rect, x: 1 - rect.x - rect.w })
+
+/** The part of a photograph, lying as a whole at `at`, that is seen in `shown`. */
+const partOf = (at: Rect, shown: Rect, flipped: boolean): Pick<Crop, "crop" | "rect"> => {
+  const left = Math.max(shown.x, at.x)
+  const top = Math.max(shown.y, at.y)
+  const right = Math.min(shown.x + shown.w, at.x + at.w)
+  const bottom = Math.min(shown.y + shown.h, at.y + at.h)
+  const rect = { x: left, y: top, w: right - left, h: bottom - top }
+  const crop = { x: (left - at.x) / at.w, y: (top - at.y) / at.h, w: rect.w / at.w, h: rect.h / at.h }
+  return { rect, crop: flipped ? flippedRect(crop) : crop }
+}
+
+/** A photograph whose subject is known, laid so that it is not cut; undefined where that is not possible. */
+const heldCrop = (
+  photo: Photo,
+  box: Rect,
+  area: Rect,
+  { subject = area, zoom = 1, shape, mayMatte = false }: CropOptions,
+  flipped: boolean
+): Crop | undefined => {
+  const { width, height } = photo.facts
+  const own = flipped ? flippedRect(box) : box
+  const within = shape === undefined ? subject : innerRect(shape, (box.w * width) / (box.h * height))
+  const held = holdSubject({ width, height, box: own, area, within, zoom, mayMatte })
+  if (held === undefined) return undefined
+  return { ...partOf(held.at, held.shown, flipped), extend: false, matte: held.matte, whole: true }
+}
+
 /**
- * Covers `area` with the photograph, its focus in the middle of `subject` where possible. A subject on a plain backdrop is
- * never cut: it is shown whole inside `subject`, and its backdrop is continued over the rest of the area; where it has
- * few pixels it is shown smaller.
+ * Covers `area` with the photograph, its focus in the middle of `subject` where possible. A subject is never cut: on a
+ * plain backdrop it is shown whole inside `subject`, and its backdrop is continued over the rest of the area; where it has
+ * few pixels it is shown smaller. Elsewhere the crop keeps it inside with air, or leaves ground around the photograph.
  */
 export const cropTo = (
   sketch: Pick<Sketch, "input" | "minScale">,
   photo: Photo,
   area: Rect,
-  { subject = area, zoom = 1, mirror = false }: CropOptions = {}
+  options: CropOptions = {}
 ): Crop => {
-  const { width, height, bounds, plain } = photo.facts
+  const { subject = area, zoom = 1, mirror = false, scenery = false } = options
+  const shape = photo.facts.plain ? options.shape : undefined
+  const { width, height, bounds } = photo.facts
+  const plain = photo.facts.plain && !scenery
   const flipped = isFlipped(sketch, mirror)
+  const box = plain || scenery ? undefined : subjectIn(photo)
+  const held = box === undefined ? undefined : heldCrop(photo, box, area, options, flipped)
+  if (held !== undefined) return held
   const focus = { x: flipped ? 1 - photo.focus.x : photo.focus.x, y: photo.focus.y }
   const cover = Math.max(area.w / width, area.h / height) * zoom
-  const whole = Math.min(subject.w / (bounds.w * width * AIR), subject.h / (bounds.h * height * AIR))
+  const seen = shape === undefined ? subject : innerRect(shape, (bounds.w * width) / (bounds.h * height))
+  const air = shape === undefined ? AIR : INNER_AIR
+  const whole = Math.min(seen.w / (bounds.w * width * air), seen.h / (bounds.h * height * air))
   const carried = Math.max(JUST / Math.max(1e-6, sketch.minScale), LEAST_SHOWN * whole)
   const scale = plain ? Math.min(whole, carried) : cover
   const size = { w: width * scale, h: height * scale }
   const wanted = {
-    x: subject.x + subject.w / 2 - focus.x * size.w,
-    y: subject.y + subject.h / 2 - focus.y * size.h
+    x: seen.x + seen.w / 2 - focus.x * size.w,
+    y: seen.y + seen.h / 2 - focus.y * size.h
   }
   const slide = (from: number, length: number, start: number, room: number) =>
     Math.min(start, Math.max(start + room - length, from))
   const at = plain ? wanted : { x: slide(wanted.x, size.w, area.x, area.w), y: slide(wanted.y, size.h, area.y, area.h) }
-  const left = Math.max(area.x, at.x)
-  const top = Math.max(area.y, at.y)
-  const right = Math.min(area.x + area.w, at.x + size.w)
-  const bottom = Math.min(area.y + area.h, at.y + size.h)
-  const rect = { x: left, y: top, w: right - left, h: bottom - top }
-  const crop = { x: (left - at.x) / size.w, y: (top - at.y) / size.h, w: rect.w / size.w, h: rect.h / size.h }
-  return {
-    rect,
-    crop: flipped ? { ...crop, x: 1 - crop.x - crop.w } : crop,
-    extend: rect.w < area.w - 0.5 || rect.h < area.h - 0.5
-  }
+  const part = partOf({ ...at, ...size }, area, flipped)
+  const extend = part.rect.w < area.w - 0.5 || part.rect.h < area.h - 0.5
+  return { ...part, extend, matte: false, whole: box === undefined }
 }
 
 /** The op that paints a photograph into `clip`, with its source noted; undefined when it has too few pixels. */
@@ -107,24 +165,47 @@ export const photoOp = (
   sketch: Sketch,
   photo: Photo,
   clip: Shape,
-  { crop, rect, extend }: Crop,
+  { crop, rect, extend, whole }: Crop,
   mirror = false
 ): ImageOp | undefined => {
   const scale = (crop.w * photo.facts.width) / rect.w
   if (scale < sketch.minScale) return undefined
   noteSource(sketch, photo.id, photo.role, photo.facts, rect.w, crop.w)
-  return { op: "image", source: photo.id, crop, ...rect, clip, mirror, extend }
+  const subject = whole ? subjectIn(photo) : undefined
+  return {
+    op: "image",
+    source: photo.id,
+    crop,
+    ...rect,
+    clip,
+    mirror,
+    extend,
+    ...(subject !== undefined && { subject })
+  }
 }
 
-/** Fills `clip` with the product's photograph, or with the free photo; false when there is none with enough pixels. */
-export const setClippedPhoto = (sketch: Sketch, clip: Shape): boolean => {
+/** The ground under a photograph that is shown smaller than its area: the brand's paper, as a print is mounted. */
+const matteOf = ({ roles }: Sketch): string => (roles.dark === true ? roles.deep : roles.paper)
+
+/** The ops of a photograph that fills `clip`, on a ground where it does not; undefined when it has too few pixels. */
+export const photoOps = (sketch: Sketch, photo: Photo, clip: Shape, crop: Crop): ReadonlyArray<Op> | undefined => {
+  const op = photoOp(sketch, photo, clip, crop)
+  if (op === undefined) return undefined
+  const ground: Op = { op: "fill", shape: clip, fill: { kind: "solid", hex: matteOf(sketch), alpha: 1 } }
+  return crop.matte ? [ground, op] : [op]
+}
+
+/** Fills `clip` with the product's photograph, or with the free photo; why not when none can be shown there. */
+export const setClippedPhoto = (sketch: Sketch, clip: Shape): string | undefined => {
   const { product, photo, place } = photosOf(sketch)
   const chosen = product ?? photo ?? place
-  if (chosen === undefined) return false
+  if (chosen === undefined) return layoutRefusals.smallPhoto
   const area = boundsOf(clip)
-  const op = photoOp(sketch, chosen, clip, cropTo(sketch, chosen, area))
-  if (op === undefined) return false
+  const crop = cropTo(sketch, chosen, area, { shape: clip })
+  if (!crop.whole) return layoutRefusals.subjectCut
+  const op = photoOp(sketch, chosen, clip, crop)
+  if (op === undefined) return layoutRefusals.smallPhoto
   sketch.add("photo", 0.4, "photo", [op])
   sketch.box({ role: "photo", ...area })
-  return true
+  return undefined
 }

@@ -7,7 +7,7 @@ import { wash } from "../colour/washes.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { fitLogo } from "./logo.ts"
-import { cropTo, type Photo, photoOp, photosOf } from "./photo.ts"
+import { cropTo, type Photo, photoOps, photosOf } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
@@ -78,9 +78,9 @@ const setPanel = (
 ): boolean => {
   const warm = tint(sketch.roles.accents[0] ?? sketch.roles.ink, { chroma: 0.5, L: 0.55 })
   if (photo !== undefined) {
-    const op = photoOp(sketch, photo, { kind: "rect", ...panel }, cropTo(sketch, photo, panel))
-    if (op === undefined) return false
-    sketch.add("photo", 0.3, "photo", [op, grade(panel, warm)])
+    const ops = photoOps(sketch, photo, { kind: "rect", ...panel }, cropTo(sketch, photo, panel, { mayMatte: true }))
+    if (ops === undefined) return false
+    sketch.add("photo", 0.3, "photo", [...ops, grade(panel, warm)])
     sketch.box({ role: "photo", ...panel })
     return true
   }

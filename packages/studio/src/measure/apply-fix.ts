@@ -3,6 +3,9 @@ import { scrimOf } from "./scrim.ts"
 
 type Layer = Scene["layers"][number]
 type Op = Layer["ops"][number]
+/** Share of a photograph by which two crops of it may differ and still be the same. */
+const SAME = 1e-3
+
 type Shape = Extract<Op, { op: "fill" }>["shape"]
 
 const shiftedShape = (shape: Shape, dx: number, dy: number): Shape =>
@@ -114,6 +117,27 @@ const recoloured = <Value>(value: Value, to: ReadonlyMap<string, string>): Value
   ) as Value
 }
 
+/** The photograph shows another part of itself in the same area; its pixels are as many more as that part is larger. */
+const recropped = (scene: Scene, { from, source, to }: Extract<CheckFix, { kind: "recrop" }>): Scene => {
+  const isMeant = (op: Op) =>
+    op.op === "image" &&
+    op.source === source &&
+    [op.crop.x - from.x, op.crop.y - from.y, op.crop.w - from.w, op.crop.h - from.h].every(
+      (off) => Math.abs(off) < SAME
+    )
+  if (!scene.layers.some(({ ops }) => ops.some(isMeant))) return scene
+  return {
+    ...scene,
+    layers: scene.layers.map((layer) => ({
+      ...layer,
+      ops: layer.ops.map((op) => (op.op === "image" && isMeant(op) ? { ...op, crop: to } : op))
+    })),
+    sources: scene.sources.map((each) =>
+      each.assetId === source ? { ...each, effectiveScale: (each.effectiveScale * to.w) / from.w } : each
+    )
+  }
+}
+
 /** The scene after a fix; copy fixes and advice leave it as it is. Pure: the scene given stays. */
 export const applyFix = (scene: Scene, fix: CheckFix): Scene => {
   switch (fix.kind) {
@@ -129,6 +153,8 @@ export const applyFix = (scene: Scene, fix: CheckFix): Scene => {
       return fix.moves.reduce((made, { box, dx, dy }) => moved(made, box, dx, dy), scene)
     case "logo":
       return withLogo(scene, fix)
+    case "recrop":
+      return recropped(scene, fix)
     default:
       return scene
   }

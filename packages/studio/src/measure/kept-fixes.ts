@@ -12,6 +12,7 @@ const SAME = 0.5
 const boxesOf = (fix: SceneFix): ReadonlyArray<number> => {
   switch (fix.kind) {
     case "recolour":
+    case "recrop":
       return []
     case "move":
       return fix.moves.map(({ box }) => box)
@@ -89,6 +90,8 @@ const carried = (scene: Scene, kept: KeptFix): SceneFix | undefined => {
   const { fix } = kept
   switch (fix.kind) {
     case "recolour":
+    // It names the crop that it mends: where that is another, there is nothing to mend.
+    case "recrop":
       return fix
     case "text_colour": {
       const changes = fix.changes

@@ -14,6 +14,7 @@ import { checkResolution } from "./resolution.ts"
 import { checkSafeArea } from "./safe-area.ts"
 import { sampleOf } from "./sample.ts"
 import type { Subject } from "./subject.ts"
+import { checkSubject } from "./subject-cut.ts"
 import { checkContrast } from "./text-contrast.ts"
 import { tonesOf } from "./tones.ts"
 import { wordsInScene } from "./scene-words.ts"
@@ -66,6 +67,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
     checkContrast(subject, rules),
     checkSafeArea(subject),
     checkLogo(subject, rules),
+    checkSubject(subject),
     checkResolution(subject),
     checkCopy(subject, rules),
     ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, field, tones, productDistance })),
