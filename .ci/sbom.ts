@@ -9,7 +9,6 @@ const BILL = join(root, ".packed", "marque.cdx.json")
 
 interface Component {
   readonly "bom-ref": string
-  readonly properties?: ReadonlyArray<{ readonly name: string; readonly value: string }>
   readonly name: string
   readonly version: string
   readonly licenses?: ReadonlyArray<unknown>
@@ -24,25 +23,43 @@ export interface Bill {
 }
 
 interface Locked {
+  readonly name?: string
+  readonly version?: string
   readonly license?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
+  /** Needed for development only. */
+  readonly dev?: boolean
+  /** Needed for development, and something else could make use of it. */
+  readonly devOptional?: boolean
+}
+
+const lockedPackages = (): ReadonlyArray<readonly [name: string, locked: Locked]> => {
+  // A lock file of version 2 or 3 has this shape.
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, Locked>>
+  }
+  return Object.entries(packages).map(([path, locked]) => [
+    locked.name ?? path.split("node_modules/").at(-1) ?? "",
+    locked
+  ])
 }
 
 /** Licences of packages whose lock entry names none: a build for one platform has that of the package that asks for it. */
-const inheritedLicences = (): ReadonlyMap<string, string> => {
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, Locked>>
-  }
-  return new Map(
-    Object.values(lock.packages).flatMap(({ license, optionalDependencies = {} }) =>
+const inheritedLicences = (packages: ReturnType<typeof lockedPackages>): ReadonlyMap<string, string> =>
+  new Map(
+    packages.flatMap(([, { license, optionalDependencies = {} }]) =>
       license === undefined ? [] : Object.keys(optionalDependencies).map((name) => [name, license] as const)
     )
   )
-}
 
-/** Whether only development needs it. `--omit=dev` of npm also leaves out what both need, so it is decided here. */
-const isForDevelopment = ({ properties = [] }: Component): boolean =>
-  properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true")
+/** What only development needs. `--omit=dev` of npm also leaves out what both need, so the lock file decides. */
+const forDevelopment = (packages: ReturnType<typeof lockedPackages>): ReadonlySet<string> => {
+  const refs = (wanted: boolean) =>
+    packages
+      .filter(([, { dev, devOptional }]) => (dev === true || devOptional === true) === wanted)
+      .map(([name, { version }]) => `${name}@${version}`)
+  return new Set(refs(true)).difference(new Set(refs(false)))
+}
 
 /** Makes the bill. npm writes version 1.5, every document of which is one of 1.6 under its name. Throws with npm's words. */
 export const billOfMaterials = (): Bill => {
@@ -54,10 +71,11 @@ export const billOfMaterials = (): Bill => {
     shell: process.platform === "win32"
   })
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`)
-  const licences = inheritedLicences()
+  const packages = lockedPackages()
+  const licences = inheritedLicences(packages)
+  const left = forDevelopment(packages)
   // npm's own document, of the shape that its version of CycloneDX prescribes.
   const bill = JSON.parse(stdout) as Bill
-  const left = new Set(bill.components.filter(isForDevelopment).map((component) => component["bom-ref"]))
   return {
     ...bill,
     // The schema is named by its version too; the key keeps its place.
