@@ -38,7 +38,7 @@ describe("tables of limits", () => {
 
 it.each([
   [{ value: 1_048_576, unit: "bytes" }, "1 MiB"],
-  [{ value: 1_000, unit: "bytes" }, "1000 bytes"],
+  [{ value: 1_000, unit: "bytes" }, "1,000 bytes"],
   [{ value: 90_000, unit: "ms" }, "1.5 min"],
   [{ value: 250, unit: "ms" }, "250 ms"],
   [{ value: 10_000, unit: "count" }, "10,000"],

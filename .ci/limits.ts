@@ -83,7 +83,7 @@ const TIMES = [
 
 const scaled = (value: number, scales: ReadonlyArray<readonly [number, string]>, base: string): string => {
   const [size, name] = scales.find(([each]) => value >= each && Number.isInteger((value / each) * 10)) ?? [1, base]
-  return `${value / size} ${name}`
+  return `${(value / size).toLocaleString("en")} ${name}`
 }
 
 /** A value as people read it: the largest unit that it is a round number of. */

@@ -22,12 +22,11 @@ const without = (claims: Claims, name: string): Claims =>
 
 /** Tokens that are not what the server signed, by what is wrong with them. */
 const forgeries = ({ claims, header, jwk, signature }: Genuine): ReadonlyArray<readonly [string, string]> => {
-  const own = generateKeyPairSync("ed25519")
+  const own = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const ownRsa = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const signed = (head: Claims, body: Claims, key: KeyObject = own.privateKey): string => {
     const text = `${encoded(head)}.${encoded(body)}`
-    const algorithm = key.asymmetricKeyType === "rsa" ? "sha256" : null
-    return `${text}.${sign(algorithm, Buffer.from(text), key).toString("base64url")}`
+    return `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`
   }
   const hmac = (secret: string | Buffer): string => {
     const text = `${encoded({ ...header, alg: "HS256" })}.${encoded(claims)}`
