@@ -103,6 +103,7 @@ const tasks = {
     step("unused code", "knip", [])
     step("coverage of core", process.execPath, [".ci/coverage.ts"])
     step("tests and stories", "vitest", ["run", "--config", ".ci/vitest.config.ts", "--project", "!core"])
+    step("attacks", process.execPath, [".security/main.ts", "short"])
     step("end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"])
   }
 }

@@ -48,6 +48,7 @@ export const groups: ReadonlyArray<Group> = [
       manyQueries,
       manySubscriptions,
       largeFrame,
+      limitsAtWork,
       manySockets
     ]
   },

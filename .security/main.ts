@@ -1,13 +1,13 @@
 // Attacks a fresh server from outside and prints what held: `npm run security [short | isolation | name…]`. A name is a
 // group, or the id of an attack. Ends with 1 when anything is broken.
 import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import type { Group } from "./attack.ts"
 import { BEHIND_A_PROXY, groups } from "./groups.ts"
 import { type Row, runGroups } from "./run-groups.ts"
 
-const ISOLATION = fileURLToPath(new URL("../packages/backend/test/isolation/run.ts", import.meta.url))
+const root = join(import.meta.dirname, "..")
+const ISOLATION = "packages/backend/test/isolation.test.ts"
 
 const chosen = (names: ReadonlyArray<string>): ReadonlyArray<Group> => {
   if (names.length === 0) return groups
@@ -29,12 +29,12 @@ const print = ({ attack, evidence, outcome, seconds }: Row): void =>
     `${attack.id.padEnd(5)} ${outcome.padEnd(8)} ${attack.title}\n${" ".repeat(15)}${evidence} (${seconds.toFixed(1)} s)`
   )
 
+/** The long form of the test that generates calls with foreign ids for every function. */
 const isolation = (): number => {
-  if (!existsSync(ISOLATION)) {
-    console.error(`There is no ${ISOLATION}`)
-    return 1
-  }
-  return spawnSync(process.execPath, [ISOLATION], { stdio: "inherit" }).status ?? 1
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
+  const args = ["run", "--config", ".ci/vitest.config.ts", "--project", "backend", ISOLATION]
+  const env = { ISOLATION_CALLS: "100000", ...process.env }
+  return spawnSync(process.execPath, [vitest, ...args], { cwd: root, env, stdio: "inherit" }).status ?? 1
 }
 
 const attack = async (names: ReadonlyArray<string>): Promise<number> => {
