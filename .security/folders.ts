@@ -2,10 +2,23 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A new folder for the data of one server; only its owner may enter it. */
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), "marque-security-"))
+const folders = new Set<string>()
 
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+/** A new folder for the data of one server; only its owner may enter it. It is removed at the latest when the program ends. */
+export const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "marque-security-"))
+  folders.add(folder)
+  return folder
+}
+
+export const removeFolder = (folder: string): void => {
+  rmSync(folder, { recursive: true, force: true })
+  folders.delete(folder)
+}
+
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Every regular file below a folder, by its path. */
 export const filesIn = (folder: string): ReadonlyArray<string> =>

@@ -51,5 +51,7 @@ const attack = async (names: ReadonlyArray<string>): Promise<number> => {
   return count("BROKEN") === 0 ? 0 : 1
 }
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130))
+
 const names = process.argv.slice(2)
 process.exitCode = names[0] === "isolation" ? isolation() : await attack(names)

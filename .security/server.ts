@@ -102,6 +102,20 @@ export const freePort = (): Promise<number> =>
 const OUTBOX = /https?:\/\/\S+\/dev\/mail\S*/
 const RESTARTED = /the runtime is started again/
 
+/** Process groups of servers that run; whatever ends this program ends them too. */
+const groups = new Set<number>()
+process.on("exit", () => {
+  for (const group of groups) signalGroup(group, "SIGKILL")
+})
+
+const signalGroup = (group: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-group, signal)
+  } catch {
+    // The group has ended already.
+  }
+}
+
 /** Starts a server as `npm start` does, on a data folder that is made for it, and waits until it says where it is. */
 export const startServer = async (options: ServerOptions = {}): Promise<Server> => {
   const dataDir = options.dataDir ?? makeFolder()
@@ -114,15 +128,15 @@ export const startServer = async (options: ServerOptions = {}): Promise<Server> 
     detached: true,
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid })
   })
-  const signalAll = (signal: NodeJS.Signals): void => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, signal)
-    } catch {
-      // The group has ended already.
-    }
+  const group = child.pid
+  if (group !== undefined) groups.add(group)
+  const killAll = (): void => {
+    if (group === undefined) return
+    signalGroup(group, "SIGKILL")
+    groups.delete(group)
   }
   const url = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => signalAll("SIGKILL"), START_LIMIT_MS)
+    const limit = setTimeout(killAll, START_LIMIT_MS)
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
         lines.push(line)
@@ -154,10 +168,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<Server> 
     running,
     stop: async (signal = "SIGTERM") => {
       if (running()) child.kill(signal)
-      const limit = setTimeout(() => signalAll("SIGKILL"), STOP_LIMIT_MS)
+      const limit = setTimeout(killAll, STOP_LIMIT_MS)
       await ended(child)
       clearTimeout(limit)
-      signalAll("SIGKILL")
+      killAll()
       if (options.dataDir === undefined && signal === "SIGTERM") removeFolder(dataDir)
     }
   }
