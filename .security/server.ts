@@ -147,6 +147,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<Server> 
       })
     }
     child.once("close", (code) => {
+      if (group !== undefined) groups.delete(group)
       clearTimeout(limit)
       if (options.dataDir === undefined) removeFolder(dataDir)
       reject(new NotStarted(code, lines))
