@@ -17,7 +17,7 @@ const sharedServer = (options: ServerOptions) => {
   let running: Promise<Server> | undefined
   let world: Promise<World> | undefined
   const server = async (): Promise<Server> => {
-    const current = await running
+    const current = await running?.catch(() => undefined)
     if (current?.running() === true) {
       // An earlier attack may have left it busy; that is its own verdict.
       await until(async () => ((await current.health()) === 200 ? true : undefined), 60, 500)
@@ -34,7 +34,11 @@ const sharedServer = (options: ServerOptions) => {
       world ??= makeWorld(current)
       return world
     },
-    stop: async (): Promise<void> => (await running)?.stop()
+    stop: async (): Promise<void> => {
+      // A server that did not start was reported by the attack that asked for it.
+      const started = await running?.catch(() => undefined)
+      await started?.stop()
+    }
   }
 }
 

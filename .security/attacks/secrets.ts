@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { type Attack, verdictOf } from "../attack.ts"
 import { makeFolder, removeFolder } from "../folders.ts"
 import { NotStarted } from "../server.ts"
+import { signUp } from "../world.ts"
 
 /** What the operator needs to read to know which file it is. */
 const NAMES = /secret/i
@@ -13,7 +14,10 @@ export const tornSecrets: Attack = {
   run: async ({ start }) => {
     const folder = makeFolder()
     try {
-      await (await start({ dataDir: folder })).stop()
+      const first = await start({ dataDir: folder, environment: { TRUSTED_PROXIES: "127.0.0.1" } })
+      // From the first token on there are signing keys that only this secret opens.
+      await (await signUp(first, "Secret")).token()
+      await first.stop()
       const faults: Array<string> = []
       const harms = {
         "worker, half": () => writeFileSync(join(folder, "secrets", "worker"), "abc"),
