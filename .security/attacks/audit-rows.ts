@@ -4,12 +4,13 @@ import { type Attack, verdictOf } from "../attack.ts"
 import { makeBrowser } from "../person.ts"
 import { bringIn, found, grant, signUp } from "../world.ts"
 
-/** Every row of every table whose name speaks of an audit, as JSON. */
-const auditOf = (dataDir: string, name: string): ReadonlyArray<string> => {
+/** Every row of every table of a database, as JSON. */
+const rowsOf = (dataDir: string, name: string): ReadonlyArray<string> => {
   const database = new DatabaseSync(join(dataDir, name), { readOnly: true })
   try {
-    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
-    return tables
+    return database
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .all()
       .map((row) => String(row["name"]))
       .flatMap((table) =>
         database
@@ -17,11 +18,16 @@ const auditOf = (dataDir: string, name: string): ReadonlyArray<string> => {
           .all()
           .map((row) => `${table} ${JSON.stringify(row)}`)
       )
-      .filter((row) => /audit/i.test(row))
   } finally {
     database.close()
   }
 }
+
+const authAudit = (dataDir: string): ReadonlyArray<string> =>
+  rowsOf(dataDir, "identity.sqlite").filter((row) => row.startsWith("auth_audit "))
+
+/** Documents of the backend's audit name what was done. */
+const ACTION_ON_ROLE = /action\\*":\\*"[^"\\]*role/i
 
 export const auditRows: Attack = {
   id: "18a",
@@ -33,19 +39,15 @@ export const auditRows: Attack = {
     const house = await found(host, "Watched house")
     await bringIn(host, house, guest)
     await grant(host, house, guest, "manager")
-    const before = auditOf(server.dataDir, "identity.sqlite").length
+    const before = authAudit(server.dataDir).length
     const stranger = makeBrowser(server)
     for (let at = 0; at < 3; at++)
       await stranger.auth("/sign-in/email", { email: host.email, password: "wrong wrong 1" })
-    const wrong = auditOf(server.dataDir, "identity.sqlite").length - before
+    const wrong = authAudit(server.dataDir).length - before
     await stranger.auth("/reset/request", { email: host.email })
     await stranger.auth("/reset/confirm", { email: host.email, code: "000000", password: "a louder morning 8" })
-    const reset = auditOf(server.dataDir, "identity.sqlite").filter((row) =>
-      /reset.confirm|reset.*(?:fail|refus)/i.test(row)
-    ).length
-    const roles = auditOf(server.dataDir, "marque.sqlite").filter(
-      (row) => /role/i.test(row) && /manager/.test(row)
-    ).length
+    const reset = authAudit(server.dataDir).filter((row) => /reset.confirm|reset.*(?:fail|refus)/i.test(row)).length
+    const roles = rowsOf(server.dataDir, "marque.sqlite").filter((row) => ACTION_ON_ROLE.test(row)).length
     return verdictOf(
       [
         ...(wrong > 0 ? [] : ["three wrong passwords left no row"]),
