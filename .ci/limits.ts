@@ -54,13 +54,17 @@ const fieldProblems = (name: string, { answer, unit, value, what, why }: Limit):
   ...(UNITS.includes(unit) ? [] : [`${name} has no unit`])
 ]
 
-/** What is wrong with the tables: names that occur twice, and fields that are missing. */
+/** `packages/embedded` of `packages/embedded/src/limits.ts`: a package names each of its limits once. */
+const packageOf = (module: string): string => module.split("/").slice(0, 2).join("/")
+
+/** What is wrong with the tables: names that occur twice in a package, and fields that are missing. */
 export const problemsOf = (tables: ReadonlyArray<Table>): ReadonlyArray<string> => {
   const seen = new Map<string, string>()
   return tables.flatMap(({ limits, module }) =>
     Object.entries(limits).flatMap(([name, limit]) => {
-      const before = seen.get(name)
-      seen.set(name, module)
+      const key = `${packageOf(module)} ${name}`
+      const before = seen.get(key)
+      seen.set(key, module)
       return [
         ...(before === undefined ? [] : [`${name} is in ${before} and in ${module}`]),
         ...fieldProblems(name, limit)

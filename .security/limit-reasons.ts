@@ -5,6 +5,9 @@ const INSIDE = "inside the server, nothing outside decides about it; held by a t
 const FILE =
   "of the content of a file that a worker checks; held by a test of the studio, and tried by the attacks 3 and low-6"
 
+const IDENTITY = "counted by person, device or address over minutes and days; held by a test of the identity service"
+const RENDITION = "of the folder of renditions; held by a test of the server"
+
 /** Why a limit has no probe in this suite, by its name in the table. */
 export const limitReasons: Readonly<Record<string, string>> = {
   orphanAgeMs: UNIT,
@@ -70,5 +73,49 @@ export const limitReasons: Readonly<Record<string, string>> = {
   demoUploadsPerHour: UNIT,
   uploadAddressMs: UNIT,
   uploadSendingMs: UNIT,
-  unclaimedFileMs: UNIT
+  unclaimedFileMs: UNIT,
+  accountFailures: IDENTITY,
+  auditDays: IDENTITY,
+  auditRefusals: IDENTITY,
+  auditRows: IDENTITY,
+  callsPerMinute: IDENTITY,
+  codeTries: IDENTITY,
+  demoSessions: IDENTITY,
+  failedSignIns: IDENTITY,
+  failedSignInsEarned: IDENTITY,
+  invitationLookups: IDENTITY,
+  knownDevices: IDENTITY,
+  organizationCreates: IDENTITY,
+  organizationsPerPerson: IDENTITY,
+  proofs: IDENTITY,
+  resetRepeat: IDENTITY,
+  resetsPerAccount: IDENTITY,
+  resetsPerAccountDaily: IDENTITY,
+  resetsPerAddress: IDENTITY,
+  resetsPerRequester: IDENTITY,
+  signUpsPerAccount: IDENTITY,
+  signUpsPerAddress: IDENTITY,
+  tokens: IDENTITY,
+  waitingSignIns: IDENTITY,
+  demoCopies: IDENTITY,
+  demoResetsInAll: IDENTITY,
+  demoVisitorLife: IDENTITY,
+  demoVisitsByAddress: IDENTITY,
+  endedSessionKept: IDENTITY,
+  argumentItems: "tried by the attack 9 with longer texts; held by a test of the backend",
+  argumentText: "tried by the attack 9; held by a test of the backend",
+  workerText: "only workers reach it; held by a test of the backend",
+  transfers: INSIDE,
+  bodyMs: UNIT,
+  uploadTotalMs: UNIT,
+  deletedRenditionsMs: RENDITION,
+  renditionCacheBytes: RENDITION,
+  renditionMs: RENDITION,
+  renditionPixels: RENDITION,
+  sceneBytes: RENDITION,
+  pictureReadMs: FILE,
+  invitationsPerAddress: "tried by the attack 13a",
+  invitationsPerPerson: "tried by the attack 13a",
+  demoResets: "tried by the attack 6c",
+  tokensWithoutSession: "tried by the attack 11"
 }
