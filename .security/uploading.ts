@@ -32,7 +32,8 @@ export const uploadPath = async (
   file: { readonly name: string; readonly bytes: number; readonly purpose: string }
 ): Promise<string> => {
   const started = await accepted(person.mutation("uploads:start", { brandId, ...file }))
-  const { pathname, search } = new URL(String(field(started, "uploadUrl")))
+  // Relative to the app server, or absolute.
+  const { pathname, search } = new URL(String(field(started, "uploadUrl")), "http://localhost")
   return pathname + search
 }
 
@@ -40,28 +41,47 @@ export const uploadPath = async (
 export const sendFile = (server: Server, path: string, bytes: Uint8Array, type: string): Promise<Answer> =>
   ask(server.loopback, path, { method: "POST", headers: { "content-type": type }, body: bytes })
 
+/** A file as a person picks it. */
+export interface Picked {
+  readonly bytes: Buffer
+  readonly name: string
+  readonly purpose: string
+  readonly type: string
+}
+
+/** What names a file that was sent but not finished: what its address answered with. */
+export interface Sent {
+  readonly id: string
+  /** Arguments of `uploads:finish`. */
+  readonly finish: (brandId: string, idempotencyKey: string) => object
+}
+
+/** Asks for an address and sends a file there. */
+export const send = async (server: Server, person: Person, brandId: string, file: Picked): Promise<Sent> => {
+  const { bytes, name, purpose, type } = file
+  const path = await uploadPath(person, brandId, { name, bytes: bytes.length, purpose })
+  const { json, status, text } = await sendFile(server, path, bytes, type)
+  const uploadId = field(json, "uploadId")
+  const id = uploadId ?? field(json, "storageId")
+  if (typeof id !== "string") throw new Error(`${name} was not taken: ${status} ${text.slice(0, 160)}`)
+  return {
+    id,
+    finish: (into, idempotencyKey) =>
+      uploadId === undefined
+        ? { brandId: into, storageId: id, name, purpose, idempotencyKey }
+        : { brandId: into, uploadId: id, idempotencyKey }
+  }
+}
+
 interface Uploaded {
-  /** What the address answered with; `finish` names the file by it. */
-  readonly storageId: unknown
+  readonly id: string
   readonly finished: Outcome
   readonly assetId: string
 }
 
 /** Uploads a file as the product's page does. */
-export const upload = async (
-  server: Server,
-  person: Person,
-  brandId: string,
-  {
-    bytes,
-    name,
-    purpose,
-    type
-  }: { readonly bytes: Buffer; readonly name: string; readonly purpose: string; readonly type: string }
-): Promise<Uploaded> => {
-  const path = await uploadPath(person, brandId, { name, bytes: bytes.length, purpose })
-  const { json } = await sendFile(server, path, bytes, type)
-  const storageId = field(json, "storageId")
-  const finished = await person.mutation("uploads:finish", { brandId, storageId, name, purpose, idempotencyKey: name })
-  return { storageId, finished, assetId: String(field(finished.value, "assetId")) }
+export const upload = async (server: Server, person: Person, brandId: string, file: Picked): Promise<Uploaded> => {
+  const sent = await send(server, person, brandId, file)
+  const finished = await person.mutation("uploads:finish", sent.finish(brandId, file.name))
+  return { id: sent.id, finished, assetId: String(field(finished.value, "assetId")) }
 }

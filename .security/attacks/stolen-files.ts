@@ -1,5 +1,5 @@
 import { type Attack, verdictOf } from "../attack.ts"
-import { png, sendFile, upload, uploadPath } from "../uploading.ts"
+import { png, send, sendFile, uploadPath } from "../uploading.ts"
 import { found } from "../world.ts"
 
 const file = (name: string, shade: number) => ({
@@ -16,15 +16,9 @@ export const stolenFiles: Attack = {
   run: async ({ server: get, world }) => {
     const server = await get()
     const { a, adminA, adminB, b, creatorA, viewerA } = await world()
-    const theirs = await upload(server, adminA, a.brandId, file("theirs.png", 90))
+    const theirs = await send(server, adminA, a.brandId, file("theirs.png", 90))
     const own = await found(viewerA, "Viewer's own")
-    const finish = (brandId: string, idempotencyKey: string) => ({
-      brandId,
-      storageId: theirs.storageId,
-      name: "mine.png",
-      purpose: "product",
-      idempotencyKey
-    })
+    const { finish } = theirs
     const tries = [
       [
         "a viewer, in an organization of their own",
@@ -34,7 +28,8 @@ export const stolenFiles: Attack = {
       ["another person of the same brand", await creatorA.mutation("uploads:finish", finish(a.brandId, "s3"))]
     ] as const
     const faults = tries.filter(([, { code }]) => code === "accepted").map(([who]) => `${who} is accepted`)
-    if (theirs.finished.code !== "accepted") faults.push(`the owner's own upload: ${theirs.finished.code}`)
+    const finished = await adminA.mutation("uploads:finish", finish(a.brandId, "own"))
+    if (finished.code !== "accepted") faults.push(`the owner's own upload: ${finished.code}`)
     const path = await uploadPath(adminA, a.brandId, { name: "once.png", bytes: 2_000, purpose: "product" })
     const first = await sendFile(server, path, png(10, 10, 1), "image/png")
     const second = await sendFile(server, path, png(10, 10, 2), "image/png")

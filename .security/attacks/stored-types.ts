@@ -55,7 +55,7 @@ export const storedTypes: Attack = {
     for (const type of ACTIVE) {
       const path = await uploadPath(adminA, a.brandId, { name: "x.svg", bytes: script.length, purpose: "logo" })
       const { json } = await sendFile(server, path, Buffer.from(script), type)
-      if (field(json, "storageId") !== undefined) stored += 1
+      if (field(json, "storageId") !== undefined || field(json, "uploadId") !== undefined) stored += 1
     }
     const faults: Array<string> = []
     let seen = 0

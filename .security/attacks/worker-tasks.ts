@@ -146,7 +146,7 @@ export const shownIds: Attack = {
     const server = await get()
     const { a, adminA, viewerA } = await world()
     const photo = { bytes: png(1200, 1200, 77), name: "shown.png", purpose: "product", type: "image/png" }
-    const { assetId, storageId } = await upload(server, adminA, a.brandId, photo)
+    const { assetId, id } = await upload(server, adminA, a.brandId, photo)
     await until(() => stateOf(adminA, assetId), TRIES, PAUSE_MS)
     const shown = [
       await viewerA.query("uploads:get", { assetId }),
@@ -159,7 +159,7 @@ export const shownIds: Attack = {
     const texts = JSON.stringify(shown.map(({ value }) => value ?? null))
     return verdictOf(
       [
-        ...(texts.includes(String(storageId)) ? ["the id that the upload answered with is shown"] : []),
+        ...(texts.includes(id) ? ["the id that the upload answered with is shown"] : []),
         ...(/storageId/.test(texts) ? ["an answer has a field storageId"] : [])
       ],
       `${shown.length} answers without ids of stored files`
