@@ -23,18 +23,23 @@ const ACTIVE = [
   "text/html\t"
 ]
 
-const SAFE = /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/mp4|font\/[a-z0-9]+|application\/octet-stream)$/
+const SAFE =
+  /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav)|font\/[a-z0-9]+|application\/octet-stream)$/
 
-/** Addresses of stored files as only the database knows them: the worst case is that one of them is shown somewhere. */
-const storedAddresses = (dataDir: string): ReadonlyArray<string> => {
+/** Random names under which a file may be stored or served. */
+const NAMES = /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})\b/g
+
+const ADDRESSES = ["/_convex/api/storage/", "/files/", "/media/"]
+
+/** Names of stored files as only the database knows them: the worst case is that one of them is shown somewhere. */
+const storedNames = (dataDir: string): ReadonlyArray<string> => {
   const database = new DatabaseSync(join(dataDir, "marque.sqlite"), { readOnly: true })
   try {
     const found = new Set<string>()
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
     for (const { name } of tables) {
       for (const row of database.prepare(`SELECT * FROM "${String(name)}" LIMIT 2000`).all()) {
-        for (const uuid of JSON.stringify(row).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))
-          found.add(uuid[0])
+        for (const [name] of JSON.stringify(row).matchAll(NAMES)) found.add(name)
       }
     }
     return [...found]
@@ -59,14 +64,15 @@ export const storedTypes: Attack = {
     }
     const faults: Array<string> = []
     let seen = 0
-    for (const uuid of storedAddresses(server.dataDir)) {
-      const { headers, status } = await ask(server.loopback, `/_convex/api/storage/${uuid}`)
+    for (const path of storedNames(server.dataDir).flatMap((name) => ADDRESSES.map((address) => address + name))) {
+      const { headers, status } = await ask(server.loopback, path)
       if (status !== 200) continue
       seen += 1
       const type = (headers["content-type"] ?? "").trim()
       const policy = headers["content-security-policy"] ?? ""
       if (!SAFE.test(type)) faults.push(`${type} is sent as it is`)
-      if (!policy.includes("sandbox") || !policy.includes("default-src 'none'")) faults.push(`${type} has no sandbox`)
+      if (!path.startsWith("/media/") && !policy.includes("sandbox")) faults.push(`${type} has no sandbox`)
+      if (!policy.includes("default-src 'none'")) faults.push(`${type} may load what it likes`)
       if (headers["x-content-type-options"] !== "nosniff") faults.push(`${type} may be sniffed`)
       if (headers["cross-origin-resource-policy"] === undefined) faults.push(`${type} has no resource policy`)
     }

@@ -100,8 +100,8 @@ export const packedDrawings: Attack = {
 
 /** The random part of every storage address in an answer. */
 const filesOf = (value: unknown): ReadonlyArray<string> =>
-  [...JSON.stringify(value ?? null).matchAll(/api\/storage\/([0-9a-f-]{36})/g)].flatMap(([, id]) =>
-    id === undefined ? [] : [id]
+  [...JSON.stringify(value ?? null).matchAll(/(?:api\/storage|files|media)\/([0-9a-f]{64}|[0-9a-f-]{36})/g)].flatMap(
+    ([, id]) => (id === undefined ? [] : [id])
   )
 
 export const deletedPictures: Attack = {
