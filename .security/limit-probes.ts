@@ -121,7 +121,7 @@ const bodyBytes: LimitProbe = async (context, { value }) => {
     browser.send("/api/auth/sign-in/email", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: padded({ email: "nobody@people.test", password: "x" }, bytes)
+      body: padded({ email: "unknown@people.test", password: "x" }, bytes)
     })
   return between(413, await send(value), await send(value + 1))
 }

@@ -42,7 +42,7 @@ const sharedServer = (options: ServerOptions) => {
   }
 }
 
-/** Runs one attack with servers of its own that end with it. */
+/** Runs one attack with separate servers that end with it. */
 const runOne = async (attack: Attack, shared: ReturnType<typeof sharedServer>): Promise<Row> => {
   const started = performance.now()
   const folders: Array<string> = []

@@ -124,7 +124,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<Server> 
   const child = spawn(process.execPath, [...(options.nodeOptions ?? []), MAIN], {
     env: environmentOf(dataDir, options, port),
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: a worker that is busy drawing is ended with it.
+    // A separate process group: a worker that is busy drawing is ended with it.
     detached: true,
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid })
   })

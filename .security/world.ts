@@ -5,7 +5,7 @@ import type { Server } from "./server.ts"
 
 export const PASSWORD = "a quiet evening 7"
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person extends Browser {
   readonly name: string
   readonly email: string
@@ -19,7 +19,7 @@ export interface House {
   readonly brandId: string
 }
 
-/** Two organizations and everybody who may come near them. */
+/** Two organizations and all who may come near them. */
 export interface World {
   readonly a: House
   readonly b: House
@@ -64,7 +64,7 @@ export const requestOf = (headline: string) => ({
   count: 1
 })
 
-/** Signs somebody up from an address of their own and leaves them signed in. */
+/** Signs a person up from a separate address and leaves them signed in. */
 export const signUp = async (server: Server, name: string, browser: Browser = makeBrowser(server)): Promise<Person> => {
   const email = `${name.toLowerCase()}@people.test`
   await fine(browser.auth("/sign-up/start", { email, password: PASSWORD, name }))

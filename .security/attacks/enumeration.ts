@@ -32,7 +32,7 @@ export const enumeration: Attack = {
             makeBrowser(server).auth(path, {
               email,
               ...(path !== "/reset/request" && { password: `not the password ${at}` }),
-              ...(path === "/sign-up/start" && { name: "Somebody" })
+              ...(path === "/sign-up/start" && { name: "Person" })
             })
           )
         const [yes, yesMs] = await call(known.email)

@@ -8,7 +8,7 @@ import type { Server } from "../server.ts"
 
 /** Functions that ask for no sign-in at all. */
 const OPEN = new Set(["version:current"])
-/** What everybody who may see a brand may change: their own marks. */
+/** What all who may see a brand may change: their own marks. */
 const OWN_MARKS = new Set(["assets:setFavourite", "users:setLastBrand", "users:updatePreferences", "feedback:submit"])
 
 const idsOf = async (server: Server, { a, adminA }: World): Promise<Readonly<Record<string, string>>> => {
@@ -50,14 +50,14 @@ const names = ({ args }: PublicFunction, ids: Readonly<Record<string, string>>):
 
 export const everyFunction: Attack = {
   id: "held-matrix",
-  title: "Every public function with the ids of organization A, by everybody who must not",
+  title: "Every public function with the ids of organization A, by all who must not",
   run: async ({ server: get, world: getWorld }) => {
     const server = await get()
     const world = await getWorld()
     const ids = await idsOf(server, world)
     const functions = await publicFunctions()
     const callers = {
-      nobody: undefined,
+      "an anonymous caller": undefined,
       "a signed-up outsider": world.outsider,
       "the admin of B": world.adminB,
       "a creator of B": world.creatorB,

@@ -9,7 +9,7 @@ const CALLS = ["/organization/create", "/sign-out", "/revoke-sessions", "/token/
 
 export const foreignPages: Attack = {
   id: "held-csrf",
-  title: "Requests of pages of other origins, with the cookies of somebody signed in",
+  title: "Requests of pages of other origins, with the cookies of a signed-in person",
   short: true,
   run: async ({ server: get }) => {
     const server = await get()

@@ -74,7 +74,7 @@ export const forgedNames: Attack = {
     }
     const forgedLine = server.log().some((line) => line.startsWith("Bcc:"))
     return verdictOf(
-      [...faults, ...(forgedLine ? ["a name wrote a line of its own into the log"] : [])],
+      [...faults, ...(forgedLine ? ["a name wrote a separate line into the log"] : [])],
       `${refused} names refused`
     )
   }

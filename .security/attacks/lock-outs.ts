@@ -7,7 +7,7 @@ const NEW_PASSWORD = "a louder morning 8"
 
 export const wrongPasswords: Attack = {
   id: "12a",
-  title: "Six wrong passwords for somebody else's address, then the right one from a device that is known",
+  title: "Six wrong passwords for another person's address, then the right one from a device that is known",
   short: true,
   run: async ({ server: get }) => {
     const server = await get()

@@ -7,7 +7,7 @@ import { NotStarted } from "../server.ts"
 import { png, upload } from "../uploading.ts"
 import { found, signUp } from "../world.ts"
 
-const NOBODY = 65_534
+const ANOTHER_USER = 65_534
 
 /** Copies of secrets in files that are not theirs. */
 const copies = (folder: string): ReadonlyArray<string> => {
@@ -35,7 +35,7 @@ export const modes: Attack = {
       faults.push(...copies(folder).map((path) => `a secret stands in ${path.slice(folder.length)}`))
       if (process.getuid?.() !== 0) return notRun(`not root; ${faults.join("; ")}`)
       for (const path of filesIn(folder)) {
-        const read = spawnSync("head", ["-c", "1", path], { uid: NOBODY, gid: NOBODY })
+        const read = spawnSync("head", ["-c", "1", path], { uid: ANOTHER_USER, gid: ANOTHER_USER })
         if (read.status === 0) faults.push(`another user reads ${path.slice(folder.length)}`)
       }
       return verdictOf(
@@ -58,7 +58,7 @@ export const anotherUser: Attack = {
       const owner = await start({ dataDir: folder })
       await owner.stop()
       const before = filesIn(folder).length
-      const outcome = await start({ dataDir: folder, uid: NOBODY }).then(
+      const outcome = await start({ dataDir: folder, uid: ANOTHER_USER }).then(
         () => "it starts",
         (error: unknown) => {
           if (!(error instanceof NotStarted)) throw error

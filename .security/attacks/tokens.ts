@@ -56,7 +56,7 @@ const forgeries = ({ claims, header, jwk, signature }: Genuine): ReadonlyArray<r
     ["another aud", reused({ ...claims, aud: "another" })],
     ["another iss", reused({ ...claims, iss: "https://evil.test" })],
     ["another sub", reused({ ...claims, sub: "another" })],
-    ["a role of its own", reused({ ...claims, role: "super_admin" })],
+    ["an added role", reused({ ...claims, role: "super_admin" })],
     ["no exp", reused(without(claims, "exp"))],
     ["exp far away", reused({ ...claims, exp: now + 1e9 })],
     ["expired", signed(header, { ...claims, exp: now - 3_600 })],
