@@ -94,15 +94,16 @@ const tasks = {
   },
   test: () => {
     ensureBrowser()
-    step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".storybook"])
+    step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".security", ".storybook"])
     step("types and build", "turbo", ["run", "typecheck", "build", "--output-logs=errors-only"])
     step("sizes", process.execPath, [".ci/size.mjs"])
     step("packages", process.execPath, [".ci/pack-check.mjs"])
-    step("lint", "oxlint", ["--type-aware", "packages", "apps"])
+    step("lint", "oxlint", ["--type-aware", "packages", "apps", ".security"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])
     step("coverage of core", process.execPath, [".ci/coverage.ts"])
     step("tests and stories", "vitest", ["run", "--config", ".ci/vitest.config.ts", "--project", "!core"])
+    step("attacks", process.execPath, [".security/main.ts", "short"])
     step("end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"])
   }
 }

@@ -45,7 +45,12 @@ export default defineConfig({
       "apps/*/vitest.config.ts",
       {
         extends: false,
-        test: { name: "checks", testTimeout: 30_000, environment: "node", include: [".ci/**/*.test.{ts,tsx}"] }
+        test: {
+          name: "checks",
+          testTimeout: 30_000,
+          environment: "node",
+          include: [".ci/**/*.test.{ts,tsx}", ".security/*.test.ts"]
+        }
       },
       {
         extends: false,

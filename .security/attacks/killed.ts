@@ -1,0 +1,61 @@
+import { type Attack, verdictOf } from "../attack.ts"
+import { field } from "../ask.ts"
+import { makeFolder, removeFolder } from "../folders.ts"
+import { accepted } from "../person.ts"
+import { found, type House, type Person, productDraft, signUp } from "../world.ts"
+
+const CYCLES = 4
+const WRITERS = 4
+/** Acknowledged writes of each cycle after which the server is killed in the midst of more. */
+const WRITES = 40
+
+/** Writes without a pause until the server is gone; the ids that it acknowledged. */
+const write = async (
+  person: Person,
+  { brandId }: House,
+  prefix: string,
+  acknowledged: Set<string>,
+  enough: () => void
+) => {
+  for (let at = 0; ; at++) {
+    const draft = productDraft(`${prefix} ${at}`)
+    const { code, value } = await person.mutation("products:create", { brandId, idempotencyKey: draft.name, draft })
+    if (code !== "accepted") return
+    acknowledged.add(String(field(value, "productId")))
+    if (acknowledged.size >= WRITES) enough()
+  }
+}
+
+export const killed: Attack = {
+  id: "held-kill",
+  title: `kill -9 amid writes, ${CYCLES} times: every acknowledged write is there`,
+  run: async ({ start }) => {
+    const dataDir = makeFolder()
+    try {
+      const options = { dataDir, environment: { TRUSTED_PROXIES: "127.0.0.1" } }
+      let server = await start(options)
+      const { port } = server
+      const person = await signUp(server, "Writer")
+      const house = await found(person, "Written house")
+      let total = 0
+      let lost = 0
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
+        const acknowledged = new Set<string>()
+        await new Promise<void>((resolve) => {
+          const writers = Array.from({ length: WRITERS }, (_, at) =>
+            write(person, house, `${cycle} ${at}`, acknowledged, () => resolve(server.stop("SIGKILL")))
+          )
+          void Promise.all(writers).then(() => resolve())
+        })
+        server = await start({ ...options, port })
+        const rows = await accepted(person.query("products:list", { brandId: house.brandId }))
+        const there = new Set((Array.isArray(rows) ? rows : []).map((row) => String(field(row, "_id"))))
+        total += acknowledged.size
+        for (const id of acknowledged) if (!there.has(id)) lost += 1
+      }
+      return verdictOf(lost > 0 ? [`${lost} of ${total} are lost`] : [], `${total} acknowledged, 0 lost`)
+    } finally {
+      removeFolder(dataDir)
+    }
+  }
+}
