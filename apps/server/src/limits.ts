@@ -1,5 +1,5 @@
 /** One limit, as code applies it and documents show it. */
-export interface Limit {
+interface Limit {
   /** What is limited. */
   readonly what: string
   readonly value: number
