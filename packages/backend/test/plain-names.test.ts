@@ -9,7 +9,7 @@ it.each(HOSTILE)("refuses %j as the name of anything, and says so", async (name)
   const { ada, ours } = await makeWorld()
   const { brandId, folderId, hero, organizationId, placeId, productId } = ours
   const draft = brandDraft("Ours")
-  const colours = [{ ...draft.identity.colours[0]!, name }]
+  const colours = draft.identity.colours.slice(0, 1).map((colour) => ({ ...colour, name }))
   const refused = [
     () => ada.mutation(api.brands.create, { organizationId, idempotencyKey: "k", draft: brandDraft(name) }),
     () =>

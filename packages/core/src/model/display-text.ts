@@ -2,8 +2,8 @@
  * C0 and C1 controls, line and paragraph separators, and the characters that change the direction of the text after
  * them (Unicode TR9, explicit formatting): they forge lines in logs and mails, drive terminals and hide what a name says.
  */
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
-const UNSAFE_IN_LINES = new RegExp(UNSAFE.source.replace("\\u0000-\\u001f", "\\u0000-\\u0008\\u000b-\\u001f"), "gu")
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
+const UNSAFE_IN_LINES = new RegExp(`(?![\\n\\t])${UNSAFE.source}`, "gu")
 
 /** What a form says about a name that fails {@link isPlainLine}. */
 export const PLAIN_LINE_MESSAGE = "Leave out line breaks and invisible characters."

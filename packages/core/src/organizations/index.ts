@@ -2,7 +2,7 @@ export { organizationActors } from "./organization.actors.ts"
 export { organizationMachine } from "./organization.machine.ts"
 export { OrganizationProfiles } from "./organization-profiles.service.ts"
 export { organizationView, type OrganizationView } from "./organization.view.ts"
-export { CreditBalance, Member, OrganizationProfile } from "./organizations.schema.ts"
+export { CreditBalance, Member, OrganizationProfile, type OwnOrganization } from "./organizations.schema.ts"
 export {
   type BrandChoice,
   type MemberChange,
@@ -55,7 +55,6 @@ export {
   type OpenInvitation,
   OrganizationDirectory,
   OrganizationStore,
-  type OwnOrganization,
   type ProfileChange
 } from "./organization-store.service.ts"
 export { type Choice, fieldsOf, type OrganizationFields } from "./profile-choices.rules.ts"

@@ -1,4 +1,4 @@
-import type { OwnOrganization } from "./organization-store.service.ts"
+import type { OwnOrganization } from "./organizations.schema.ts"
 
 /** Where a person was before the demo. `clerkId` is the provider's id of the organization. */
 export interface BeforeDemo {

@@ -3,7 +3,7 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId } from "../model/ids.ts"
 import type { ReverificationRequired } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
-import type { Member } from "./organizations.schema.ts"
+import type { Member, OwnOrganization } from "./organizations.schema.ts"
 
 /** What onboarding asks and the Profile tab shows, as far as our own records keep it. */
 export interface ProfileChange {
@@ -76,14 +76,6 @@ export interface OpenInvitation {
   readonly organization: string
   readonly inviter: string
   readonly role: OrgRole
-}
-
-/** An organization of the person. `clerkId` is the provider's id. */
-export interface OwnOrganization {
-  readonly clerkId: string
-  readonly name: string
-  readonly role: OrgRole
-  readonly isDemo: boolean
 }
 
 /** What the identity provider does with organizations. People are named by their address, as our members are. */

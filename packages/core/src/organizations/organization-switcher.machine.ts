@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
-import type { OwnOrganization } from "./organization-store.service.ts"
+import type { OwnOrganization } from "./organizations.schema.ts"
 
 /** What the switcher remembers: the person's organizations and the words of the search. */
 export interface OrganizationSwitcherContext {

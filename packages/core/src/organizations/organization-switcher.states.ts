@@ -1,5 +1,5 @@
 import { type OrganizationSwitcherContext, organizationSwitcherMachine } from "./organization-switcher.machine.ts"
-import type { OwnOrganization } from "./organization-store.service.ts"
+import type { OwnOrganization } from "./organizations.schema.ts"
 
 const own = (clerkId: string, name: string, more: Partial<OwnOrganization> = {}): OwnOrganization => ({
   clerkId,

@@ -3,11 +3,12 @@ import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { walkPaths } from "../kernel/paths/walk-paths.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
-import { DirectoryRefused, OrganizationDirectory, type OwnOrganization } from "./organization-store.service.ts"
+import { DirectoryRefused, OrganizationDirectory } from "./organization-store.service.ts"
 import { organizationSwitcherMachine } from "./organization-switcher.machine.ts"
 import { organizationSwitcherPaths } from "./organization-switcher.paths.ts"
 import { organizationSwitcherStates } from "./organization-switcher.states.ts"
 import { organizationSwitcherView } from "./organization-switcher.view.ts"
+import type { OwnOrganization } from "./organizations.schema.ts"
 import { organizationSwitcherActors } from "./setup.actors.ts"
 
 const here = { clerkId: "org_1", inDemo: false, hasDemo: true, isVisitor: false } as const

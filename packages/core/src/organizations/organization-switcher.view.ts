@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import type { organizationSwitcherMachine } from "./organization-switcher.machine.ts"
-import type { OwnOrganization } from "./organization-store.service.ts"
+import type { OwnOrganization } from "./organizations.schema.ts"
 
 /** Organizations from which on the switcher has a search field; product specification, section 2.3. */
 const SEARCHED_FROM = 8

@@ -45,3 +45,11 @@ export const CreditBalance = Schema.Struct({
   unlimited: Schema.Boolean
 })
 export type CreditBalance = typeof CreditBalance.Type
+
+/** An organization of the person. `clerkId` is the provider's id. */
+export interface OwnOrganization {
+  readonly clerkId: string
+  readonly name: string
+  readonly role: OrgRole
+  readonly isDemo: boolean
+}
