@@ -5,7 +5,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "./display-text.ts"
 const LINK = /[a-z][a-z\d+.-]*:\/\/|(?:^|[^\p{L}\d])www\.|[\p{L}\d-]+\.\p{L}{2,}\//iu
 
 /** What a form says about a name that holds a web address. */
-export const NO_LINK_MESSAGE = "Leave out web addresses."
+const NO_LINK_MESSAGE = "Leave out web addresses."
 
 /** Whether a name holds a web address; the name of a company that ends in .com holds none. */
 export const holdsLink = (text: string): boolean => LINK.test(text)

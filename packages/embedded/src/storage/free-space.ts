@@ -18,7 +18,7 @@ export const freeBytesOf =
   }
 
 /** Uploads may not take the room that the database needs; nothing of the file is kept. */
-export class ReserveReached extends BlobRefused {
+class ReserveReached extends BlobRefused {
   constructor() {
     super(
       new Error(

@@ -58,7 +58,7 @@ class Tally {
 }
 
 /** Every stored content's hash. */
-export async function* contents(folder: string): AsyncGenerator<string> {
+async function* contents(folder: string): AsyncGenerator<string> {
   for (const prefix of (await readdir(folder)).filter((name) => PREFIX.test(name)).sort()) {
     for (const name of await readdir(join(folder, prefix))) if (CONTENT.test(name)) yield name
   }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const TARGET_MAX = 200
 
 /** One thing that happened; none of its texts is a password, a code or an address in clear. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly action: string
   /** User who did it. */
   readonly actor: string | undefined

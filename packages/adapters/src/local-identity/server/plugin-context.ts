@@ -5,7 +5,7 @@ import { digest } from "./codes.ts"
 import type { Mail } from "./mail.ts"
 
 /** Name and attributes of a cookie of ours. */
-export interface BrowserCookie {
+interface BrowserCookie {
   readonly name: string
   readonly attributes: {
     readonly httpOnly: true
