@@ -1,4 +1,3 @@
-import { ConvexError } from "convex/values"
 import { beforeAll, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/lib/limits.ts"
@@ -10,7 +9,7 @@ import { brandDraft, makeWorld, outcome, request, WORKER_KEY } from "./world.ts"
 const withTexts = publicFunctions.filter(({ fn }) => textsIn(argumentsOf(fn)).length > 0)
 
 const codeOf = (error: unknown): unknown =>
-  error instanceof ConvexError ? (error.data as { readonly code?: unknown }).code : error
+  (error as { readonly data?: { readonly code?: unknown } } | undefined)?.data?.code ?? error
 
 describe("every text among arguments is bounded before anything reads it", () => {
   let furnished: Awaited<ReturnType<typeof furnishedWorld>>
