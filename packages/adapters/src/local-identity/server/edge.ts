@@ -59,7 +59,10 @@ export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Pro
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal(400, "VALIDATION_ERROR")
   if (Object.keys(body).some((key) => !keys.includes(key))) return refusal(400, "FIELD_NOT_ALLOWED")
-  const field = Object.entries(body).find(([, value]) => typeof value !== "string")?.[0]
+  // Null stands for no organization; everything else that a call takes is text.
+  const isValue = (key: string, value: unknown) =>
+    typeof value === "string" || (key === "organizationId" && value === null)
+  const field = Object.entries(body).find(([key, value]) => !isValue(key, value))?.[0]
   if (field !== undefined) return invalid(field)
   return { ...body }
 }
