@@ -31,7 +31,7 @@ const start = (columns: number): SignInDriver => {
     },
     enterPassword: (password) => answer(terminal, "Password", password),
     goBack: async () => terminal.press(ESCAPE),
-    enterDemo: () => take(terminal, "Continue as demo user"),
+    enterDemo: () => take(terminal, "Explore the demo"),
     sees: terminal.sees,
     isComplete: async () => {
       if ((await ended) !== "complete") throw new Error("Nobody was signed in")
