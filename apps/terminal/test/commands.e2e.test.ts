@@ -32,7 +32,7 @@ describe("the commands against a real server", () => {
   })
 
   it("a wrong password is refused, the right one is kept where only its owner can read it", async () => {
-    const login = ["login", "--email", grace.email, "--json"]
+    const login = ["login", "--email", grace.email, "--organization", "Fig & Ember (demo)", "--json"]
     const wrong = await marque.run(login, "not this one\n")
     expect(documents(wrong.output)).toEqual([{ error: { kind: "failed", message: "E-mail or password is not right" } }])
     expect(wrong.status).toBe(1)
