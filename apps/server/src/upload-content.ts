@@ -27,6 +27,14 @@ const detected = async (head: Uint8Array): Promise<string> => {
   return found ?? ""
 }
 
+/** Bytes below the space that text has: tab, line feed, form feed and carriage return. */
+const TEXT_CONTROLS: ReadonlySet<number> = new Set([9, 10, 12, 13])
+
+const looksLikeText = (head: Uint8Array): boolean => head.every((byte) => byte >= 32 || TEXT_CONTROLS.has(byte))
+
+/** What a file is that cannot be told by a signature, for people. */
+const unknownKind = (head: Uint8Array): string => (looksLikeText(head) ? "a text file" : "its content is not known")
+
 /**
  * The media type of a file that starts with `head`, when files of it are taken for `purpose`; otherwise what it is, for
  * people. Keeps out what is plainly something else: the worker decides by the whole content.
@@ -37,5 +45,5 @@ export const contentOf = async (
 ): Promise<{ readonly type: string } | { readonly found: string }> => {
   const type = await detected(head)
   if (acceptedTypes(purpose).includes(type)) return { type }
-  return { found: type === "" ? "its content is not known" : typeName(type) }
+  return { found: type === "" ? unknownKind(head) : typeName(type) }
 }

@@ -192,7 +192,7 @@ describe("nothing is stored of an upload", () => {
   })
 
   it.each([
-    ["a web page", "<!doctype html><html><body><script>alert(1)</script></body></html>", "its content is not known"],
+    ["a web page", "<!doctype html><html><body><script>alert(1)</script></body></html>", "a text file"],
     ["a vector graphic", '<svg xmlns="http://www.w3.org/2000/svg"/>', "SVG"],
     ["an archive", Buffer.from("504b03040a00000000000000000000000000000000000000000000000000", "hex"), "ZIP archive"]
   ])("that is %s where a photograph belongs", async (_, content, found) => {

@@ -21,7 +21,7 @@ const start = async () => {
   }
   const handler = makeHttpHandler({
     // Only what the requests of these tests reach.
-    engine: { timestamp: failing, admin: { tables: failing } } as never,
+    engine: { timestamp: failing, health: failing, admin: { tables: failing } } as never,
     doorkeeper: makeDoorkeeper({ verify: failing }, (key) => key === "operator"),
     access: makeAccess("http://localhost:3999", []),
     siteUrl: "http://localhost:3999/http",
