@@ -55,7 +55,7 @@ test("S-141 S-196 who explores the demo first sets up companies afterwards and m
   page
 }) => {
   await page.goto(`${marque.url}/sign-up`)
-  await signUp(page, marque.url, ada)
+  await signUp(page, marque.outboxUrl(), ada)
 
   await test.step("the demo is left for the place before it, which is onboarding", async () => {
     await page.getByRole("button", { name: /Explore the demo/ }).click()
