@@ -10,7 +10,12 @@ export const organizationSwitcherPaths = definePaths({
   events: [{ type: "query.change", query: "fig" }, { type: "switcher.open" }, { type: "switcher.close" }],
   ports: {
     listOrganizations: [
-      { done: [{ clerkId: "org_1", name: "Fig & Ember", role: "admin", isDemo: false }] },
+      {
+        done: [
+          { clerkId: "org_1", name: "Fig & Ember", role: "admin", isDemo: false },
+          { clerkId: "org_9", name: "Fig & Ember (demo)", role: "admin", isDemo: true }
+        ]
+      },
       { fail: new DirectoryRefused({ message: "No connection." }) }
     ]
   },

@@ -30,9 +30,9 @@ export const BrandSwitcher = ({ view, onSwitch, onQuery, onClose, onRetry }: Bra
     <ChoicePopover
       label={view.label}
       listLabel={view.listLabel}
-      items={view.items.map((brand) => ({ key: brand._id, selected: brand.active, ...faceOf(brand) }))}
-      onChoose={(key) => {
-        const chosen = view.items.find(({ _id }) => _id === key)
+      items={view.items.map((brand) => ({ id: brand._id, selected: brand.active, ...faceOf(brand) }))}
+      onChoose={(id) => {
+        const chosen = view.items.find(({ _id }) => _id === id)
         if (chosen !== undefined) onSwitch(chosen.href)
       }}
       search={{ label: view.searchLabel, query: view.query, onQuery }}

@@ -34,7 +34,7 @@ export const OrganizationSwitcher = ({
     <ChoicePopover
       label={view.label}
       listLabel={view.listLabel}
-      items={view.items.map((item) => ({ key: item.clerkId, selected: item.active, ...faceOf(item) }))}
+      items={view.items.map((item) => ({ id: item.clerkId, selected: item.active, ...faceOf(item) }))}
       onChoose={onSwitch}
       {...(search !== undefined && { search: { ...search, onQuery } })}
       empty={view.empty}

@@ -3,6 +3,7 @@ import { feedbackMachine } from "@marque/core/feedback"
 import { foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { assetPaths, clipExportPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { taskTrayPaths } from "@marque/core/generation/testing"
+import { organizationSwitcherPaths } from "@marque/core/organizations/testing"
 import { placeListPaths } from "@marque/core/places/testing"
 import { scorePanelMachine } from "@marque/core/measure"
 import { scorePanelPaths, scorePanelStates } from "@marque/core/measure/testing"
@@ -30,7 +31,14 @@ import { PlaceList, PlaceListProvider, usePlaceList } from "../places/index.ts"
 import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "../measure/index.ts"
 import { ProductList, ProductListProvider, useProductList } from "../products/index.ts"
 import { ErrorScreen, RecoveryProvider, useRecovery } from "../recovery/index.ts"
-import { BrandSwitcher, BrandSwitcherProvider, useBrandSwitcher } from "../shell/index.ts"
+import {
+  BrandSwitcher,
+  BrandSwitcherProvider,
+  OrganizationSwitcher,
+  OrganizationSwitcherProvider,
+  useBrandSwitcher,
+  useOrganizationSwitcher
+} from "../shell/index.ts"
 import { FileDrop, UploadProvider, useUpload } from "../uploads/index.ts"
 import { open, press, write } from "./gestures.ts"
 import { mount } from "./mount.tsx"
@@ -141,6 +149,37 @@ it("every path of the brand switcher", async () => {
     })
   })
   expect(byHand).toEqual(["brands.retry", "query.change"])
+})
+
+it("every path of the organization switcher", async () => {
+  const here = { clerkId: "org_1", inDemo: false, hasDemo: true, isVisitor: false } as const
+  const useFeature = () => useOrganizationSwitcher(here)
+  const Switcher = () => {
+    const { send, view } = useFeature()
+    return (
+      <OrganizationSwitcher
+        view={view}
+        onSwitch={() => undefined}
+        onExploreDemo={() => undefined}
+        onQuery={(query) => send({ type: "query.change", query })}
+        onOpen={() => send({ type: "switcher.open" })}
+        onClose={() => send({ type: "switcher.close" })}
+      />
+    )
+  }
+  const byHand = await walkMounted({
+    setup: organizationSwitcherPaths,
+    useFeature,
+    draw: ({ machine, options, probe }) => (
+      <OrganizationSwitcherProvider machine={machine} options={options}>
+        <Switcher />
+        {probe}
+      </OrganizationSwitcherProvider>
+    ),
+    gesture: () => undefined,
+    shows: (view) => ({ texts: view.shown ? [view.active?.name ?? view.label] : [] })
+  })
+  expect(byHand).toEqual([])
 })
 
 it("every path of the folder rail", async () => {

@@ -5,7 +5,7 @@ export default { title: "UI/Choice popover", component: ChoicePopover, subcompon
 
 const chosen = fn()
 const items = ["Fraunces", "DM Sans", "Inter"].map((label) => ({
-  key: label,
+  id: label,
   label,
   selected: label === "DM Sans",
   trailing: label === "Inter" ? <Badge>New</Badge> : undefined

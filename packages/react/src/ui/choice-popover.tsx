@@ -13,7 +13,7 @@ import { TextInput } from "./text-input.tsx"
 
 /** One thing to choose. */
 export interface Choosable {
-  readonly key: string
+  readonly id: string
   readonly label: string
   readonly selected: boolean
   readonly leading?: ReactNode
@@ -28,7 +28,7 @@ export interface ChoicePopoverProps {
   readonly listLabel: string
   readonly trigger: ReactElement<object>
   readonly items: ReadonlyArray<Choosable>
-  readonly onChoose: (key: string) => void
+  readonly onChoose: (id: string) => void
   /** A search field above the list. */
   readonly search?: { readonly label: string; readonly query: string; readonly onQuery: (query: string) => void }
   /** Said when there is nothing to choose. */
@@ -76,7 +76,7 @@ const Content = ({
   }, [])
   const choose = (item: Choosable) => {
     close()
-    if (!item.selected) onChoose(item.key)
+    if (!item.selected) onChoose(item.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
@@ -89,7 +89,7 @@ const Content = ({
       choose(current)
     }
   }
-  const active = current === undefined ? undefined : `${id}-${current.key}`
+  const active = current === undefined ? undefined : `${id}-${current.id}`
   return (
     <div className={styles["content"]}>
       {search !== undefined && (
@@ -128,8 +128,8 @@ const Content = ({
         {items.map((item, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the element with the focus has the keys
           <div
-            key={item.key}
-            id={`${id}-${item.key}`}
+            key={item.id}
+            id={`${id}-${item.id}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
             role="option"
             tabIndex={-1}
@@ -139,7 +139,7 @@ const Content = ({
             onPointerMove={() => setWanted(at)}
             onClick={() => choose(item)}
           >
-            <ChoiceFace {...item} />
+            <ChoiceFace label={item.label} leading={item.leading} trailing={item.trailing} />
           </div>
         ))}
       </div>
