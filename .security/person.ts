@@ -10,7 +10,7 @@ export interface Outcome {
   readonly answer: Answer
 }
 
-/** Each client counts under a separate address; the server is told to trust the loopback proxy. */
+/** Each client counts under a separate address; the server trusts the loopback proxy. */
 let addresses = 0
 const nextAddress = (): string => {
   addresses += 1

@@ -69,7 +69,7 @@ const withTrustedKey =
     return fetch(input, { ...init, headers })
   }
 
-/** What the embedded backend is told. */
+/** Parameters of the embedded backend. */
 interface BackendParts {
   /** The lock of its database, taken before anything in the data folder was opened. */
   readonly held: HeldDatabase

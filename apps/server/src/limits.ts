@@ -1,13 +1,4 @@
-/** One limit, as code applies it and documents show it. */
-interface Limit {
-  /** What is limited. */
-  readonly what: string
-  readonly value: number
-  readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"
-  readonly why: string
-  /** What happens beyond it. */
-  readonly answer: string
-}
+import type { Limit } from "@marque/core/model"
 
 /** The limits of the app server itself; those of the backend and of identity are their own. */
 export const LIMITS = {

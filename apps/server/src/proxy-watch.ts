@@ -12,7 +12,7 @@ interface WatchOptions {
   readonly log: (line: string) => void
 }
 
-/** Notices a proxy on this machine whose word about addresses is not believed, because nobody said so. */
+/** Notices a proxy on this machine whose forwarding headers are ignored, because `TRUSTED_PROXIES` does not name it. */
 export interface ProxyWatch {
   /** Looks at one request: the socket's other end, and what a proxy says of the client. */
   readonly note: (peer: string, forwardedFor: string | undefined) => void

@@ -43,7 +43,7 @@ const bounded = (chunks: AsyncIterator<Uint8Array>, { idleMs, maxBytes, totalMs 
 }
 
 /**
- * Takes the head of a body by which its type is told, and the whole as a stream that holds one chunk at a time.
+ * Takes the head of a body from which its type is detected, and the whole as a stream that holds one chunk at a time.
  *
  * Both reject with {@link BodyRefused} for a body that has more than `maxBytes` or pauses too long.
  */

@@ -2,7 +2,7 @@ import { acceptedTypes, typeName } from "@marque/core/uploads/rules"
 import type { UploadPurpose } from "@marque/core/uploads"
 import { fileTypeFromBuffer } from "file-type"
 
-/** Bytes by which the type of a file is told. */
+/** Bytes from which the type of a file is detected. */
 export const HEAD_BYTES = 4_100
 
 const looksLikeSvg = (head: Uint8Array): boolean => {

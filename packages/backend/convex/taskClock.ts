@@ -35,7 +35,7 @@ export const checkLease = defineInternalMutation({
 
 /**
  * A quarter of an hour after a task became available: it expires when no worker was seen for as long. Otherwise it waits
- * for its turn, or for tasks of its own organization.
+ * for its turn, or for tasks of the same organization.
  */
 export const expire = defineInternalMutation({
   args: { taskId: v.id("tasks"), availableAt: v.number() },

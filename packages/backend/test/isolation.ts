@@ -122,7 +122,7 @@ const pairsOf = ({ ours, sister, theirs }: Omit<Awaited<ReturnType<typeof furnis
 
 type Pair = ReturnType<typeof pairsOf>[number]
 
-/** A member is told of their own organization by its id. */
+/** A member sees their own organization by its id. */
 const isForeign = ({ kind }: Site, { sameOrganization }: Pair): boolean =>
   !sameOrganization || (kind !== "organizations" && kind !== "clerk")
 

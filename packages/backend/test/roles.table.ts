@@ -56,7 +56,7 @@ const all = (answer: string): Row => ({
   actingSuperAdministrator: answer
 })
 
-/** About the caller, whoever it is. */
+/** About any caller. */
 const people: Row = { ...all("accepted"), signedOut: "signed_out", workerKey: "signed_out" }
 const workers: Row = { ...all("not_found"), workerKey: "accepted" }
 /** Admin mode itself: every other super administrator's function does not exist yet. */

@@ -1,11 +1,4 @@
-/** One limit: what it bounds, its value, why it is that large, and what a caller gets who exceeds it. */
-export interface Limit {
-  readonly what: string
-  readonly value: number
-  readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"
-  readonly why: string
-  readonly answer: string
-}
+import type { Limit } from "@marque/core/model"
 
 /** Limits of the data backend. */
 export const LIMITS = {

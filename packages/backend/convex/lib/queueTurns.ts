@@ -1,5 +1,5 @@
 /**
- * Organizations are served in turn, so that nobody's queue, however long, hides another one. The rows of `queueTurns`
+ * Organizations are served in turn, so that no queue, however long, hides another one. The rows of `queueTurns`
  * say who may be served now; every change of a task's status keeps them true, so that a lease reads a few rows.
  */
 import { MAX_RUNNING } from "@marque/core/generation/rules"

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Spent counts of one person removed at a time. */
 const FORGOTTEN_AT_ONCE = 50
 
-/** Counts what a person asked for in a row of its own, which stays when the generation is deleted. */
+/** Counts what a person asked for in a separate row, which stays when the generation is deleted. */
 const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy, source, wanted }: NewGeneration) => {
   if (source === "demo") return
   const { organizationId } = brand

@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http"
 import type { Access } from "../sync/access.ts"
 
-/** Of every answer, whoever reads it; an HTTP action may set its own. */
+/** Headers of every answer; an HTTP action may set its own. */
 export const POLICY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",

@@ -8,6 +8,6 @@ export interface HeldDatabase {
 /**
  * Locks a database file before anything of it is opened, for a program that has more to open beside it.
  *
- * `port` is named to whoever is refused. Fails with the id of the process that holds the file.
+ * `port` appears in the refusal. Fails with the id of the process that holds the file.
  */
 export const holdDatabase = (file: string, port?: number): HeldDatabase => ({ release: lockFile(file, port) })

@@ -1,4 +1,4 @@
-/** Data is for the user that runs the server, and for nobody else on the machine. */
+/** Data is for the user that runs the server, and for no other user of the machine. */
 import { chmodSync, lstatSync, mkdirSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"

@@ -146,7 +146,7 @@ const isUnknown = ({ layers, layout, sources }: Scene): boolean =>
 
 /**
  * How much of the subject of a cropped photograph is in the picture, and with how much air. A trusted cut-out and a
- * close-up are not judged; of a picture from elsewhere nobody knows the subject.
+ * close-up are not judged; of a picture from elsewhere the subject is unknown.
  */
 export const checkSubject = ({ frame, scene }: Subject): Check => {
   if (scene === undefined) return unmeasured("subject", "subject_box")

@@ -1,11 +1,4 @@
-/** A bound on what one file or call may cost, as data: the list of limits is generated from these. */
-export interface Limit {
-  readonly what: string
-  readonly value: number
-  readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"
-  readonly why: string
-  readonly answer: string
-}
+import type { Limit } from "@marque/core/model"
 
 const TOO_COMPLEX = "the file is refused: the drawing is too complex"
 

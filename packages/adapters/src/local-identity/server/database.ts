@@ -93,7 +93,7 @@ const outboxTrigger = (table: string, kind: string, event: "INSERT" | "UPDATE" |
   END;
 `
 
-/** Tokens name their session: the backend is told of each that ends, by whatever code, and of each that is renamed. */
+/** Tokens name their session: every end and every new id of one is delivered to the backend, whatever code caused it. */
 const SESSION_ENDS = ["DELETE", "UPDATE OF id"].map(
   (event, index) => `
     CREATE TRIGGER IF NOT EXISTS outbox_session_${index} AFTER ${event} ON session BEGIN

@@ -1,4 +1,4 @@
-import type { Limit } from "./limit.ts"
+import type { Limit } from "@marque/core/model"
 
 /** What keeps visitors of the demo from harming each other and the installation. */
 export const DEMO_LIMITS = {

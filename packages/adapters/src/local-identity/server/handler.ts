@@ -53,7 +53,7 @@ interface Parts {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The user of an answer that signed somebody in: ours name the id, the library's holds the user. */
+/** The user of an answer that signed a person in: ours name the id, the library's holds the user. */
 const enteredUser = (answer: unknown): string | undefined => {
   const { user, userId } = answer as { readonly userId?: unknown; readonly user?: { readonly id?: unknown } }
   const id = userId ?? user?.id
@@ -91,7 +91,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
   const mayActivate = (userId: string | undefined, organizationId: unknown): boolean =>
     typeof organizationId !== "string" || userId === undefined || roleIn(database, organizationId, userId) !== undefined
 
-  /** Ends the session that the browser had before, and remembers the device of whoever has an account. */
+  /** Ends the session that the browser had before, and remembers the device of a person with an account. */
   const entered = async (path: string, response: Response, before: string | undefined, headers: Headers) => {
     if (before !== undefined) database.prepare("DELETE FROM session WHERE id = ?").run(before)
     if (path === "/sign-in/demo") return

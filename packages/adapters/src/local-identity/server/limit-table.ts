@@ -1,5 +1,5 @@
 import { DEMO_LIMITS } from "./demo-limits.ts"
-import type { Limit } from "./limit.ts"
+import type { Limit } from "@marque/core/model"
 
 /** The limits of the local identity provider. */
 export const LIMITS = {

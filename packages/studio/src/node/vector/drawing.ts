@@ -15,7 +15,7 @@ const markup = ({ attributes, children, name }: Drawn): string => {
   return `<${name}${written}>${inside}</${name}>`
 }
 
-/** A drawing as an SVG document of its own namespace. */
+/** A drawing as a separate SVG document. */
 export const documentOf = (root: Drawn): string =>
   markup({
     ...root,

@@ -1,5 +1,5 @@
 /**
- * The part of an SVG that only draws, as a document of its own.
+ * The part of an SVG that only draws, as a separate document.
  *
  * What is drawn is never the file as uploaded: it is parsed, elements and attributes outside the allow-list are left
  * out, and the rest is written as a new document.

@@ -1,5 +1,5 @@
 /**
- * The process that draws vector graphics. The drawing library has no limit of its own, so this process is killed by the
+ * The process that draws vector graphics. The drawing library has no limit, so this process is killed by the
  * one that started it when it takes too long, and by itself when it takes too much memory. It ends with its parent.
  */
 import sharp, { type Metadata } from "sharp"
