@@ -220,4 +220,11 @@ describe("what is said of a task", () => {
     await waitFor(actor, ({ context }) => context.acts.length === 0)
     expect(notices).toEqual([{ type: "notice", kind: "error", text: "The task could not be retried" }])
   })
+
+  it("that names neither its upload nor its generation cannot be canceled", async () => {
+    const { push, view } = await start()
+    const { generationId: _, ...nameless } = task("a")
+    await push([nameless, { ...nameless, _id: TaskId.make("t_b"), kind: "upload_processing" }])
+    expect(view().rows.map(({ cancel }) => cancel)).toEqual([undefined, undefined])
+  })
 })

@@ -34,5 +34,5 @@ export const mayBeEnglish = (texts: ReadonlyArray<string>): boolean => {
   const english = count(words, ENGLISH)
   const other = Math.max(...OTHERS.map((known) => count(words, known)))
   if (english !== other) return english > other
-  return !letters.some((letter) => /[^a-z]/iu.test(letter) && /\p{Script=Latin}/u.test(letter))
+  return !letters.some((letter) => /(?![a-z])\p{Script=Latin}/iu.test(letter))
 }

@@ -231,6 +231,8 @@ it("a switch can end where it was asked for, or in no organization", async () =>
   actor.send({ type: "auth.switchOrganization", organizationId: null })
   await advance(0)
   expect(view()).toMatchObject({ busy: undefined, organization: undefined })
+  actor.send({ type: "auth.switchOrganization", organizationId: null })
+  expect(view().busy).toBeUndefined()
   expect(said).toEqual([
     { type: "identity.organizationChanged", organizationId, to: "/brands/brand_1/gallery" },
     { type: "identity.organizationChanged", organizationId: null }

@@ -12,16 +12,10 @@ const firstMessage = (result: ReturnType<typeof email>): string | undefined =>
 export const emailError = (text: string): string | undefined => firstMessage(email(text))
 
 /** The sentence for a new password outside the limits; undefined within them. */
-export const newPasswordError = (text: string): string | undefined => {
-  const result = password(text)
-  return "issues" in result ? result.issues?.[0]?.message : undefined
-}
+export const newPasswordError = (text: string): string | undefined => firstMessage(password(text))
 
 /** The sentence for a person's name that cannot stand in a mail; undefined for any other, also for none. */
-export const personNameError = (text: string): string | undefined => {
-  const result = name(text)
-  return "issues" in result ? result.issues?.[0]?.message : undefined
-}
+export const personNameError = (text: string): string | undefined => firstMessage(name(text))
 
 /** The address as every comparison uses it, or none. */
 const emailOf = Schema.decodeUnknownOption(EmailAddress)

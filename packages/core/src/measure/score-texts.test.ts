@@ -14,6 +14,16 @@ const base: Check = {
 const box = { kind: "box", x: 0, y: 0, w: 1, h: 1, role: "logo" } as const
 
 describe("the words of the score", () => {
+  it("say how much air a subject has, and that it is cut off", () => {
+    const air = (value: number, threshold?: number) =>
+      evidenceText({ kind: "number", name: "air_left", value, ...(threshold !== undefined && { threshold }) })
+    expect([air(0.05), air(0.02, 0.04), air(-0.01)]).toEqual([
+      "5 % of air on the left",
+      "2 % of air on the left, needs 4 %",
+      "Cut off on the left"
+    ])
+  })
+
   it("read every kind of measurement", () => {
     const read = (change: Partial<Check>) => checkReading({ ...base, ...change })
     expect(read({})).toBe("No logo found")

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import { mayBeEnglish } from "./words-language.pure.ts"
+import { runningName } from "./words-names.pure.ts"
+import { isPublishable } from "./words-publish.rules.ts"
+import { suggestWords } from "./words.rules.ts"
+import type { WordsAsk, WordsBrief } from "./words.schema.ts"
+
+const ask: WordsAsk = { brandId: "b", prompt: "", headline: "", body: "", cta: "", turn: 0 }
+
+describe("a name in a sentence", () => {
+  it("has the number and kind of the noun before its first preposition", () => {
+    expect(runningName("Mug of Honey")).toMatchObject({ inside: "the Mug of Honey", number: "singular" })
+    expect(runningName("Candles with Honey")).toMatchObject({ number: "plural" })
+  })
+
+  it("is not used when it begins with a preposition or has no noun that is known", () => {
+    expect(runningName("of Ember")).toBeUndefined()
+    expect(runningName("Quilliam")).toBeUndefined()
+  })
+})
+
+it.each([
+  [["The mug for your table"], true],
+  [["Die Tasse und der Teller"], false],
+  [["Ember Mug"], true],
+  [["Öl & Salz"], false],
+  [["Ember λ"], true],
+  [["Кружка"], false]
+])("texts %j may be English: %s", (texts, answer) => {
+  expect(mayBeEnglish(texts)).toBe(answer)
+})
+
+it("a text without a letter neither repeats a word nor shouts, and an empty one is not published", () => {
+  expect(isPublishable("12 + 7")).toBe(true)
+  expect(isPublishable("")).toBe(false)
+})
+
+it("the alternative text of a brand that speaks another language has names and no English word", () => {
+  const brief: WordsBrief = {
+    brand: { name: "Feige", tagline: "Für die langen Abende und für dich", voice: "", adjectives: [], bannedTerms: [] },
+    product: { name: "Tasse" },
+    place: { name: "Küche" }
+  }
+  const { alt } = suggestWords({ ...ask, headline: "Für den Abend" }, brief)
+  expect(alt).toEqual(["Tasse. Küche. “Für den Abend”."])
+})
