@@ -2,11 +2,14 @@ import { TokenField } from "@marque/react/tokens"
 import { vi } from "vitest"
 import { mount } from "./mount.tsx"
 
+/** How long the development server may take to hand out the editor when nothing is in its cache. */
+const FETCHED = { timeout: 20_000 }
+
 /** Fetches the editor of token fields, so that fields drawn from here on begin with it and not with the plain text area. */
 export const tokenEditorReady = async (): Promise<void> => {
   const { unmount } = await mount(<TokenField label="Text" value="" entries={{}} onChange={() => undefined} />)
   await vi.waitFor(() => {
     if (document.querySelector("[data-lexical-editor]") === null) throw new Error("The editor is not there yet")
-  })
+  }, FETCHED)
   await unmount()
 }
