@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import { expect, it } from "vitest"
-import { PersonName } from "../identity/credentials.schema.ts"
-import { OrganizationName } from "./organization-address.ts"
+import { PersonName } from "./credentials.schema.ts"
+import { OrganizationName } from "../model/organization-address.ts"
 
 const takes = (text: string) =>
   [PersonName, OrganizationName].map((schema) => Option.isSome(Schema.decodeUnknownOption(schema)(text)))
