@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as buttons from "./buttons.stories.tsx"
+import * as choicePopover from "./choice-popover.stories.tsx"
 import * as choices from "./choices.stories.tsx"
 import * as data from "./data.stories.tsx"
 import * as fields from "./fields.stories.tsx"
@@ -10,7 +11,7 @@ import * as overlays from "./overlays.stories.tsx"
 import * as status from "./status.stories.tsx"
 import * as way from "./way.stories.tsx"
 
-const groups = { buttons, choices, data, fields, files, overlays, status, way }
+const groups = { buttons, choicePopover, choices, data, fields, files, overlays, status, way }
 
 const shown = Object.values(groups).flatMap(({ default: meta }) => [
   meta.component.name,
