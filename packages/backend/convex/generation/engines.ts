@@ -1,3 +1,5 @@
+import { GenerationRequest } from "@marque/core/generation/schema"
+import { EngineOffer } from "@marque/core/generation/work"
 import { composeMotion, localSeconds, needsProvider } from "@marque/core/generation/clips"
 import { chooseEngine, LOCAL_ID, localOffer } from "@marque/core/generation/policy"
 import { EXPIRY_MS } from "@marque/core/generation/rules"
@@ -6,10 +8,10 @@ import { creditsFor } from "@marque/core/model"
 import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import type { engineOffer, generationRequest } from "../validation/argValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-type Offer = Infer<typeof engineOffer>
-type Request = Infer<typeof generationRequest>
+type Offer = Encoded<typeof EngineOffer>
+type Request = Encoded<typeof GenerationRequest>
 
 /** Workers looked at for their engines. */
 const WORKERS_SEEN = 50
