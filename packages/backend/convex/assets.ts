@@ -1,7 +1,7 @@
 import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery/schema"
 import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { can } from "@marque/core/permissions/rules"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import {

@@ -1,6 +1,6 @@
 import { Generation, GenerationRequest, Quote } from "@marque/core/generation/schema"
 import { isTerminal } from "@marque/core/generation/rules"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, brandMemberBy, refuse, assertCan } from "./access/access.ts"

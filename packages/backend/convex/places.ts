@@ -1,5 +1,5 @@
 import { Place, PlaceDraft } from "@marque/core/places/schema"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"

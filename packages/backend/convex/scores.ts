@@ -1,7 +1,7 @@
 import { CheckReport } from "@marque/core/creative"
 import { AssetScore, FixProgress } from "@marque/core/measure/schema"
 import { isTerminal } from "@marque/core/generation/rules"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import { brandMemberBy, notFound, worker } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { fixedGeneration } from "./score/fixes.ts"

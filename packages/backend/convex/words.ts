@@ -1,6 +1,6 @@
 import { suggestWords } from "@marque/core/generation/words/rules"
 import { WordsAsk, WordsBrief, WordsFound } from "@marque/core/generation/words/schema"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"

@@ -1,5 +1,4 @@
-import { CheckFix } from "@marque/core/creative"
-import type { Infer } from "convex/values"
+import type { CheckFix } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"

@@ -1,7 +1,6 @@
-import { GenerationRequest } from "@marque/core/generation/schema"
+import type { GenerationRequest } from "@marque/core/generation/schema"
 import { readCreativeInput } from "@marque/core/creative"
 import { refusal } from "@marque/core/refusals"
-import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { photoNamed, photosOf } from "./placePhotos.ts"

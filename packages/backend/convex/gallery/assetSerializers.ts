@@ -1,6 +1,5 @@
-import { AssetCard, AssetDetail } from "@marque/core/gallery/schema"
+import type { AssetCard, AssetDetail } from "@marque/core/gallery/schema"
 import { readCreativeInput } from "@marque/core/creative"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"

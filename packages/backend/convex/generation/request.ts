@@ -1,9 +1,10 @@
 import { bannedTermsIn } from "@marque/core/generation/guardrails"
 import { DAILY_CAP } from "@marque/core/generation/rules"
-import { COMPANIONS_MAX, GenerationRequest, Quote } from "@marque/core/generation/schema"
+import type { Quote } from "@marque/core/generation/schema";
+import { COMPANIONS_MAX, GenerationRequest } from "@marque/core/generation/schema"
 import { refusal } from "@marque/core/refusals"
 import { references, render } from "@marque/core/tokens/pure"
-import { ConvexError, type Infer } from "convex/values"
+import { ConvexError } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"

@@ -1,6 +1,5 @@
-import { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/generation/work"
+import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/generation/work"
 import { printedPrice } from "@marque/core/products/price"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"

@@ -1,7 +1,6 @@
-import { TrayTask } from "@marque/core/generation/schema"
+import type { TrayTask } from "@marque/core/generation/schema"
 import { isTerminal } from "@marque/core/generation/rules"
 import { can } from "@marque/core/permissions/rules"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"

@@ -1,6 +1,5 @@
-import { CheckFix, PixelFix } from "@marque/core/creative"
+import type { CheckFix, PixelFix } from "@marque/core/creative"
 import { nearestRatio } from "@marque/core/model"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"

@@ -1,7 +1,7 @@
-import { ScoreWork } from "@marque/core/generation/work"
-import { RightsEvidence, readCreativeInput } from "@marque/core/creative"
+import type { ScoreWork } from "@marque/core/generation/work"
+import type { RightsEvidence} from "@marque/core/creative";
+import { readCreativeInput } from "@marque/core/creative"
 import { dayAt, dayText, rightsState } from "@marque/core/places/rules"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Encoded } from "../validation/validatorOf.ts"
