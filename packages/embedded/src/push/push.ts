@@ -2,12 +2,12 @@ import type { Executor } from "../tx/executor.ts"
 import type { EncodedObject } from "../values/encoded.ts"
 import { after, encodeKey, next } from "../values/key.ts"
 import { type Checker, explain } from "../values/validate.ts"
-import type { Document, Index, Table } from "./catalog.ts"
-import type { Row } from "./connection.ts"
-import { addEntry, createEntries, removeEntries } from "./index-entries.ts"
-import { sameSpec, specText } from "./index-spec.ts"
-import type { Schema } from "./schema.ts"
-import type { Store } from "./store.ts"
+import type { Document, Index, Table } from "../store/catalog.ts"
+import type { Row } from "../store/connection.ts"
+import { addEntry, createEntries, removeEntries } from "../store/index-entries.ts"
+import { sameSpec, specText } from "../store/index-spec.ts"
+import type { Schema } from "../store/schema.ts"
+import type { Store } from "../store/store.ts"
 
 const SLICE = 1000
 const SHOWN_FAILURES = 10

@@ -1,5 +1,5 @@
-import { type Execution, runIn } from "../modules/execution.ts"
-import { argumentText, type FunctionDefinition } from "../modules/functions.ts"
+import { type Execution, runIn } from "./execution.ts"
+import { argumentText, type FunctionDefinition } from "./functions.ts"
 import { COMMIT_TS_TEXT, type JSONValue } from "../values/encoded.ts"
 import { normalise } from "../values/normalise.ts"
 import { sizeOf } from "../values/size.ts"

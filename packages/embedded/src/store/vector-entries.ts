@@ -1,9 +1,9 @@
 /** Vectors as rows of 32-bit floats, beside a hash of each filter field. */
 import type { WrittenKey } from "../engine/engine.ts"
-import { type Document, fieldAt, type Index } from "../store/catalog.ts"
-import type { Connection } from "../store/connection.ts"
-import type { Change } from "../store/index-entries.ts"
-import type { VectorSpec } from "../store/index-spec.ts"
+import { type Document, fieldAt, type Index } from "./catalog.ts"
+import type { Connection } from "./connection.ts"
+import type { Change } from "./index-entries.ts"
+import type { VectorSpec } from "./index-spec.ts"
 import { floatOf, type JSONValue, kindOf } from "../values/encoded.ts"
 import { encodeKey } from "../values/key.ts"
 import { filterHash } from "./filter-hash.ts"

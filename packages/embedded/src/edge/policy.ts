@@ -1,6 +1,6 @@
 /** Headers that tell browsers what answers of this runtime may be used for. */
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http"
-import type { Access } from "../sync/access.ts"
+import type { Access } from "./access.ts"
 
 /** Headers of every answer; an HTTP action may set its own. */
 export const POLICY_HEADERS = {

@@ -1,4 +1,4 @@
-import type { SearchExpression } from "../query/query.ts"
+import type { SearchExpression } from "./query.ts"
 import { type Document, fieldAt, type Index, type Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { readDocument } from "../store/documents.ts"
@@ -6,9 +6,9 @@ import type { TextSpec } from "../store/index-spec.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import { after, compareEncoded } from "../values/key.ts"
 import { literal } from "../values/literal.ts"
-import { filterHash } from "./filter-hash.ts"
-import { filterColumn, filteredKey, textTable, UNFILTERED } from "./text-entries.ts"
-import { anyTerm, termsOf } from "./text-terms.ts"
+import { filterHash } from "../store/filter-hash.ts"
+import { filterColumn, filteredKey, textTable, UNFILTERED } from "../store/text-entries.ts"
+import { anyTerm, termsOf } from "../store/text-terms.ts"
 
 /** Hosted limits: equality filters beside the text, and matches a search looks at. */
 const MAX_FILTERS = 8
