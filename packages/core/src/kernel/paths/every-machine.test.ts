@@ -8,8 +8,11 @@ const machines = globSync("**/*.machine.ts", { cwd: src }).filter((file) =>
 
 it("every machine of the core is walked: its paths and their test stand beside it", () => {
   expect(machines.length).toBeGreaterThan(20)
-  const beside = machines.flatMap((machine) =>
-    ["paths", "paths.test"].map((role) => machine.replace(/machine\.ts$/, `${role}.ts`))
-  )
-  expect(beside.filter((file) => !existsSync(new URL(file, src)))).toEqual([])
+  const inFixtures = (file: string) => file.replace(/([^/]+)$/, "fixtures/$1")
+  const missing = machines.filter((machine) => {
+    const [paths, test] = ["paths", "paths.test"].map((role) => machine.replace(/machine\.ts$/, `${role}.ts`))
+    const exists = (file = "") => existsSync(new URL(file, src))
+    return !((exists(paths) || exists(inFixtures(paths ?? ""))) && exists(test))
+  })
+  expect(missing).toEqual([])
 })
