@@ -2,7 +2,7 @@ import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView, LayoutName } f
 import { AspectRatio } from "@marque/core/model"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
-import { named } from "../place.ts"
+import { named } from "../workspace.ts"
 
 const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
 const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)

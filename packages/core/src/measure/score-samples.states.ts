@@ -1,5 +1,5 @@
 import type { Check } from "../creative/check-report.schema.ts"
-import { mugPhoto } from "../model/example-pictures.ts"
+import { mugPhoto } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
 import { builtInChecks, reportOf } from "./measure.rules.ts"
 import type { AssetScore } from "./measure.schema.ts"
