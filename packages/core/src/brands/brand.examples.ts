@@ -1,4 +1,4 @@
-import { dropLogo } from "../model/example-pictures.ts"
+import { dropLogo } from "../model/fixtures/example-pictures.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import type { Brand } from "./brands.schema.ts"
 

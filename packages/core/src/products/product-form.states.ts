@@ -1,4 +1,4 @@
-import { cleanCutouts, doubtfulCutouts, mugPhoto } from "../model/example-pictures.ts"
+import { cleanCutouts, doubtfulCutouts, mugPhoto } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
 import { exampleProduct } from "./product.examples.ts"
 import { productFieldsOf } from "./product-fields.rules.ts"

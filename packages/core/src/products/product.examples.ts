@@ -1,4 +1,4 @@
-import { mugCutout, mugPhoto } from "../model/example-pictures.ts"
+import { mugCutout, mugPhoto } from "../model/fixtures/example-pictures.ts"
 import { AssetId, BrandId, ProductId } from "../model/ids.ts"
 import type { Product } from "./products.schema.ts"
 

@@ -1,6 +1,6 @@
 import { definePaths } from "../kernel/paths/path-setup.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { cleanCutouts } from "../model/example-pictures.ts"
+import { cleanCutouts } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
 import type { Upload } from "./uploads.schema.ts"
 import { mendingMachine } from "./mending.machine.ts"

@@ -1,4 +1,4 @@
-import { cleanCutouts, mugPhoto } from "../model/example-pictures.ts"
+import { cleanCutouts, mugPhoto } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
 import type { Upload } from "./uploads.schema.ts"
 import { mendingMachine } from "./mending.machine.ts"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { CUTOUT_TAPS_MAX } from "../model/cutout.ts"
-import { cleanCutouts } from "../model/example-pictures.ts"
+import { cleanCutouts } from "../model/fixtures/example-pictures.ts"
 import { mendingMachine } from "./mending.machine.ts"
 import { crossMoved, type MendingContext, placed } from "./mending.rules.ts"
 import { mendingStates } from "./mending.states.ts"

@@ -1,4 +1,4 @@
-import { cleanCutouts, mugPhoto } from "../model/example-pictures.ts"
+import { cleanCutouts, mugPhoto } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
 import { type UploadContext, uploadMachine } from "./uploads.machine.ts"
 import type { LocalFile } from "./uploads.rules.ts"
