@@ -11,5 +11,7 @@ it("every machine of the core is walked: its paths and their test stand beside i
   const beside = machines.flatMap((machine) =>
     ["paths", "paths.test"].map((role) => machine.replace(/machine\.ts$/, `${role}.ts`))
   )
-  expect(beside.filter((file) => !existsSync(new URL(file, src)))).toEqual([])
+  const isThere = (file: string) =>
+    existsSync(new URL(file, src)) || existsSync(new URL(file.replace(/([^/]+)$/, "fixtures/$1"), src))
+  expect(beside.filter((file) => !isThere(file))).toEqual([])
 })
