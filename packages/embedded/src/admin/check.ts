@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import { type Document, type Index, isSystemTable, keyIn, type Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { isDamage } from "../store/damaged-file.ts"
@@ -33,14 +33,14 @@ export interface CheckReport {
 }
 
 class Check {
-  readonly #runtime: Runtime
+  readonly #runtime: Administered
   readonly #onProgress: OnProgress
   readonly #problems: Array<string> = []
   readonly #changed = new Set<string>()
   #documents = 0
   #entries = 0
 
-  constructor(runtime: Runtime, onProgress: OnProgress) {
+  constructor(runtime: Administered, onProgress: OnProgress) {
     this.#runtime = runtime
     this.#onProgress = onProgress
   }
@@ -167,5 +167,5 @@ class Check {
  * times, entries of text and vector search) is found only where it contradicts something else; so is one in a document that
  * format 2 or earlier wrote and nobody has written since.
  */
-export const checkDatabase = (runtime: Runtime, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
+export const checkDatabase = (runtime: Administered, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
   runtime.executor.exclusive(() => new Check(runtime, onProgress).run())

@@ -1,6 +1,6 @@
 /** Reading a snapshot into the database: all of it or nothing. */
 import { Readable } from "node:stream"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import { hostRandom } from "../host/random.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Meter, NO_LIMITS } from "../tx/meter.ts"
@@ -32,17 +32,17 @@ export interface ImportOptions {
 /** How much was read, by table. */
 export type Imported = ReadonlyMap<string, number>
 
-const tableNamed = ({ store }: Runtime, name: string): Table => store.catalog.table(name)
+const tableNamed = ({ store }: Administered, name: string): Table => store.catalog.table(name)
 
 class Import {
-  readonly #runtime: Runtime
+  readonly #runtime: Administered
   readonly #zip: SnapshotZip
   readonly #options: ImportOptions
   readonly #transaction: Transaction
   readonly #own: (value: EncodedObject) => EncodedObject
   #newest = 0
 
-  constructor(runtime: Runtime, zip: SnapshotZip, options: ImportOptions) {
+  constructor(runtime: Administered, zip: SnapshotZip, options: ImportOptions) {
     this.#runtime = runtime
     this.#zip = zip
     this.#options = options
@@ -168,7 +168,11 @@ class Import {
  * `_id` or `_creationTime` get new ones. Fails, changing nothing, at documents that do not fit the schema, ids that are taken
  * and, in mode "empty", tables that hold documents.
  */
-export const importSnapshot = async (runtime: Runtime, path: string, options: ImportOptions): Promise<Imported> => {
+export const importSnapshot = async (
+  runtime: Administered,
+  path: string,
+  options: ImportOptions
+): Promise<Imported> => {
   const zip = await openSnapshot(path)
   try {
     return await runtime.executor.exclusive(() => new Import(runtime, zip, options).run())

@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values"
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import { AuthRefused } from "./auth-refused.ts"
 import type { Authenticator } from "./authenticator.ts"
 

@@ -1,7 +1,7 @@
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { resolveCommitTs } from "../values/encoded.ts"
-import type { Identity, SessionRequest } from "./engine.ts"
+import type { Identity, SessionRequest } from "../contract/calls.ts"
 
 /** How long the outcome of a client's mutation is kept for repeats. */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeAuthenticator } from "../auth/authenticator.ts"
 import { makeDoorkeeper } from "../auth/caller.ts"
-import type { Outcome, MutationExtra, QueryExtra } from "../engine/engine.ts"
+import type { Outcome, MutationExtra, QueryExtra } from "../contract/outcomes.ts"
 import { makeEdge } from "../edge/edge.ts"
 import { LIMITS } from "../limits.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"

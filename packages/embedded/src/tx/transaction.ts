@@ -1,4 +1,4 @@
-import type { WrittenKey } from "../engine/engine.ts"
+import type { WrittenKey } from "../contract/commits.ts"
 import type { Random } from "../host/random.ts"
 import { ReadSet } from "./read-set.ts"
 import type { Document, Table } from "../store/catalog.ts"
