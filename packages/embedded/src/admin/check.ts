@@ -9,7 +9,7 @@ import type { Connection } from "../store/connection.ts"
 import { isDamage } from "../store/damaged-file.ts"
 import { checksumOf, readDocument } from "../store/documents.ts"
 import { explain } from "../values/validate.ts"
-import { breathe, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop, type OnProgress } from "./progress.ts"
 import { entriesOf } from "./rows.ts"
 
 const SLICE = 500
@@ -66,7 +66,7 @@ class Check {
         this.#changed.add(String(id))
         this.#problem(`The document ${String(id)} is damaged: its content does not have its checksum`)
       }
-      await breathe()
+      await yieldToEventLoop()
       rows = connection.all(CONTENTS, String(rows.at(-1)?.[0]), SLICE)
     }
   }
@@ -81,7 +81,7 @@ class Check {
       else if (!this.#changed.has(id) && !keyIn(index, JSON.parse(json) as Document).equals(key)) {
         this.#problem(`Index ${name} holds the document ${id} at a key that is not its own`)
       }
-      if (entries % SLICE === 0) await breathe()
+      if (entries % SLICE === 0) await yieldToEventLoop()
     }
     this.#entries += entries
     if (index.state !== "building" && entries !== documents) {

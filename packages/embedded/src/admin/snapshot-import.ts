@@ -10,7 +10,7 @@ import { encodeId } from "../values/id.ts"
 import { normalise } from "../values/normalise.ts"
 import { explain } from "../values/validate.ts"
 import { renumbering } from "./id-renumbering.ts"
-import { breathe, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop, type OnProgress } from "./progress.ts"
 import { countOf, documentsOf } from "./rows.ts"
 import { openSnapshot, type SnapshotZip } from "./snapshot-zip.ts"
 
@@ -81,9 +81,9 @@ class Import {
       this.#transaction.remove(table, json)
       if (table.name === STORAGE) {
         const { _id } = JSON.parse(json) as { readonly _id: string }
-        this.#runtime.files.unname(this.#transaction, _id)
+        this.#runtime.files.removeRow(this.#transaction, _id)
       }
-      if (++done % SLICE === 0) await breathe()
+      if (++done % SLICE === 0) await yieldToEventLoop()
     }
   }
 
@@ -126,7 +126,7 @@ class Import {
     const sha256 = Buffer.from(received.sha256, "hex").toString("base64")
     const type = typeof contentType === "string" ? contentType : null
     const row: EncodedObject = { _id, _creationTime, sha256, size: received.size, contentType: type }
-    this.#runtime.files.name(this.#transaction, this.#add(table, row), received.sha256, received.size, type)
+    this.#runtime.files.addRow(this.#transaction, this.#add(table, row), received.sha256, received.size, type)
   }
 
   async #read(name: string): Promise<number> {
@@ -137,7 +137,7 @@ class Import {
       else this.#add(table, document)
       done += 1
       this.#options.onProgress?.({ what: name, done })
-      if (done % SLICE === 0) await breathe()
+      if (done % SLICE === 0) await yieldToEventLoop()
     }
     return done
   }

@@ -25,7 +25,7 @@ import { rehearsed } from "./rehearsal.ts"
 import { probeWrites } from "./probe-writes.ts"
 import { runFunction, withWallLimit } from "../modules/run-function.ts"
 import { LimitWarnings } from "./limit-warnings.ts"
-import { findOutcome, keepOutcome } from "./sessions.ts"
+import { findOutcome, storeOutcome } from "./sessions.ts"
 
 export interface QueryFacts {
   readonly reads: ReadonlyArray<KeyRange>
@@ -185,7 +185,7 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
       const text = await this.mutateIn(transaction, fn, args, caller, log)
       // Without an effect there is nothing a repeat could do twice.
       if (session !== undefined && transaction.dirty)
-        keepOutcome(transaction, session, caller.identity, text, this.clock)
+        storeOutcome(transaction, session, caller.identity, text, this.clock)
       return { text }
     }
     try {

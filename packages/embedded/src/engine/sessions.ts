@@ -22,7 +22,7 @@ export const findOutcome = (
 }
 
 /** Stores the outcome in the transaction of the mutation itself. */
-export const keepOutcome = (
+export const storeOutcome = (
   transaction: Transaction,
   { requestId, sessionId }: SessionRequest,
   identity: Identity | null,

@@ -47,17 +47,17 @@ class Cursors {
   }
 
   text(position: Position): string {
-    const place = typeof position === "string" ? position : `k${position.toString("base64url")}`
-    return `${VERSION}.${this.#print}.${place}`
+    const text = typeof position === "string" ? position : `k${position.toString("base64url")}`
+    return `${VERSION}.${this.#print}.${text}`
   }
 
   /** Fails with {@link InvalidCursor}. */
   parse(cursor: string): Position {
-    const [version, print, place] = cursor.split(".")
-    if (version !== VERSION || print !== this.#print || place === undefined) throw new InvalidCursor()
-    if (place === "start" || place === "end") return place
-    if (!place.startsWith("k")) throw new InvalidCursor()
-    return Buffer.from(place.slice(1), "base64url")
+    const [version, print, text] = cursor.split(".")
+    if (version !== VERSION || print !== this.#print || text === undefined) throw new InvalidCursor()
+    if (text === "start" || text === "end") return text
+    if (!text.startsWith("k")) throw new InvalidCursor()
+    return Buffer.from(text.slice(1), "base64url")
   }
 }
 

@@ -65,17 +65,17 @@ export class Files {
     transaction.meter.count("filesWritten")
     transaction.meter.count("fileWriteBytes", size)
     transaction.insert(table, id, { sha256: toBase64(sha256), size, contentType })
-    this.name(transaction, id, sha256, size, contentType)
+    this.addRow(transaction, id, sha256, size, contentType)
     return id
   }
 
   /** Gives a stored file an address that its id does not reveal. */
-  name(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
+  addRow(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
     transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
   }
 
   /** Makes content durable and answers its SHA-256 in hex; a row must name it. */
-  keep(bytes: Uint8Array): string {
+  put(bytes: Uint8Array): string {
     try {
       return this.blobs.put(bytes)
     } catch (error) {
@@ -147,7 +147,7 @@ export class Files {
   }
 
   /** Removes the row that names content, which then stays until a sweep finds no other. */
-  unname(transaction: Transaction, storageId: string): void {
+  removeRow(transaction: Transaction, storageId: string): void {
     const row = transaction.connection.get("SELECT sha256 FROM files WHERE id = ?", storageId)
     if (row === undefined) return
     this.#explain(transaction, String(row[0]))
@@ -160,7 +160,7 @@ export class Files {
     const json = transaction.read(table, storageId)
     if (json === undefined) throw new Error(`There is no stored file with the id ${storageId}`)
     transaction.remove(table, json)
-    this.unname(transaction, storageId)
+    this.removeRow(transaction, storageId)
   }
 
   /** By the random part of its URL, among committed files whose content is there. */

@@ -107,13 +107,13 @@ export class Executor {
     try {
       const value = await work(transaction)
       const ts = this.#finish(transaction)
-      point.keep()
+      point.release()
       const commit = transaction.dirty ? { ts, writes: transaction.written } : undefined
       this.#batch.push({ commit, armed: transaction.armed, answer: () => resolve({ value, ts }), fail: reject })
     } catch (error) {
       const fail = () => reject(error)
       this.#batch.push({ commit: undefined, armed: [], answer: fail, fail: reject })
-      if (store.writer.failure === undefined) point.undo()
+      if (store.writer.failure === undefined) point.rollBack()
     } finally {
       transaction.closed = true
     }
