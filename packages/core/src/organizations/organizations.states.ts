@@ -12,7 +12,7 @@ export { exampleMembers, membersStates, onboardingStates, organizationFormStates
 
 /** An organization to look at. */
 export const exampleOrganization: OrganizationProfile = {
-  _id: OrganizationId.make("org_1"),
+  _id: OrganizationId.make("organization_fig"),
   clerkId: "org_1",
   name: "Fig & Ember",
   slug: "fig-ember",
