@@ -20,7 +20,7 @@ export const partly: Readonly<Record<string, string>> = {
   "S-191": "the data client takes its token from the identity port; nothing reads the token of the server function",
   "S-210": "only the hosted identity provider loads a script",
   "S-211": "only the hosted identity provider loads a script",
-  "S-213": "the guard stands before the functions called by name of two hooks",
+  "S-213": "the guard stands before two functions of the backend, not before all",
   "S-238": "the local identity provider has no second factor",
   "S-241": "no action asks for this level"
 }

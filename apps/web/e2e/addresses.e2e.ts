@@ -66,7 +66,7 @@ test("S-022 S-023 S-024 S-025 S-026 S-027 every public address opens its page fo
   await opens(page, "/terms", "Terms")
   await opens(page, "/privacy", "Privacy")
   await opens(page, "/sign-in", "Sign in to Marque")
-  await opens(page, "/sign-in/reset", "Reset your password")
+  await opens(page, "/sign-in/reset-password", "Forgot your password?")
   await opens(page, "/sign-up", "Create your account")
 })
 
@@ -77,7 +77,7 @@ test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-045 S-075 S-078 S-083 S-086 S-
   await signUp(page, marque.outboxUrl(), ada)
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to Marque" })).toBeVisible()
   await opens(page, "/onboarding", "Welcome to Marque")
-  await opens(page, "/onboarding/organization", "Set up your company")
+  await opens(page, "/onboarding/organization", "Your company")
   await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Set up your brand" })).toBeVisible()
