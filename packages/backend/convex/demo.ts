@@ -3,7 +3,7 @@
  *
  * Photographs and creatives take the ordinary way through the queue, so the demo shows what the product does.
  */
-import { Copy, GenerationMode, LayoutName } from "@marque/core/generation/schema"
+import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places/schema"
 import { ProductDraft } from "@marque/core/products/schema"

@@ -1,5 +1,6 @@
-import { Generation, GenerationRequest, Quote } from "@marque/core/generation/schema"
-import { isTerminal } from "@marque/core/generation/rules"
+import { GenerationRequest } from "@marque/core/creative"
+import { Generation, Quote } from "@marque/core/queue/schema"
+import { isTerminal } from "@marque/core/queue/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"

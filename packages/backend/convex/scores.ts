@@ -1,6 +1,6 @@
 import { CheckReport } from "@marque/core/creative"
-import { AssetScore, FixProgress } from "@marque/core/measure/schema"
-import { isTerminal } from "@marque/core/generation/rules"
+import { AssetScore, FixProgress } from "@marque/core/score/schema"
+import { isTerminal } from "@marque/core/queue/rules"
 import { v } from "convex/values"
 import { brandMemberBy, notFound, worker } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"

@@ -1,5 +1,4 @@
-import type { GenerationRequest } from "@marque/core/generation/schema"
-import { readCreativeInput } from "@marque/core/creative"
+import { type GenerationRequest, readCreativeInput } from "@marque/core/creative"
 import { refusal } from "@marque/core/refusals"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

@@ -1,7 +1,7 @@
-import { bannedTermsIn } from "@marque/core/generation/guardrails"
-import { DAILY_CAP } from "@marque/core/generation/rules"
-import type { Quote } from "@marque/core/generation/schema";
-import { COMPANIONS_MAX, GenerationRequest } from "@marque/core/generation/schema"
+import { bannedTermsIn } from "@marque/core/creative/guardrails"
+import { DAILY_CAP } from "@marque/core/queue/rules"
+import type { Quote } from "@marque/core/queue/schema"
+import { COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
 import { refusal } from "@marque/core/refusals"
 import { references, render } from "@marque/core/tokens/pure"
 import { ConvexError } from "convex/values"

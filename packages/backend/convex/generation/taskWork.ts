@@ -1,4 +1,4 @@
-import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/generation/work"
+import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue/work"
 import { printedPrice } from "@marque/core/products/price"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

@@ -1,5 +1,5 @@
-import type { TrayTask } from "@marque/core/generation/schema"
-import { isTerminal } from "@marque/core/generation/rules"
+import type { TrayTask } from "@marque/core/queue/schema"
+import { isTerminal } from "@marque/core/queue/rules"
 import { can } from "@marque/core/permissions/rules"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

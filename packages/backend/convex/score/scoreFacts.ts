@@ -1,5 +1,5 @@
-import type { ScoreWork } from "@marque/core/generation/work"
-import type { RightsEvidence} from "@marque/core/creative";
+import type { ScoreWork } from "@marque/core/queue/work"
+import type { RightsEvidence } from "@marque/core/creative"
 import { readCreativeInput } from "@marque/core/creative"
 import { dayAt, dayText, rightsState } from "@marque/core/places/rules"
 import type { Doc } from "../_generated/dataModel"

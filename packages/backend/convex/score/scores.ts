@@ -1,5 +1,5 @@
 import type { ScoreSummary } from "@marque/core/creative"
-import type { AssetScore } from "@marque/core/measure/schema"
+import type { AssetScore } from "@marque/core/score/schema"
 import { can } from "@marque/core/permissions/rules"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
