@@ -11,10 +11,12 @@ import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands/schema"
 import { type Infer, v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { notFound, worker } from "./access/access.ts"
+import { notFound } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { decode, slugOf } from "./validation/decode.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
 import { eraseBrandsOf } from "./catalog/eraseBrand.ts"
+import { insertRecord } from "./records/recordChanges.ts"
 import { enqueue, PRIORITY } from "./queue/queue.ts"
 import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
@@ -202,29 +204,28 @@ export const install = defineMutation({
     }
     for (const { draft, fileName, photo, storageId } of args.places) {
       const assetId = await addUpload(ctx, { brand, owner, purpose: "place", name: fileName, storageId })
-      await ctx.db.insert("places", {
+      await insertRecord(ctx, "places", {
         ...draft,
         photos: [{ ...photo, assetId }],
         brandId,
         createdBy: owner,
         idempotencyKey: `demo:${fileName}`,
-        version: 1,
         updatedAt: Date.now()
       })
     }
     for (const { draft, fileName, storageId } of args.products) {
       const heroAssetId = await addUpload(ctx, { brand, owner, purpose: "product", name: fileName, storageId })
-      const product = await ctx.db.insert("products", {
+      const product = await insertRecord(ctx, "products", {
         ...draft,
         heroAssetId,
         brandId,
         cutoutStatus: "none",
         createdBy: owner,
         idempotencyKey: `demo:${draft.sku}`,
-        version: 1,
         updatedAt: Date.now()
       })
-      const row = await ctx.db.get(product)
+      const id = ctx.db.normalizeId("products", product)
+      const row = id && (await ctx.db.get(id))
       for (const one of args.pictures) if (row && one.sku === draft.sku) await addPicture(ctx, brand, owner, row, one)
     }
     return { brandId }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { brandDraft, makeWorld, outcome, placeDraft, productDraft, request, WORKER_KEY } from "./world.ts"
+import { brandDraft, firstPage, makeWorld, outcome, placeDraft, productDraft, request, WORKER_KEY } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
@@ -34,9 +34,10 @@ it("fills the demo with work that shows in the tray as nobody's own", async () =
     { kind: "upload_processing", mine: false }
   ])
   const brandId = (await t.query(api.demo.state, { workerKey: WORKER_KEY, clerkId: "clerk_demo" })).brandId ?? ""
-  expect(await ada.query(api.places.list, { brandId })).toMatchObject([
-    { name: "Evening niche", photos: [{ lightFrom: "left" }] }
-  ])
+  expect(await ada.query(api.places.list, { brandId, ...firstPage })).toMatchObject({
+    rows: [{ name: "Evening niche", photos: [{ lightFrom: "left" }] }],
+    total: 1
+  })
 })
 
 const provider = {
