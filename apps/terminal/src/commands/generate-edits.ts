@@ -1,4 +1,5 @@
-import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView, LayoutName } from "@marque/core/generation"
+import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView } from "@marque/core/composer"
+import { LayoutName } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"

@@ -1,5 +1,5 @@
 import { galleryView } from "@marque/core/gallery"
-import { taskTrayView, type TrayRowView } from "@marque/core/generation"
+import { taskTrayView, type TrayRowView } from "@marque/core/queue"
 import { createActor } from "xstate"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"

@@ -1,5 +1,5 @@
 import { galleryAccess } from "@marque/core/gallery"
-import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/generation"
+import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { EVERYTHING } from "@marque/core/products"
 import { type ActorRefFrom, createActor } from "xstate"

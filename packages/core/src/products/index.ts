@@ -21,7 +21,7 @@ export {
   readKeptProductForm
 } from "./product-form.schema.ts"
 export { type ProductFieldView, productFormView, type ProductFormView, type SizeView } from "./product-form.view.ts"
-export type { CutoutCandidate, FlagView, LabelView, MendView } from "./product-picture.view.ts"
+export type { CutoutCandidate, FlagView, LabelView, EditCutoutView } from "./product-picture.view.ts"
 export {
   type ProductListContext,
   type ProductListEmitted,

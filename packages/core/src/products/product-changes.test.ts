@@ -5,9 +5,9 @@ import { productChanges } from "./product-changes.rules.ts"
 import { usedText } from "../lists/list.texts.ts"
 import { productFieldsOf } from "./product-fields.rules.ts"
 import { productFormMachine } from "./product-form.machine.ts"
-import { productFormStates } from "./product-form.states.ts"
+import { productFormStates } from "./fixtures/product-form.states.ts"
 import { productFormView } from "./product-form.view.ts"
-import { exampleProduct } from "./product.examples.ts"
+import { exampleProduct } from "./fixtures/product.examples.ts"
 
 const fields = productFieldsOf(exampleProduct)
 

@@ -38,8 +38,8 @@ const storeOf = (changes: Partial<Media>) =>
     finish: () => Effect.succeed(processing.assetId),
     watch: () => Stream.make(ready),
     retry: () => Effect.void,
-    mend: () => Effect.void,
-    stopMending: () => Effect.void,
+    editCutout: () => Effect.void,
+    stopEditingCutout: () => Effect.void,
     ...changes
   })
 

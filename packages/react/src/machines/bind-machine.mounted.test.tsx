@@ -121,5 +121,5 @@ it("listeners are called by the type of what is emitted, and a notice that offer
 
 it("an invoked machine is handed down, and its view gets what the host knows", async () => {
   const { screen } = await mount(page({ page: 1, words: [] }))
-  await screen.findByText("child of the list seen by viewer")
+  expect(await screen.findByText("child of the list seen by viewer")).toBeTruthy()
 })
