@@ -3,7 +3,7 @@ import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { Fact } from "./asset.view.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
-import { knownMode, type RecipeInputs } from "./gallery.view.ts"
+import { knownMode, type RecipeInputs } from "./tile.view.ts"
 
 type Recipe = NonNullable<AssetDetail["recipe"]>
 
