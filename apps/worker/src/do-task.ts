@@ -4,7 +4,7 @@ import type { ProvenanceKey } from "@marque/studio/node"
 import type { Files } from "./files.ts"
 import { makeClip } from "./make-clip.ts"
 import { makePictures } from "./make-pictures.ts"
-import { measureAsset } from "./measure-asset.ts"
+import { scoreAsset } from "./score-asset.ts"
 import type { DoTask } from "./serve-tasks.ts"
 import { checkUpload } from "./check-upload.ts"
 
@@ -20,6 +20,6 @@ export const doTask =
       case "upload_processing":
         return checkUpload(task.taskId, task.upload, files, tell)
       case "score":
-        return measureAsset(task.taskId, task.score, files, tell)
+        return scoreAsset(task.taskId, task.score, files, tell)
     }
   }

@@ -8,7 +8,7 @@ import { Effect, Semaphore } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
-import { mendUpload } from "./mend-upload.ts"
+import { fixUpload } from "./fix-upload.ts"
 import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -78,7 +78,7 @@ const makerOf = (
   Effect.gen(function* () {
     const { fix, picture } = { picture: undefined, ...work.fix }
     if (fix !== undefined && picture !== undefined) {
-      return (output: Output) => mendUpload(work, fix, picture, output, files, key)
+      return (output: Output) => fixUpload(work, fix, picture, output, files, key)
     }
     const sources = sourcesOf(work)
     const names = [...sources.keys()]

@@ -3,7 +3,7 @@ import { LayoutName } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
-import { named } from "../place.ts"
+import { named } from "../workspace.ts"
 
 const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
 const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)

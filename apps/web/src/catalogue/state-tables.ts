@@ -38,7 +38,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   organizationStates: { stories: web("routes/in-organization") },
   placeFormStates: { stories: react("places/place-form") },
   placeListStates: { stories: react("places/place-list") },
-  mendingStates: { stories: react("products/mending"), undrawn: { closed: NOTHING } },
+  cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },
   productFormStates: { stories: react("products/product-form") },
   productListStates: { stories: react("products/product-list") },
   recoveryStates: { stories: react("recovery/error-screen") },

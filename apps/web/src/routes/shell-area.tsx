@@ -1,6 +1,6 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { type RouteMatch, routes } from "@marque/core/navigation"
-import { NOT_LOADED_OFFLINE } from "@marque/core/refusals"
+import { NOT_LOADED_OFFLINE } from "@marque/core/texts"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/queue"
 import { useAuth } from "@marque/react/identity"

@@ -13,9 +13,9 @@ import { membersStates, onboardingStates, organizationFormStates } from "@marque
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { placeFormStates, placeListStates } from "@marque/core/places/testing"
 import { productFormMachine, productListMachine } from "@marque/core/products"
-import { batchMachine, mendingMachine } from "@marque/core/uploads"
+import { batchMachine, cutoutEditingMachine } from "@marque/core/uploads"
 import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { batchStates, mendingStates } from "@marque/core/uploads/testing"
+import { batchStates, cutoutEditingStates } from "@marque/core/uploads/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { useAssetMachines } from "../machines/asset.ts"
@@ -66,7 +66,7 @@ export const productFormIn =
   (app) =>
     useProductFormMachines.given(app, {
       productForm: frozen(productFormMachine, productFormStates[state]),
-      mending: frozen(mendingMachine, mendingStates.closed),
+      cutoutEditing: frozen(cutoutEditingMachine, cutoutEditingStates.closed),
       upload: upload(file)
     })
 

@@ -7,7 +7,7 @@ const errorsOf = (form: ComposerForm) =>
   errorsAmong(form, { products: undefined, places: undefined, pictures: undefined })
 
 describe("the prefill of a link", () => {
-  it("holds what the address says and nothing else", () => {
+  it("S-052 S-053 S-056 holds what the address says and nothing else", () => {
     expect(prefillOf({})).toEqual({})
     expect(prefillOf({ mode: "halax", productId: "p_fig", prompt: "Slowly", aspectRatio: "square" })).toEqual({
       mode: "halax",
@@ -17,7 +17,7 @@ describe("the prefill of a link", () => {
     })
   })
 
-  it("takes a place, a prompt of your own words, and the picture to move, by its id before its address", () => {
+  it("S-054 S-055 S-057 S-058 takes a place, a prompt of your own words, and the picture to move, by its id before its address", () => {
     const long = "x".repeat(PROMPT_MAX + 1)
     expect(prefillOf({ mode: "custom", placeId: "pl_1", prompt: long })).toEqual({
       mode: "custom",

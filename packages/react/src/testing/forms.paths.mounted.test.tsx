@@ -9,7 +9,7 @@ import { taskTrayStates } from "@marque/core/queue/testing"
 import { simulate } from "@marque/core/kernel/paths"
 import { placeFormPaths } from "@marque/core/places/testing"
 import { productFormPaths } from "@marque/core/products/testing"
-import { batchPaths, mendingPaths } from "@marque/core/uploads/testing"
+import { batchPaths, cutoutEditingPaths } from "@marque/core/uploads/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
@@ -103,7 +103,7 @@ it("every path of the form of a product", async () => {
     encore: [{ type: "field.change", field: "name", value: "Stoneware Jug" }, { type: "form.discard" }],
     useFeature: useProductForm,
     draw: ({ probe, ...given }) => (
-      <ProductFormProvider {...given} uploads={idleUploads()} mending={simulate(mendingPaths).machine}>
+      <ProductFormProvider {...given} uploads={idleUploads()} cutoutEditing={simulate(cutoutEditingPaths).machine}>
         <ProductForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </ProductFormProvider>
