@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-/** A server of an app that offers the runtime under a prefix. */
 const serve = async (
   mount: ReturnType<typeof makeMount> | ReturnType<Awaited<ReturnType<typeof startEmbedded>>["mount"]>
 ) => {

@@ -5,27 +5,27 @@ import type { Edge } from "../edge/edge.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { dropRest, readJson } from "./request-body.ts"
 
-/** How long a client waits that called too often, s. */
+/** In seconds. */
 const RETRY_AFTER_S = 1
 
-/** One request and its answer; `url` is relative to the mount point. */
+/** `url` is relative to the mount point. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly url: URL
   readonly client: Client
   readonly edge: Edge
-  /** Nobody until the `Authorization` header was verified. */
+  /** Anonymous until the `Authorization` header was verified. */
   caller: Caller
 }
 
-/** Counts calls of functions by clients without a token. Fails with {@link HttpProblem} 429. */
+/** Only calls without a token count. Fails with {@link HttpProblem} 429. */
 export const countCalls = ({ caller, client, edge }: Exchange, calls: number): void => {
   if (tierOf(client, caller) !== "anonymous" || edge.rates.take(client.address, calls)) return
   throw new HttpProblem(429, "TooManyRequests", "There were too many requests from this address; try again in a moment")
 }
 
-/** The body as JSON, as large as the caller may send it. Fails with {@link HttpProblem} 400, 408 or 413. */
+/** Fails with {@link HttpProblem} 400, 408 or 413. */
 export const readBody = ({ caller, client, edge, request }: Exchange): Promise<unknown> => {
   const { limits, timers } = edge
   const maxBytes = jsonBytesFor(limits, tierOf(client, caller))
@@ -43,7 +43,7 @@ export const sendText = (response: ServerResponse, text: string): void => {
   response.end(text)
 }
 
-/** Answers that a request is refused, also while its body is still being sent. */
+/** Also while the body is still being sent. */
 export const sendProblem = (request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
   if (response.headersSent) {
     response.destroy()

@@ -1,4 +1,4 @@
-/** A request that never reached a function; answered with `{code, message}`. */
+/** Never reached a function; answered with `{code, message}`. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem"
   readonly status: number

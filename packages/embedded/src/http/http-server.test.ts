@@ -12,7 +12,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server over an engine whose every answer fails. */
 const start = async () => {
   const lines: Array<string> = []
   const log = (_level: "warn" | "error", text: string) => void lines.push(text)

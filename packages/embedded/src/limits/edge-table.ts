@@ -1,6 +1,6 @@
 import type { Limit } from "./limit.ts"
 
-/** What clients may send and hold. Inclusive: what is exactly at a limit passes. */
+/** Inclusive: what is exactly at a limit passes. */
 export const EDGE_LIMITS = {
   jsonBytesAnonymous: {
     what: "JSON body of a request without a valid token",

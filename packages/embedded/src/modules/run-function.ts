@@ -5,9 +5,9 @@ import { normalise } from "../values/normalise.ts"
 import { sizeOf } from "../values/size.ts"
 import { explain } from "../values/validate.ts"
 
-/** Wall time after which a query or mutation that has not settled is given up, in ms. */
+/** In ms; wall time of a query or mutation. */
 const WALL_LIMIT_MS = 15_000
-/** Bytes of arguments and of results; hosted limit. */
+/** Hosted limit. */
 const MAX_VALUE_BYTES = 16 * 2 ** 20
 
 const LONE_SURROGATE = "\\ud"
@@ -44,7 +44,6 @@ const checkResult = (fn: FunctionDefinition, execution: Execution, text: string)
   )
 }
 
-/** Runs a function with its arguments and its result checked; answers the JSON text of the encoded result. */
 export const runFunction = async (fn: FunctionDefinition, execution: Execution, args: JSONValue): Promise<string> => {
   const text = argumentText(checkedArgs(fn, execution, args))
   checkPlaceholders(fn, execution, text)
@@ -59,7 +58,7 @@ export const runFunction = async (fn: FunctionDefinition, execution: Execution, 
   }
 }
 
-/** Gives up waiting after {@link WALL_LIMIT_MS}; what was given up can no longer read or write. */
+/** What was given up can no longer read or write. */
 export const withWallLimit = <Result>(execution: Execution, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const cancel = execution.runtime.timers.after(WALL_LIMIT_MS, () => {

@@ -5,15 +5,13 @@ import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
 
 const CHECK_EVERY_MS = 500
-/** Pauses between failed starts of the thread, ms: doubled each time up to the last. */
+/** In ms: doubled each time up to the last. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-/** A runtime in a thread of its own that is started again when it ends or stops yielding. */
 export interface SupervisedThread extends Omit<Runtime, "port"> {
   /** Undefined while the thread restarts. */
   readonly port: () => number | undefined
-  /** How often the thread was started again. */
   readonly restarts: () => number
 }
 
@@ -23,7 +21,6 @@ interface Running {
   readonly ended: Promise<string>
 }
 
-/** When a thread is ended. */
 interface ThreadLimits {
   /** Without a sign of life, ms. */
   readonly stuckAfterMs?: number
@@ -33,7 +30,6 @@ interface ThreadLimits {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Starts the thread once; rejects when the runtime refuses to start. */
 const startThread = (
   settings: RuntimeSettings,
   log: Log,
@@ -81,11 +77,7 @@ const startThread = (
     })
   })
 
-/**
- * Starts the runtime in a thread. Rejects when the first start is refused; later starts are tried until one succeeds.
- *
- * A thread that gives no sign of life, or hoards memory, is ended and started again.
- */
+/** Rejects when the first start is refused; later starts are tried until one succeeds. */
 export const superviseThread = async (
   settings: RuntimeSettings,
   log: Log,

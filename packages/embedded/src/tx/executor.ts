@@ -20,13 +20,13 @@ export interface ExecutorOptions {
   readonly timers: Timers
   readonly random: Random
   readonly limits: TransactionLimits
-  /** Called for each durable mutation in order of its timestamp. */
+  /** In order of the timestamp. */
   readonly onCommit: (commit: Commit) => void
-  /** Called after the commit with scheduled functions whose due time it set. */
+  /** After the commit, with scheduled functions whose due time it set. */
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
 }
 
-/** What a mutation gave and when; `ts` in ns. */
+/** `ts` in ns. */
 export interface Written<Value> {
   readonly value: Value
   readonly ts: bigint
@@ -45,7 +45,7 @@ export class Executor {
   readonly #options: ExecutorOptions
   #queue: Array<Task> = []
   #batch: Array<Entry> = []
-  /** The newest timestamp that the open batch will make durable. */
+  /** That the open batch will make durable. */
   #batchTs: bigint | undefined
   #batchOpenedAt = 0
   #running = false
@@ -64,12 +64,12 @@ export class Executor {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The engine is closed"))
       this.#queue.push(() => task().then(resolve, reject))
-      // The queue serves everybody: it must not run in the context of the function that happened to wake it.
+      // It must not run in the context of the function that happened to wake it.
       if (!this.#running) void outside(() => this.#drain())
     })
   }
 
-  /** Runs a query on the last durable commit. */
+  /** On the last durable commit. */
   read<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       const { limits, random, store } = this.#options
@@ -84,9 +84,8 @@ export class Executor {
   }
 
   /**
-   * Runs a mutation in the open batch and answers after the batch is on disk. When `work` fails nothing of it remains.
-   *
-   * Fails with StoreFailed when the batch could not be committed.
+   * Answers after the batch is on disk. When `work` fails nothing of it remains. Fails with StoreFailed when the batch
+   * could not be committed.
    */
   write<Value>(work: (transaction: Transaction) => Promise<Value> | Value): Promise<Written<Value>> {
     return new Promise((resolve, reject) => {
@@ -124,14 +123,14 @@ export class Executor {
   #finish(transaction: Transaction): bigint {
     const { store } = this.#options
     if (store.writer.failure !== undefined) throw store.writer.failure
-    // Only a timestamp that reaches the disk may be told: clients come back with the newest they were told.
+    // Clients come back with the newest timestamp they were given: it must be on disk.
     if (!transaction.dirty) return this.#batchTs ?? store.durableTs
     transaction.resolve()
     this.#batchTs = transaction.commitTs()
     return this.#batchTs
   }
 
-  /** Runs `work` alone, outside of any batch; it opens and commits its own transactions. */
+  /** Outside of any batch; `work` commits its own transactions. */
   exclusive<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       this.#commit()
@@ -192,7 +191,7 @@ export class Executor {
     for (const { answer } of batch) answer()
   }
 
-  /** Commits what was answered to nobody yet and refuses everything later. */
+  /** Commits the open batch and refuses everything later. */
   async close(): Promise<void> {
     if (this.#closed) return
     const last = this.exclusive(() => undefined)
