@@ -2,7 +2,7 @@ import type { TestConvex } from "@marque/embedded/testing"
 import { expect } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { filesOfAsset } from "../convex/lib/storedFiles.ts"
+import { filesOfAsset } from "../convex/files/storedFiles.ts"
 import type schema from "../convex/schema.ts"
 
 /** The part of the test world that stored files need. */
