@@ -47,14 +47,15 @@ const checkResult = (fn: FunctionDefinition, execution: Execution, text: string)
 export const runFunction = async (fn: FunctionDefinition, execution: Execution, args: JSONValue): Promise<string> => {
   const text = argumentText(checkedArgs(fn, execution, args))
   checkPlaceholders(fn, execution, text)
-  execution.runtime.running(fn.path)
+  // The watchdog times a call from outside: calls nested in it may go on for ever without a turn of the event loop.
+  if (execution.depth === 0) execution.runtime.running(fn.path)
   try {
     const result = await runIn(execution, () => fn.invoke(execution.metadata.requestId, text))
     checkResult(fn, execution, result)
     return result
   } finally {
     await execution.settle()
-    execution.runtime.running(undefined)
+    if (execution.depth === 0) execution.runtime.running(undefined)
   }
 }
 

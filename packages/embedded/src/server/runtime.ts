@@ -88,7 +88,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const callerResolver = makeCallerResolver(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
   const access = makeAccess(options.publicUrl, options.allowedOrigins)
   const { limits, trustedKeys } = options
-  const edge = makeEdge({ limits, trustedKeys, log })
+  const edge = makeEdge({ limits, trustedKeys, log, backlog: engine.backlog })
   const sync = makeSyncServer({ engine, live, callerResolver, now, timers: hostTimers, edge }, access)
   const setEnvironment = async (variables: Readonly<Record<string, string>>): Promise<void> => {
     await engine.giveEnvironment(variables, { keepStored: false })

@@ -1,10 +1,19 @@
 import { Worker } from "node:worker_threads"
-import { MAX_MEMORY_MB, makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
+import {
+  makeHeartbeatMemory,
+  makeProcessorMeter,
+  makeStallCounter,
+  MAX_MEMORY_MB,
+  readPulse,
+  STUCK_AFTER_MS
+} from "./heartbeat.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
 
 const CHECK_EVERY_MS = 500
+/** Until the runtime serves it may be silent this many times as long: SQLite recovers a log in one call. */
+const START_FACTOR = 30
 /** In ms: doubled each time up to the last. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
@@ -41,7 +50,9 @@ const startThread = (
     const data: ThreadData = { settings, memory }
     const worker = new Worker(new URL("./runtime-thread.ts", import.meta.url), { workerData: data })
     const pulse = readPulse(memory)
-    const stuck = makeStallCounter(pulse.beats, CHECK_EVERY_MS, stuckAfterMs)
+    const stuckIn = (limitMs: number) =>
+      makeStallCounter(pulse.signs, makeProcessorMeter(), { stepMs: CHECK_EVERY_MS, limitMs })
+    let stuck = stuckIn(stuckAfterMs * START_FACTOR)
     let reason = "it ended"
     const wrong = (): string | undefined => {
       const running = pulse.running()
@@ -71,8 +82,10 @@ const startThread = (
     })
     worker.on("message", (message: ThreadReport) => {
       if (message.type === "log") log(message.line)
-      else if (message.type === "ready") resolve({ worker, port: message.port, ended })
-      else if (message.type === "refused") reject(new Error(message.message))
+      else if (message.type === "ready") {
+        stuck = stuckIn(stuckAfterMs)
+        resolve({ worker, port: message.port, ended })
+      } else if (message.type === "refused") reject(new Error(message.message))
       else onApplied(message.id, message.error)
     })
   })

@@ -14,6 +14,10 @@ import { type Armed, Transaction } from "./transaction.ts"
 
 const MAX_BATCH = 64
 const MAX_BATCH_MS = 4
+/** Tasks run one after the other for this long before other events of the thread have their turn, ms. */
+const MAX_TURN_MS = 10
+/** Weight of the newest task in the mean time of a task, 0 to 1. */
+const MEAN_WEIGHT = 0.05
 
 export interface ExecutorOptions {
   readonly store: Store
@@ -50,6 +54,8 @@ export class Executor {
   #batchOpenedAt = 0
   #running = false
   #commitIsComing = false
+  #waiting = 0
+  #meanTaskMs = 1
   #closed = false
 
   constructor(options: ExecutorOptions) {
@@ -60,10 +66,21 @@ export class Executor {
     return this.#closed
   }
 
+  /** Tasks that did not begin yet. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** When a task that is added now would begin, in ms from now, by the mean of recent tasks. */
+  get expectedWaitMs(): number {
+    return this.#waiting * this.#meanTaskMs
+  }
+
   #enqueue<Value>(task: () => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The engine is closed"))
       this.#queue.push(() => task().then(resolve, reject))
+      this.#waiting += 1
       // It must not run in the context of the function that happened to wake it.
       if (!this.#running) void outside(() => this.#drain())
     })
@@ -140,9 +157,14 @@ export class Executor {
 
   async #drain(): Promise<void> {
     this.#running = true
+    let turnBegan = this.#elapsed()
     for (let at = 0; at < this.#queue.length; at++) {
       if (this.#batchIsDue()) this.#commit()
-      await this.#queue[at]?.()
+      if (this.#elapsed() - turnBegan >= MAX_TURN_MS) {
+        await this.#turn()
+        turnBegan = this.#elapsed()
+      }
+      await this.#begin(this.#queue[at])
       // Shifting one by one would move the whole backlog for every task.
       if (at < 1024) continue
       this.#queue = this.#queue.slice(at + 1)
@@ -151,6 +173,18 @@ export class Executor {
     this.#queue = []
     this.#running = false
     if (this.#batch.length > 0) this.#commitSoon()
+  }
+
+  async #begin(task: Task | undefined): Promise<void> {
+    const began = this.#elapsed()
+    this.#waiting -= 1
+    await task?.()
+    this.#meanTaskMs += (this.#elapsed() - began - this.#meanTaskMs) * MEAN_WEIGHT
+  }
+
+  /** Sockets are read, timers fire and answers leave while a backlog is worked off. */
+  #turn(): Promise<void> {
+    return new Promise((resolve) => this.#options.timers.soon(resolve))
   }
 
   #batchIsDue(): boolean {
