@@ -24,6 +24,7 @@ const NAMES = [
   "anonymousSocketsPerAddress",
   "socketsPerSession",
   "sockets",
+  "executionsWaiting",
   "connections",
   "connectMs",
   "clientLogLines"

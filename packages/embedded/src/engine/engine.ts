@@ -56,6 +56,8 @@ export interface Engine {
     ) => Promise<{ readonly storageId: string }>
     readonly find: (uuid: string) => StoredFile | undefined
   }
+  /** Queries and mutations that wait for their turn, and when one more would begin by the pace of recent ones. */
+  readonly backlog: () => { readonly waiting: number; readonly expectedWaitMs: number }
   readonly admin: Admin
   readonly health: () => HealthState
   /** Compared in constant time. */

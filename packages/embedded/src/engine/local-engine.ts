@@ -232,6 +232,11 @@ export class LocalEngine implements Engine {
 
   readonly environment = (): Readonly<Record<string, string>> => this.#variables.all()
 
+  readonly backlog: Engine["backlog"] = () => {
+    const { expectedWaitMs, waiting } = this.#runtime.executor
+    return { waiting, expectedWaitMs }
+  }
+
   readonly health = (): HealthState => this.#runtime.health.state
 
   readonly files: Engine["files"] = {

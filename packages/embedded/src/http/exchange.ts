@@ -22,7 +22,20 @@ export interface Exchange {
 /** Only calls without a token count. Fails with {@link HttpProblem} 429. */
 export const countCalls = ({ caller, client, edge }: Exchange, calls: number): void => {
   if (tierOf(client, caller) !== "anonymous" || edge.rates.take(client.address, calls)) return
-  throw new HttpProblem(429, "TooManyRequests", "There were too many requests from this address; try again in a moment")
+  throw new HttpProblem(
+    429,
+    "TooManyRequests",
+    "There were too many requests from this address; try again in a moment",
+    RETRY_AFTER_S
+  )
+}
+
+/** Fails with {@link HttpProblem} 503 while too much waits already. */
+export const checkAdmission = ({ client, edge }: Exchange): void => {
+  const retryMs = edge.admission(client)
+  if (retryMs === undefined) return
+  const message = "There is more to do than this server can answer in time; try again in a moment"
+  throw new HttpProblem(503, "ExecuteFullError", message, Math.ceil(retryMs / 1000))
 }
 
 /** Fails with {@link HttpProblem} 400, 408 or 413. */
@@ -49,7 +62,7 @@ export const sendProblem = (request: IncomingMessage, response: ServerResponse, 
     response.destroy()
     return
   }
-  if (problem.status === 429) response.setHeader("Retry-After", RETRY_AFTER_S)
+  if (problem.retryAfterS !== undefined) response.setHeader("Retry-After", problem.retryAfterS)
   const body = { code: problem.code, message: problem.message }
   if (request.complete) return sendJson(response, problem.status, body)
   const text = JSON.stringify(body)

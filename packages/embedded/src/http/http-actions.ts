@@ -6,7 +6,7 @@ import { AuthRefused } from "../auth/auth-refused.ts"
 import { type Caller, type CallerResolver, anonymous } from "../auth/caller.ts"
 import type { Engine } from "../engine/engine.ts"
 import { TRUSTED_KEY_HEADER } from "../edge/client.ts"
-import { countCalls, type Exchange } from "./exchange.ts"
+import { checkAdmission, countCalls, type Exchange } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { bodyParts, bodyTooLarge } from "./request-body.ts"
 import { metadataOf } from "../edge/request-metadata.ts"
@@ -74,6 +74,7 @@ export const httpAction = async (
   const caller = await callerOf(callerResolver, request.headers.authorization)
   exchange.caller = caller
   countCalls(exchange, 1)
+  checkAdmission(exchange)
   const { parts, state } = bodyOf(exchange)
   await edge.pace()
   const answer = await engine.http(

@@ -8,7 +8,7 @@ import type { Access } from "../edge/access.ts"
 import { encodeTimestamp } from "../values/timestamps.ts"
 import { type AdminHost, adminRoute } from "./admin-api.ts"
 import { adminPage } from "./admin-page.ts"
-import { countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
+import { checkAdmission, countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
 import {
   checkNewest,
   decodeAsked,
@@ -44,6 +44,7 @@ type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
 const admit = async (host: HttpHost, exchange: Exchange): Promise<Caller> => {
   exchange.caller = await host.callerResolver.header(exchange.request.headers.authorization)
   countCalls(exchange, 1)
+  checkAdmission(exchange)
   return exchange.caller
 }
 

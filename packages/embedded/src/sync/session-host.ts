@@ -13,7 +13,7 @@ export interface SessionHost {
   /** UTC ms. */
   readonly now: () => number
   readonly timers: Timers
-  readonly edge: Pick<Edge, "limits" | "rates" | "pace" | "report">
+  readonly edge: Pick<Edge, "admission" | "limits" | "rates" | "pace" | "report">
 }
 
 export interface Wire {

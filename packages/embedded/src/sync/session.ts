@@ -15,6 +15,7 @@ import { makeQuerySet } from "./query-set.ts"
 import { transitionText, type Version } from "./server-message.ts"
 import { makeSessionCalls } from "./session-calls.ts"
 import type { SessionHost, Wire } from "./session-host.ts"
+import { makeSessionAdmission } from "./session-admission.ts"
 import { makeSessionTier } from "./session-tier.ts"
 
 /** In bytes; beyond it changes are merged into a later Transition. */
@@ -38,7 +39,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 export const makeSession = (host: SessionHost, wire: Wire): Session => {
   const { callerResolver, engine, live, now, timers } = host
-  const { limits, pace, rates, report } = host.edge
+  const { limits, pace, report } = host.edge
   const { address } = wire.client
   let sessionId: string | undefined
   let caller: Caller = anonymous
@@ -55,6 +56,8 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   let lastSent = now()
   let authenticating = false
   const tier = makeSessionTier(limits, wire.client, () => caller, now)
+
+  const refusalOf = makeSessionAdmission(host.edge, wire.client, tier)
 
   const close = (code: number, reason: string): undefined => {
     if (closed) return
@@ -195,10 +198,8 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
       return authenticate(message.credentials)
     }
     if (!mayRun()) return undefined
-    const cost = message.type === "ModifyQuerySet" ? 1 + message.changes.length : 1
-    if (tier.now() === "anonymous" && !rates.take(address, cost)) {
-      return close(1013, "TooManyConcurrentRequests: too many calls from this address")
-    }
+    const refusal = refusalOf(message)
+    if (refusal !== undefined) return close(1013, refusal)
     if (message.type === "ModifyQuerySet") {
       if (message.baseVersion !== wanted.querySet) throw new ProtocolProblem("ModifyQuerySet has a wrong baseVersion")
       wanted = { ...wanted, querySet: message.newVersion }

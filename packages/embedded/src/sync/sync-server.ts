@@ -99,6 +99,7 @@ export const makeSyncServer = (host: SyncHost, access: Access): SyncServer => {
   const admit = (request: IncomingMessage, socket: Duplex, head: Buffer, version: string | undefined): void => {
     const client = edge.clientOf(request)
     if (!client.trusted && !edge.rates.take(client.address)) return refuse(socket, "429 Too Many Requests")
+    if (edge.admission(client) !== undefined) return refuse(socket, "503 Service Unavailable")
     const slot = edge.sockets.take(client)
     if (slot === "all") return refuse(socket, "503 Service Unavailable")
     if (slot === "address") return refuse(socket, "429 Too Many Requests")
