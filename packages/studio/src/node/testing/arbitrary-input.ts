@@ -102,7 +102,7 @@ const role = fc.constantFrom(
   "text" as const,
   "highlight" as const
 )
-const family = fc.constantFrom("Fraunces", "DM Sans", "Inter")
+const family = fc.constantFrom(...typefaceFamilies)
 
 /** An input with the facts of its files, as `compose` takes them. */
 export interface ArbitraryInput {
