@@ -9,9 +9,9 @@ import type { Product, ProductDraft } from "@marque/core/products/schema"
 import type { Upload } from "@marque/core/uploads/schema"
 import type { GenericValidator, Infer } from "convex/values"
 import { expectTypeOf, it } from "vitest"
-import type * as scoreShapes from "../convex/lib/scoreShapes.ts"
-import type * as shapes from "../convex/lib/shapes.ts"
-import type { brandDraft, generationRequest, placeDraft, productDraft } from "../convex/lib/values.ts"
+import type * as scoreShapes from "../convex/validation/scoreValidators.ts"
+import type * as shapes from "../convex/validation/returnValidators.ts"
+import type { brandDraft, generationRequest, placeDraft, productDraft } from "../convex/validation/argValidators.ts"
 
 interface Encoding {
   readonly Encoded: unknown

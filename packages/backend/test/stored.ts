@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { filesOfAsset } from "../convex/lib/storedFiles.ts"
+import { filesOfAsset } from "../convex/files/storedFiles.ts"
 import type { World } from "./world.ts"
 
 const WORKER = { workerKey: "worker-key-of-this-test" }

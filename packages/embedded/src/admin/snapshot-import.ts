@@ -1,7 +1,7 @@
 /** Reading a snapshot into the database: all of it or nothing. */
 import { Readable } from "node:stream"
 import type { Runtime } from "../engine/runtime.ts"
-import { hostRandom } from "../modules/random.ts"
+import { hostRandom } from "../host/random.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Meter, NO_LIMITS } from "../tx/meter.ts"
 import { Transaction } from "../tx/transaction.ts"

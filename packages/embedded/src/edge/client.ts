@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { type Caller, nobody } from "../auth/caller.ts"
-import { countedAddressOf } from "../http/request-metadata.ts"
+import { countedAddressOf } from "./request-metadata.ts"
 import type { EdgeLimits } from "./edge-limits.ts"
 
 /** Header in which a program presents a trusted key: it gets larger limits and no access. */

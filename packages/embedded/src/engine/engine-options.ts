@@ -1,5 +1,5 @@
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
 import type { Clock } from "../store/store.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
 import type { Modules } from "./engine.ts"

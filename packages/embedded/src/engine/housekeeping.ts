@@ -1,4 +1,4 @@
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { JOBS_TABLE } from "../scheduler/jobs.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { Runtime } from "./runtime.ts"

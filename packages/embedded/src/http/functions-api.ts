@@ -3,7 +3,7 @@ import type { Caller } from "../auth/caller.ts"
 import type { Call, Engine, Outcome, RequestMetadata } from "../engine/engine.ts"
 import type { Pace } from "../edge/pace.ts"
 import { canonicalPath } from "../modules/functions.ts"
-import { decodeTimestamp, encodeTimestamp } from "../sync/timestamps.ts"
+import { decodeTimestamp, encodeTimestamp } from "../values/timestamps.ts"
 import { type Format, inFormat } from "./clean-json.ts"
 import { HttpProblem } from "./http-problem.ts"
 

@@ -9,7 +9,7 @@ import { TRUSTED_KEY_HEADER } from "../edge/client.ts"
 import { countCalls, type Exchange } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { bodyParts, bodyTooLarge } from "./request-body.ts"
-import { metadataOf } from "./request-metadata.ts"
+import { metadataOf } from "../edge/request-metadata.ts"
 
 /** Headers that belong to the connection and not to the message (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([

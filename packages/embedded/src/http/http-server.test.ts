@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { afterEach, expect, it } from "vitest"
 import { makeDoorkeeper } from "../auth/caller.ts"
 import { makeEdge } from "../edge/edge.ts"
-import { makeAccess } from "../sync/access.ts"
+import { makeAccess } from "../edge/access.ts"
 import { makeHttpHandler } from "./http-server.ts"
 
 const closing: Array<() => void> = []

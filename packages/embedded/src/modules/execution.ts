@@ -8,7 +8,7 @@ import type { Runtime } from "../engine/runtime.ts"
 import type { Stream } from "../query/stream.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { LogLines } from "./log-lines.ts"
-import { seeded } from "./random.ts"
+import { seeded } from "../host/random.ts"
 
 export type ExecutionKind = "query" | "mutation" | "action" | "http"
 

@@ -7,7 +7,7 @@
 import { DENIED_IN_TRANSACTIONS, denied } from "./denied.ts"
 import { currentExecution, type Execution } from "./execution.ts"
 import type { LogLevel } from "./log-lines.ts"
-import { fillFrom, floatFrom } from "./random.ts"
+import { fillFrom, floatFrom } from "../host/random.ts"
 
 const deterministic = (): Execution | undefined => {
   const execution = currentExecution()

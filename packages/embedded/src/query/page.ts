@@ -4,8 +4,8 @@ import type { Meter } from "../tx/meter.ts"
 import { next } from "../values/key.ts"
 import type { Plan } from "./plan.ts"
 import type { Query } from "./query.ts"
-import type { ReadSet } from "./read-set.ts"
-import { openStream } from "./open-stream.ts"
+import type { ReadSet } from "../tx/read-set.ts"
+import { openStream } from "../search/open-stream.ts"
 
 export interface PageRequest {
   readonly query: Query

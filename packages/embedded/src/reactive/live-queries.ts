@@ -5,7 +5,7 @@
  * several queries pick a timestamp at which all of their results hold.
  */
 import type { Commit, Engine, Identity, Outcome, QueryExtra } from "../engine/engine.ts"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import {
   baseKey,
   type Execution,

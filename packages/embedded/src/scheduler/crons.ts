@@ -1,5 +1,5 @@
 import type { Caller, Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { outside } from "../modules/execution.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionSource } from "../modules/functions.ts"
 import type { JSONValue } from "../values/encoded.ts"

@@ -1,5 +1,5 @@
 import type { Caller, Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { canonicalPath, type FunctionDefinition } from "../modules/functions.ts"
 import { StoreFailed } from "../store/store.ts"
 import type { Transaction } from "../tx/transaction.ts"

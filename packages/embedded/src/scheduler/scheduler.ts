@@ -1,5 +1,5 @@
 import type { Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { outside } from "../modules/execution.ts"
 import type { Armed } from "../tx/transaction.ts"
 import { moveJob } from "./jobs.ts"

@@ -1,7 +1,7 @@
 /** What every kind of index keeps of a document, behind one set of verbs. */
 import type { WrittenKey } from "../engine/engine.ts"
-import { clearText, createText, moveText } from "../search/text-entries.ts"
-import { moveVector } from "../search/vector-entries.ts"
+import { clearText, createText, moveText } from "./text-entries.ts"
+import { moveVector } from "./vector-entries.ts"
 import { type Document, type Index, keyIn } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
 import { parseSpec } from "./index-spec.ts"

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { Catalog } from "./catalog.ts"
 import { Connection } from "./connection.ts"
-import { ErrorWithData } from "../modules/errors.ts"
+import { ErrorWithData } from "../host/errors.ts"
 import { isFull, refuseCutLog } from "./damaged-file.ts"
 import { ensureFormat, FILE_PRAGMAS, PRAGMAS } from "./file-format.ts"
 import { lockFile } from "./file-lock.ts"

@@ -3,7 +3,7 @@ import type { Client } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
 import type { SocketPlace } from "../edge/socket-counts.ts"
 import type { Engine } from "../engine/engine.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Timers } from "../host/timers.ts"
 import type { LiveQueries } from "../reactive/live-queries.ts"
 
 /** What all sessions share. */

@@ -1,5 +1,5 @@
-import { runFunction } from "../engine/run-function.ts"
-import { forCaller } from "../modules/errors.ts"
+import { runFunction } from "../modules/run-function.ts"
+import { forCaller } from "../host/errors.ts"
 import { Execution } from "../modules/execution.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
 import type { TransactionLimits } from "../tx/meter.ts"

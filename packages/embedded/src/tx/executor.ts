@@ -6,8 +6,8 @@
  */
 import type { Commit } from "../engine/engine.ts"
 import { outside } from "../modules/execution.ts"
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
 import type { Store } from "../store/store.ts"
 import { type TransactionLimits, Meter } from "./meter.ts"
 import { type Armed, Transaction } from "./transaction.ts"

@@ -1,6 +1,6 @@
 import type { WrittenKey } from "../engine/engine.ts"
-import type { Random } from "../modules/random.ts"
-import { ReadSet } from "../query/read-set.ts"
+import type { Random } from "../host/random.ts"
+import { ReadSet } from "./read-set.ts"
 import type { Document, Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { readDocument, type StoredDocument, writeDocument } from "../store/documents.ts"
