@@ -1,3 +1,4 @@
+import { typefaceFamilies } from "@marque/core/model"
 import type { CreativeInput } from "@marque/core/creative"
 import fc from "fast-check"
 import { MASK_SIZE, type SourceFacts } from "../../colour/facts.ts"
