@@ -1,5 +1,5 @@
-import { TaskQueue } from "@marque/core/generation"
-import type { UploadWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import type { UploadWork } from "@marque/core/queue/work"
 import type { CutoutEdits } from "@marque/core/model"
 import { type CheckedPicture, cutOut, inspectFont, inspectUpload } from "@marque/studio/node"
 import { Effect } from "effect"

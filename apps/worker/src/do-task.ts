@@ -1,5 +1,5 @@
-import type { TaskQueue } from "@marque/core/generation"
-import type { Engines } from "@marque/core/generation/engines"
+import type { TaskQueue } from "@marque/core/queue"
+import type { Engines } from "@marque/core/engines"
 import type { ProvenanceKey } from "@marque/studio/node"
 import type { Files } from "./files.ts"
 import { makeClip } from "./make-clip.ts"

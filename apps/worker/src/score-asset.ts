@@ -1,6 +1,6 @@
 import { Scene } from "@marque/core/creative"
-import { TaskQueue } from "@marque/core/generation"
-import type { ScoreWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import type { ScoreWork } from "@marque/core/queue/work"
 import { paletteFrom } from "@marque/studio/colour"
 import type { BrandRules, LogoRule } from "@marque/studio/score"
 import { logoRuleOf, scoreFile, type ScoredFile } from "@marque/studio/node"

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
-import type { RequestMetadata } from "../engine/engine.ts"
+import type { RequestMetadata } from "../contract/calls.ts"
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const MAPPED = /^::ffff:(?=\d+\.)/i

@@ -77,7 +77,7 @@ export const rehearsed = async (transaction: Transaction, { attempt, path, start
   const point = trial.savepoint()
   const first = await outcome(trial, () => withFrozenGlobals(startedAt, seed, () => attempt(trial, new LogLines())))
   trial.closed = true
-  point.undo()
+  point.rollBack()
   tape.rewind()
   transaction.random = tape
   transaction.creationTime = tape.creationTime

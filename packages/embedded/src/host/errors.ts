@@ -1,4 +1,4 @@
-import type { FunctionFailure } from "../engine/engine.ts"
+import type { FunctionFailure } from "../contract/outcomes.ts"
 import type { JSONValue } from "../values/encoded.ts"
 
 const CONVEX_ERROR = Symbol.for("ConvexError")

@@ -8,6 +8,11 @@ export interface Timers {
   readonly elapsed?: () => number
 }
 
+/** UTC milliseconds of the host's clock. */
+export interface Clock {
+  readonly now: () => number
+}
+
 const { clearTimeout, setImmediate, setTimeout } = globalThis
 const now = Date.now.bind(Date)
 
@@ -23,4 +28,4 @@ export const hostTimers: Timers = {
   soon: (callback) => void setImmediate(callback)
 }
 
-export const hostClock = { now }
+export const hostClock: Clock = { now }

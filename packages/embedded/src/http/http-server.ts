@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
+import { type Caller, type CallerResolver, anonymous } from "../auth/caller.ts"
 import { tierOf } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
 import type { Engine } from "../engine/engine.ts"
@@ -28,7 +28,7 @@ import { download, upload } from "./storage-api.ts"
 /** What the HTTP side needs. */
 export interface HttpHost extends AdminHost {
   readonly engine: Engine
-  readonly doorkeeper: Doorkeeper
+  readonly callerResolver: CallerResolver
   readonly access: Access
   /** Address of the HTTP actions, `CONVEX_SITE_URL`. */
   readonly siteUrl: string
@@ -44,7 +44,7 @@ type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
 
 /** Verifies who calls before anything of the body is read. */
 const admit = async (host: HttpHost, exchange: Exchange): Promise<Caller> => {
-  exchange.caller = await host.doorkeeper.header(exchange.request.headers.authorization)
+  exchange.caller = await host.callerResolver.header(exchange.request.headers.authorization)
   countCalls(exchange, 1)
   return exchange.caller
 }
@@ -177,7 +177,7 @@ const serve = async (host: HttpHost, exchange: Exchange): Promise<void> => {
     throw new HttpProblem(421, "WrongHost", "This server is not reached under that host name")
   }
   if (url.pathname === "/http" || url.pathname.startsWith("/http/")) {
-    return httpAction(host.engine, host.doorkeeper, new URL(host.siteUrl).origin, exchange)
+    return httpAction(host.engine, host.callerResolver, new URL(host.siteUrl).origin, exchange)
   }
   if (host.adminPage && method === "GET" && url.pathname === "/admin") return adminPage(host.engine, exchange)
   setHeaders(response, corsHeaders(host.access, request))
@@ -212,7 +212,7 @@ export const makeHttpHandler = (host: HttpHost) => {
     try {
       setHeaders(response, policyHeaders(host.access, request))
       const { edge } = host
-      exchange = { request, response, url: urlOf(request), client: edge.clientOf(request), edge, caller: nobody }
+      exchange = { request, response, url: urlOf(request), client: edge.clientOf(request), edge, caller: anonymous }
       await serve(host, exchange)
       dropRest(request)
     } catch (error) {

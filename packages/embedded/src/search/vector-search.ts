@@ -1,4 +1,4 @@
-import type { Commit } from "../engine/engine.ts"
+import type { Commit } from "../contract/commits.ts"
 import { indexOf } from "../query/plan.ts"
 import { type Document, fieldAt, type Index } from "../store/catalog.ts"
 import { readDocument } from "../store/documents.ts"

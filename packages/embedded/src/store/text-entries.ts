@@ -3,10 +3,10 @@
  *
  * FTS5 numbers its rows with integers, so `search_rows` gives every document a number that grows with its age.
  */
-import type { WrittenKey } from "../engine/engine.ts"
+import type { WrittenKey } from "../contract/commits.ts"
 import { type Document, fieldAt } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
-import type { Change } from "./index-entries.ts"
+import type { Change } from "./change.ts"
 import type { TextSpec } from "./index-spec.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import { encodeKey } from "../values/key.ts"

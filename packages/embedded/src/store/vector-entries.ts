@@ -1,8 +1,8 @@
 /** Vectors as rows of 32-bit floats, beside a hash of each filter field. */
-import type { WrittenKey } from "../engine/engine.ts"
+import type { WrittenKey } from "../contract/commits.ts"
 import { type Document, fieldAt, type Index } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
-import type { Change } from "./index-entries.ts"
+import type { Change } from "./change.ts"
 import type { VectorSpec } from "./index-spec.ts"
 import { floatOf, type JSONValue, kindOf } from "../values/encoded.ts"
 import { encodeKey } from "../values/key.ts"

@@ -39,11 +39,11 @@ const nestedMutation = async (parent: Execution, fn: FunctionDefinition, request
   try {
     const result = await runFunction(fn, childOf(parent, fn), valueIn(request, "args"))
     if (transaction.closed) throw new Error("The calling function was given up")
-    point.keep()
+    point.release()
     return result
   } catch (error) {
     // After the transaction was given up the outer savepoint takes everything back, or has already done so.
-    if (!transaction.closed) point.undo()
+    if (!transaction.closed) point.rollBack()
     throw error
   }
 }

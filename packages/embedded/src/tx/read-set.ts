@@ -1,4 +1,4 @@
-import type { KeyRange } from "../engine/engine.ts"
+import type { KeyRange } from "../contract/commits.ts"
 import type { Index } from "../store/catalog.ts"
 
 /** The index ranges an execution and the functions it called have really visited. */

@@ -1,5 +1,5 @@
 import type { Check, PixelFix, Rect } from "@marque/core/creative"
-import { LOGO_CLEAR_SPACE } from "@marque/core/measure/rules"
+import { LOGO_CLEAR_SPACE } from "@marque/core/score/rules"
 import type { Placement } from "@marque/core/channels"
 import { LARGE_CONTRAST } from "../colour/contrast.ts"
 import type { Pixels } from "../colour/facts.ts"

@@ -1,6 +1,6 @@
 import type { Box, Check, CheckReport, CreativeCopy, Rect, Scene } from "@marque/core/creative"
 import { type Placement, placements } from "@marque/core/channels"
-import { reportOf } from "@marque/core/measure/rules"
+import { reportOf } from "@marque/core/score/rules"
 import type { Pixels } from "../colour/facts.ts"
 import type { BrandRules } from "./brand-rules.ts"
 import { checkCopy } from "./copy.ts"

@@ -7,7 +7,7 @@ import {
   fixLabel,
   verdictLabels,
   wholeValue
-} from "@marque/core/measure/texts"
+} from "@marque/core/score/texts"
 import { Schema } from "effect"
 import type { ScoredPicture } from "../../score/score.ts"
 import { readJson } from "./json-file.ts"
