@@ -4,12 +4,20 @@ import { can } from "@marque/core/permissions/rules"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, require, signedIn } from "./lib/access.ts"
-import { mayHaveFiles, shownAt } from "./lib/addresses.ts"
-import { presentCard, presentDetail } from "./lib/assetViews.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { assetCard, assetDetail, assetFilter, pictureRow, sceneFiles } from "./lib/shapes.ts"
-import { sceneFilesOf } from "./lib/workPictures.ts"
+import {
+  type BrandMembership,
+  brandMember,
+  brandMemberBy,
+  notFound,
+  refuse,
+  assertCan,
+  signedIn
+} from "./access/access.ts"
+import { mayHaveFiles, shownAt } from "./files/addresses.ts"
+import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { assetCard, assetDetail, assetFilter, pictureRow, sceneFiles } from "./validation/returnValidators.ts"
+import { sceneFilesOf } from "./generation/workPictures.ts"
 
 /** Assets of one brand that a list looks through. */
 const LOOKED_THROUGH = 5_000
@@ -75,7 +83,9 @@ export const list = defineQuery({
       .take(LOOKED_THROUGH)
     const found = creatives.filter((asset) => matches(asset, filter, user, favourites))
     const page = sorted(found, filter.sort).slice(0, Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
-    const cards = await Promise.all(page.map((asset) => presentCard(ctx, asset, ctx.actor, favourites.has(asset._id))))
+    const cards = await Promise.all(
+      page.map((asset) => serializeCard(ctx, asset, ctx.actor, favourites.has(asset._id)))
+    )
     return { items: cards.filter((card) => card !== undefined), total: found.length }
   }
 })
@@ -126,7 +136,7 @@ export const get = defineQuery({
   returns: assetDetail,
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => {
-    const detail = await presentDetail(ctx, ctx.actor.record, ctx.actor)
+    const detail = await serializeDetail(ctx, ctx.actor.record, ctx.actor)
     if (detail === undefined) throw notFound()
     return detail
   }
@@ -187,7 +197,7 @@ const editable = async (
   const found = []
   for (const assetId of assetIds) {
     const membership = await check(ctx, { assetId })
-    await require(ctx, membership, "catalog.edit")
+    await assertCan(ctx, membership, "catalog.edit")
     found.push(membership.record)
   }
   return found

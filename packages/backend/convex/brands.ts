@@ -4,14 +4,14 @@ import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./lib/access.ts"
-import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
-import { decode, slugOf } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { presentBrand, presentSummary } from "./lib/present.ts"
-import { rulesChanged } from "./lib/scores.ts"
-import { brand, brandSummary } from "./lib/shapes.ts"
-import { brandDraft, logoTheme, logoVariant } from "./lib/values.ts"
+import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode, slugOf } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
+import { rulesChanged } from "./score/scores.ts"
+import { brand, brandSummary } from "./validation/returnValidators.ts"
+import { brandDraft, logoTheme, logoVariant } from "./validation/argValidators.ts"
 
 const BRANDS_LISTED = 500
 const LOGOS_MAX = 20
@@ -32,7 +32,7 @@ export const list = defineQuery({
       .filter(({ brandRole, row }) => row.status !== "archived" && (membership.orgRole === "admin" || brandRole))
       .sort((left, right) => left.row.name.localeCompare(right.row.name))
     return Promise.all(
-      seen.map(({ brandRole, row }) => presentSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
+      seen.map(({ brandRole, row }) => serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
     )
   }
 })
@@ -42,7 +42,7 @@ export const get = defineQuery({
   args: { brandId: v.string() },
   returns: brand,
   access: brandMember("brand.view"),
-  handler: (ctx) => presentBrand(ctx, ctx.actor)
+  handler: (ctx) => serializeBrand(ctx, ctx.actor)
 })
 
 const freeSlug = async (ctx: MutationCtx, organizationId: Id<"organizations">, name: string): Promise<string> => {

@@ -7,13 +7,13 @@ import { BrandDraft } from "@marque/core/brands/schema"
 import { type Infer, v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { notFound, worker } from "./lib/access.ts"
-import { decode, slugOf } from "./lib/decode.ts"
-import { defineInternalMutation, defineMutation, defineQuery } from "./lib/define.ts"
-import { eraseBrandsOf } from "./lib/eraseBrand.ts"
-import { enqueue, PRIORITY } from "./lib/queue.ts"
-import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
-import { startGeneration } from "./lib/startGeneration.ts"
+import { notFound, worker } from "./access/access.ts"
+import { decode, slugOf } from "./validation/decode.ts"
+import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
+import { eraseBrandsOf } from "./catalog/eraseBrand.ts"
+import { enqueue, PRIORITY } from "./queue/queue.ts"
+import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
+import { startGeneration } from "./generation/startGeneration.ts"
 import {
   aspectRatio,
   brandDraft,
@@ -25,7 +25,7 @@ import {
   placeDraft,
   placePhotoNotes,
   productDraft
-} from "./lib/values.ts"
+} from "./validation/argValidators.ts"
 
 const logoFile = v.object({ name: v.string(), variant: logoVariant, theme: logoTheme, storageId: v.id("_storage") })
 const productFile = v.object({ draft: productDraft, fileName: v.string(), storageId: v.id("_storage") })

@@ -3,9 +3,9 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { folder } from "./lib/shapes.ts"
+import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { folder } from "./validation/returnValidators.ts"
 
 const FOLDERS_LISTED = 1_000
 const COUNTED = 5_000

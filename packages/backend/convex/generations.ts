@@ -1,15 +1,15 @@
-import { isTerminal } from "@marque/core/generation/rules"
+import { isTerminal } from "@marque/core/queue/rules"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, refuse, require } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { advance, PRIORITY, workOf } from "./lib/queue.ts"
-import { assess } from "./lib/request.ts"
-import { generation, quote as quoteShape } from "./lib/shapes.ts"
-import { startGeneration } from "./lib/startGeneration.ts"
-import { keptOf } from "./lib/subjects.ts"
-import { generationRequest } from "./lib/values.ts"
+import { type BrandMembership, brandMember, brandMemberBy, refuse, assertCan } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { advance, PRIORITY, workOf } from "./queue/queue.ts"
+import { assess } from "./generation/request.ts"
+import { generation, quote as quoteShape } from "./validation/returnValidators.ts"
+import { startGeneration } from "./generation/startGeneration.ts"
+import { keptOf } from "./catalog/subjects.ts"
+import { generationRequest } from "./validation/argValidators.ts"
 
 const LIST_MAX = 200
 
@@ -136,7 +136,7 @@ export const cancel = defineMutation({
   access: brandMemberBy("generations", "generationId", "brand.view"),
   handler: async (ctx) => {
     const { record, user } = ctx.actor
-    await require(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
+    await assertCan(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
     const task = await taskOf(ctx, record)
     if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
     return null

@@ -1,9 +1,9 @@
 import { v } from "convex/values"
-import { member, notFound, orgAdmin, seesBrand } from "./lib/access.ts"
-import { audit } from "./lib/audit.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { memberRow } from "./lib/shapes.ts"
-import { brandRole } from "./lib/values.ts"
+import { member, notFound, orgAdmin, seesBrand } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { memberRow } from "./validation/returnValidators.ts"
+import { brandRole } from "./validation/argValidators.ts"
 
 const MEMBERS_LISTED = 1_000
 

@@ -1,9 +1,9 @@
 import { v } from "convex/values"
-import { member, orgAdmin, refuse, signedIn } from "./lib/access.ts"
-import { audit } from "./lib/audit.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { presentBalance } from "./lib/present.ts"
-import { creditBalance, organizationProfile } from "./lib/shapes.ts"
+import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { serializeBalance } from "./catalog/serializers.ts"
+import { creditBalance, organizationProfile } from "./validation/returnValidators.ts"
 
 /** The organization profile of the provider's organization, or null when there is none or the caller is no member. */
 export const getByClerkId = defineQuery({
@@ -71,5 +71,5 @@ export const credits = defineQuery({
   args: { organizationId: v.string() },
   returns: creditBalance,
   access: member,
-  handler: (ctx) => presentBalance(ctx, ctx.actor.organization)
+  handler: (ctx) => serializeBalance(ctx, ctx.actor.organization)
 })

@@ -2,16 +2,16 @@ import { PlaceDraft } from "@marque/core/places/schema"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
-import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
-import { decode } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { defined } from "./lib/defined.ts"
-import { withoutSinglePhoto } from "./lib/placePhotos.ts"
-import { presentPlace, usesByPlace } from "./lib/present.ts"
-import { rulesChanged } from "./lib/scores.ts"
-import { place } from "./lib/shapes.ts"
-import { type keptPlacePhoto, placeDraft } from "./lib/values.ts"
+import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { defined } from "./validation/defined.ts"
+import { withoutSinglePhoto } from "./catalog/placePhotos.ts"
+import { serializePlace, usesByPlace } from "./catalog/serializers.ts"
+import { rulesChanged } from "./score/scores.ts"
+import { place } from "./validation/returnValidators.ts"
+import { type keptPlacePhoto, placeDraft } from "./validation/argValidators.ts"
 
 const PLACES_LISTED = 2_000
 
@@ -28,7 +28,7 @@ export const list = defineQuery({
       .order("desc")
       .take(PLACES_LISTED)
     const uses = await usesByPlace(ctx, brand._id)
-    return Promise.all(rows.map((row) => presentPlace(ctx, row, uses)))
+    return Promise.all(rows.map((row) => serializePlace(ctx, row, uses)))
   }
 })
 
@@ -37,7 +37,7 @@ export const get = defineQuery({
   args: { placeId: v.string() },
   returns: place,
   access: brandMemberBy("places", "placeId", "brand.view"),
-  handler: async (ctx) => presentPlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
+  handler: async (ctx) => serializePlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
 })
 
 const photoIn = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], assetId: string, field: string) => {

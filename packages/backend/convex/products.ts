@@ -2,14 +2,14 @@ import { ProductDraft } from "@marque/core/products/schema"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
-import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
-import { decode } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { defined } from "./lib/defined.ts"
-import { cutoutStatusOf, presentProduct, usesByProduct } from "./lib/present.ts"
-import { product } from "./lib/shapes.ts"
-import { productDraft } from "./lib/values.ts"
+import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { defined } from "./validation/defined.ts"
+import { cutoutStatusOf, serializeProduct, usesByProduct } from "./catalog/serializers.ts"
+import { product } from "./validation/returnValidators.ts"
+import { productDraft } from "./validation/argValidators.ts"
 
 const PRODUCTS_LISTED = 2_000
 
@@ -26,7 +26,7 @@ export const list = defineQuery({
       .order("desc")
       .take(PRODUCTS_LISTED)
     const uses = await usesByProduct(ctx, brand._id)
-    return Promise.all(rows.map((row) => presentProduct(ctx, row, uses)))
+    return Promise.all(rows.map((row) => serializeProduct(ctx, row, uses)))
   }
 })
 
@@ -35,7 +35,7 @@ export const get = defineQuery({
   args: { productId: v.string() },
   returns: product,
   access: brandMemberBy("products", "productId", "brand.view"),
-  handler: async (ctx) => presentProduct(ctx, ctx.actor.record, await usesByProduct(ctx, ctx.actor.brand._id))
+  handler: async (ctx) => serializeProduct(ctx, ctx.actor.record, await usesByProduct(ctx, ctx.actor.brand._id))
 })
 
 const refuseTakenSku = async (

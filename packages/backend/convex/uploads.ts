@@ -6,17 +6,17 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./lib/access.ts"
-import { decode } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { LIMITS } from "./lib/limits.ts"
-import { presentUpload } from "./lib/present.ts"
-import { cancelUpload } from "./lib/endTask.ts"
-import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./lib/queue.ts"
-import { upload } from "./lib/shapes.ts"
-import { randomName, syncAsset } from "./lib/storedFiles.ts"
-import { checkOpen, hashOf, removeTicket, spendQuota } from "./lib/uploadTickets.ts"
-import { cutoutEdits, purpose } from "./lib/values.ts"
+import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./access/access.ts"
+import { decode } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { LIMITS } from "./access/limits.ts"
+import { serializeUpload } from "./catalog/serializers.ts"
+import { cancelUpload } from "./queue/endTask.ts"
+import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/queue.ts"
+import { upload } from "./validation/returnValidators.ts"
+import { randomName, syncAsset } from "./files/storedFiles.ts"
+import { checkOpen, hashOf, removeTicket, spendQuota } from "./files/uploadTickets.ts"
+import { cutoutEdits, purpose } from "./validation/argValidators.ts"
 
 const checkSize = (name: string, bytes: number, limit: number): void => {
   if (bytes > limit) {
@@ -122,7 +122,7 @@ export const get = defineQuery({
   args: { assetId: v.string() },
   returns: upload,
   access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: (ctx) => presentUpload(ctx, ctx.actor.record)
+  handler: (ctx) => serializeUpload(ctx, ctx.actor.record)
 })
 
 /** Ends the making of cut-outs that is under way for an asset, when there is one. */

@@ -1,14 +1,14 @@
-import { suggestWords } from "@marque/core/generation/words/rules"
-import { WordsAsk } from "@marque/core/generation/words/schema"
+import { suggestWords } from "@marque/core/words/rules"
+import { WordsAsk } from "@marque/core/words/schema"
 import { type Infer, v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { brandMember, worker } from "./lib/access.ts"
-import { decode } from "./lib/decode.ts"
-import { defineInternalMutation, defineMutation, defineQuery } from "./lib/define.ts"
-import { writerOffered } from "./lib/engines.ts"
-import { wordsBrief, wordsFound } from "./lib/shapes.ts"
+import { brandMember, worker } from "./access/access.ts"
+import { decode } from "./validation/decode.ts"
+import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
+import { writerOffered } from "./generation/engines.ts"
+import { wordsBrief, wordsFound } from "./validation/returnValidators.ts"
 
 /** How long a question waits for its answer and for whoever asked, ms. */
 const LIFE_MS = 60_000

@@ -2,7 +2,7 @@ import type { Infer } from "convex/values"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import type { checkFix } from "../convex/lib/scoreShapes.ts"
+import type { checkFix } from "../convex/validation/scoreValidators.ts"
 import { deliver, inputOf, made, measure, recipe, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { file, makeWorld, outcome, request, type World } from "./world.ts"
 

@@ -1,17 +1,18 @@
 import type { Brand, BrandDraft, BrandSummary, Logo } from "@marque/core/brands/schema"
 import type { CheckReport } from "@marque/core/creative"
 import type { AssetCard, AssetDetail, AssetFilter, Folder, SceneFiles } from "@marque/core/gallery/schema"
-import type { Generation, GenerationRequest, Quote, TrayTask } from "@marque/core/generation/schema"
-import type { AssetScore, FixProgress } from "@marque/core/measure/schema"
+import type { GenerationRequest } from "@marque/core/creative"
+import type { Generation, Quote, TrayTask } from "@marque/core/queue/schema"
+import type { AssetScore, FixProgress } from "@marque/core/score/schema"
 import type { CreditBalance, Member, OrganizationProfile } from "@marque/core/organizations/schema"
 import type { Place, PlaceDraft } from "@marque/core/places/schema"
 import type { Product, ProductDraft } from "@marque/core/products/schema"
 import type { Upload } from "@marque/core/uploads/schema"
 import type { GenericValidator, Infer } from "convex/values"
 import { expectTypeOf, it } from "vitest"
-import type * as scoreShapes from "../convex/lib/scoreShapes.ts"
-import type * as shapes from "../convex/lib/shapes.ts"
-import type { brandDraft, generationRequest, placeDraft, productDraft } from "../convex/lib/values.ts"
+import type * as scoreShapes from "../convex/validation/scoreValidators.ts"
+import type * as shapes from "../convex/validation/returnValidators.ts"
+import type { brandDraft, generationRequest, placeDraft, productDraft } from "../convex/validation/argValidators.ts"
 
 interface Encoding {
   readonly Encoded: unknown

@@ -8,7 +8,7 @@ import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import { organizationActors } from "./organization.actors.ts"
 import { organizationMachine } from "./organization.machine.ts"
 import { organizationView } from "./organization.view.ts"
-import { exampleOrganization, organizationStates } from "./organizations.states.ts"
+import { exampleOrganization, organizationStates } from "./fixtures/organizations.states.ts"
 
 const start = (layer: Layer.Layer<OrganizationProfiles>, clerkId = "org_1") => {
   const { advance, clock, runtime } = makeTestTime(layer)

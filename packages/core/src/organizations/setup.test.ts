@@ -21,10 +21,10 @@ import {
 } from "./organization-form.schema.ts"
 import { organizationFormView } from "./organization-form.view.ts"
 import { DemoDoor, DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
-import { exampleOrganization } from "./organizations.states.ts"
+import { exampleOrganization } from "./fixtures/organizations.states.ts"
 import { countries, fieldsOf, industries, languages, timeZonesWith } from "./profile-choices.rules.ts"
 import { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
-import { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./setup.states.ts"
+import { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./fixtures/setup.states.ts"
 
 interface Calls {
   readonly done: Array<unknown>

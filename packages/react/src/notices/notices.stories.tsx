@@ -103,7 +103,7 @@ export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (pa
   try {
     // A second toast, whose timers are all seen by the spy.
     await userEvent.click(within(page).getByRole("button", { name: "Say" }))
-    await waitFor(() => expect(lastAfter(TOAST.durationMs)).toBeTypeOf("function"))
+    await waitFor(() => expect(typeof lastAfter(TOAST.durationMs)).toBe("function"))
     await expect(lastAfter(TOAST.removalMs)).toBeUndefined()
     lastAfter(TOAST.durationMs)?.()
     await waitFor(() => expect(page.querySelectorAll('[data-sonner-toast][data-removed="true"]')).toHaveLength(1))
