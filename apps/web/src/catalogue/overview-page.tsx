@@ -1,113 +1,72 @@
-import { Badge, Card, Link, PageHeader } from "@marque/react/ui"
-import type { ReactNode } from "react"
+import { Badge, Link, PageHeader } from "@marque/react/ui"
 import { overviewTexts as texts } from "./overview.texts.ts"
-import { leftOut, pageRows, partGroups, screenRows } from "./overview.ts"
+import { leftOut, pageRows, pagesElsewhere, partGroups, screenRows } from "./overview.ts"
 import styles from "./overview-page.module.css"
+import { Documented, Kit, Line, Section } from "./overview-parts.tsx"
 import { RequiredStates } from "./required-states.tsx"
 import { screens } from "./screens.ts"
 import { drawnTables, passingStates } from "./state-tables.ts"
-import { isFlow, isKit, type StoryFile } from "./story-files.ts"
+import { isFlow, isKit, nameOf, type StoryFile } from "./story-files.ts"
 
-interface SectionProps {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly children: ReactNode
+const CONTENTS = [
+  ["pages", texts.pages],
+  ["not-built", texts.notBuilt],
+  ["required", texts.required],
+  ["parts", texts.parts],
+  ["left-out", texts.leftOut],
+  ["kit", texts.kit],
+  ["flows", texts.flows]
+] as const
+
+const Contents = () => (
+  <nav aria-label={texts.contents}>
+    <ul className={styles["stories"]}>
+      {CONTENTS.map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+interface OverviewPageProps {
+  readonly files: ReadonlyArray<StoryFile>
+  /** The source of the modules that name the pages of the routes. */
+  readonly registry: string
 }
 
-const Section = ({ id, title, text, children }: SectionProps) => (
-  <section className={styles["section"]} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <p className={styles["soft"]}>{text}</p>
-    {children}
-  </section>
-)
-
-/** Links leave the frame that stories are drawn in. */
-const Stories = ({ file }: { readonly file: StoryFile }) => (
-  <ul className={styles["stories"]}>
-    {file.stories.map(({ href, name }) => (
-      <li key={name}>
-        <Link href={href} target="_top">
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
-
-const Title = ({ file, title }: { readonly file: StoryFile; readonly title: string }) => (
-  <Link href={file.docs} target="_top" look="plain" aria-label={texts.documentation(file.title)}>
-    {title}
-  </Link>
-)
-
-const Files = ({ files }: { readonly files: ReadonlyArray<StoryFile> }) => (
-  <dl className={styles["files"]}>
-    {files.map((file) => (
-      <div key={file.path}>
-        <dt>
-          <Title file={file} title={file.title.slice(file.title.indexOf("/") + 1)} />
-        </dt>
-        <dd>
-          <Stories file={file} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
-
-const Kit = ({ files }: { readonly files: ReadonlyArray<StoryFile> }) => (
-  <ul className={styles["cards"]}>
-    {files.map((file) => (
-      <li key={file.path}>
-        <Card>
-          <h3>
-            <Title file={file} title={file.title.slice(file.title.indexOf("/") + 1)} />
-          </h3>
-          <p className={styles["soft"]}>{file.components.join(", ")}</p>
-          <Stories file={file} />
-        </Card>
-      </li>
-    ))}
-  </ul>
-)
-
 /** The first page of the catalogue. */
-export const OverviewPage = ({
-  files,
-  registry
-}: {
-  readonly files: ReadonlyArray<StoryFile>
-  readonly registry: string
-}) => {
+export const OverviewPage = ({ files, registry }: OverviewPageProps) => {
   const pages = pageRows(registry, files)
-  const built = pages.filter(({ files: drawing }) => drawing.length > 0)
+  const built = pages.filter((page) => page.files.length > 0)
   const stories = files.reduce((sum, file) => sum + file.stories.length, 0)
   return (
     <main className={styles["page"]}>
       <PageHeader title={texts.title} text={texts.lead(stories, built.length)} />
+      <Contents />
       <Section id="pages" title={texts.pages} text={texts.pagesText}>
         <dl className={styles["files"]}>
-          {built.map(({ files: drawing, pattern, route }) => (
-            <div key={route}>
-              <dt>
-                {route}
-                <code>{pattern}</code>
-              </dt>
-              <dd>
-                {drawing.map((file) => (
-                  <Stories key={file.path} file={file} />
-                ))}
-              </dd>
-            </div>
+          {built.map((page) => (
+            <Line key={page.route} files={page.files}>
+              {page.files.map((file) => (
+                <Documented key={file.path} file={file} />
+              ))}
+              <code>{page.pattern}</code>
+            </Line>
+          ))}
+          {pagesElsewhere(pages, files).map((file) => (
+            <Line key={file.path} files={[file]}>
+              <Documented file={file} />
+              <code>{texts.anyAddress}</code>
+            </Line>
           ))}
         </dl>
       </Section>
       <Section id="not-built" title={texts.notBuilt} text={texts.notBuiltText}>
         <ul className={styles["plain"]}>
           {pages
-            .filter(({ files: drawing }) => drawing.length === 0)
+            .filter((page) => page.files.length === 0)
             .map(({ pattern, route }) => (
               <li key={route}>
                 <code>{pattern}</code>
@@ -118,23 +77,29 @@ export const OverviewPage = ({
       <Section id="required" title={texts.required} text={texts.requiredText}>
         <RequiredStates rows={screenRows(screens, files)} />
       </Section>
+      <Section id="parts" title={texts.parts} text={texts.partsText}>
+        {[...partGroups(files)].map(([group, members]) => (
+          <div key={group}>
+            <h3>{group}</h3>
+            <dl className={styles["files"]}>
+              {members.map((file) => (
+                <Line key={file.path} files={[file]}>
+                  <Documented file={file} />
+                </Line>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </Section>
       <Section id="left-out" title={texts.leftOut} text={texts.leftOutText}>
         <dl className={styles["files"]}>
-          {leftOut(screens, drawnTables, passingStates).map(({ reason, what }) => (
+          {leftOut(drawnTables, passingStates).map(({ reason, what }) => (
             <div key={reason}>
               <dt>{reason}</dt>
               <dd className={styles["soft"]}>{what.join(" · ")}</dd>
             </div>
           ))}
         </dl>
-      </Section>
-      <Section id="parts" title={texts.parts} text={texts.partsText}>
-        {[...partGroups(files)].map(([group, members]) => (
-          <div key={group}>
-            <h3>{group}</h3>
-            <Files files={members} />
-          </div>
-        ))}
       </Section>
       <Section id="kit" title={texts.kit} text={texts.kitText}>
         <Kit files={files.filter(isKit)} />
@@ -144,7 +109,7 @@ export const OverviewPage = ({
           {files.filter(isFlow).map((file) => (
             <li key={file.path}>
               <Link href={file.stories[0]?.href ?? file.docs} target="_top">
-                {file.title}
+                {nameOf(file)}
               </Link>{" "}
               <Badge>{texts.stories(file.stories.length)}</Badge>
             </li>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { frames } from "../routes/registry.tsx"
 import { registrySource, storyFiles } from "./overview-sources.ts"
-import { leftOut, pageRows, partGroups, screenRows, showsData } from "./overview.ts"
+import { leftOut, pageRows, pagesElsewhere, partGroups, screenRows, showsData } from "./overview.ts"
 import { screens } from "./screens.ts"
 import { drawnTables, passingStates } from "./state-tables.ts"
 import { isFlow, isKit, isPage, type StoryFile, storyFilesIn } from "./story-files.ts"
@@ -18,6 +18,10 @@ describe("the pages of the overview", () => {
   it("are those of the route registry, each with its stories", () => {
     const drawn = rows.filter(({ files }) => files.length > 0).map(({ route }) => route)
     expect(drawn.toSorted()).toEqual(Object.keys(frames).toSorted())
+  })
+
+  it("end with those that stand at no address of their own", () => {
+    expect(pagesElsewhere(rows, storyFiles).map(({ title }) => title)).toEqual(["Pages/Error", "Pages/Not found"])
   })
 
   it("appear by themselves when a page joins the registry", () => {
@@ -69,7 +73,7 @@ describe("the required states of the overview", () => {
     const like = (changes: Partial<StoryFile>) => file !== undefined && showsData({ ...file, ...changes })
     expect(like({})).toBe(true)
     expect(like({ path: "packages/react/src/ui/status.stories.tsx" })).toBe(false)
-    expect(like({ path: "apps/web/src/pages/usage/usage-page.stories.tsx" })).toBe(false)
+    expect(like({ title: "Pages/Usage" })).toBe(false)
     expect(like({ title: "Flows/Markets" })).toBe(false)
     expect(like({ stories: [] })).toBe(false)
   })
@@ -78,12 +82,11 @@ describe("the required states of the overview", () => {
 it("what is left out is listed once, by its reason", () => {
   expect(
     leftOut(
-      {},
       { aStates: { stories: [], undrawn: { closed: "nothing" } }, bStates: { stories: [] } },
       { "c.d": "nothing" }
     )
   ).toEqual([{ reason: "nothing", what: ["a: closed", "c: d"] }])
-  const all = leftOut(screens, drawnTables, passingStates)
+  const all = leftOut(drawnTables, passingStates)
   expect(new Set(all.map(({ reason }) => reason)).size).toBe(all.length)
   expect(all.flatMap(({ what }) => what)).toContain("auth: booting")
 })

@@ -103,20 +103,13 @@ export interface LeftOut {
   readonly what: ReadonlyArray<string>
 }
 
-/** Everything that has no story on purpose, by reason, the most frequent first. */
+/** Every named state that has no story on purpose, by reason, the most frequent first. */
 export const leftOut = (
-  screens: Readonly<Record<string, Screen>>,
   tables: Readonly<Record<string, DrawnTable>>,
   passing: Readonly<Record<string, string>>
 ): ReadonlyArray<LeftOut> => {
   const found = new Map<string, Array<string>>()
   const add = (reason: string, what: string) => found.set(reason, [...(found.get(reason) ?? []), what])
-  for (const [name, { states }] of Object.entries(screens)) {
-    for (const state of REQUIRED_STATES) {
-      const shown = states[state]
-      if (typeof shown !== "string") add(shown.because, `${name}: ${state}`)
-    }
-  }
   for (const [name, { undrawn = {} }] of Object.entries(tables)) {
     for (const [state, reason] of Object.entries(undrawn)) add(reason, `${name.replace(/States$/, "")}: ${state}`)
   }
@@ -124,6 +117,15 @@ export const leftOut = (
   return [...found]
     .map(([reason, what]) => ({ reason, what }))
     .toSorted((left, right) => right.what.length - left.what.length || (left.reason < right.reason ? -1 : 1))
+}
+
+/** Pages that stand at no address of their own, such as the error screen. */
+export const pagesElsewhere = (
+  rows: ReadonlyArray<PageRow>,
+  files: ReadonlyArray<StoryFile>
+): ReadonlyArray<StoryFile> => {
+  const placed = new Set(rows.flatMap(({ files: drawing }) => drawing))
+  return files.filter((file) => isPage(file) && !placed.has(file))
 }
 
 /** Story files of the catalogue's parts by the first step of their title; pages, kit and flows stand in lists of their own. */

@@ -32,8 +32,8 @@ export const RequiredStates = ({ rows }: { readonly rows: ReadonlyArray<ScreenRo
   const reasons = reasonsIn(rows)
   return (
     <>
-      <div className={styles["scroll"]} role="region" aria-label={texts.scrolls} tabIndex={0}>
-        <table className={styles["matrix"]}>
+      <div className={styles["scroll"]}>
+        <table className={styles["matrix"]} aria-label={texts.matrix}>
           <thead>
             <tr>
               <th scope="col">{texts.screen}</th>

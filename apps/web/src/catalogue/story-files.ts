@@ -46,7 +46,10 @@ export const storyFilesIn = (sources: Readonly<Record<string, string>>): Readonl
     })
     .toSorted((left, right) => (left.title < right.title ? -1 : 1))
 
+/** What stands below its group in the sidebar. */
+export const nameOf = ({ title }: Pick<StoryFile, "title">) => title.slice(title.indexOf("/") + 1)
+
 /** Flows are checks, and stand last in the sidebar. */
 export const isFlow = ({ title }: Pick<StoryFile, "title">) => title.startsWith("Flows/")
 export const isKit = ({ path }: Pick<StoryFile, "path">) => path.startsWith("packages/react/src/ui/")
-export const isPage = ({ path }: Pick<StoryFile, "path">) => path.startsWith("apps/web/src/pages/")
+export const isPage = ({ title }: Pick<StoryFile, "title">) => title.startsWith("Pages/")
