@@ -8,7 +8,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test"
 import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
 
 export default {
-  title: "Brands/Form/Flows",
+  title: "Flows/Brands/Form",
   tags: ["!autodocs"],
   component: BrandForm,
   parameters: { layout: "fullscreen" }
