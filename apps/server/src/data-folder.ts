@@ -10,12 +10,7 @@ import {
   refuseForeign,
   tightenTree
 } from "@marque/embedded/server"
-import type { Config } from "./config.ts"
-
-/** The data folder cannot be used as it is; the message says what to do. */
-export class DataFolderProblem extends Error {
-  override readonly name = "DataFolderProblem"
-}
+import { DataFolderProblem } from "./data-folder-problem.ts"
 
 /** The embedded backend's database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "marque.sqlite")
@@ -120,18 +115,23 @@ const forgetSigningKeys = (dataDir: string): void => {
   }
 }
 
+interface DataFolderOptions {
+  readonly dataDir: string
+  /** Address of another backend, which then has the database; undefined: the folder has it. */
+  readonly convexUrl: string | undefined
+  /** Begin with an empty database although stored files or people are there. */
+  readonly freshDatabase: boolean
+  /** Replace signing keys that no secret opens any more. */
+  readonly newIdentitySecret: boolean
+}
+
 /**
  * Locks the data folder and looks at it, before anything in it is opened or written: a second start changes nothing.
  *
  * Fails with {@link DataFolderProblem} when another process has it, or when the backend's database was probably lost.
  */
 export const openDataFolder = async (
-  {
-    convexUrl,
-    dataDir,
-    freshDatabase,
-    newIdentitySecret
-  }: Pick<Config, "convexUrl" | "dataDir" | "freshDatabase" | "newIdentitySecret">,
+  { convexUrl, dataDir, freshDatabase, newIdentitySecret }: DataFolderOptions,
   port: number
 ): Promise<HeldDatabase> => {
   const held = holdDataFolder(dataDir, port)

@@ -11,7 +11,7 @@ import {
   writeSync
 } from "node:fs"
 import { join } from "node:path"
-import { DataFolderProblem } from "./data-folder.ts"
+import { DataFolderProblem } from "./data-folder-problem.ts"
 
 /** A shorter text was cut off: a secret that this server makes has 43 characters. */
 const CHARACTERS_MIN = 32

@@ -1,4 +1,4 @@
-import { isTerminal } from "@marque/core/generation/rules"
+import { isTerminal } from "@marque/core/queue/rules"
 import { type Infer, v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"

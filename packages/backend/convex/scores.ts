@@ -1,4 +1,4 @@
-import { isTerminal } from "@marque/core/generation/rules"
+import { isTerminal } from "@marque/core/queue/rules"
 import { type Infer, v } from "convex/values"
 import { brandMemberBy, notFound, worker } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"

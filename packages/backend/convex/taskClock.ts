@@ -1,4 +1,4 @@
-import { EXPIRY_MS } from "@marque/core/generation/rules"
+import { EXPIRY_MS } from "@marque/core/queue/rules"
 import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"

@@ -1,4 +1,4 @@
-import { LEASE_MS } from "@marque/core/generation/rules"
+import { LEASE_MS } from "@marque/core/queue/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import { member, notFound, refuse, worker } from "./access/access.ts"

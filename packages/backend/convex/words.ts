@@ -1,5 +1,5 @@
-import { suggestWords } from "@marque/core/generation/words/rules"
-import { WordsAsk } from "@marque/core/generation/words/schema"
+import { suggestWords } from "@marque/core/words/rules"
+import { WordsAsk } from "@marque/core/words/schema"
 import { type Infer, v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"

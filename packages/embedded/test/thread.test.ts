@@ -134,7 +134,7 @@ describe("the memory guard", () => {
   it("ends functions that hoard and yield, and serves again", async () => {
     const lines = makeSights<LogLine>()
     const settings = settingsFor(directory, { file: `${directory}/hoard.sqlite` })
-    const thread = await superviseThread(settings, lines.push, { heldMaxMb: 400 })
+    const thread = await superviseThread(settings, lines.push, { maxMemoryMb: 400 })
     const port = thread.port()
     const http = new ConvexHttpClient(`http://127.0.0.1:${port}`, { logger: false })
     await expect(http.action(api.values.hoard, { mebibytes: 500 })).rejects.toThrow("fetch failed")

@@ -22,7 +22,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   brandHomeStates: { stories: react("brands/brand-home") },
   brandSwitcherStates: { stories: react("shell/brand-switcher") },
   clipExportStates: { stories: react("gallery/clip-export"), undrawn: { looking: NOTHING, hidden: NOTHING } },
-  composerStates: { stories: react("generation/composer") },
+  composerStates: { stories: react("composer/composer") },
   feedbackStates: {
     stories: react("feedback/feedback-dialog"),
     undrawn: { closed: NOTHING, justClosed: NOTHING }
@@ -38,7 +38,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   organizationStates: { stories: web("routes/in-organization") },
   placeFormStates: { stories: react("places/place-form") },
   placeListStates: { stories: react("places/place-list") },
-  mendingStates: { stories: react("products/mending"), undrawn: { closed: NOTHING } },
+  cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },
   productFormStates: { stories: react("products/product-form") },
   productListStates: { stories: react("products/product-list") },
   recoveryStates: { stories: react("recovery/error-screen") },
@@ -50,11 +50,11 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   resetPasswordStates: { stories: react("identity/reset-password-screen") },
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
-  scorePanelStates: { stories: react("measure/score-panel") },
-  taskTrayStates: { stories: react("generation/task-tray") },
+  scorePanelStates: { stories: react("score/score-panel") },
+  taskTrayStates: { stories: react("queue/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },
   batchStates: { stories: react("uploads/batch-drop") },
-  wordsStates: { stories: react("generation/words-panel") },
+  wordsStates: { stories: react("words/words-panel") },
   versionWatcherStates: {
     stories: react("version-watcher/version-banner"),
     undrawn: {

@@ -1,7 +1,7 @@
 import * as products from "@marque/adapters/convex/products"
 import * as uploads from "@marque/adapters/convex/uploads"
 import { productFormActors, productFormMachine } from "@marque/core/products"
-import { mendingActors, mendingMachine } from "@marque/core/uploads"
+import { cutoutEditingActors, cutoutEditingMachine } from "@marque/core/uploads"
 import { uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
@@ -11,7 +11,7 @@ export const useProductFormMachines = pageMachines(
   (client) => Layer.merge(products.layer(client), Layer.provide(Uploads.layer, uploads.layer(client))),
   (runtime) => ({
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
-    mending: mendingMachine.provide({ actors: mendingActors(runtime) }),
+    cutoutEditing: cutoutEditingMachine.provide({ actors: cutoutEditingActors(runtime) }),
     upload: uploadMachine.provide({ actors: uploadActors(runtime) })
   })
 )

@@ -2,20 +2,20 @@ import { brandFormMachine, brandHomeMachine } from "@marque/core/brands"
 import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
 import { assetMachine, clipExportMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
-import { composerMachine } from "@marque/core/generation"
-import { composerStates } from "@marque/core/generation/testing"
+import { composerMachine } from "@marque/core/composer"
+import { composerStates } from "@marque/core/composer/testing"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
 import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/identity/testing"
-import { scorePanelMachine } from "@marque/core/measure"
-import { scorePanelStates } from "@marque/core/measure/testing"
+import { scorePanelMachine } from "@marque/core/score"
+import { scorePanelStates } from "@marque/core/score/testing"
 import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
 import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { placeFormStates, placeListStates } from "@marque/core/places/testing"
 import { productFormMachine, productListMachine } from "@marque/core/products"
-import { batchMachine, mendingMachine } from "@marque/core/uploads"
+import { batchMachine, cutoutEditingMachine } from "@marque/core/uploads"
 import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { batchStates, mendingStates } from "@marque/core/uploads/testing"
+import { batchStates, cutoutEditingStates } from "@marque/core/uploads/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { useAssetMachines } from "../machines/asset.ts"
@@ -66,7 +66,7 @@ export const productFormIn =
   (app) =>
     useProductFormMachines.given(app, {
       productForm: frozen(productFormMachine, productFormStates[state]),
-      mending: frozen(mendingMachine, mendingStates.closed),
+      cutoutEditing: frozen(cutoutEditingMachine, cutoutEditingStates.closed),
       upload: upload(file)
     })
 

@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@marque/core/gallery"
-import { Generation } from "@marque/core/generation"
+import { Generation } from "@marque/core/queue"
 import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"

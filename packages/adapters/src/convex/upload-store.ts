@@ -91,9 +91,9 @@ export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, s
     finish: (stored) => Effect.map(change(client, api.uploads.finish, stored, Finished), ({ assetId }) => assetId),
     watch: (assetId) => liveDecoded(client, api.uploads.get, { assetId }, Upload),
     retry: (assetId) => changeOnly(client, api.uploads.retry, { assetId }),
-    mend: (assetId, { taps, tolerance }) =>
+    editCutout: (assetId, { taps, tolerance }) =>
       changeOnly(client, api.uploads.mend, { assetId, edits: { taps: [...taps], tolerance } }),
-    stopMending: (assetId) => changeOnly(client, api.uploads.stopMending, { assetId })
+    stopEditingCutout: (assetId) => changeOnly(client, api.uploads.stopMending, { assetId })
   })
 
 /** Sends files from the page this runs in. */

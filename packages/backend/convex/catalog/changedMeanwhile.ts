@@ -1,4 +1,5 @@
-import { elapsedText, refusal } from "@marque/core/refusals"
+import { refusal } from "@marque/core/refusals"
+import { elapsedText } from "@marque/core/texts"
 import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"

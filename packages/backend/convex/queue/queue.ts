@@ -5,7 +5,7 @@ import {
   isTerminal,
   nextGeneration,
   type Progressed
-} from "@marque/core/generation/rules"
+} from "@marque/core/queue/rules"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"

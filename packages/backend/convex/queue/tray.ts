@@ -1,4 +1,4 @@
-import { isTerminal } from "@marque/core/generation/rules"
+import { isTerminal } from "@marque/core/queue/rules"
 import { can } from "@marque/core/permissions/rules"
 import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"

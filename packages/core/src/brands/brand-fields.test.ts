@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { AssetId } from "../model/ids.ts"
-import { exampleBrand } from "./brand.examples.ts"
+import { exampleBrand } from "./fixtures/brand.examples.ts"
 import {
   blankBrand,
   brandDraftOf,

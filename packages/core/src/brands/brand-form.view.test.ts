@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { brandFormStates } from "./brand-form.states.ts"
+import { brandFormStates } from "./fixtures/brand-form.states.ts"
 import { brandFormView } from "./brand-form.view.ts"
 
 const removing = (name: "removingLogo" | "stored") =>

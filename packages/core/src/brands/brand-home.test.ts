@@ -4,10 +4,10 @@ import { createActor } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { exampleBrand, freshBrand } from "./brand.examples.ts"
+import { exampleBrand, freshBrand } from "./fixtures/brand.examples.ts"
 import { brandHomeActors } from "./brands.actors.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
-import { brandHomeStates } from "./brand-home.states.ts"
+import { brandHomeStates } from "./fixtures/brand-home.states.ts"
 import { brandHomeView } from "./brand-home.view.ts"
 import type { Brand } from "./brands.schema.ts"
 import { Brands, BrandStore } from "./brands.service.ts"
@@ -38,7 +38,7 @@ const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandI
 }
 
 describe("the brand's home", () => {
-  it("S-045 S-195 shows the brand the route names and notes the visit", async () => {
+  it("S-195 shows the brand the route names and notes the visit", async () => {
     const visits: Array<string> = []
     const { advance, view } = start([exampleBrand], { remember: (id) => Effect.sync(() => void visits.push(id)) })
     await advance(0)

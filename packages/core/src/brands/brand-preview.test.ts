@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { exampleBrand } from "./brand.examples.ts"
+import { exampleBrand } from "./fixtures/brand.examples.ts"
 import { blankBrand, brandFieldsOf } from "./brand-fields.rules.ts"
 import { brandPreview } from "./brand-preview.view.ts"
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { brandChanges } from "./brand-changes.rules.ts"
 import { blankBrand, brandDraftOf, brandFieldsOf } from "./brand-fields.rules.ts"
-import { exampleBrand } from "./brand.examples.ts"
+import { exampleBrand } from "./fixtures/brand.examples.ts"
 import { BrandStore } from "./brands.service.ts"
 
 const draft = brandDraftOf({ ...blankBrand, name: "Halden Bikes" })

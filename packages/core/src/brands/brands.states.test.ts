@@ -4,7 +4,7 @@ import { getStateNodes } from "xstate/graph"
 import { brandFormMachine } from "./brand-form.machine.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandSwitcherMachine } from "./brand-switcher.machine.ts"
-import { brandFormStates, brandHomeStates, brandSwitcherStates } from "./brands.states.ts"
+import { brandFormStates, brandHomeStates, brandSwitcherStates } from "./fixtures/brands.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { actFailure, type AssetAct, withActs } from "./acts.rules.ts"
-import { sampleCard, sampleCards } from "./gallery-samples.states.ts"
+import { sampleCard, sampleCards } from "./fixtures/gallery.examples.ts"
 import { FolderId } from "../model/ids.ts"
 
 const cards = sampleCards(3)

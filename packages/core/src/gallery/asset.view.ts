@@ -3,14 +3,15 @@ import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
 import { durationWords } from "./clip-texts.pure.ts"
 import { type AssetDetail, ASSET_NAME_MAX } from "./gallery.schema.ts"
-import { promptView, type PromptView, recipeActs, type RecipeActsView, recipeFacts } from "./asset-recipe.view.ts"
+import {
+  type Fact,
+  promptView,
+  type PromptView,
+  recipeActs,
+  type RecipeActsView,
+  recipeFacts
+} from "./asset-recipe.view.ts"
 import type { RecipeInputs } from "./gallery.view.ts"
-
-/** One line of a tab: what it is, and what it says. */
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
 
 /** Everything a front end draws for the drawer. */
 export interface AssetView {

@@ -40,7 +40,7 @@ export const CutoutTap = Schema.Struct({ x: Fraction, y: Fraction, mode: Schema.
 export type CutoutTap = typeof CutoutTap.Type
 
 /**
- * How a person mended a cut-out: points in the order they were placed, and the tolerance: 0 keeps only what is surely
+ * How a person edited a cut-out: points in the order they were placed, and the tolerance: 0 keeps only what is surely
  * the product, 1 keeps all that might be, {@link CUTOUT_TOLERANCE} changes nothing.
  */
 export const CutoutEdits = Schema.Struct({
@@ -53,8 +53,8 @@ export type CutoutEdits = typeof CutoutEdits.Type
 export const PhotoRegion = Schema.Struct({ x: Fraction, y: Fraction, w: Fraction, h: Fraction })
 export type PhotoRegion = typeof PhotoRegion.Type
 
-/** The photograph whose cut-out is mended, and the cut-out that stands chosen. */
-export interface MendingSubject {
+/** The photograph whose cut-out is edited, and the cut-out that stands chosen. */
+export interface CutoutEditingSubject {
   readonly assetId: AssetId
   readonly photoUrl: string
   readonly cutoutUrl: string | undefined

@@ -30,6 +30,10 @@ export type ProductId = typeof ProductId.Type
 export const PlaceId = Id.pipe(Schema.brand("PlaceId"))
 export type PlaceId = typeof PlaceId.Type
 
+/** Id of a market of a brand: countries that share languages and rules. */
+export const MarketId = Id.pipe(Schema.brand("MarketId"))
+export type MarketId = typeof MarketId.Type
+
 /** Id of a gallery folder. */
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { AssetId } from "../model/ids.ts"
-import { examplePlace } from "./place.examples.ts"
+import { examplePlace } from "./fixtures/place.examples.ts"
 import { placeChanges } from "./place-changes.rules.ts"
 import { blankPlace, placeDraftOf, placeFieldsOf } from "./place-fields.rules.ts"
 import type { PlacePhotoFields } from "./place-form.schema.ts"

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
-import { pageOf } from "../kernel/list.rules.ts"
+import { pageOf } from "../lists/list.rules.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { BrandRole } from "../model/roles.ts"

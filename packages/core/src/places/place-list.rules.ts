@@ -1,4 +1,4 @@
-import { hasWords } from "../kernel/list.rules.ts"
+import { hasWords } from "../lists/list.rules.ts"
 import { placeKindLabels, seasonText } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 

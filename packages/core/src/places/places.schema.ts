@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
-import { AssetId, BrandId, PlaceId } from "../model/ids.ts"
+import { AssetId, PlaceId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
+import { recordFields } from "../records/records.schema.ts"
 import { isDay } from "./place-rights.rules.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
@@ -145,14 +146,10 @@ export type StoredPlacePhoto = typeof StoredPlacePhoto.Type
 /** A stored place. `usedIn` counts generated assets that show it. */
 export const Place = Schema.Struct({
   _id: PlaceId,
-  brandId: BrandId,
+  ...recordFields,
   ...PlaceDraft.fields,
   name: Schema.String,
   photos: Schema.Array(StoredPlacePhoto),
-  archived: Schema.Boolean,
-  version: Schema.Number,
-  usedIn: Schema.Number,
-  /** UTC milliseconds. */
-  updatedAt: Schema.Number
+  usedIn: Schema.Number
 })
 export type Place = typeof Place.Type

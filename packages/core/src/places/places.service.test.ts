@@ -1,6 +1,6 @@
 import { Effect, Option, Stream } from "effect"
 import { expect, it } from "vitest"
-import { examplePlace } from "./place.examples.ts"
+import { examplePlace } from "./fixtures/place.examples.ts"
 import type { PlaceDraft } from "./places.schema.ts"
 import { PlaceStore } from "./places.service.ts"
 

@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xsta
 import { getStateNodes } from "xstate/graph"
 import { placeFormMachine } from "./place-form.machine.ts"
 import { placeListMachine } from "./place-list.machine.ts"
-import { placeFormStates, placeListStates } from "./places.states.ts"
+import { placeFormStates, placeListStates } from "./fixtures/places.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)

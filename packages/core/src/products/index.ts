@@ -21,7 +21,7 @@ export {
   readKeptProductForm
 } from "./product-form.schema.ts"
 export { type ProductFieldView, productFormView, type ProductFormView, type SizeView } from "./product-form.view.ts"
-export type { CutoutCandidate, FlagView, LabelView, MendView } from "./product-picture.view.ts"
+export type { CutoutCandidate, FlagView, LabelView, EditCutoutView } from "./product-picture.view.ts"
 export {
   type ProductListContext,
   type ProductListEmitted,
@@ -29,7 +29,7 @@ export {
   type ProductListInput,
   productListMachine
 } from "./product-list.machine.ts"
-export { PAGE_SIZE, pageOf } from "../kernel/list.rules.ts"
+export { PAGE_SIZE, pageOf } from "../lists/list.rules.ts"
 export { EVERYTHING, findProducts, type ProductSearch } from "./product-list.rules.ts"
 export { productListView, type ProductListView, type ProductRow } from "./product-list.view.ts"
 export { productFormActors, productListActors } from "./products.actors.ts"

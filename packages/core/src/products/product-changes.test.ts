@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { AssetId } from "../model/ids.ts"
-import { cleanCutouts } from "../model/example-pictures.ts"
+import { cleanCutouts } from "../model/fixtures/example-pictures.ts"
 import { productChanges } from "./product-changes.rules.ts"
-import { usedText } from "../kernel/list.rules.ts"
+import { usedText } from "../lists/list.texts.ts"
 import { productFieldsOf } from "./product-fields.rules.ts"
 import { productFormMachine } from "./product-form.machine.ts"
-import { productFormStates } from "./product-form.states.ts"
+import { productFormStates } from "./fixtures/product-form.states.ts"
 import { productFormView } from "./product-form.view.ts"
-import { exampleProduct } from "./product.examples.ts"
+import { exampleProduct } from "./fixtures/product.examples.ts"
 
 const fields = productFieldsOf(exampleProduct)
 

@@ -22,8 +22,8 @@ import {
   type FlagView,
   labelOf,
   type LabelView,
-  mendOf,
-  type MendView
+  editCutoutOf,
+  type EditCutoutView
 } from "./product-picture.view.ts"
 import { SizeUnit } from "../model/product-size.ts"
 import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
@@ -70,8 +70,8 @@ export interface ProductFormView {
   /** Empty until a checked photograph is there. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>
   readonly cutoutHint: string | undefined
-  /** What mending the cut-out begins with; undefined while there is no checked photograph, or it brought its own cut-out. */
-  readonly mend: MendView | undefined
+  /** What editing the cut-out begins with; undefined while there is no checked photograph, or it brought its own cut-out. */
+  readonly editCutout: EditCutoutView | undefined
   readonly flags: ReadonlyArray<FlagView>
   /** The box around the label on the photograph, and how it is marked; undefined while there is no photograph. */
   readonly label: LabelView | undefined
@@ -173,7 +173,7 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     round: context.round,
     cutouts,
     cutoutHint: cutoutHintOf(cutouts),
-    mend: mendOf(context),
+    editCutout: editCutoutOf(context),
     flags: flagsOf(context),
     label: labelOf(context),
     wait: context.photoOnItsWay ? "The photograph is still on its way" : undefined,

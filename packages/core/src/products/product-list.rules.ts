@@ -1,4 +1,4 @@
-import { hasWords } from "../kernel/list.rules.ts"
+import { hasWords } from "../lists/list.rules.ts"
 import type { Product } from "./products.schema.ts"
 
 /** What the URL says about the list, as `routes.products` decodes it. */

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
-import { pageOf, usedText } from "../kernel/list.rules.ts"
+import { pageOf } from "../lists/list.rules.ts"
+import { usedText } from "../lists/list.texts.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { CutoutStatus } from "../model/cutout.ts"
 import { routes } from "../navigation/navigation.pure.ts"

@@ -1,4 +1,4 @@
-import type { CutoutChoice, CutoutVerdict, MendingSubject, PhotoRegion } from "../model/cutout.ts"
+import type { CutoutChoice, CutoutVerdict, CutoutEditingSubject, PhotoRegion } from "../model/cutout.ts"
 import { regionText } from "../model/photo-region.ts"
 import { choiceOf, type ProductFormContext } from "./product-form.rules.ts"
 import type { ProductFlag } from "./product-form.schema.ts"
@@ -37,9 +37,9 @@ export interface FlagView {
   readonly on: boolean
 }
 
-/** What mending the cut-out begins with, and how it is offered. */
-export interface MendView {
-  readonly subject: MendingSubject
+/** What editing the cut-out begins with, and how it is offered. */
+export interface EditCutoutView {
+  readonly subject: CutoutEditingSubject
   readonly label: string
 }
 
@@ -95,7 +95,7 @@ export const flagsOf = ({ fields }: ProductFormContext): ReadonlyArray<FlagView>
   (["exact", "mayMirror"] as const).map((flag) => ({ flag, ...flagTexts[flag], on: fields[flag] === true }))
 
 /** Undefined while there is no checked photograph, and for one that brought its own cut-out. */
-export const mendOf = ({ photo, ...context }: ProductFormContext): MendView | undefined => {
+export const editCutoutOf = ({ photo, ...context }: ProductFormContext): EditCutoutView | undefined => {
   if (photo?.url === undefined || photo.cutouts.some(({ kind }) => kind === "alpha")) return undefined
   const { assetId, cutouts, edits, url } = photo
   const chosen = choiceOf({ ...context, photo })

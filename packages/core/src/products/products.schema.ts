@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
-import { AssetId, BrandId, ProductId } from "../model/ids.ts"
+import { AssetId, ProductId } from "../model/ids.ts"
 import { ProductSize } from "../model/product-size.ts"
+import { recordFields } from "../records/records.schema.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const PRODUCT_NAME_MAX = 120
@@ -54,7 +55,7 @@ export type ProductDraft = typeof ProductDraft.Type
 /** A stored product. `photo` is its hero picture; `usedIn` counts generated assets that show it. */
 export const Product = Schema.Struct({
   _id: ProductId,
-  brandId: BrandId,
+  ...recordFields,
   ...ProductDraft.fields,
   name: Schema.String,
   cutoutStatus: CutoutStatus,
@@ -63,10 +64,6 @@ export const Product = Schema.Struct({
   photoUrl: Schema.optionalKey(Schema.String),
   /** Pixels of the photograph's longest side. */
   longSidePx: Schema.optionalKey(Schema.Number),
-  archived: Schema.Boolean,
-  version: Schema.Number,
-  usedIn: Schema.Number,
-  /** UTC milliseconds. */
-  updatedAt: Schema.Number
+  usedIn: Schema.Number
 })
 export type Product = typeof Product.Type

@@ -1,6 +1,6 @@
 import { Effect, Option, Stream } from "effect"
 import { expect, it } from "vitest"
-import { exampleProduct } from "./product.examples.ts"
+import { exampleProduct } from "./fixtures/product.examples.ts"
 import { ProductStore } from "./products.service.ts"
 import type { ProductDraft } from "./products.schema.ts"
 

@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xsta
 import { getStateNodes } from "xstate/graph"
 import { productFormMachine } from "./product-form.machine.ts"
 import { productListMachine } from "./product-list.machine.ts"
-import { productFormStates, productListStates } from "./products.states.ts"
+import { productFormStates, productListStates } from "./fixtures/products.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)

@@ -1,10 +1,15 @@
 export { type BatchEvent, batchMachine, type BatchNews } from "./batch.machine.ts"
 export type { BatchContext, BatchInput, BatchItem } from "./batch.rules.ts"
 export { type BatchRow, batchView, type BatchView } from "./batch.view.ts"
-export { mendingActors } from "./mending.actors.ts"
-export { type MendingEmitted, type MendingEvent, mendingMachine, type MendInput } from "./mending.machine.ts"
-export { crossMoved, type MendingContext, type PhotoPlace } from "./mending.rules.ts"
-export { mendingView, type MendingView } from "./mending.view.ts"
+export { cutoutEditingActors } from "./cutout-editing.actors.ts"
+export {
+  type CutoutEditingEmitted,
+  type CutoutEditingEvent,
+  cutoutEditingMachine,
+  type EditCutoutInput
+} from "./cutout-editing.machine.ts"
+export { crossMoved, type CutoutEditingContext, type PhotoPlace } from "./cutout-editing.rules.ts"
+export { cutoutEditingView, type CutoutEditingView } from "./cutout-editing.view.ts"
 export { batchActors, uploadActors } from "./uploads.actors.ts"
 export {
   type SendInput,

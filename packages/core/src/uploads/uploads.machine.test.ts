@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { cleanCutouts } from "../model/example-pictures.ts"
+import { cleanCutouts } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
 import { uploadActors } from "./uploads.actors.ts"
 import { type UploadInput, uploadMachine, type UploadNews } from "./uploads.machine.ts"
@@ -38,8 +38,8 @@ const storeOf = (changes: Partial<Media>) =>
     finish: () => Effect.succeed(processing.assetId),
     watch: () => Stream.make(ready),
     retry: () => Effect.void,
-    mend: () => Effect.void,
-    stopMending: () => Effect.void,
+    editCutout: () => Effect.void,
+    stopEditingCutout: () => Effect.void,
     ...changes
   })
 

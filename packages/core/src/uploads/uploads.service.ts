@@ -37,9 +37,9 @@ export class MediaStore extends Context.Service<
     /** Queues the check of a failed upload once more. */
     readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
     /** Asks for the cut-outs of a ready photograph anew; {@link Upload} tells how far they are. */
-    readonly mend: (assetId: string, edits: CutoutEdits) => Effect.Effect<void, BackendFailed>
+    readonly editCutout: (assetId: string, edits: CutoutEdits) => Effect.Effect<void, BackendFailed>
     /** Gives that up; what is stored stays. */
-    readonly stopMending: (assetId: string) => Effect.Effect<void, BackendFailed>
+    readonly stopEditingCutout: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/uploads/MediaStore") {
   /** Keeps files in memory and finds every one of them a ready picture without cut-outs. */
@@ -67,8 +67,8 @@ export class MediaStore extends Context.Service<
             cutouts: []
           } as const),
         retry: () => Effect.void,
-        mend: () => Effect.void,
-        stopMending: () => Effect.void
+        editCutout: () => Effect.void,
+        stopEditingCutout: () => Effect.void
       })
     )
   )
@@ -97,8 +97,8 @@ export class Uploads extends Context.Service<
     ) => Stream.Stream<SendStep, BackendFailed>
     readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
     readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
-    readonly mend: MediaStore["Service"]["mend"]
-    readonly stopMending: MediaStore["Service"]["stopMending"]
+    readonly editCutout: MediaStore["Service"]["editCutout"]
+    readonly stopEditingCutout: MediaStore["Service"]["stopEditingCutout"]
   }
 >()("@marque/core/uploads/Uploads") {
   static readonly layer = Layer.effect(
@@ -131,8 +131,8 @@ export class Uploads extends Context.Service<
         return Stream.mapEffect(attempt(PAUSES_MS), settle)
       }
 
-      const { mend, retry, stopMending, watch } = media
-      return Uploads.of({ send, watch, retry, mend, stopMending })
+      const { editCutout, retry, stopEditingCutout, watch } = media
+      return Uploads.of({ send, watch, retry, editCutout, stopEditingCutout })
     })
   )
 }

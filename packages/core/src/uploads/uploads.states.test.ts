@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { batchMachine } from "./batch.machine.ts"
-import { mendingMachine } from "./mending.machine.ts"
+import { cutoutEditingMachine } from "./cutout-editing.machine.ts"
 import { uploadMachine } from "./uploads.machine.ts"
-import { batchStates, mendingStates, uploadStates } from "./uploads.states.ts"
+import { batchStates, cutoutEditingStates, uploadStates } from "./fixtures/uploads.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
@@ -12,7 +12,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["upload", uploadMachine, uploadStates],
   ["several uploads", batchMachine, batchStates],
-  ["mending of a cut-out", mendingMachine, mendingStates]
+  ["editing of a cut-out", cutoutEditingMachine, cutoutEditingStates]
 ]
 
 describe.each(tables)("%s", (_, machine, states) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import type { FontFound } from "../model/font-found.ts"
 import { uploadMachine } from "./uploads.machine.ts"
-import { uploadStates } from "./uploads.states.ts"
+import { uploadStates } from "./fixtures/uploads.states.ts"
 import { uploadView } from "./uploads.view.ts"
 
 it("the types of a purpose are listed with or before the last", () => {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
-import type { Runtime } from "../engine/runtime.ts"
-import type { OwnLevel } from "../engine/runtime-options.ts"
+import type { Administered } from "./administered.ts"
+import type { LogLevel } from "../contract/log.ts"
 import type { SweepReport } from "../storage/sweep.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
 import { type BackedUp, backUp } from "./backup.ts"
@@ -28,7 +28,7 @@ export interface Admin {
   /** Lines of the runtime's log after the given number, the newest 1,000 at most. */
   readonly logs: (seen: number) => ReadonlyArray<LoggedLine>
   /** Adds a line of those who serve the engine. */
-  readonly note: (level: OwnLevel, text: string) => void
+  readonly note: (level: LogLevel, text: string) => void
   /** A zip of all tables and files as they are at one commit, read while it is consumed. */
   readonly exportSnapshot: (onProgress?: OnProgress) => Readable
   /** Reads a snapshot zip, all or nothing; every subscription runs again. */
@@ -42,7 +42,7 @@ export interface Admin {
 }
 
 export interface AdminParts {
-  readonly runtime: Runtime
+  readonly runtime: Administered
   readonly log: LogRing
   readonly definitions: () => Iterable<FunctionDefinition>
   /** Called after the data was replaced from outside. */

@@ -1,7 +1,7 @@
 import { constants } from "node:fs"
 import { access, chmod, copyFile, mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import type { OnProgress } from "./progress.ts"
 
 const exists = (path: string): Promise<boolean> =>
@@ -34,7 +34,7 @@ export interface BackedUp {
  * is not empty and for a database in memory.
  */
 export const backUp = async (
-  { files, store }: Runtime,
+  { files, store }: Administered,
   folder: string,
   onProgress: OnProgress = () => undefined
 ): Promise<BackedUp> => {

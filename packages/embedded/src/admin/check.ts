@@ -3,13 +3,13 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import { type Document, type Index, isSystemTable, keyIn, type Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { isDamage } from "../store/damaged-file.ts"
 import { checksumOf, readDocument } from "../store/documents.ts"
 import { explain } from "../values/validate.ts"
-import { breathe, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop, type OnProgress } from "./progress.ts"
 import { entriesOf } from "./rows.ts"
 
 const SLICE = 500
@@ -33,14 +33,14 @@ export interface CheckReport {
 }
 
 class Check {
-  readonly #runtime: Runtime
+  readonly #runtime: Administered
   readonly #onProgress: OnProgress
   readonly #problems: Array<string> = []
   readonly #changed = new Set<string>()
   #documents = 0
   #entries = 0
 
-  constructor(runtime: Runtime, onProgress: OnProgress) {
+  constructor(runtime: Administered, onProgress: OnProgress) {
     this.#runtime = runtime
     this.#onProgress = onProgress
   }
@@ -66,7 +66,7 @@ class Check {
         this.#changed.add(String(id))
         this.#problem(`The document ${String(id)} is damaged: its content does not have its checksum`)
       }
-      await breathe()
+      await yieldToEventLoop()
       rows = connection.all(CONTENTS, String(rows.at(-1)?.[0]), SLICE)
     }
   }
@@ -81,7 +81,7 @@ class Check {
       else if (!this.#changed.has(id) && !keyIn(index, JSON.parse(json) as Document).equals(key)) {
         this.#problem(`Index ${name} holds the document ${id} at a key that is not its own`)
       }
-      if (entries % SLICE === 0) await breathe()
+      if (entries % SLICE === 0) await yieldToEventLoop()
     }
     this.#entries += entries
     if (index.state !== "building" && entries !== documents) {
@@ -167,5 +167,5 @@ class Check {
  * times, entries of text and vector search) is found only where it contradicts something else; so is one in a document that
  * format 2 or earlier wrote and nobody has written since.
  */
-export const checkDatabase = (runtime: Runtime, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
+export const checkDatabase = (runtime: Administered, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
   runtime.executor.exclusive(() => new Check(runtime, onProgress).run())

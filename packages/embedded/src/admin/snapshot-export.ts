@@ -6,7 +6,7 @@
  */
 import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Connection } from "../store/connection.ts"
 import { countOf, documentsOf } from "./rows.ts"
@@ -38,7 +38,7 @@ interface Source {
 }
 
 /** A connection that sees one commit for as long as it is open. A database in memory is read as it stands. */
-const frozen = ({ store }: Runtime): Source => {
+const frozen = ({ store }: Administered): Source => {
   if (store.memory) return { connection: store.reader, end: () => undefined }
   const connection = new Connection(store.file, true)
   connection.exec("BEGIN")
@@ -48,7 +48,7 @@ const frozen = ({ store }: Runtime): Source => {
 }
 
 /** Ids of stored files whose content is missing: a snapshot that lists them could not be read. */
-const missingFiles = ({ files }: Runtime, connection: Connection): ReadonlySet<string> => {
+const missingFiles = ({ files }: Administered, connection: Connection): ReadonlySet<string> => {
   const rows = connection.all("SELECT id, sha256 FROM files")
   return new Set(
     rows.filter(([, sha256]) => files.blobs.locate(String(sha256)) === undefined).map(([id]) => String(id))
@@ -62,7 +62,12 @@ function* withoutMissing(texts: Iterable<string>, missing: ReadonlySet<string>):
   }
 }
 
-const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection, missing: ReadonlySet<string>): void => {
+const addFiles = (
+  zip: ZipFile,
+  { files }: Administered,
+  connection: Connection,
+  missing: ReadonlySet<string>
+): void => {
   for (const [id, sha256] of connection.all("SELECT id, sha256 FROM files ORDER BY id")) {
     if (missing.has(String(id))) continue
     const read = (ready: (error: unknown, stream: Readable) => void) => {
@@ -77,7 +82,7 @@ const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection, miss
 }
 
 /** The zip as a stream that reads tables and files one after the other while it is consumed. */
-export const exportSnapshot = (runtime: Runtime, onProgress: OnProgress = () => undefined): Readable => {
+export const exportSnapshot = (runtime: Administered, onProgress: OnProgress = () => undefined): Readable => {
   const { connection, end } = frozen(runtime)
   const tables = [...runtime.store.catalog.tables()].filter(isExported)
   const missing = missingFiles(runtime, connection)

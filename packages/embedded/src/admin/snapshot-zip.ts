@@ -25,7 +25,7 @@ export interface SnapshotZip {
 /** Tables that a snapshot can hold; a deployment lists system tables of its own beside them. */
 const isTable = (name: string): boolean => name === STORAGE || isIdentifier(name)
 
-const parse = (line: string, place: string): EncodedObject => {
+const parse = (line: string, where: string): EncodedObject => {
   let value: JSONValue | undefined
   try {
     value = JSON.parse(line) as JSONValue
@@ -33,7 +33,7 @@ const parse = (line: string, place: string): EncodedObject => {
     // Falls through to the sentence below.
   }
   if (isObject(value)) return value
-  throw new Error(`${place} is not a JSON object`)
+  throw new Error(`${where} is not a JSON object`)
 }
 
 async function* objectsIn(stream: Readable, name: string): AsyncGenerator<EncodedObject> {

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from "jose"
-import type { AuthProviders, Identity } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
+import type { AuthProviders } from "../contract/modules.ts"
 import { AuthRefused } from "./auth-refused.ts"
 import { identityOf } from "./claims.ts"
 import { type Fetcher, makeKeySets } from "./key-sets.ts"

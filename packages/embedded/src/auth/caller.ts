@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values"
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import { AuthRefused } from "./auth-refused.ts"
 import type { Authenticator } from "./authenticator.ts"
 
@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** A caller without a token. */
-export const nobody: Caller = { identity: null, reach: "public", expiresAt: Infinity, token: null }
+export const anonymous: Caller = { identity: null, reach: "public", expiresAt: Infinity, token: null }
 
 const textOr = (value: JSONValue | undefined, fallback: string): string =>
   typeof value === "string" && value !== "" ? value : fallback
@@ -32,7 +32,7 @@ const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>
 }
 
 /** Recognises users by their tokens and the operator by the key. */
-export interface Doorkeeper {
+export interface CallerResolver {
   /** Fails with {@link AuthRefused}. */
   readonly user: (token: string) => Promise<Caller>
   /** Fails with {@link AuthRefused}. */
@@ -52,13 +52,16 @@ const decodeAttributes = (text: string): Readonly<Record<string, JSONValue | und
   throw new AuthRefused("The identity to act for could not be read")
 }
 
-export const makeDoorkeeper = (authenticator: Authenticator, isAdminKey: (key: string) => boolean): Doorkeeper => {
+export const makeCallerResolver = (
+  authenticator: Authenticator,
+  isAdminKey: (key: string) => boolean
+): CallerResolver => {
   const user = async (token: string): Promise<Caller> => ({
     ...(await authenticator.verify(token)),
     reach: "public",
     token
   })
-  const operator: Doorkeeper["operator"] = (key, actingAs) => {
+  const operator: CallerResolver["operator"] = (key, actingAs) => {
     if (!isAdminKey(key)) throw new AuthRefused("The admin key is wrong")
     return {
       identity: actingAs === undefined ? null : impersonated(actingAs),
@@ -71,7 +74,7 @@ export const makeDoorkeeper = (authenticator: Authenticator, isAdminKey: (key: s
     user,
     operator,
     header: async (value) => {
-      if (value === undefined) return nobody
+      if (value === undefined) return anonymous
       const [scheme = "", ...rest] = value.split(" ")
       const credential = rest.join(" ")
       if (scheme.toLowerCase() === "bearer") return user(credential)

@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose"
 import type { JSONValue } from "convex/values"
-import type { Identity } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
 
 /** Claims that describe the token and not the person. Two tokens of one login differ only in these. */
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "nbf", "iat", "jti"])

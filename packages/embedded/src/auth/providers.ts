@@ -1,4 +1,4 @@
-import type { AuthProviders } from "../engine/engine.ts"
+import type { AuthProviders } from "../contract/modules.ts"
 import { AuthRefused } from "./auth-refused.ts"
 
 /** One issuer whose tokens are accepted. */

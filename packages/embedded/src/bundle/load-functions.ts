@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { isMainThread } from "node:worker_threads"
-import type { Modules } from "../engine/engine.ts"
+import type { Modules } from "../contract/modules.ts"
 import type { Builder, Built } from "./build.ts"
 import { readBuilt } from "./built-folder.ts"
 import { evaluate } from "./evaluate.ts"

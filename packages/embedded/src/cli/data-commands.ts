@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import type { Command } from "./command.ts"
-import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./operator.ts"
+import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./as-operator.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import type { Command } from "./command.ts"
-import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS } from "./operator.ts"
+import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS } from "./as-operator.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage } from "node:http"
-import { type Caller, nobody } from "../auth/caller.ts"
-import { countedAddressOf } from "../http/request-metadata.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
+import { countedAddressOf } from "./request-metadata.ts"
 import type { EdgeLimits } from "./edge-limits.ts"
 
 /** Header in which a program presents a trusted key: it gets larger limits and no access. */
@@ -39,7 +39,7 @@ export const makeClients = (trustedKeys: ReadonlyArray<string>): ((request: Inco
 }
 
 /** The limits for a caller whose token is valid; the operator's key counts as trusted. */
-export const tierOf = (client: Client, caller: Caller = nobody): Tier => {
+export const tierOf = (client: Client, caller: Caller = anonymous): Tier => {
   if (client.trusted || caller.reach === "internal") return "trusted"
   return caller.identity === null ? "anonymous" : "user"
 }

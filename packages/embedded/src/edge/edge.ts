@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import { type Client, makeClients } from "./client.ts"
 import { type ClientLog, makeClientLog } from "./client-log.ts"
 import { type EdgeLimits, edgeLimits } from "./edge-limits.ts"

@@ -1,4 +1,4 @@
-import type { Timers } from "../modules/timers.ts"
+import type { Timers } from "../host/timers.ts"
 
 /** Asks for leave to begin one more piece of work: undefined to go on at once, else a promise of the turn in which to go on. */
 export type Pace = () => Promise<void> | undefined

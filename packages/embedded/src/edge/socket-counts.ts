@@ -1,9 +1,9 @@
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import { type Client, tierOf } from "./client.ts"
 import type { EdgeLimits } from "./edge-limits.ts"
 
 /** What one socket counts as. */
-export interface SocketPlace {
+export interface SocketSlot {
   /** Counts it under another caller from now on; false, and nothing changed, when that sign-in has too many sockets. */
   readonly become: (caller: Caller) => boolean
   readonly release: () => void
@@ -11,8 +11,8 @@ export interface SocketPlace {
 
 /** Counts the sockets of addresses and of sign-ins. */
 export interface SocketCounts {
-  /** A place for an anonymous socket, or why there is none. */
-  readonly take: (client: Client) => SocketPlace | "address" | "all"
+  /** A slot for an anonymous socket, or why there is none. */
+  readonly take: (client: Client) => SocketSlot | "address" | "all"
 }
 
 interface Counted {
@@ -47,7 +47,7 @@ export const makeSocketCounts = (
 
   return {
     take: (client) => {
-      let now = countedAs(client, nobody)
+      let now = countedAs(client, anonymous)
       if (!client.trusted && all >= limits.sockets) return "all"
       if (isFull(now)) return "address"
       const weight = client.trusted ? 0 : 1

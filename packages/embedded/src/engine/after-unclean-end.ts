@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { LIMITS } from "../limits.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import type { Runtime } from "./runtime.ts"
 
 const PROGRAM = fileURLToPath(new URL("../store/quick-check.ts", import.meta.url))

@@ -1,8 +1,8 @@
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
-import type { Clock } from "../store/store.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
+import type { Clock } from "../host/timers.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
-import type { Modules } from "./engine.ts"
+import type { Modules } from "../contract/modules.ts"
 
 /** What an engine runs on; everything optional is the host's own or the hosted default. */
 export interface EngineOptions {

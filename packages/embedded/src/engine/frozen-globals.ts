@@ -1,4 +1,4 @@
-import { fillFrom, floatFrom, seeded } from "../modules/random.ts"
+import { fillFrom, floatFrom, seeded } from "../host/random.ts"
 
 type DateClass = typeof globalThis.Date
 

@@ -1,4 +1,4 @@
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { isCorruption, isFull } from "../store/damaged-file.ts"
 
 /**

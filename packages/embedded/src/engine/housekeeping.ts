@@ -1,4 +1,4 @@
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { JOBS_TABLE } from "../scheduler/jobs.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { Runtime } from "./runtime.ts"
@@ -26,7 +26,7 @@ const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: 
 }
 
 /** Removes what has outlived its use: outcomes for repeats, finished jobs, upload tokens, blobs without rows; looks for blobs of rows. */
-const keepHouse = async (runtime: Runtime): Promise<void> => {
+const runHousekeeping = async (runtime: Runtime): Promise<void> => {
   const now = runtime.clock.now()
   const { executor, reader } = { executor: runtime.executor, reader: runtime.store.reader }
   const outlived =
@@ -73,7 +73,7 @@ const countTime = (runtime: Runtime): (() => void) => {
 }
 
 /** Keeps house now and once a day; the returned function ends it. */
-export const keepHouseDaily = (runtime: Runtime): (() => void) => {
+export const scheduleHousekeeping = (runtime: Runtime): (() => void) => {
   let cancel: () => void = () => undefined
   let ended = false
   const endCount = countTime(runtime)
@@ -81,7 +81,7 @@ export const keepHouseDaily = (runtime: Runtime): (() => void) => {
     const report = (error: unknown) => {
       if (!ended) runtime.print("warn", `Housekeeping failed: ${messageOf(error)}`)
     }
-    keepHouse(runtime).catch(report)
+    runHousekeeping(runtime).catch(report)
     cancel = runtime.timers.after(DAY_MS, round)
   }
   round()

@@ -1,7 +1,8 @@
 import { Execution, runIn } from "../modules/execution.ts"
 import type { Exports } from "../modules/functions.ts"
 import type { LogLines } from "../modules/log-lines.ts"
-import type { Caller, Runtime } from "./runtime.ts"
+import type { Caller } from "../modules/function-runner.ts"
+import type { Runtime } from "./runtime.ts"
 
 interface HttpAction {
   readonly invokeHttpAction: (request: Request) => Promise<Response>

@@ -1,5 +1,5 @@
 import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
-import type { AuthProviders, Modules } from "./engine.ts"
+import type { AuthProviders, Modules } from "../contract/modules.ts"
 
 const NO_SCHEMA = JSON.stringify({ tables: [], schemaValidation: false })
 

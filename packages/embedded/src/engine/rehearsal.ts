@@ -1,8 +1,8 @@
 /** Running a mutation twice to find code that hosted Convex, which may run it again after a conflict, would surprise. */
 import { withFrozenGlobals } from "./frozen-globals.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { LogLines } from "../modules/log-lines.ts"
-import type { Random } from "../modules/random.ts"
+import type { Random } from "../host/random.ts"
 import { Meter } from "../tx/meter.ts"
 import { Transaction } from "../tx/transaction.ts"
 
@@ -77,7 +77,7 @@ export const rehearsed = async (transaction: Transaction, { attempt, path, start
   const point = trial.savepoint()
   const first = await outcome(trial, () => withFrozenGlobals(startedAt, seed, () => attempt(trial, new LogLines())))
   trial.closed = true
-  point.undo()
+  point.rollBack()
   tape.rewind()
   transaction.random = tape
   transaction.creationTime = tape.creationTime

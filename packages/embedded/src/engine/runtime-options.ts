@@ -1,17 +1,16 @@
-import { hostRandom } from "../modules/random.ts"
-import { hostClock, hostTimers } from "../modules/timers.ts"
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import { hostRandom } from "../host/random.ts"
+import { hostClock, hostTimers } from "../host/timers.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
 import { type Blobs, DiskBlobs } from "../storage/blobs.ts"
 import { freeBytesOf, type MeasureFree } from "../storage/free-space.ts"
 import { MemoryBlobs } from "../storage/memory-blobs.ts"
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import { DEFAULT_LIMITS, NO_LIMITS, type TransactionLimits } from "../tx/meter.ts"
 import type { Armed } from "../tx/transaction.ts"
-import type { Commit } from "./engine.ts"
+import type { LogLevel } from "../contract/log.ts"
+import type { Commit } from "../contract/commits.ts"
 import type { EngineOptions } from "./engine-options.ts"
-
-export type OwnLevel = "info" | "warn" | "error"
 
 /** Everything a runtime is made with. */
 export interface RuntimeOptions {
@@ -26,7 +25,7 @@ export interface RuntimeOptions {
   readonly deploymentName: string
   /** How `_scheduled_functions` shows a canonical path. */
   readonly jobName: (path: string) => string
-  readonly log: (line: { readonly level: OwnLevel; readonly text: string }) => void
+  readonly log: (line: { readonly level: LogLevel; readonly text: string }) => void
   readonly running: (path: string | undefined) => void
   readonly onCommit: (commit: Commit) => void
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void

@@ -1,7 +1,7 @@
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { resolveCommitTs } from "../values/encoded.ts"
-import type { Identity, SessionRequest } from "./engine.ts"
+import type { Identity, SessionRequest } from "../contract/calls.ts"
 
 /** How long the outcome of a client's mutation is kept for repeats. */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export const findOutcome = (
 }
 
 /** Stores the outcome in the transaction of the mutation itself. */
-export const keepOutcome = (
+export const storeOutcome = (
   transaction: Transaction,
   { requestId, sessionId }: SessionRequest,
   identity: Identity | null,

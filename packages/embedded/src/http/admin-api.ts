@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { EnvironmentChange } from "../engine/environment.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { type Exchange, readBody, sendJson } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 

@@ -1,9 +1,11 @@
 import type { JSONValue } from "convex/values"
 import type { Caller } from "../auth/caller.ts"
-import type { Call, Engine, Outcome, RequestMetadata } from "../engine/engine.ts"
+import type { Engine } from "../engine/engine.ts"
+import type { Call, RequestMetadata } from "../contract/calls.ts"
+import type { Outcome } from "../contract/outcomes.ts"
 import type { Pace } from "../edge/pace.ts"
 import { canonicalPath } from "../modules/functions.ts"
-import { decodeTimestamp, encodeTimestamp } from "../sync/timestamps.ts"
+import { decodeTimestamp, encodeTimestamp } from "../values/timestamps.ts"
 import { type Format, inFormat } from "./clean-json.ts"
 import { HttpProblem } from "./http-problem.ts"
 

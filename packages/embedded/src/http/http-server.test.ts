@@ -2,9 +2,9 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, it } from "vitest"
-import { makeDoorkeeper } from "../auth/caller.ts"
+import { makeCallerResolver } from "../auth/caller.ts"
 import { makeEdge } from "../edge/edge.ts"
-import { makeAccess } from "../sync/access.ts"
+import { makeAccess } from "../edge/access.ts"
 import { makeHttpHandler } from "./http-server.ts"
 
 const closing: Array<() => void> = []
@@ -22,7 +22,7 @@ const start = async () => {
   const handler = makeHttpHandler({
     // Only what the requests of these tests reach.
     engine: { timestamp: failing, health: failing, admin: { tables: failing } } as never,
-    doorkeeper: makeDoorkeeper({ verify: failing }, (key) => key === "operator"),
+    callerResolver: makeCallerResolver({ verify: failing }, (key) => key === "operator"),
     access: makeAccess("http://localhost:3999", []),
     siteUrl: "http://localhost:3999/http",
     version: "1.0.0",

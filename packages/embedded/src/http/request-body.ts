@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { nestsDeeperThan } from "../edge/json-depth.ts"
 import { LIMITS } from "../limits.ts"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import { HttpProblem } from "./http-problem.ts"
 
 /** How much of a body is taken, and how long that may last. */

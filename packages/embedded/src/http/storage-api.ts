@@ -3,7 +3,8 @@ import type { OutgoingHttpHeaders } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
-import type { Engine, StoredFile } from "../engine/engine.ts"
+import type { Engine } from "../engine/engine.ts"
+import type { StoredFile } from "../contract/stored-file.ts"
 import { BlobRefused } from "../storage/blobs.ts"
 import { StoreFailed } from "../store/store.ts"
 import { type Exchange, sendJson } from "./exchange.ts"
@@ -113,8 +114,8 @@ export const download = async (files: Files, uuid: string, { request, response }
   }
   const part = range === "whole" ? { first: 0, last: file.size - 1 } : range
   const size = part.last - part.first + 1
-  const place = range === "whole" ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }
-  response.writeHead(range === "whole" ? 200 : 206, { ...headers, ...place, "Content-Length": size })
+  const contentRange = range === "whole" ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }
+  response.writeHead(range === "whole" ? 200 : 206, { ...headers, ...contentRange, "Content-Length": size })
   if (request.method === "HEAD" || size === 0) {
     response.end()
     return

@@ -2,13 +2,17 @@
  * The running execution is found through the asynchronous context and never through a global variable: several engines and
  * any number of actions run at once in one thread.
  */
-import { AsyncLocalStorage } from "node:async_hooks"
-import type { Identity, RequestMetadata } from "../engine/engine.ts"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Identity, RequestMetadata } from "../contract/calls.ts"
+import type { Files } from "../storage/files.ts"
+import type { VectorSearch } from "../search/vector-search.ts"
 import type { Stream } from "../query/stream.ts"
+import type { Database } from "../tx/database.ts"
 import type { Transaction } from "../tx/transaction.ts"
+import type { JSONValue } from "../values/encoded.ts"
+import type { FunctionDefinition, FunctionSource } from "./functions.ts"
+import { running } from "../host/context.ts"
 import type { LogLines } from "./log-lines.ts"
-import { seeded } from "./random.ts"
+import { seeded } from "../host/random.ts"
 
 export type ExecutionKind = "query" | "mutation" | "action" | "http"
 
@@ -22,8 +26,26 @@ export interface ExecutionMetadata extends RequestMetadata {
   readonly authToken: string | null
 }
 
+/** What a running function reaches through its system calls. */
+export interface FunctionHost extends Database {
+  readonly files: Files
+  readonly vectors: VectorSearch
+  readonly functions: FunctionSource
+  /** What functions read as `process.env`. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly publicUrl: string
+  readonly deploymentName: string
+  readonly jobName: (path: string) => string
+  /** Whether a page that ends on the last document says at once that it is the last. */
+  readonly lookAhead: boolean
+  /** Notes which function's code runs now; undefined: none. */
+  readonly running: (path: string | undefined) => void
+  /** Runs a function that an action calls; fails with what the function threw. */
+  readonly runFromAction: (fn: FunctionDefinition, args: JSONValue, execution: Execution) => Promise<string>
+}
+
 export interface ExecutionOptions {
-  readonly runtime: Runtime
+  readonly runtime: FunctionHost
   readonly kind: ExecutionKind
   readonly path: string
   readonly identity: Identity | null
@@ -39,7 +61,7 @@ export interface ExecutionOptions {
 }
 
 export class Execution {
-  readonly runtime: Runtime
+  readonly runtime: FunctionHost
   readonly kind: ExecutionKind
   readonly path: string
   readonly identity: Identity | null
@@ -156,12 +178,12 @@ export class Execution {
   }
 }
 
-const current = new AsyncLocalStorage<Execution>()
-
-export const runIn = <Result>(execution: Execution, work: () => Result): Result => current.run(execution, work)
+export const runIn = <Result>(execution: Execution, work: () => Result): Result => running.run(execution, work)
 
 /** Undefined outside of any function. */
-export const currentExecution = (): Execution | undefined => current.getStore()
+export const currentExecution = (): Execution | undefined =>
+  // Only `runIn` enters the context.
+  running.getStore() as Execution | undefined
 
 const lent = new Set<Execution>()
 
@@ -177,6 +199,3 @@ export const lend = async <Result>(execution: Execution, work: () => Promise<Res
 
 /** The one execution that is lent; undefined when none is, or several are and nothing tells which is meant. */
 export const lentExecution = (): Execution | undefined => (lent.size === 1 ? [...lent][0] : undefined)
-
-/** Runs `work` as if no function were running, for what outlives the function that caused it. */
-export const outside = <Result>(work: () => Result): Result => current.exit(work)

@@ -1,6 +1,6 @@
-import type { Modules } from "../engine/engine.ts"
+import type { Modules } from "../contract/modules.ts"
 import type { JSONValue } from "../values/encoded.ts"
-import { messageOf } from "./errors.ts"
+import { messageOf } from "../host/errors.ts"
 import type { Validator } from "../values/validate.ts"
 
 export type FunctionKind = "query" | "mutation" | "action"

@@ -6,8 +6,8 @@
  */
 import { DENIED_IN_TRANSACTIONS, denied } from "./denied.ts"
 import { currentExecution, type Execution } from "./execution.ts"
-import type { LogLevel } from "./log-lines.ts"
-import { fillFrom, floatFrom } from "./random.ts"
+import type { ConsoleLevel } from "./log-lines.ts"
+import { fillFrom, floatFrom } from "../host/random.ts"
 
 const deterministic = (): Execution | undefined => {
   const execution = currentExecution()
@@ -64,7 +64,7 @@ const hostCrypto = {
 }
 
 const print =
-  (level: LogLevel, method: "debug" | "log" | "info" | "warn" | "error") =>
+  (level: ConsoleLevel, method: "debug" | "log" | "info" | "warn" | "error") =>
   (...values: ReadonlyArray<unknown>): void => {
     const execution = currentExecution()
     if (execution === undefined) globalThis.console[method](...values)

@@ -1,4 +1,4 @@
-import { messageOf } from "./errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { currentExecution } from "./execution.ts"
 
 const onStray = (reason: unknown): void => {

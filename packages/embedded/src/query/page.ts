@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto"
-import type { Connection } from "../store/connection.ts"
 import type { Meter } from "../tx/meter.ts"
 import { next } from "../values/key.ts"
 import type { Plan } from "./plan.ts"
 import type { Query } from "./query.ts"
-import type { ReadSet } from "./read-set.ts"
-import { openStream } from "./open-stream.ts"
+import type { Stream } from "./stream.ts"
 
 export interface PageRequest {
   readonly query: Query
@@ -49,17 +47,17 @@ class Cursors {
   }
 
   text(position: Position): string {
-    const place = typeof position === "string" ? position : `k${position.toString("base64url")}`
-    return `${VERSION}.${this.#print}.${place}`
+    const text = typeof position === "string" ? position : `k${position.toString("base64url")}`
+    return `${VERSION}.${this.#print}.${text}`
   }
 
   /** Fails with {@link InvalidCursor}. */
   parse(cursor: string): Position {
-    const [version, print, place] = cursor.split(".")
-    if (version !== VERSION || print !== this.#print || place === undefined) throw new InvalidCursor()
-    if (place === "start" || place === "end") return place
-    if (!place.startsWith("k")) throw new InvalidCursor()
-    return Buffer.from(place.slice(1), "base64url")
+    const [version, print, text] = cursor.split(".")
+    if (version !== VERSION || print !== this.#print || text === undefined) throw new InvalidCursor()
+    if (text === "start" || text === "end") return text
+    if (!text.startsWith("k")) throw new InvalidCursor()
+    return Buffer.from(text.slice(1), "base64url")
   }
 }
 
@@ -86,8 +84,8 @@ const endingAt = (plan: Plan, position: Position): Plan => {
 interface Context {
   /** Say that a page is the last one when it ends on the last document, as `convex-test` does; the backend asks once more. */
   readonly lookAhead: boolean
-  readonly connection: () => Connection
-  readonly reads: ReadSet
+  /** Opens what answers a plan. */
+  readonly open: (plan: Plan) => Stream
   readonly meter: Meter
 }
 
@@ -104,7 +102,7 @@ const heavy = (meter: Meter, rows: number): boolean =>
   meter.used("bytesRead") > meter.limit("bytesRead") * WARN_SHARE
 
 const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Context): Rows => {
-  const stream = openStream(plan, context.connection, context.reads)
+  const stream = context.open(plan)
   const documents: Array<string> = []
   const visited: Array<Uint8Array> = []
   let bytes = 0

@@ -2,7 +2,7 @@ import type { Connection, Row } from "../store/connection.ts"
 import { next } from "../values/key.ts"
 import { Operators } from "./operators.ts"
 import type { Plan } from "./plan.ts"
-import type { ReadSet } from "./read-set.ts"
+import type { ReadSet } from "../tx/read-set.ts"
 
 const FIRST_BATCH = 16
 const LATER_BATCH = 256

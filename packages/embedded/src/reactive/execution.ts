@@ -1,4 +1,4 @@
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import type { JSONValue } from "convex/values"
 import type { QueryResult } from "./query-result.ts"
 

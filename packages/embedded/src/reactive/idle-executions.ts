@@ -1,4 +1,4 @@
-import type { Timers } from "../modules/timers.ts"
+import type { Timers } from "../host/timers.ts"
 import type { Execution } from "./execution.ts"
 
 /** How long the result of a query that nobody watches any more is kept: page changes come back. */

@@ -4,8 +4,11 @@
  * A result holds from the commit its run saw until the first later commit that wrote into what it read. Watchers that show
  * several queries pick a timestamp at which all of their results hold.
  */
-import type { Commit, Engine, Identity, Outcome, QueryExtra } from "../engine/engine.ts"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import type { Engine } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
+import type { Commit } from "../contract/commits.ts"
+import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import {
   baseKey,
   type Execution,

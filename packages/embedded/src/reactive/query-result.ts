@@ -1,4 +1,4 @@
-import type { Outcome, QueryExtra } from "../engine/engine.ts"
+import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
 
 /** What a run of a query shows, encoded once for all who watch it. */
 export interface QueryResult {

@@ -1,4 +1,4 @@
-import type { Commit, KeyRange } from "../engine/engine.ts"
+import type { Commit, KeyRange } from "../contract/commits.ts"
 import { type Interval, type IntervalTree, makeIntervalTree } from "./interval-tree.ts"
 
 /** Which readers a commit concerns: one interval tree per index. */

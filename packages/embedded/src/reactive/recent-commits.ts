@@ -1,4 +1,4 @@
-import type { Commit, KeyRange } from "../engine/engine.ts"
+import type { Commit, KeyRange } from "../contract/commits.ts"
 
 /**
  * The commits that a run may have missed between its snapshot and the moment its read set is known.

@@ -1,6 +1,6 @@
-import type { Caller, Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
-import { outside } from "../modules/execution.ts"
+import { messageOf } from "../host/errors.ts"
+import { outside } from "../host/context.ts"
+import type { Caller, FunctionRunner } from "../modules/function-runner.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionSource } from "../modules/functions.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import { type CronSchedule, MOST_COUNTED, timetable, type Timetable } from "./cron-schedule.ts"
@@ -47,12 +47,12 @@ const counted = (runs: number): string =>
 
 /** Runs the jobs of `crons.ts` at their times: a run that comes due while the last one goes on is left out. */
 export class Crons {
-  readonly #runtime: Runtime
+  readonly #runtime: FunctionRunner
   #jobs: ReadonlyMap<string, CronJob> = new Map()
   #cancelTimer: () => void = () => undefined
   #started = false
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: FunctionRunner) {
     this.#runtime = runtime
   }
 
@@ -167,7 +167,7 @@ export class Crons {
     fn: FunctionDefinition,
     args: JSONValue,
     caller: Caller,
-    log: ReturnType<Runtime["printedLines"]>
+    log: ReturnType<FunctionRunner["printedLines"]>
   ): Promise<void> {
     if (fn.kind === "mutation") {
       await this.#runtime.executor.write((transaction) => this.#runtime.mutateIn(transaction, fn, args, caller, log))

@@ -1,6 +1,6 @@
-import type { Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
-import { outside } from "../modules/execution.ts"
+import { messageOf } from "../host/errors.ts"
+import { outside } from "../host/context.ts"
+import type { FunctionRunner } from "../modules/function-runner.ts"
 import type { Armed } from "../tx/transaction.ts"
 import { moveJob } from "./jobs.ts"
 import { runJob } from "./run-job.ts"
@@ -16,14 +16,14 @@ const CUT_SHORT = "transient error while executing the action"
 
 /** Runs scheduled functions when they are due, the oldest first; one timer waits for the earliest. */
 export class Scheduler {
-  readonly #runtime: Runtime
+  readonly #runtime: FunctionRunner
   readonly #running = new Map<string, Promise<void>>()
   readonly #retries = new Map<string, number>()
   #waitingUntil = Infinity
   #cancelTimer: () => void = () => undefined
   #started = false
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: FunctionRunner) {
     this.#runtime = runtime
   }
 

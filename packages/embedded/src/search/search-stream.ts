@@ -1,10 +1,10 @@
 import { Operators } from "../query/operators.ts"
 import type { Plan } from "../query/plan.ts"
-import type { ReadSet } from "../query/read-set.ts"
+import type { ReadSet } from "../tx/read-set.ts"
 import type { Stream, Visited } from "../query/stream.ts"
 import type { Connection } from "../store/connection.ts"
-import { rankKey } from "./rank-key.ts"
-import { matched, matches, rangeRead, type TextQuery } from "./text-query.ts"
+import { rankKey } from "../query/rank-key.ts"
+import { matched, matches, rangeRead, type TextQuery } from "../query/text-query.ts"
 
 /** The matches of a full-text search, best first. */
 export class SearchStream implements Stream {

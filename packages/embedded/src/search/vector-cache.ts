@@ -1,5 +1,5 @@
 import type { Connection } from "../store/connection.ts"
-import { vectorColumn } from "./vector-entries.ts"
+import { vectorColumn } from "../store/vector-entries.ts"
 
 const ALL =
   "SELECT v.id, v.vector, v.filters FROM idx i JOIN vectors v ON v.ix = ? AND v.id = i.id WHERE i.ix = ? ORDER BY i.key"

@@ -1,4 +1,4 @@
-import type { Commit } from "../engine/engine.ts"
+import type { Commit } from "../contract/commits.ts"
 import { indexOf } from "../query/plan.ts"
 import { type Document, fieldAt, type Index } from "../store/catalog.ts"
 import { readDocument } from "../store/documents.ts"
@@ -8,9 +8,9 @@ import { isObject, type JSONValue } from "../values/encoded.ts"
 import { decodeKey } from "../values/decode-key.ts"
 import { compareEncoded } from "../values/key.ts"
 import { literal } from "../values/literal.ts"
-import { filterHash } from "./filter-hash.ts"
+import { filterHash } from "../store/filter-hash.ts"
 import { type Scored, VectorCache } from "./vector-cache.ts"
-import { vectorOf } from "./vector-entries.ts"
+import { vectorOf } from "../store/vector-entries.ts"
 
 const DEFAULT_LIMIT = 10
 /** Hosted limits. */

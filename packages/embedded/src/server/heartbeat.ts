@@ -15,14 +15,14 @@ export const BEAT_EVERY_MS = 250
 export const STUCK_AFTER_MS = 10_000
 
 /** A thread that holds more is taken for one that hoards: half of what the machine, or its container, has; MiB. */
-export const HELD_MAX_MB = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 21)
+export const MAX_MEMORY_MB = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 21)
 
 export const makeHeartbeatMemory = (): SharedArrayBuffer => new SharedArrayBuffer(BEAT_BYTES + PATH_BYTES_MAX)
 
 /** The side that lives. */
 export interface Pulse {
-  /** `heldMb` is the memory of the thread's own heap and buffers, MiB. */
-  readonly beat: (heldMb: number) => void
+  /** `memoryMb` is the memory of the thread's own heap and buffers, MiB. */
+  readonly beat: (memoryMb: number) => void
   /** Notes the function that runs now; undefined: none. */
   readonly running: (path: string | undefined) => void
 }
@@ -32,8 +32,8 @@ export const makePulse = (memory: SharedArrayBuffer): Pulse => {
   const path = new Uint8Array(memory, BEAT_BYTES)
   const encoder = new TextEncoder()
   return {
-    beat: (heldMb) => {
-      Atomics.store(words, 2, heldMb)
+    beat: (memoryMb) => {
+      Atomics.store(words, 2, memoryMb)
       Atomics.add(words, 0, 1)
     },
     running: (name) => {
@@ -49,7 +49,7 @@ export const makePulse = (memory: SharedArrayBuffer): Pulse => {
 export interface Watch {
   readonly beats: () => number
   /** MiB at the last beat. */
-  readonly heldMb: () => number
+  readonly memoryMb: () => number
   readonly running: () => string | undefined
 }
 
@@ -58,7 +58,7 @@ export const readPulse = (memory: SharedArrayBuffer): Watch => {
   const path = new Uint8Array(memory, BEAT_BYTES)
   return {
     beats: () => Atomics.load(words, 0),
-    heldMb: () => Atomics.load(words, 2),
+    memoryMb: () => Atomics.load(words, 2),
     running: () => {
       const length = Atomics.load(words, 1)
       return length === 0 ? undefined : new TextDecoder().decode(path.slice(0, length))

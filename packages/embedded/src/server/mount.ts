@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request as startRequest, type ServerRespon
 import { connect } from "node:net"
 import type { Duplex } from "node:stream"
 import { pipeline } from "node:stream"
-import { POLICY_HEADERS } from "../http/policy.ts"
+import { POLICY_HEADERS } from "../edge/policy.ts"
 import { dropRest } from "../http/request-body.ts"
 
 /** Handlers for another HTTP server, which offers the runtime under a path prefix of its own. */

@@ -2,16 +2,16 @@ import { timingSafeEqual } from "node:crypto"
 import { createServer, type Server } from "node:http"
 import { version } from "convex"
 import { makeAuthenticator } from "../auth/authenticator.ts"
-import { makeDoorkeeper } from "../auth/caller.ts"
+import { makeCallerResolver } from "../auth/caller.ts"
 import { makeFunctionsLoader } from "../bundle/load-functions.ts"
 import { watchFunctions } from "../bundle/watch-functions.ts"
 import { makeEdge } from "../edge/edge.ts"
 import { makeEngine } from "../engine/make-engine.ts"
 import { makeHttpHandler } from "../http/http-server.ts"
 import { hostGlobals } from "../modules/host-globals.ts"
-import { hostTimers } from "../modules/timers.ts"
+import { hostTimers } from "../host/timers.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
-import { makeAccess } from "../sync/access.ts"
+import { makeAccess } from "../edge/access.ts"
 import { makeSyncServer } from "../sync/sync-server.ts"
 import { makeReloader } from "./reloader.ts"
 import type { Runtime, RuntimeOptions } from "./runtime-options.ts"
@@ -87,18 +87,18 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
 
   const live = makeLiveQueries(engine)
   const isAdminKey = (key: string) => sameText(key, options.adminKey) || engine.isAdminKey(key)
-  const doorkeeper = makeDoorkeeper(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
+  const callerResolver = makeCallerResolver(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
   const access = makeAccess(options.publicUrl, options.allowedOrigins)
   const { limits, trustedKeys } = options
   const edge = makeEdge({ limits, trustedKeys, log })
-  const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, edge }, access)
+  const sync = makeSyncServer({ engine, live, callerResolver, now, timers: hostTimers, edge }, access)
   const setEnvironment = async (variables: Readonly<Record<string, string>>): Promise<void> => {
     await engine.giveEnvironment(variables, { keepStored: false })
     await reloader.reload("environment")
   }
   const handler = makeHttpHandler({
     engine,
-    doorkeeper,
+    callerResolver,
     access,
     siteUrl: options.siteUrl,
     version,

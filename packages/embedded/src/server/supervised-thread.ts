@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import { HELD_MAX_MB, makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
+import { MAX_MEMORY_MB, makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
@@ -28,7 +28,7 @@ interface ThreadLimits {
   /** Without a sign of life, ms. */
   readonly stuckAfterMs?: number
   /** Of its own heap and buffers, MiB. */
-  readonly heldMaxMb?: number
+  readonly maxMemoryMb?: number
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -37,7 +37,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const startThread = (
   settings: RuntimeSettings,
   log: Log,
-  { heldMaxMb = HELD_MAX_MB, stuckAfterMs = STUCK_AFTER_MS }: ThreadLimits,
+  { maxMemoryMb = MAX_MEMORY_MB, stuckAfterMs = STUCK_AFTER_MS }: ThreadLimits,
   onApplied: (id: number, error?: string) => void
 ) =>
   new Promise<Running>((resolve, reject) => {
@@ -49,8 +49,8 @@ const startThread = (
     let reason = "it ended"
     const wrong = (): string | undefined => {
       const running = pulse.running()
-      if (pulse.heldMb() > heldMaxMb) {
-        return `the functions held more than ${heldMaxMb} MiB of memory${running === undefined ? "" : ` while ${running} ran`}`
+      if (pulse.memoryMb() > maxMemoryMb) {
+        return `the functions held more than ${maxMemoryMb} MiB of memory${running === undefined ? "" : ` while ${running} ran`}`
       }
       const culprit = running === undefined ? "the runtime" : `the function ${running}`
       return stuck() ? `${culprit} did not yield for ${stuckAfterMs / 1000} s` : undefined

@@ -33,7 +33,7 @@ export interface SweepReport {
   readonly stopped: { readonly orphans: number; readonly of: number } | undefined
 }
 
-interface Place {
+interface SweepFolder {
   readonly folder: string
   readonly incoming: string
   readonly trash: Trash
@@ -64,7 +64,7 @@ async function* contents(folder: string): AsyncGenerator<string> {
   }
 }
 
-const removeLeftovers = async ({ incoming, now, writing }: Place): Promise<void> => {
+const removeLeftovers = async ({ incoming, now, writing }: SweepFolder): Promise<void> => {
   for (const name of await readdir(incoming)) {
     const file = join(incoming, name)
     if (writing.has(file)) continue
@@ -73,7 +73,7 @@ const removeLeftovers = async ({ incoming, now, writing }: Place): Promise<void>
   }
 }
 
-const putBackNamed = async ({ path, trash }: Place, { isNamed }: SweepRequest): Promise<Swept> => {
+const putBackNamed = async ({ path, trash }: SweepFolder, { isNamed }: SweepRequest): Promise<Swept> => {
   const back = new Tally()
   for (const day of await trash.days()) {
     for (const sha256 of await trash.contentOf(day)) {
@@ -89,18 +89,18 @@ const putBackNamed = async ({ path, trash }: Place, { isNamed }: SweepRequest): 
 const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
 
 /** Stored before this moment, content is set aside when no row names it; UTC ms. */
-const ageLimit = ({ now }: Place, { anyAge = false }: SweepRequest): number =>
+const ageLimit = ({ now }: SweepFolder, { anyAge = false }: SweepRequest): number =>
   anyAge ? Infinity : now() - LIMITS.orphanAgeMs.value
 
 /** What no row names and is old enough, and how much there is in all. */
-const orphansIn = async (place: Place, request: SweepRequest) => {
+const orphansIn = async (folder: SweepFolder, request: SweepRequest) => {
   const { isNamed, isRemoved = () => false } = request
-  const before = ageLimit(place, request)
+  const before = ageLimit(folder, request)
   const orphans: Array<string> = []
   let [of, unexplained] = [0, 0]
-  for await (const sha256 of contents(place.folder)) {
+  for await (const sha256 of contents(folder.folder)) {
     of += 1
-    if (isNamed(sha256) || mtimeOf(place.path(sha256)) > before) continue
+    if (isNamed(sha256) || mtimeOf(folder.path(sha256)) > before) continue
     orphans.push(sha256)
     if (!isRemoved(sha256)) unexplained += 1
   }
@@ -110,10 +110,10 @@ const orphansIn = async (place: Place, request: SweepRequest) => {
 const isTooMuch = (orphans: number, of: number): boolean =>
   orphans > LIMITS.sweepCount.value && orphans * 100 > of * LIMITS.sweepShare.value
 
-const setAside = async (place: Place, request: SweepRequest, orphans: ReadonlyArray<string>, day: string) => {
-  const { path, trash } = place
+const setAside = async (folder: SweepFolder, request: SweepRequest, orphans: ReadonlyArray<string>, day: string) => {
+  const { path, trash } = folder
   const aside = new Tally()
-  const before = ageLimit(place, request)
+  const before = ageLimit(folder, request)
   for (const [at, sha256] of orphans.entries()) {
     const file = path(sha256)
     const found = statSync(file, { throwIfNoEntry: false })
@@ -127,7 +127,7 @@ const setAside = async (place: Place, request: SweepRequest, orphans: ReadonlyAr
   return { sha256s: aside.sha256s, bytes: aside.bytes, day }
 }
 
-const deleteOld = async ({ now, path, trash }: Place, { isNamed }: SweepRequest) => {
+const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed }: SweepRequest) => {
   const deleted: Array<Swept & { day: string }> = []
   trash.count()
   for (const day of await trash.days()) {
@@ -156,14 +156,14 @@ const NOTHING: Swept = { sha256s: [], bytes: 0 }
  *
  * Stops after the first step when too much would be set aside that no deletion explains, unless `all` allows it.
  */
-export const sweepFolder = async (place: Place, request: SweepRequest): Promise<SweepReport> => {
-  await removeLeftovers(place)
-  const putBack = await putBackNamed(place, request)
-  const day = dayOf(place.now())
-  const { of, orphans, unexplained } = await orphansIn(place, request)
+export const sweepFolder = async (folder: SweepFolder, request: SweepRequest): Promise<SweepReport> => {
+  await removeLeftovers(folder)
+  const putBack = await putBackNamed(folder, request)
+  const day = dayOf(folder.now())
+  const { of, orphans, unexplained } = await orphansIn(folder, request)
   if (request.all !== true && isTooMuch(unexplained, of)) {
     return { putBack, trashed: { ...NOTHING, day }, deleted: [], stopped: { orphans: unexplained, of } }
   }
-  const trashed = await setAside(place, request, orphans, day)
-  return { putBack, trashed, deleted: await deleteOld(place, request), stopped: undefined }
+  const trashed = await setAside(folder, request, orphans, day)
+  return { putBack, trashed, deleted: await deleteOld(folder, request), stopped: undefined }
 }

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib"
-import type { WrittenKey } from "../engine/engine.ts"
+import type { WrittenKey } from "../contract/commits.ts"
 import type { Document, Table } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
 import { moveEntry } from "./index-entries.ts"

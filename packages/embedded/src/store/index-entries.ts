@@ -1,20 +1,10 @@
 /** What every kind of index keeps of a document, behind one set of verbs. */
-import type { WrittenKey } from "../engine/engine.ts"
-import { clearText, createText, moveText } from "../search/text-entries.ts"
-import { moveVector } from "../search/vector-entries.ts"
+import type { Change, Touched } from "./change.ts"
+import { clearText, createText, moveText } from "./text-entries.ts"
+import { moveVector } from "./vector-entries.ts"
 import { type Document, type Index, keyIn } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
 import { parseSpec } from "./index-spec.ts"
-
-/** One document before and after a write; absent: it was inserted or deleted. */
-export interface Change {
-  readonly id: string
-  readonly before: Document | undefined
-  readonly after: Document | undefined
-}
-
-/** Appends the index keys a write has touched. */
-export type Touched = Array<WrittenKey>
 
 const removeKey = "DELETE FROM idx WHERE ix = ? AND key = ?"
 const addKey = "INSERT OR REPLACE INTO idx VALUES (?, ?, ?)"

@@ -1,16 +1,12 @@
 import { statSync } from "node:fs"
 import { Catalog } from "./catalog.ts"
 import { Connection } from "./connection.ts"
-import { ErrorWithData } from "../modules/errors.ts"
+import { ErrorWithData } from "../host/errors.ts"
+import type { Clock } from "../host/timers.ts"
 import { isFull, refuseCutLog } from "./damaged-file.ts"
 import { ensureFormat, FILE_PRAGMAS, PRAGMAS } from "./file-format.ts"
 import { lockFile } from "./file-lock.ts"
 import { refuseForeign, tightenDatabase } from "./ownership.ts"
-
-/** UTC milliseconds of the host's clock. */
-export interface Clock {
-  readonly now: () => number
-}
 
 /**
  * The database file refused a write or a commit; nothing of the transaction is there.

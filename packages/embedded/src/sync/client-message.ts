@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values"
 import { nestsDeeperThan } from "../edge/json-depth.ts"
 import { LIMITS } from "../limits.ts"
 import { canonicalPath } from "../modules/functions.ts"
-import { decodeTimestamp } from "./timestamps.ts"
+import { decodeTimestamp } from "../values/timestamps.ts"
 
 /** The client broke the protocol. It is told so and must not come back. */
 export class ProtocolProblem extends Error {

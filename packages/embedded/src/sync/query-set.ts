@@ -1,4 +1,4 @@
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import type { Watcher } from "../reactive/execution.ts"
 import type { LiveQueries, LiveQuery } from "../reactive/live-queries.ts"
 import { ProtocolProblem, type QuerySetChange } from "./client-message.ts"

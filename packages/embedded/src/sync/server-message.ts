@@ -1,5 +1,5 @@
-import type { Outcome } from "../engine/engine.ts"
-import { encodeTimestamp } from "./timestamps.ts"
+import type { Outcome } from "../contract/outcomes.ts"
+import { encodeTimestamp } from "../values/timestamps.ts"
 
 /** Where a client stands: its query set, its identity and the commit it shows. */
 export interface Version {

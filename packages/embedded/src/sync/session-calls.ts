@@ -1,5 +1,6 @@
 import type { Caller } from "../auth/caller.ts"
-import type { Call, MutationExtra, Outcome } from "../engine/engine.ts"
+import type { Call } from "../contract/calls.ts"
+import type { MutationExtra, Outcome } from "../contract/outcomes.ts"
 import type { ClientMessage } from "./client-message.ts"
 import { responseText } from "./server-message.ts"
 import type { SessionHost, Wire } from "./session-host.ts"

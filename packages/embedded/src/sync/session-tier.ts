@@ -1,4 +1,4 @@
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import { type Client, frameBytesFor, type Tier, tierOf } from "../edge/client.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 
@@ -23,7 +23,7 @@ export const makeSessionTier = (
   caller: () => Caller,
   now: () => number
 ): SessionTier => {
-  const tier = (): Tier => tierOf(client, now() < caller().expiresAt ? caller() : nobody)
+  const tier = (): Tier => tierOf(client, now() < caller().expiresAt ? caller() : anonymous)
   const frameBytesMax = () => frameBytesFor(limits, tier())
   return {
     now: tier,

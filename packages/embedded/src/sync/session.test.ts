@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeAuthenticator } from "../auth/authenticator.ts"
-import { makeDoorkeeper } from "../auth/caller.ts"
-import type { Outcome, MutationExtra, QueryExtra } from "../engine/engine.ts"
+import { makeCallerResolver } from "../auth/caller.ts"
+import type { Outcome, MutationExtra, QueryExtra } from "../contract/outcomes.ts"
 import { makeEdge } from "../edge/edge.ts"
 import { LIMITS } from "../limits.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
@@ -67,12 +67,12 @@ const start = () => {
   }
   const edge = makeEdge({ timers: { ...time.timers, elapsed: time.now } })
   const client = { address: undefined, trusted: false }
-  const place = { become: () => true, release: () => undefined }
+  const slot = { become: () => true, release: () => undefined }
   const session = makeSession(
     {
       engine,
       live: makeLiveQueries(engine, time.timers),
-      doorkeeper: makeDoorkeeper(
+      callerResolver: makeCallerResolver(
         makeAuthenticator(() => []),
         () => false
       ),
@@ -91,7 +91,7 @@ const start = () => {
       },
       hold: () => undefined,
       client,
-      place,
+      slot,
       chunked: true,
       ip: null,
       userAgent: null

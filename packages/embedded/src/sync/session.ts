@@ -6,7 +6,7 @@
  */
 import { isDeepStrictEqual } from "node:util"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import { paced } from "../edge/pace.ts"
 import { transitionFrames } from "./chunks.ts"
 import { type ClientMessage, type Credentials, decodeClientMessage, ProtocolProblem } from "./client-message.ts"
@@ -31,20 +31,20 @@ export interface Session {
   readonly ended: () => void
 }
 
-const callerOf = async (doorkeeper: SessionHost["doorkeeper"], credentials: Credentials): Promise<Caller> => {
-  if (credentials.tokenType === "None") return nobody
-  if (credentials.tokenType === "User") return doorkeeper.user(credentials.value)
-  return doorkeeper.operator(credentials.value, credentials.impersonating)
+const callerOf = async (callerResolver: SessionHost["callerResolver"], credentials: Credentials): Promise<Caller> => {
+  if (credentials.tokenType === "None") return anonymous
+  if (credentials.tokenType === "User") return callerResolver.user(credentials.value)
+  return callerResolver.operator(credentials.value, credentials.impersonating)
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const makeSession = (host: SessionHost, wire: Wire): Session => {
-  const { doorkeeper, engine, live, now, timers } = host
+  const { callerResolver, engine, live, now, timers } = host
   const { limits, pace, rates, report } = host.edge
   const { address } = wire.client
   let sessionId: string | undefined
-  let caller: Caller = nobody
+  let caller: Caller = anonymous
   let shown: Version = { querySet: 0, identity: 0, ts: 0n }
   let wanted = { querySet: 0, identity: 0 }
   /** The newest mutation that was answered since the last Transition: the client waits for one that reaches it. */
@@ -156,7 +156,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
 
   const become = (next: Caller): Promise<void> | undefined => {
-    if (!wire.place.become(next)) return close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
+    if (!wire.slot.become(next)) return close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
     const same = next.reach === caller.reach && isDeepStrictEqual(next.identity, caller.identity)
     caller = next
     wanted = { ...wanted, identity: wanted.identity + 1 }
@@ -168,7 +168,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   const authenticate = async (credentials: Credentials): Promise<void> => {
     authenticating = true
     try {
-      const next = await callerOf(doorkeeper, credentials)
+      const next = await callerOf(callerResolver, credentials)
       authenticating = false
       if (!closed) await become(next)
     } catch (error) {
@@ -241,7 +241,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     stopWaiting()
     inbox.close()
     queries.close()
-    wire.place.release()
+    wire.slot.release()
   }
 
   return { receive: inbox.receive, readBytesMax: () => tier.readBytesMax(authenticating), overlong, ended }

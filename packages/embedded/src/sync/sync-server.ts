@@ -3,10 +3,10 @@ import type { Duplex } from "node:stream"
 import { type RawData, type WebSocket, WebSocketServer } from "ws"
 import type { Client } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
-import type { SocketPlace } from "../edge/socket-counts.ts"
-import { POLICY_HEADERS } from "../http/policy.ts"
-import { metadataOf } from "../http/request-metadata.ts"
-import type { Access } from "./access.ts"
+import type { SocketSlot } from "../edge/socket-counts.ts"
+import { POLICY_HEADERS } from "../edge/policy.ts"
+import { metadataOf } from "../edge/request-metadata.ts"
+import type { Access } from "../edge/access.ts"
 import { understandsChunks } from "./chunks.ts"
 import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
@@ -43,13 +43,13 @@ interface Arrival {
   readonly socket: WebSocket
   readonly request: IncomingMessage
   readonly client: Client
-  readonly place: SocketPlace
+  readonly slot: SocketSlot
   /** Of the client's package, as its address says. */
   readonly version: string | undefined
 }
 
 const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void => {
-  const { client, place, request, socket, version } = arrival
+  const { client, slot, request, socket, version } = arrival
   const { ip, userAgent } = metadataOf(request)
   const session = makeSession(host, {
     send: (frame, flushed) => socket.send(encode(frame), { binary: false }, flushed),
@@ -61,7 +61,7 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
     },
     hold: (held) => (held ? socket.pause() : socket.resume()),
     client,
-    place,
+    slot,
     chunked: understandsChunks(version),
     ip,
     userAgent
@@ -102,13 +102,13 @@ export const makeSyncServer = (host: SyncHost, access: Access): SyncServer => {
   const admit = (request: IncomingMessage, socket: Duplex, head: Buffer, version: string | undefined): void => {
     const client = edge.clientOf(request)
     if (!client.trusted && !edge.rates.take(client.address)) return refuse(socket, "429 Too Many Requests")
-    const place = edge.sockets.take(client)
-    if (place === "all") return refuse(socket, "503 Service Unavailable")
-    if (place === "address") return refuse(socket, "429 Too Many Requests")
-    socket.once("close", place.release)
+    const slot = edge.sockets.take(client)
+    if (slot === "all") return refuse(socket, "503 Service Unavailable")
+    if (slot === "address") return refuse(socket, "429 Too Many Requests")
+    socket.once("close", slot.release)
     const server = client.trusted ? forTrusted : forAll
     server.handleUpgrade(request, socket, head, (accepted) =>
-      attach(host, encode, { socket: accepted, request, client, place, version })
+      attach(host, encode, { socket: accepted, request, client, slot, version })
     )
   }
 

@@ -1,6 +1,6 @@
 import type { UserIdentity } from "convex/server"
 import { createHash } from "node:crypto"
-import type { Identity } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
 
 const DEFAULT_ISSUER = "https://convex.test"
 

@@ -1,5 +1,5 @@
 import type { Runtime } from "../engine/runtime.ts"
-import { outside } from "../modules/execution.ts"
+import { outside } from "../host/context.ts"
 import { runJob } from "../scheduler/run-job.ts"
 import type { Armed } from "../tx/transaction.ts"
 

@@ -4,10 +4,10 @@
  * Functions may not do I/O and there is one thread, so running them one after the other loses nothing and is serializable
  * without conflicts. One fsync serves a batch: nobody hears of a mutation before it is on disk.
  */
-import type { Commit } from "../engine/engine.ts"
-import { outside } from "../modules/execution.ts"
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Commit } from "../contract/commits.ts"
+import { outside } from "../host/context.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
 import type { Store } from "../store/store.ts"
 import { type TransactionLimits, Meter } from "./meter.ts"
 import { type Armed, Transaction } from "./transaction.ts"
@@ -107,13 +107,13 @@ export class Executor {
     try {
       const value = await work(transaction)
       const ts = this.#finish(transaction)
-      point.keep()
+      point.release()
       const commit = transaction.dirty ? { ts, writes: transaction.written } : undefined
       this.#batch.push({ commit, armed: transaction.armed, answer: () => resolve({ value, ts }), fail: reject })
     } catch (error) {
       const fail = () => reject(error)
       this.#batch.push({ commit: undefined, armed: [], answer: fail, fail: reject })
-      if (store.writer.failure === undefined) point.undo()
+      if (store.writer.failure === undefined) point.rollBack()
     } finally {
       transaction.closed = true
     }

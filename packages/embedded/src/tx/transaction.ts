@@ -1,6 +1,6 @@
-import type { WrittenKey } from "../engine/engine.ts"
-import type { Random } from "../modules/random.ts"
-import { ReadSet } from "../query/read-set.ts"
+import type { WrittenKey } from "../contract/commits.ts"
+import type { Random } from "../host/random.ts"
+import { ReadSet } from "./read-set.ts"
 import type { Document, Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { readDocument, type StoredDocument, writeDocument } from "../store/documents.ts"
@@ -133,15 +133,15 @@ export class Transaction {
   }
 
   /** Marks a point to return to; ends with exactly one of the returned functions. */
-  savepoint(): { readonly keep: () => void; readonly undo: () => void } {
+  savepoint(): { readonly release: () => void; readonly rollBack: () => void } {
     const name = `s${this.#savepoints++}`
     const written = this.#written.length
     const armed = this.#armed.length
     const connection = this.#connection
     connection.exec(`SAVEPOINT ${name}`)
     return {
-      keep: () => connection.exec(`RELEASE ${name}`),
-      undo: () => {
+      release: () => connection.exec(`RELEASE ${name}`),
+      rollBack: () => {
         connection.exec(`ROLLBACK TO ${name}; RELEASE ${name}`)
         this.#written.length = written
         this.#armed.length = armed
@@ -185,7 +185,7 @@ export class Transaction {
     try {
       return await work()
     } finally {
-      if (!this.closed) point.undo()
+      if (!this.closed) point.rollBack()
     }
   }
 

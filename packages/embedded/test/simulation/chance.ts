@@ -1,4 +1,4 @@
-import { floatFrom, type Random, seeded } from "../../src/modules/random.ts"
+import { floatFrom, type Random, seeded } from "../../src/host/random.ts"
 
 /** Every choice of one run, from one seed. */
 export interface Chance {

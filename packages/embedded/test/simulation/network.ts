@@ -72,7 +72,7 @@ export class Connection {
       close: (code, reason) => this.#toClient.add(() => this.#end(code, reason)),
       hold: () => undefined,
       client: { address: undefined, trusted: false },
-      place: { become: () => true, release: () => undefined },
+      slot: { become: () => true, release: () => undefined },
       chunked: true,
       ip: null,
       userAgent: null

@@ -4,7 +4,7 @@
  * Nothing happens by itself: whatever waits (a frame in flight, a callback, a timer) is an event, and each turn runs one,
  * chosen by the seed. Between turns all promises settle.
  */
-import type { Timers } from "../../src/modules/timers.ts"
+import type { Timers } from "../../src/host/timers.ts"
 import type { Chance } from "./chance.ts"
 
 const START_MS = 1_800_000_000_000

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib"
 import { defineSchema, defineTable, mutationGeneric, queryGeneric } from "convex/server"
 import { v } from "convex/values"
 import { type Engine, makeEngine, type Modules } from "@marque/embedded/engine"
-import { hostTimers } from "../../src/modules/timers.ts"
+import { hostTimers } from "../../src/host/timers.ts"
 
 /** Rows a database holds at most: each further one takes the place of the oldest. */
 const KEPT = 150

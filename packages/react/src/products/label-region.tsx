@@ -3,7 +3,7 @@ import { moveZone, resizeZone, START_ZONE } from "@marque/core/places"
 import { Button } from "@marque/react/ui"
 import { useId, useRef } from "react"
 import { MarkHandle } from "../places/mark-handle.tsx"
-import styles from "./mending.module.css"
+import styles from "./cutout-editing.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 
 const percent = (fraction: number): string => `${fraction * 100}%`

@@ -1,6 +1,6 @@
 import { Switch } from "@marque/react/ui"
 import { useId } from "react"
-import styles from "./mending.module.css"
+import styles from "./cutout-editing.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 
 /** What may be done with the pixels of the product. */

@@ -6,7 +6,7 @@ import type { FormProviderProps } from "../forms/form-provider-props.ts"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
-import { MendingProvider, type MendingProviderProps } from "./mending-provider.tsx"
+import { CutoutEditingProvider, type CutoutEditingProviderProps } from "./cutout-editing-provider.tsx"
 import { UploadProvider } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof productFormMachine>
@@ -20,9 +20,9 @@ export interface ProductFormProviderProps extends FormProviderProps<
   Told<"draft.changed">["kept"],
   Told<"product.saved">["productId"]
 > {
-  /** Mends the cut-out of the photograph. */
-  readonly mending: MendingProviderProps["machine"]
-  readonly mendingOptions?: MendingProviderProps["options"]
+  /** Edits the cut-out of the photograph. */
+  readonly cutoutEditing: CutoutEditingProviderProps["machine"]
+  readonly cutoutEditingOptions?: CutoutEditingProviderProps["options"]
 }
 
 /** Tells the form what becomes of the photograph beside it. */
@@ -49,12 +49,12 @@ const Photograph = ({
   uploads,
   input,
   uploadOptions,
-  mending,
-  mendingOptions,
+  cutoutEditing,
+  cutoutEditingOptions,
   children
 }: Pick<
   ProductFormProviderProps,
-  "uploads" | "input" | "uploadOptions" | "mending" | "mendingOptions" | "children"
+  "uploads" | "input" | "uploadOptions" | "cutoutEditing" | "cutoutEditingOptions" | "children"
 >) => {
   const { view, send } = useProductForm()
   return (
@@ -66,15 +66,15 @@ const Photograph = ({
       options={uploadOptions}
       onNews={(news) => hear(send, news)}
     >
-      <MendingProvider
-        machine={mending}
-        options={mendingOptions}
-        onMended={({ assetId, cutouts, edits, url }) =>
+      <CutoutEditingProvider
+        machine={cutoutEditing}
+        options={cutoutEditingOptions}
+        onEdited={({ assetId, cutouts, edits, url }) =>
           send({ type: "photo.attach", photo: { assetId, cutouts, edits, url } })
         }
       >
         {children}
-      </MendingProvider>
+      </CutoutEditingProvider>
     </UploadProvider>
   )
 }

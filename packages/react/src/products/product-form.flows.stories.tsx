@@ -7,7 +7,7 @@ import {
   productFormMachine,
   ProductStore
 } from "@marque/core/products"
-import { mendingActors, mendingMachine } from "@marque/core/uploads"
+import { cutoutEditingActors, cutoutEditingMachine } from "@marque/core/uploads"
 import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
@@ -51,11 +51,11 @@ const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, Pro
   <ProductFormProvider
     machine={productFormMachine.provide({ actors: productFormActors(time.runtime) })}
     uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
-    mending={mendingMachine.provide({ actors: mendingActors(time.runtime) })}
+    cutoutEditing={cutoutEditingMachine.provide({ actors: cutoutEditingActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
     uploadOptions={{ clock: time.clock }}
-    mendingOptions={{ clock: time.clock }}
+    cutoutEditingOptions={{ clock: time.clock }}
     {...heard}
   >
     <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />

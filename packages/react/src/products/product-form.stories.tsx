@@ -1,5 +1,5 @@
 import { productFormMachine } from "@marque/core/products"
-import { mendingMachine } from "@marque/core/uploads"
+import { cutoutEditingMachine } from "@marque/core/uploads"
 import { productFormStates } from "@marque/core/products/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
@@ -19,7 +19,7 @@ const story = (name: keyof typeof productFormStates, upload: keyof typeof upload
     <ProductFormProvider
       machine={productFormMachine}
       uploads={uploadMachine}
-      mending={mendingMachine}
+      cutoutEditing={cutoutEditingMachine}
       input={{ brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }}
       options={{ snapshot: productFormStates[name] }}
       uploadOptions={{ snapshot: uploadStates[upload] }}

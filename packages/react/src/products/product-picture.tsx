@@ -2,8 +2,8 @@ import { Button, Segmented } from "@marque/react/ui"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { CutoutPicker } from "./cutout-picker.tsx"
 import { LabelRegion } from "./label-region.tsx"
-import { MendingDialog } from "./mending-dialog.tsx"
-import { useMending } from "./mending-provider.tsx"
+import { CutoutEditingDialog } from "./cutout-editing-dialog.tsx"
+import { useCutoutEditing } from "./cutout-editing-provider.tsx"
 import { ProductFlags } from "./product-flags.tsx"
 import styles from "./product-form.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
@@ -16,7 +16,7 @@ export interface ProductPictureProps {
 /** The photograph of the product, how the camera saw it, and the cut-out that stands for it. */
 export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
   const { view, send } = useProductForm()
-  const mending = useMending()
+  const cutoutEditing = useCutoutEditing()
   return (
     <div className={styles["picture"]}>
       <FileDrop disabled={disabled} error={view.photoError} />
@@ -29,15 +29,17 @@ export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
           onChoose={(choice) => send({ type: "cutout.choose", choice })}
         />
       )}
-      {view.mend !== undefined && !disabled && (
+      {view.editCutout !== undefined && !disabled && (
         <div>
           <Button
             size="sm"
-            onClick={() => view.mend && mending.send({ type: "mending.open", subject: view.mend.subject })}
+            onClick={() =>
+              view.editCutout && cutoutEditing.send({ type: "cutout.open", subject: view.editCutout.subject })
+            }
           >
-            {view.mend.label}
+            {view.editCutout.label}
           </Button>
-          <MendingDialog ground={ground} />
+          <CutoutEditingDialog ground={ground} />
         </div>
       )}
       <ProductFlags disabled={disabled} />

@@ -1,24 +1,24 @@
 import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { mendingStates } from "@marque/core/uploads/testing"
+import { cutoutEditingStates } from "@marque/core/uploads/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { ProductForm, ProductList } from "./index.ts"
 import * as formStories from "./product-form.stories.tsx"
-import * as mendingStories from "./mending.stories.tsx"
+import * as cutoutEditingStories from "./cutout-editing.stories.tsx"
 import * as listStories from "./product-list.stories.tsx"
 
 const { default: _, ...form } = formStories
 const { default: __, ...list } = listStories
-const { default: ___, ...mending } = mendingStories
+const { default: ___, ...cutoutEditing } = cutoutEditingStories
 // A closed dialog draws nothing.
-const { closed: ____, ...openMendings } = mendingStates
+const { closed: ____, ...openCutoutEditings } = cutoutEditingStates
 
 const storyNames = (states: object) => Object.keys(states).map((name) => name.charAt(0).toUpperCase() + name.slice(1))
 
 describe.each([
   ["form", form, productFormStates],
   ["list", list, productListStates],
-  ["mending", mending, openMendings]
+  ["cutoutEditing", cutoutEditing, openCutoutEditings]
 ] as const)("product %s", (_, stories, states) => {
   it("has a story for every state, of its name", () => {
     expect(Object.keys(stories).sort()).toEqual(storyNames(states).sort())

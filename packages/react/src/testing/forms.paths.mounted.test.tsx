@@ -2,18 +2,21 @@ import { brandFormPaths } from "@marque/core/brands/testing"
 import { feedbackMachine } from "@marque/core/feedback"
 import { foldersMachine } from "@marque/core/gallery"
 import { foldersStates, galleryPaths } from "@marque/core/gallery/testing"
-import { composerMachine, taskTrayMachine } from "@marque/core/generation"
-import { composerPaths, composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { composerMachine } from "@marque/core/composer"
+import { taskTrayMachine } from "@marque/core/queue"
+import { composerPaths, composerStates } from "@marque/core/composer/testing"
+import { taskTrayStates } from "@marque/core/queue/testing"
 import { simulate } from "@marque/core/kernel/paths"
 import { placeFormPaths } from "@marque/core/places/testing"
 import { productFormPaths } from "@marque/core/products/testing"
-import { batchPaths, mendingPaths } from "@marque/core/uploads/testing"
+import { batchPaths, cutoutEditingPaths } from "@marque/core/uploads/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"
 import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "../gallery/index.ts"
-import { Composer, ComposerProvider, TaskTrayProvider, useComposer } from "../generation/index.ts"
+import { Composer, ComposerProvider, useComposer } from "../composer/index.ts"
+import { TaskTrayProvider } from "../queue/index.ts"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "../places/index.ts"
 import { ProductForm, ProductFormProvider, useProductForm } from "../products/index.ts"
 import { control, inDialog, leave, onPage, press, write } from "./gestures.ts"
@@ -100,7 +103,7 @@ it("every path of the form of a product", async () => {
     encore: [{ type: "field.change", field: "name", value: "Stoneware Jug" }, { type: "form.discard" }],
     useFeature: useProductForm,
     draw: ({ probe, ...given }) => (
-      <ProductFormProvider {...given} uploads={idleUploads()} mending={simulate(mendingPaths).machine}>
+      <ProductFormProvider {...given} uploads={idleUploads()} cutoutEditing={simulate(cutoutEditingPaths).machine}>
         <ProductForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </ProductFormProvider>

@@ -33,7 +33,7 @@ export interface Outline {
 }
 
 /** How a person mends what was found. */
-export interface Mending {
+export interface CutoutEdits {
   readonly taps?: ReadonlyArray<CutoutTap>
   readonly tolerance?: number
 }

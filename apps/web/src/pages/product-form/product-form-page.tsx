@@ -34,7 +34,7 @@ const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
     <ProductFormProvider
       machine={machines.productForm}
       uploads={machines.upload}
-      mending={machines.mending}
+      cutoutEditing={machines.cutoutEditing}
       input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, productId, key, kept }}
       onNotice={show}
       onDraft={keep}

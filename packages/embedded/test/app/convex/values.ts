@@ -25,13 +25,13 @@ export const later = action({
   handler: async () => new Promise<null>((resolve) => void setTimeout(() => resolve(null), 20))
 })
 
-const hoarded: Array<Uint8Array> = []
+const allocated: Array<Uint8Array> = []
 
 /** Holds on to that much for ever, and yields. */
 export const hoard = action({
   args: { mebibytes: v.number() },
   handler: async (_ctx, { mebibytes }) => {
-    hoarded.push(new Uint8Array(mebibytes * 2 ** 20))
+    allocated.push(new Uint8Array(mebibytes * 2 ** 20))
     await new Promise((resolve) => void setTimeout(resolve, 60_000))
   }
 })

@@ -1,0 +1,1 @@
+export { Market, MarketDraft, MarketUnits } from "./markets.schema.ts"

@@ -1,0 +1,1 @@
+export { recordFields, type RecordRow } from "./records.schema.ts"

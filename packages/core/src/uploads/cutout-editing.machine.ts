@@ -1,0 +1,168 @@
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { CutoutEdits, CutoutTap, CutoutEditingSubject } from "../model/cutout.ts"
+import type { AssetId } from "../model/ids.ts"
+import type { Upload } from "./uploads.schema.ts"
+import {
+  isStale,
+  edited,
+  type CutoutEditingContext,
+  cutoutEditingContext,
+  opened,
+  type PhotoPlace,
+  placed
+} from "./cutout-editing.rules.ts"
+
+/** `upload.*` come from the port that watches the photograph. */
+export type CutoutEditingEvent =
+  | { readonly type: "cutout.open"; readonly subject: CutoutEditingSubject }
+  | { readonly type: "cutout.close" }
+  | { readonly type: "cutout.try" }
+  | { readonly type: "cutout.stop" }
+  | { readonly type: "cutout.accept" }
+  | { readonly type: "mode.choose"; readonly mode: CutoutTap["mode"] }
+  | { readonly type: "cross.move"; readonly to: PhotoPlace }
+  | { readonly type: "point.place"; readonly at: PhotoPlace }
+  | { readonly type: "point.undo" }
+  | { readonly type: "points.clear" }
+  | { readonly type: "tolerance.change"; readonly tolerance: number }
+  | { readonly type: "ground.toggle" }
+  | { readonly type: "upload.changed"; readonly upload: Upload }
+  | { readonly type: "upload.broke"; readonly error: unknown }
+
+/** What the host must do: take over the photograph with its new cut-outs. */
+export type CutoutEditingEmitted = { readonly type: "cutout.edited"; readonly upload: Upload }
+
+/** What the port needs to ask for cut-outs anew. */
+export interface EditCutoutInput {
+  readonly assetId: AssetId
+  readonly edits: CutoutEdits
+}
+
+const FAILED = "The cut-out could not be made"
+
+// Only asked after `cutout.open`, which brings the photograph.
+const photographOf = ({ subject }: CutoutEditingContext): AssetId => subject?.assetId as AssetId
+
+/**
+ * Editing the cut-out of one photograph: closed, marking (points and tolerance), asking, waiting for a worker, stopping.
+ *
+ * What stands on the screen stays until a new cut-out is there; `cutout.accept` hands it to the host. `asking` and
+ * `stopping` end by themselves or after `askLimit` (ms); `waiting` ends with the worker, on `cutout.stop` or after
+ * `waitLimit` (ms), when the worker's answer still counts later.
+ */
+export const cutoutEditingMachine = setup({
+  types: { context: {} as CutoutEditingContext, events: {} as CutoutEditingEvent, emitted: {} as CutoutEditingEmitted },
+  actors: {
+    editCutout: port<EditCutoutInput, void>("editCutout"),
+    watchCutout: streamPort<AssetId>("watchCutout"),
+    stopEditingCutout: port<AssetId, void>("stopEditingCutout")
+  },
+  delays: { askLimit: 15_000, waitLimit: 120_000 },
+  guards: {
+    isStale: ({ context }) => isStale(context),
+    isUnderWay: (_, params: { readonly upload: Upload }) => params.upload.mending !== undefined,
+    isFailed: (_, params: { readonly upload: Upload }) => params.upload.mendFailure !== undefined,
+    hasMade: ({ context }) => (context.made?.cutouts.length ?? 0) > 0 && !isStale(context)
+  },
+  actions: {
+    open: assign((_, params: { readonly subject: CutoutEditingSubject }) => opened(params.subject)),
+    choose: assign((_, params: { readonly mode: CutoutTap["mode"] }) => ({ mode: params.mode })),
+    aim: assign((_, params: { readonly to: PhotoPlace }) => ({ cross: params.to })),
+    place: assign(({ context }, params: { readonly at: PhotoPlace }) => placed(context, params.at)),
+    undo: assign(({ context }) => ({ taps: context.taps.slice(0, -1) })),
+    clear: assign({ taps: [] }),
+    tolerate: assign((_, params: { readonly tolerance: number }) => ({ tolerance: params.tolerance })),
+    toggleGround: assign(({ context }) => ({ checkered: !context.checkered })),
+    begin: assign({ progress: 0, error: undefined }),
+    advance: assign((_, params: { readonly upload: Upload }) => ({ ...params.upload.mending })),
+    show: assign(({ context }, params: { readonly upload: Upload }) => edited(context, params.upload)),
+    explain: assign((_, params: { readonly error: unknown }) => ({ error: errorText(params.error, FAILED) })),
+    emitEdited: emit(({ context }) => {
+      // Only told behind the guard `hasMade`.
+      return { type: "cutout.edited", upload: context.made as Upload }
+    })
+  }
+}).createMachine({
+  id: "cutoutEditing",
+  context: cutoutEditingContext,
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        "cutout.open": {
+          target: "marking",
+          actions: { type: "open", params: ({ event }) => ({ subject: event.subject }) }
+        }
+      }
+    },
+    marking: {
+      on: {
+        "mode.choose": { actions: { type: "choose", params: ({ event }) => ({ mode: event.mode }) } },
+        "cross.move": { actions: { type: "aim", params: ({ event }) => ({ to: event.to }) } },
+        "point.place": { actions: { type: "place", params: ({ event }) => ({ at: event.at }) } },
+        "point.undo": { actions: "undo" },
+        "points.clear": { actions: "clear" },
+        "tolerance.change": {
+          actions: { type: "tolerate", params: ({ event }) => ({ tolerance: event.tolerance }) }
+        },
+        "ground.toggle": { actions: "toggleGround" },
+        "cutout.try": { guard: "isStale", target: "asking", actions: "begin" },
+        "cutout.accept": { guard: "hasMade", target: "closed", actions: "emitEdited" },
+        "cutout.close": "closed"
+      }
+    },
+    asking: {
+      invoke: {
+        src: "editCutout",
+        input: ({ context }) => ({
+          assetId: photographOf(context),
+          edits: { taps: context.taps, tolerance: context.tolerance }
+        }),
+        onDone: "waiting",
+        onError: {
+          target: "marking",
+          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+        }
+      },
+      after: { askLimit: { target: "marking", actions: { type: "explain", params: { error: undefined } } } }
+    },
+    waiting: {
+      invoke: { src: "watchCutout", input: ({ context }) => photographOf(context) },
+      on: {
+        "upload.changed": [
+          {
+            guard: { type: "isUnderWay", params: ({ event }) => ({ upload: event.upload }) },
+            actions: { type: "advance", params: ({ event }) => ({ upload: event.upload }) }
+          },
+          {
+            guard: { type: "isFailed", params: ({ event }) => ({ upload: event.upload }) },
+            target: "marking",
+            actions: { type: "explain", params: ({ event }) => ({ error: event.upload.mendFailure }) }
+          },
+          {
+            target: "marking",
+            actions: { type: "show", params: ({ event }) => ({ upload: event.upload }) }
+          }
+        ],
+        "upload.broke": {
+          target: "marking",
+          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+        },
+        "cutout.stop": "stopping",
+        "ground.toggle": { actions: "toggleGround" }
+      },
+      after: { waitLimit: { target: "stopping", actions: { type: "explain", params: { error: undefined } } } }
+    },
+    stopping: {
+      invoke: {
+        src: "stopEditingCutout",
+        input: ({ context }) => photographOf(context),
+        onDone: "marking",
+        onError: "marking"
+      },
+      after: { askLimit: "marking" }
+    }
+  }
+})

@@ -1,0 +1,16 @@
+import type { KeyRange } from "../contract/commits.ts"
+import type { Index } from "../store/catalog.ts"
+
+/** The index ranges an execution and the functions it called have really visited. */
+export class ReadSet {
+  readonly #ranges: Array<KeyRange> = []
+
+  /** Empty ranges are left out: nothing can be written into them. */
+  add(index: Index, low: Uint8Array, high: Uint8Array): void {
+    if (Buffer.compare(low, high) < 0) this.#ranges.push({ index: index.number, low, high })
+  }
+
+  ranges(): ReadonlyArray<KeyRange> {
+    return this.#ranges
+  }
+}
