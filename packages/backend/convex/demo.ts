@@ -77,21 +77,21 @@ export const prepare = defineMutation({
   }
 })
 
-/** Tasks of the template of an edition that have not ended; `begun` is false while there is no template. */
+/** Uploads and generations of the template of an edition that have not ended; `begun` is false while there is no template. */
 export const prepared = defineQuery({
   args: { workerKey: v.string(), edition: v.string() },
-  returns: v.object({ begun: v.boolean(), uploads: v.number(), pictures: v.number(), scores: v.number() }),
+  returns: v.object({ begun: v.boolean(), uploads: v.number(), pictures: v.number() }),
   access: worker,
   handler: async (ctx, { edition }) => {
     const brand = await templateOf(ctx, edition)
-    if (brand === undefined) return { begun: false, uploads: 0, pictures: 0, scores: 0 }
+    if (brand === undefined) return { begun: false, uploads: 0, pictures: 0 }
     const tasks = await ctx.db
       .query("tasks")
       .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
       .collect()
     const open = tasks.filter(({ status }) => status === "queued" || status === "running")
     const of = (kind: Doc<"tasks">["kind"]) => open.filter((task) => task.kind === kind).length
-    return { begun: true, uploads: of("upload_processing"), pictures: of("generation"), scores: of("score") }
+    return { begun: true, uploads: of("upload_processing"), pictures: of("generation") }
   }
 })
 
