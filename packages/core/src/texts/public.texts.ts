@@ -7,6 +7,7 @@ export const publicTexts = {
   lastUpdated: "Last updated",
   legal: "Legal",
   licence: "Marque is open source under the MIT licence.",
+  noAnswer: "The server did not answer. Try again in a moment.",
   onThisPage: "On this page",
   openApp: "Open app",
   privacy: "Privacy",
