@@ -19,6 +19,7 @@ import type { Commit } from "../contract/commits.ts"
 import type { Modules } from "../contract/modules.ts"
 import type { Outcome } from "../contract/outcomes.ts"
 import type { EngineOptions } from "./engine-options.ts"
+import { makeFailureLog } from "./failure-log.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import type { HealthState } from "./health.ts"
 import { scheduleHousekeeping } from "./housekeeping.ts"
@@ -53,6 +54,7 @@ export class LocalEngine implements Engine {
   #modules: Modules = new Map()
   #schema: Schema = EMPTY_SCHEMA
   readonly #variables: Variables
+  readonly #failures: ReturnType<typeof makeFailureLog>
   #closing: Promise<void> | undefined
   readonly #endings: Array<() => void> = []
 
@@ -71,6 +73,7 @@ export class LocalEngine implements Engine {
         onArmed: (jobs) => this.#scheduler.armed(jobs)
       })
     )
+    this.#failures = makeFailureLog(this.#runtime.print, options.timers?.elapsed ?? (() => performance.now()))
     this.#scheduler = new Scheduler(this.#runtime)
     this.#crons = new Crons(this.#runtime)
     this.admin = makeAdmin({
@@ -118,14 +121,16 @@ export class LocalEngine implements Engine {
     return fn
   }
 
-  #refused(error: unknown, { metadata }: Call) {
+  #refused(error: unknown, { metadata, path }: Call) {
+    this.#failures(error, path, metadata.requestId)
     const failure = failureOf(error, metadata.requestId, this.#production)
     return { ok: false as const, failure, logLines: [] }
   }
 
-  #outcome<Extra extends object>(run: Run<Extra>, extra: Extra, { metadata }: Call): Outcome<Extra> {
+  #outcome<Extra extends object>(run: Run<Extra>, extra: Extra, { metadata, path }: Call): Outcome<Extra> {
     const shared = { ...extra, logLines: run.logLines }
     if (run.ok) return { ...shared, ok: true, value: JSON.parse(run.text) as JSONValue }
+    this.#failures(run.error, path, metadata.requestId)
     return { ...shared, ok: false, failure: failureOf(run.error, metadata.requestId, this.#production) }
   }
 
@@ -173,7 +178,7 @@ export class LocalEngine implements Engine {
       return answer ?? unrouted(request)
     } catch (error) {
       const { message } = failureOf(error, metadata.requestId, this.#production)
-      runtime.print("error", message)
+      this.#failures(error, "http", metadata.requestId)
       return Response.json({ code: "InternalServerError", message }, { status: 500 })
     }
   }
