@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ScoreSummary } from "../creative/check-report.schema.ts"
+import { LayoutName } from "../creative/generation-request.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
@@ -72,7 +73,7 @@ const RecipePicks = Schema.Struct({
   motion: Schema.optionalKey(Motion),
   seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
-  layout: Schema.optionalKey(Schema.String)
+  layout: Schema.optionalKey(LayoutName)
 })
 
 /** How a file was made: everything needed to make it again. */

@@ -8,7 +8,7 @@ import { StrictMode, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { expect, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Feedback/Dialog/Behaviour", component: FeedbackDialog }
+export default { title: "Flows/Feedback/Dialog/Behaviour", component: FeedbackDialog }
 
 const Opener = ({ subject }: { readonly subject: FeedbackSubject }) => {
   const { send } = useFeedback()

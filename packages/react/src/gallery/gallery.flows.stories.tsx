@@ -17,7 +17,7 @@ import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
-  title: "Gallery/Flows",
+  title: "Flows/Gallery",
   tags: ["!autodocs"],
   component: GalleryScreen,
   parameters: { layout: "fullscreen" }
@@ -33,10 +33,10 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
           ...store,
           get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
           act: (each: AssetAct) =>
-            Effect.as(
-              Effect.sync(() => act(each)),
-              each.assetIds
-            )
+            Effect.sync(() => {
+              act(each)
+              return each.assetIds
+            })
         }))
       )
     ),

@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 const failure = "Cannot read the gallery"
 
 export default {
-  title: "Recovery/Error screen/Flows",
+  title: "Flows/Recovery/Error screen",
   tags: ["!autodocs"],
   component: ErrorBoundary,
   // On a server no boundary catches.

@@ -12,7 +12,7 @@ import { Effect, Layer, Option } from "effect"
 import { type ComponentProps, useState } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Version watcher/Flows", tags: ["!autodocs"], component: VersionWatcherProvider }
+export default { title: "Flows/Version watcher", tags: ["!autodocs"], component: VersionWatcherProvider }
 
 const serving = (versions: ReadonlyArray<string>) => {
   let reads = 0
