@@ -26,7 +26,7 @@ type Picture = Extract<TileView, { readonly kind: "asset" }>
 /** What is known of a picture, below it: nothing is laid over a picture. Its label says the same. */
 const Caption = ({ tile }: { readonly tile: Picture }) => (
   <span className={styles["caption"]} aria-hidden="true">
-    {tile.score !== undefined && <ScoreBadge score={tile.score} />}
+    {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}
     {tile.length !== undefined && (
       <span className={styles["length"]}>
         <Icon name="play" />
@@ -34,7 +34,7 @@ const Caption = ({ tile }: { readonly tile: Picture }) => (
       </span>
     )}
     {tile.deletedOn !== undefined && <span className={styles["deleted"]}>{tile.deletedOn}</span>}
-    {tile.favourite && (
+    {tile.favourite && tile.deletedOn === undefined && (
       <span className={styles["heart"]}>
         <Icon name="heart" filled />
       </span>
