@@ -5,8 +5,10 @@ import { publicKeys } from "../auth/deployment-key.ts"
 import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
 import { pushSchema, storedSchema } from "../push/push.ts"
 import { failureOf } from "../host/errors.ts"
-import type { ExecutionMetadata } from "../modules/execution.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionKind, sourceOf } from "../modules/functions.ts"
+import { makeSerial } from "../host/serial.ts"
+import type { OnProgress } from "../contract/progress.ts"
+import { markCheckedTables } from "../store/check-cursor.ts"
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
 import { hostClock } from "../host/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
@@ -14,30 +16,20 @@ import { Scheduler } from "../scheduler/scheduler.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import { checkAfterUncleanEnd } from "./after-unclean-end.ts"
 import type { Engine } from "./engine.ts"
-import type { Call, Reach, RequestMetadata } from "../contract/calls.ts"
+import type { Call, Reach } from "../contract/calls.ts"
 import type { Commit } from "../contract/commits.ts"
 import type { Modules } from "../contract/modules.ts"
 import type { Outcome } from "../contract/outcomes.ts"
 import type { EngineOptions } from "./engine-options.ts"
+import { callerOf } from "./callers.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import type { HealthState } from "./health.ts"
 import { scheduleHousekeeping } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
-import type { Caller, Run } from "../modules/function-runner.ts"
+import type { Run } from "../modules/function-runner.ts"
 import { Runtime } from "./runtime.ts"
 import { runtimeOptions } from "./runtime-options.ts"
 import { Variables } from "./variables.ts"
-
-const metadataOf = (metadata: RequestMetadata): ExecutionMetadata => ({
-  ...metadata,
-  scheduledFunctionId: null,
-  authToken: metadata.authToken ?? null
-})
-
-const callerOf = ({ identity, metadata }: Pick<Call, "identity" | "metadata">): Caller => ({
-  identity,
-  metadata: metadataOf(metadata)
-})
 
 export class LocalEngine implements Engine {
   readonly #runtime: Runtime
@@ -54,10 +46,14 @@ export class LocalEngine implements Engine {
   #schema: Schema = EMPTY_SCHEMA
   readonly #variables: Variables
   #closing: Promise<void> | undefined
+  /** A push and an import each take the documents of the other for finished. */
+  readonly #alone = makeSerial()
+  readonly #onProgress: OnProgress
   readonly #endings: Array<() => void> = []
 
   constructor(options: EngineOptions) {
     this.#production = options.production ?? false
+    this.#onProgress = options.onProgress ?? (() => undefined)
     const now = (options.clock ?? hostClock).now
     this.#runtime = new Runtime(
       runtimeOptions(options, {
@@ -76,6 +72,7 @@ export class LocalEngine implements Engine {
     this.admin = makeAdmin({
       runtime: this.#runtime,
       log: this.#log,
+      alone: this.#alone,
       definitions: () => this.#definitions.values(),
       replaced: () => {
         for (const listener of this.#swapListeners) listener()
@@ -86,6 +83,7 @@ export class LocalEngine implements Engine {
     this.#applyEnvironment()
     const text = storedSchema(this.#runtime.store)
     if (text !== undefined) this.#schema = parseSchema(text)
+    markCheckedTables(this.#runtime.store)
     for (const [name, { validator }] of this.#schema.tables)
       this.#runtime.store.catalog.table(name).validator = validator
   }
@@ -190,13 +188,18 @@ export class LocalEngine implements Engine {
 
   readonly timestamp = (): bigint => this.#runtime.store.durableTs
 
-  readonly swap: Engine["swap"] = async (modules) => {
+  readonly swap: Engine["swap"] = (modules) => this.#alone(() => this.#swap(modules))
+
+  async #swap(modules: Modules): Promise<void> {
     const source = sourceOf(modules)
     refuseUnsupported(modules)
     const text = schemaText(modules)
     const schema = parseSchema(text)
     const crons = await readCrons(cronsText(modules), source)
-    const { checker, executor, store } = this.#runtime
+    const { checker, executor, store, timers } = this.#runtime
+    const elapsed = timers.elapsed ?? (() => performance.now())
+    const { onCommit } = this
+    const onProgress = this.#onProgress
     const swap = () => {
       this.#schema = schema
       this.#modules = modules
@@ -204,7 +207,8 @@ export class LocalEngine implements Engine {
       this.#runtime.functions = source
       this.#runtime.warnings.forget()
     }
-    await pushSchema({ store, executor, checker, schema, text, previous: this.#schema, swap })
+    const previous = this.#schema
+    await pushSchema({ store, executor, checker, elapsed, onCommit, onProgress, schema, text, previous, swap })
     await this.#crons.install(crons)
     for (const listener of this.#swapListeners) listener()
     await this.#scheduler.start()

@@ -33,6 +33,8 @@ export interface Table {
   indexes: ReadonlyArray<Index>
   /** Absent when the schema does not say or does not enforce it. */
   validator?: Validator | undefined
+  /** Whether the file may hold how far a check of the documents came, which every write must remove. */
+  hasCheckCursor?: boolean
 }
 
 export type Document = EncodedObject & { readonly _id: string; readonly _creationTime: number }
