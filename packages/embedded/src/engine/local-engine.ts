@@ -13,7 +13,6 @@ import { setLoadingEnvironment } from "../modules/host-globals.ts"
 import { hostClock } from "../host/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
-import type { JSONValue } from "../values/encoded.ts"
 import { checkAfterUncleanEnd } from "./after-unclean-end.ts"
 import type { Engine } from "./engine.ts"
 import type { Call, Reach } from "../contract/calls.ts"
@@ -22,11 +21,11 @@ import type { Modules } from "../contract/modules.ts"
 import type { Outcome } from "../contract/outcomes.ts"
 import type { EngineOptions } from "./engine-options.ts"
 import { callerOf } from "./callers.ts"
+import { outcomeOf, refused } from "./outcomes.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import type { HealthState } from "./health.ts"
 import { scheduleHousekeeping } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
-import type { Run } from "../modules/function-runner.ts"
 import { Runtime } from "./runtime.ts"
 import { runtimeOptions } from "./runtime-options.ts"
 import { Variables } from "./variables.ts"
@@ -116,44 +115,33 @@ export class LocalEngine implements Engine {
     return fn
   }
 
-  #refused(error: unknown, { metadata }: Call) {
-    const failure = failureOf(error, metadata.requestId, this.#production)
-    return { ok: false as const, failure, logLines: [] }
-  }
-
-  #outcome<Extra extends object>(run: Run<Extra>, extra: Extra, { metadata }: Call): Outcome<Extra> {
-    const shared = { ...extra, logLines: run.logLines }
-    if (run.ok) return { ...shared, ok: true, value: JSON.parse(run.text) as JSONValue }
-    return { ...shared, ok: false, failure: failureOf(run.error, metadata.requestId, this.#production) }
-  }
-
   readonly query: Engine["query"] = async (call, journal = null) => {
     try {
       const fn = this.#expect(call, "query")
       const run = await this.#runtime.query(fn, call.args, callerOf(call), journal)
       const { readIdentity, reads, ts } = run
-      return this.#outcome(run, { reads, readIdentity, journal: run.journal, ts }, call)
+      return outcomeOf(run, { reads, readIdentity, journal: run.journal, ts }, call, this.#production)
     } catch (error) {
       const nothing = { reads: [], readIdentity: false, journal: null, ts: this.timestamp() }
-      return { ...this.#refused(error, call), ...nothing }
+      return { ...refused(error, call, this.#production), ...nothing }
     }
   }
 
   readonly mutation: Engine["mutation"] = async (call, session) => {
     try {
       const run = await this.#runtime.mutation(this.#expect(call, "mutation"), call.args, callerOf(call), session)
-      return this.#outcome(run, { ts: run.ts }, call)
+      return outcomeOf(run, { ts: run.ts }, call, this.#production)
     } catch (error) {
-      return { ...this.#refused(error, call), ts: this.timestamp() }
+      return { ...refused(error, call, this.#production), ts: this.timestamp() }
     }
   }
 
   readonly action: Engine["action"] = async (call) => {
     try {
       const run = await this.#runtime.action(this.#expect(call, "action"), call.args, callerOf(call))
-      return this.#outcome(run, {}, call)
+      return outcomeOf(run, {}, call, this.#production)
     } catch (error) {
-      return this.#refused(error, call)
+      return refused(error, call, this.#production)
     }
   }
 

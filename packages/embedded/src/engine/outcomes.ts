@@ -1,0 +1,23 @@
+import type { Call } from "../contract/calls.ts"
+import type { Outcome } from "../contract/outcomes.ts"
+import { failureOf } from "../host/errors.ts"
+import type { Run } from "../modules/function-runner.ts"
+import type { JSONValue } from "../values/encoded.ts"
+
+/** Of a call that did not run. */
+export const refused = (error: unknown, { metadata }: Call, production: boolean) => {
+  const failure = failureOf(error, metadata.requestId, production)
+  return { ok: false as const, failure, logLines: [] }
+}
+
+/** As the caller may see it. */
+export const outcomeOf = <Extra extends object>(
+  run: Run<Extra>,
+  extra: Extra,
+  { metadata }: Call,
+  production: boolean
+): Outcome<Extra> => {
+  const shared = { ...extra, logLines: run.logLines }
+  if (run.ok) return { ...shared, ok: true, value: JSON.parse(run.text) as JSONValue }
+  return { ...shared, ok: false, failure: failureOf(run.error, metadata.requestId, production) }
+}
