@@ -38,7 +38,7 @@ import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
-  title: "Gallery/Flows",
+  title: "Flows/Gallery",
   tags: ["!autodocs"],
   component: GalleryScreen,
   parameters: { layout: "fullscreen" }
@@ -53,7 +53,11 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
         Effect.map(AssetStore, (store) => ({
           ...store,
           get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
-          act: (each: AssetAct) => Effect.sync(() => act(each))
+          act: (each: AssetAct) =>
+            Effect.sync(() => {
+              act(each)
+              return each.assetIds
+            })
         }))
       )
     ),
