@@ -10,7 +10,7 @@ import { makeSerial } from "../host/serial.ts"
 import type { OnProgress } from "../contract/progress.ts"
 import { markCheckedTables } from "../store/check-cursor.ts"
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
-import { hostClock } from "../host/timers.ts"
+import { elapsedBy, hostClock } from "../host/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
 import { checkAfterUncleanEnd } from "./after-unclean-end.ts"
@@ -185,9 +185,7 @@ export class LocalEngine implements Engine {
     const schema = parseSchema(text)
     const crons = await readCrons(cronsText(modules), source)
     const { checker, executor, store, timers } = this.#runtime
-    const elapsed = timers.elapsed ?? (() => performance.now())
-    const { onCommit } = this
-    const onProgress = this.#onProgress
+    const elapsed = elapsedBy(timers)
     const swap = () => {
       this.#schema = schema
       this.#modules = modules
@@ -195,8 +193,8 @@ export class LocalEngine implements Engine {
       this.#runtime.functions = source
       this.#runtime.warnings.forget()
     }
-    const previous = this.#schema
-    await pushSchema({ store, executor, checker, elapsed, onCommit, onProgress, schema, text, previous, swap })
+    const pushed = { schema, text, previous: this.#schema, swap, onCommit: this.onCommit, onProgress: this.#onProgress }
+    await pushSchema({ store, executor, checker, elapsed, ...pushed })
     await this.#crons.install(crons)
     for (const listener of this.#swapListeners) listener()
     await this.#scheduler.start()
