@@ -1,7 +1,7 @@
 import { TaskQueue } from "@marque/core/queue"
 import type { UploadWork } from "@marque/core/queue/work"
 import type { CutoutEdits } from "@marque/core/model"
-import { type CheckedPicture, cutOut, inspectFont, inspectUpload } from "@marque/studio/node"
+import { type CheckedPicture, cutOut, inspectFont, inspectUpload, logoColours } from "@marque/studio/node"
 import { Effect } from "effect"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -17,6 +17,14 @@ const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
         Effect.catchCause((cause) => Effect.as(Effect.logWarning("No cut-out could be made", cause), []))
       )
     : Effect.succeed([])
+
+/** What a logo proposes to its brand; a file whose colours cannot be counted is a logo all the same. */
+const paletteOf = (purpose: UploadWork["purpose"], { bytes }: CheckedPicture) =>
+  purpose === "logo"
+    ? Effect.tryPromise(() => logoColours(bytes)).pipe(
+        Effect.catchCause((cause) => Effect.as(Effect.logWarning("No palette could be proposed", cause), undefined))
+      )
+    : Effect.succeed(undefined)
 
 /** Makes the cut-outs of a photograph anew, as a person said, and hands them in. */
 const editCutouts = (
@@ -63,6 +71,7 @@ export const checkUpload = (
     if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
     if (work.purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
     const cutouts = yield* cutoutsOf(work.purpose, checked)
+    const palette = yield* paletteOf(work.purpose, checked)
     const { hasAlpha: _, marksFound, ok: __, ...file } = checked
-    yield* queue.uploadReady(taskId, { file, marksFound, cutouts })
+    yield* queue.uploadReady(taskId, { file, marksFound, cutouts, ...(palette && { palette }) })
   }).pipe(Effect.mapError(uncheckable))
