@@ -40,7 +40,6 @@ const files: Files = {
 }
 const key = temporaryKey()
 
-/** Does one task against a queue in memory; gives what the worker handed in, and how it ended. */
 const run = async (task: LeasedTask, keeps = 99) => {
   const outputs: Array<FinishedOutput> = []
   const uploads: Array<CheckedUpload> = []
@@ -326,7 +325,6 @@ const { brand: brandOfScore } = (score({}) as Extract<LeasedTask, { readonly kin
 
 const checkIn = (report: CheckReport | undefined, id: string) => report?.checks.find((check) => check.id === id)
 
-/** A picture of the demo brand with its scene, as a later task finds them. */
 const kept = async (words: GenerationWork["copy"] = { headline: "Red clay, slow fire" }) => {
   const [made] = (await run(generation({ copy: words, layout: "quote" }))).outputs
   if (made?.inputJson === undefined || made.sceneJson === undefined) throw new Error("no picture was made")

@@ -1,6 +1,5 @@
 import { Effect, Schedule, Schema } from "effect"
 
-/** A stored file could not be read. */
 export class FileUnreachable extends Schema.TaggedError<FileUnreachable>()("FileUnreachable", {
   cause: Schema.Defect()
 }) {

@@ -32,7 +32,6 @@ beforeAll(async () => {
   scene = made.scene
 })
 
-/** Plays nothing: loads a clip and gives its facts and its first frame. */
 const opened = async (blob: Blob) => {
   const video = document.createElement("video")
   video.muted = true

@@ -4,7 +4,6 @@ import type { PaintAssets } from "../paint/surface.ts"
 /** Longest side of the reduced copy that facts are taken from, as in Node. */
 const FACTS_SIZE = 200
 
-/** Pictures of a creative by asset id. */
 export type BrowserPictures = ReadonlyMap<string, ImageBitmap>
 
 /** Decodes files (JPEG, PNG, WebP, SVG). Rejects when one is no picture. */
@@ -48,7 +47,6 @@ const pixelsOf = async (bitmap: ImageBitmap, width: number, height: number) => {
   return { data: ctx.getImageData(0, 0, width, height).data, width, height }
 }
 
-/** What layouts need to know of each picture. */
 export const describePictures = async (pictures: BrowserPictures): Promise<ReadonlyMap<string, SourceFacts>> => {
   const facts = new Map<string, SourceFacts>()
   for (const [id, bitmap] of pictures) {
@@ -64,7 +62,6 @@ export const describePictures = async (pictures: BrowserPictures): Promise<Reado
   return facts
 }
 
-/** The painter's pictures: parts of the bitmaps, which the canvas resizes. */
 export const assetsOf = (pictures: BrowserPictures): PaintAssets => ({
   pick: (source, crop) => {
     const image = pictures.get(source)

@@ -72,10 +72,7 @@ const painted = (scene: Scene, pictures: BrowserPictures, options: PaintOptions 
   return { data: ctx.getImageData(0, 0, canvas.width, canvas.height).data, width: canvas.width, height: canvas.height }
 }
 
-/**
- * Paints a scene, whole and without its words, and scores it in the worker: what a fix would bring, before anything is
- * made. Fonts must be loaded. Rejects like {@link scoreInWorker}.
- */
+/** What a fix would bring, before anything is made. Fonts must be loaded. Rejects like {@link scoreInWorker}. */
 export const scorePreview = (
   scene: Scene,
   pictures: BrowserPictures,

@@ -9,7 +9,6 @@ export const LARGE_CONTRAST = 3
 /** A little more contrast than type needs, for what blending, rounding and grain take. */
 export const SURE = 1.04
 
-/** The first of `candidates` that reaches `needed` on every ground, else the one that comes nearest. */
 export const readableOn = (
   grounds: ReadonlyArray<string>,
   candidates: ReadonlyArray<string>,
@@ -34,5 +33,4 @@ export const textOn = (
   return readableOn(grounds, [roles.ink, roles.paper, near(0.18), near(0.985)], needed)
 }
 
-/** The brand's own ground: its paper, or its deep colour where that is what it stands on. */
 export const groundOf = ({ dark, deep, paper }: BrandPalette): string => (dark === true ? deep : paper)

@@ -7,10 +7,8 @@ export interface Ink {
   readonly share: number
 }
 
-/** The ink of a logo: its colours, most of it first, and how much of the file's edge is empty around it. */
 export interface LogoInks {
   readonly inks: ReadonlyArray<Ink>
-  /** Least empty margin as a multiple of the ink's height. */
   readonly clearSpace: number
 }
 
@@ -73,7 +71,6 @@ const hexOfGroup = ({ count, exact, sums }: Group): string => {
     : hexOfRgb(sums[0] / count, sums[1] / count, sums[2] / count)
 }
 
-/** Groups of like colours: exact values, commonest first, each joined to the first group that is near. */
 const grouped = (counts: ReadonlyMap<number, number>): ReadonlyArray<Group> => {
   const groups: Array<Group> = []
   for (const [value, count] of [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])) {

@@ -69,7 +69,6 @@ const leadsOf = (inks: ReadonlyArray<Ink>): ReadonlyArray<Ink> => {
   return leads.length > 0 ? leads : greys.slice(0, 1)
 }
 
-/** The ground on which every ink can be made out. */
 const groundFor = (inks: ReadonlyArray<Ink>): LogoPalette["ground"] => {
   const least = (ground: string) => Math.min(...inks.map(({ hex }) => contrast(hex, ground)))
   const [light, dark] = [least("#FFFFFF"), least("#141414")]
@@ -77,7 +76,6 @@ const groundFor = (inks: ReadonlyArray<Ink>): LogoPalette["ground"] => {
   return light >= dark ? "light" : "dark"
 }
 
-/** A ground and a text colour where the mark has none, of the leading colour's hue, so that words can be read. */
 const derivedFrom = (found: ReadonlyArray<ProposedColour>): ReadonlyArray<ProposedColour> => {
   const { ink, paper } = paletteFrom(found)
   const has = (role: ColourRole) => found.some((colour) => colour.role === role)

@@ -1,7 +1,6 @@
 import type { BrandPalette } from "@marque/core/creative"
 import { contrast, hexOf, lchOf, tint } from "./tints.ts"
 
-/** A colour of a brand identity and what it is for. */
 export interface RoleColour {
   readonly hex: string
   readonly role: "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
@@ -24,7 +23,6 @@ const isColour = (hex: string) => /^#[0-9A-Fa-f]{6}$/.test(hex)
 /** Brand colours that nobody gave a use are led by these, so that a brand without colours still has a picture. */
 const FALLBACK = "#4A4A48"
 
-/** The brand's own dark ground: its first background is dark, and its text light. */
 const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<string>): string | undefined => {
   const [ground] = backgrounds
   const isDark = ground !== undefined && lchOf(ground).L <= DARK_L && texts.every((hex) => lchOf(hex).L > DARK_L)

@@ -1,4 +1,3 @@
-/** One channel at one size with how sure each value is. */
 interface Level {
   readonly width: number
   readonly height: number
@@ -25,7 +24,6 @@ const halved = ({ height, value, weight, width }: Level): Level => {
   return out
 }
 
-/** Fills what a level does not know from the coarser one, bilinear. */
 const filled = (level: Level, coarse: Level): Level => {
   const { height, weight, width } = level
   const value = level.value.slice()

@@ -44,7 +44,6 @@ const borderOf = ({ height, width }: Planes): Border => {
   return { pixels: Uint32Array.from(pixels), sides: Uint8Array.from(sides) }
 }
 
-/** Least squared distance from a mean to the mean of any other Gaussian, in floors of variance. */
 const isolation = ({ means }: Mixture, cluster: number): number => {
   let least = Number.POSITIVE_INFINITY
   for (let other = 0; other * 3 < means.length; other++) {
@@ -55,7 +54,6 @@ const isolation = ({ means }: Mixture, cluster: number): number => {
   return least
 }
 
-/** The ground as the border shows it; a foreign colour on one side only is a product that reaches the frame. */
 const groundOf = (planes: Planes): Mixture => {
   const { pixels, sides } = borderOf(planes)
   const ground = fitMixture(planes, pixels, GAUSSIANS)
@@ -73,7 +71,6 @@ const groundOf = (planes: Planes): Mixture => {
   return kept.offsets.length > 0 ? kept : ground
 }
 
-/** Pixels whose value is above `limit` (sign 1) or below it (sign -1), evenly thinned out to {@link SAMPLES}. */
 const sampled = (values: Float32Array, limit: number, sign: 1 | -1): Uint32Array => {
   const found = new Uint32Array(values.length)
   let count = 0
@@ -84,7 +81,6 @@ const sampled = (values: Float32Array, limit: number, sign: 1 | -1): Uint32Array
   return Uint32Array.from({ length: Math.min(count, SAMPLES) }, (_, at) => found[Math.floor(at * step)] ?? 0)
 }
 
-/** The pixels that fit the ground least, the middle of the picture before its edges. */
 const seedsOf = ({ height, width }: Planes, ground: Float32Array): Uint32Array => {
   const scores = new Float32Array(ground.length)
   for (let y = 0, pixel = 0; y < height; y++) {
@@ -100,7 +96,6 @@ const seedsOf = ({ height, width }: Planes, ground: Float32Array): Uint32Array =
   return sampled(scores, limit - 1e-6, 1)
 }
 
-/** Chance of every pixel from how likely it is under both mixtures. */
 const chanceOf = (onProduct: Float32Array, onGround: Float32Array): Float32Array => {
   const out = new Float32Array(onProduct.length)
   for (let pixel = 0; pixel < out.length; pixel++) {

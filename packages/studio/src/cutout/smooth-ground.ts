@@ -31,7 +31,6 @@ const inBand = ({ height, width }: Planes): Uint8Array => {
   })
 }
 
-/** Whether the band changes slowly everywhere: light of any colour on one surface, without a line in it. */
 const isSmooth = (planes: Planes, band: Uint8Array): boolean => {
   const { height, width } = planes
   const local = [planes.l, planes.a, planes.b].map((plane) => minus(plane, boxMean(plane, width, height, NEAR)))
@@ -44,7 +43,6 @@ const isSmooth = (planes: Planes, band: Uint8Array): boolean => {
   return steps <= STEPS * count
 }
 
-/** The band with what goes on from it without a line: the surface as far as light alone changes it. */
 const goingOn = ({ a, b, height, l, width }: Planes, band: Uint8Array): Uint8Array => {
   const gentle = new Uint8Array(band.length)
   for (let y = 0, at = 0; y < height; y++) {
@@ -68,8 +66,8 @@ const differencesFrom = (planes: Planes, known: Uint8Array): Planes => {
 }
 
 /**
- * Differences from a ground lit unevenly but without a line in it, or undefined when the border is no such ground: what
- * lies under the product is filled in from around it, round by round as the product shows.
+ * Undefined when the border has a line in it. What lies under the product is filled in from around it, round by
+ * round.
  */
 export const fromSmoothGround = (planes: Planes): Planes | undefined => {
   const { height, width } = planes

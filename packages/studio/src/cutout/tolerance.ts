@@ -7,7 +7,6 @@ const DOUBTFUL = 0.03
 /** How far a whole outline moves at 0 and at 1, as a share of the longest side. */
 const MOVED = 0.004
 
-/** -1 for a tolerance of 0, 0 where the outline stays, 1 for a tolerance of 1. */
 const leniency = (tolerance: number): number => 2 * (tolerance - CUTOUT_TOLERANCE)
 
 /**
@@ -29,7 +28,6 @@ export const tolerated = (mask: Uint8Array, chance: Float32Array, tolerance: num
   })
 }
 
-/** Moves an outline in alpha (0-255) outwards above the middle and inwards below it. */
 export const moved = (alpha: Uint8Array, width: number, height: number, longest: number, tolerance: number) => {
   const lenient = leniency(tolerance)
   const radius = Math.round(Math.abs(lenient) * MOVED * longest)

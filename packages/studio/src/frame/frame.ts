@@ -1,7 +1,6 @@
 import { defaultPlacement, placementById } from "@marque/core/channels"
 import type { CreativeInput, Rect } from "@marque/core/creative"
 
-/** Families of proportions that share a composition. */
 type FrameKind = "square" | "portrait" | "tall" | "landscape"
 
 /**

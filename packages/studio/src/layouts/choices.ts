@@ -7,7 +7,6 @@ import { isQuotable } from "./quotation.ts"
 import { orderFor, SCALES } from "./order.ts"
 import { layouts } from "./registry.ts"
 
-/** A layout that a person may pick for an input; `reason` ends a sentence that says why it cannot be used. */
 export interface LayoutChoice {
   readonly layout: CreativeLayout
   readonly usable: boolean

@@ -24,14 +24,10 @@ const wordsOf = (text: string) => setText(text).split(" ").filter(isWorthIt)
 
 const longest = (words: ReadonlyArray<string>) => words.toSorted((a, b) => b.length - a.length)[0]
 
-/** The one large word: as given, else the longest word of the brand's name, else of the product's; undefined if none suits. */
 export const displayWord = ({ brand, product, copy }: CreativeInput): string | undefined =>
   wordsOf(copy.display ?? "")[0] ?? longest(wordsOf(brand.name)) ?? longest(wordsOf(product?.name ?? ""))
 
-/**
- * The word across the safe width with its baseline just under the product's highest point, so that the product covers
- * only the foot of the letters. Undefined when the word would not be worth its place.
- */
+/** The product covers only the foot of the letters. Undefined when the word would not be worth its place. */
 export const fitDisplay = (
   sketch: Sketch,
   word: string,

@@ -16,14 +16,12 @@ const inside = (inner: Rect, outer: Rect): boolean =>
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h
 
-/** What of a track must keep clear of the words: its cut-outs. */
 const thingsOf = ({ layers }: Track): ReadonlyArray<Rect> =>
   layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "cutout" ? [{ x: op.x, y: op.y, w: op.w, h: op.h }] : [])))
 
 /** What is not read, or, like the large word, stands behind products on purpose. */
 const SEEN: ReadonlySet<string> = new Set(["product", "photo", "display"])
 
-/** Whether products keep off the words and the badge, and the large word inside the safe area, where the layout had them so. */
 const isClear = (scene: Scene, staging: Staging): boolean => {
   const read = scene.boxes.filter(({ role }) => !SEEN.has(role))
   const displays = scene.boxes.filter((box) => box.role === "display" && inside(box, scene.frame.safe))
@@ -44,7 +42,6 @@ const isClear = (scene: Scene, staging: Staging): boolean => {
   )
 }
 
-/** The largest camera move of a scene that keeps products off the words. */
 export const stagingOf = (scene: Scene, timing: ClipTiming): Staging => {
   const base = { frame: scene.frame, away: awayOf(scene), tracks: tracksOf(scene), timing }
   const reach = REACHES.find((each) => isClear(scene, { ...base, reach: each })) ?? 0

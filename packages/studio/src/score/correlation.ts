@@ -32,8 +32,8 @@ export const lightOf = ({ data, width, height }: Pixels, longest: number): Light
 }
 
 /**
- * A mark at one size for pictures of one width, as points to compare: offsets in the picture from its top left corner and
- * what the mark has there, with mean 0 and length 1. Points reach `margin` pixels past the mark.
+ * Offsets from the mark's top left corner, values with mean 0 and length 1. Points reach `margin` pixels past the
+ * mark.
  */
 export interface Probe {
   readonly width: number
@@ -52,7 +52,6 @@ const coverageAt = ({ width, height, coverage }: LogoMark, x0: number, y0: numbe
   return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
-/** The mark at `height` pixels in pictures `stride` pixels wide, by at most `points` points, the same ones every time; a little of its surroundings belongs to it. */
 export const probeOf = (mark: LogoMark, height: number, points: number, stride: number): Probe => {
   const h = Math.max(3, Math.round(height))
   const w = Math.max(3, Math.round((height * mark.width) / mark.height))
@@ -71,7 +70,6 @@ export const probeOf = (mark: LogoMark, height: number, points: number, stride: 
     const [a, b] = [cells[index], cells[other]]
     if (a !== undefined && b !== undefined) [cells[index], cells[other]] = [b, a]
   }
-  // As many points in the ink as beside it, as far as there are.
   const ink = cells.filter(({ value }) => value >= 0.5)
   const rest = cells.filter(({ value }) => value < 0.5)
   const half = Math.floor(points / 2)
@@ -89,7 +87,6 @@ export const probeOf = (mark: LogoMark, height: number, points: number, stride: 
   }
 }
 
-/** Points after which a place without any light and dark is given up. */
 const FIRST_LOOK = 10
 /** Differences of lightness (of 255) below which there is nothing to read. */
 const FLAT = 14

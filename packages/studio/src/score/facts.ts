@@ -7,10 +7,7 @@ export interface KnownFacts {
   /** Whether the market's disclaimer is on the creative; `not_required` when the market asks for none. */
   readonly disclaimer?: "present" | "missing" | "not_required"
   readonly provenanceWritten?: boolean
-  /**
-   * Mean CIEDE2000 between the product and its photograph: inside its label, or of all of it when it is to stay exact;
-   * `not_asked` when neither was said of any product.
-   */
+  /** Mean CIEDE2000 inside the label, or of a product that is to stay exact; `not_asked` when neither is given. */
   readonly productDistance?: number | "not_asked"
   /** Bits that differ from the most similar other asset's 64-bit difference hash. */
   readonly nearestAsset?: number
@@ -31,7 +28,6 @@ const base = (id: FactCheck, severity: CheckSeverity): Check => ({
   fixes: []
 })
 
-/** A fact that holds or not, or is not known for want of `needs`. */
 const fact = (
   id: FactCheck,
   severity: CheckSeverity,

@@ -17,7 +17,6 @@ const brand = demoFile("brand.json")
 let folder = ""
 const file = (name: string) => join(folder, name)
 
-/** A frame of one colour, and pictures as cameras, printers and drawing programs write them. */
 const writeOddPictures = async () => {
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })

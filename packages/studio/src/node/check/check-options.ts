@@ -1,19 +1,15 @@
 import { parseArgs } from "node:util"
 import { type Placement, placementById, placements } from "@marque/core/channels"
 
-/** What `marque check` was asked. */
 export interface Asked {
-  /** Files, folders, and `-` for what is piped in. */
   readonly pictures: ReadonlyArray<string>
   readonly brand: string
   readonly words: string | undefined
   readonly placement: Placement | undefined
   readonly format: "words" | "json" | "sarif"
-  /** Folder for mended pictures. */
   readonly fix: string | undefined
 }
 
-/** How `marque check` is used. */
 export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --brand <brand.json> [options]
 
   --brand      brand file: colours, logos, banned words, rules
@@ -31,7 +27,6 @@ A folder stands for the pictures in it, - for a picture that is piped in. JPEG, 
 Exit status: 0 no blocking check failed, 1 one did, 2 something could not be measured.
 `
 
-/** What was asked cannot be done; `message` says why. */
 export class NotAsked extends Error {}
 
 const OPTIONS = {

@@ -11,7 +11,6 @@ const ENCODERS = new Map<string, ReadonlyArray<string>>([
   ["h264_mf", ["-b:v", "4M"]]
 ])
 
-/** ffmpeg's encoder that suits best among what `ffmpeg -encoders` printed; undefined when it has none for H.264. */
 export const encoderIn = (listing: string): string | undefined => {
   const found = new Set(Array.from(listing.matchAll(/^ V\S* (\S+)/gm), ([, name]) => name))
   return [...ENCODERS.keys()].find((name) => found.has(name))
@@ -61,7 +60,6 @@ const begin = (command: string, encoder: string, format: VideoFormat) => {
   return { program, ended, format, frame: new Uint8Array(i420Length(format.width, format.height)) }
 }
 
-/** H.264 by an installed ffmpeg, fed through a pipe as fast as it takes frames; nothing is written to disk. */
 export const makeFfmpegEncoder = (encoder: string, command = "ffmpeg"): VideoEncoderPort => {
   let running: ReturnType<typeof begin> | undefined
   return {

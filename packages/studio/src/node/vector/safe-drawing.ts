@@ -26,7 +26,6 @@ const XML = "http://www.w3.org/XML/1998/namespace"
 const DAMAGED = "the file is damaged"
 const LOCAL_FRAGMENT = /^#[^\s"'()\\]+$/
 
-/** The name of an element of SVG; undefined for those of other vocabularies, such as an editor's own data. */
 const svgName = ({ local, uri }: SaxesTagNS): string | undefined => (uri === SVG || uri === "" ? local : undefined)
 
 /** What an element becomes: links are drawn as groups, unknown elements not at all. */
@@ -85,7 +84,6 @@ const sideOf = (value: string): number => {
 
 const isSide = (side: number): boolean => Number.isFinite(side) && side > 0 && side <= LIMITS.vectorSide.value
 
-/** Leaves out relative sizes, checks the others and gives them in pixels. */
 const checkSize = ({ attributes }: Drawn): void => {
   for (const side of ["width", "height"]) {
     const value = attributes.get(side)
@@ -107,7 +105,6 @@ const checkSize = ({ attributes }: Drawn): void => {
   }
 }
 
-/** Style sheets as they may be; gives the masks that they apply. */
 const cleanStyles = (element: Drawn): ReadonlyArray<string> =>
   element.children.flatMap((child) => {
     if (typeof child === "string") return []
@@ -117,7 +114,6 @@ const cleanStyles = (element: Drawn): ReadonlyArray<string> =>
     return masks
   })
 
-/** Builds the tree of what is kept while the file is read. */
 const readTree = (text: string): Drawn => {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: Array<Drawn | undefined> = []
