@@ -37,8 +37,8 @@ export const fixPicture = (
       try: async (signal): Promise<FixedPicture> => {
         const scene = decodeScene(new TextDecoder().decode(json))
         if (isOfScene(fix)) {
-          const mended = { ...input, fixes: [...(input.fixes ?? []), keepFix(scene, fix)] }
-          return { input: mended, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
+          const fixed = { ...input, fixes: [...(input.fixes ?? []), keepFix(scene, fix)] }
+          return { input: fixed, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
         }
         const reworded = { ...input, layout: scene.layout, copy: applyCopyFix(input.copy, fix) }
         return { input: reworded, picture: await renderCreative(reworded, bytes, { signal }) }

@@ -26,7 +26,7 @@ const unusable = new WorkFailed({
   retryable: false
 })
 
-/** The picture that the clip begins with, written anew: nothing of the stored file but its pixels is sent. */
+/** The picture that the clip begins with, re-encoded: nothing of the stored file but its pixels is sent. */
 const firstFrameOf = (url: string, files: Files) =>
   Effect.gen(function* () {
     const bytes = yield* Effect.mapError(files.read(url), clipBroke)

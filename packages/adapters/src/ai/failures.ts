@@ -144,7 +144,7 @@ const ofStatus = (error: APICallError, provider: string, now: number): GenError 
     default:
       if (statusCode >= 500) return new ProviderDown({ provider })
       if (statusCode >= 400) return new InvalidRequest({ provider, ...(code !== undefined && { code }) })
-      // An answer that is no JSON: a page in its place is somebody else's, a cut off one is a bad answer.
+      // An answer that is no JSON: a page in its place is another service's, a cut off one is a bad answer.
       return isPage(error) ? new ProviderDown({ provider }) : new BadOutput({ provider, reason: "no JSON" })
   }
 }

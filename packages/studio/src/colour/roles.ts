@@ -20,7 +20,7 @@ const HUED = 0.03
 
 const isColour = (hex: string) => /^#[0-9A-Fa-f]{6}$/.test(hex)
 
-/** Brand colours that nobody gave a use are led by these, so that a brand without colours still has a picture. */
+/** Brand colours without a use are led by these, so that a brand without colours still has a picture. */
 const FALLBACK = "#4A4A48"
 
 const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<string>): string | undefined => {

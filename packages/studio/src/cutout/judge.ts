@@ -12,7 +12,7 @@ const REACH = 3
 /** Confidence from which a cut-out is clean, and from which it is worth a look. */
 const CLEAN = 0.55
 const USABLE = 0.25
-/** Agreement below which somebody must look, always: two outlines that differ by more are both that far from the truth. */
+/** Agreement below which a person must look: two outlines that differ by more are both that far from the truth. */
 const AGREEMENT = 0.975
 /** A difference of this share of the product in one piece is seen at once. */
 const SPLINTER = 0.015
@@ -116,7 +116,7 @@ export const unexplainedEdges = (mask: Uint8Array, study: Study): number => {
 
 /** Step between neighbours, 0-255, below which a face is flat. */
 const FLAT = 6
-/** Share of the frame that a mask may touch before somebody has to look: what lies beyond it is missing. */
+/** Share of the frame that a mask may touch before a person has to look: what lies beyond it is missing. */
 const CUT_OFF = 0.015
 
 export const isCutOff = (mask: Uint8Array, study: Study): boolean => frameContact(mask, study) > CUT_OFF

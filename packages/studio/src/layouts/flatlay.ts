@@ -18,7 +18,7 @@ import { fitStack, setStack } from "./stack.ts"
 const GAP = 0.06
 /** Most products of a flat lay. */
 const MOST = 3
-/** Longest side in centimetres of a product that nobody measured. */
+/** Longest side in centimetres of a product without measurements. */
 const USUAL_CM = 16
 /** Air around the products where no type may stand, in `u`. */
 const CLEAR = 40

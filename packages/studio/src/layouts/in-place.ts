@@ -4,7 +4,7 @@ import type { Sketch } from "../scene/sketch.ts"
 import { type Crop, isFlipped, type Photo } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 
-/** Height of a product in centimetres when nobody measured it. */
+/** Height of a product in centimetres without measurements. */
 const USUAL_HEIGHT = 14
 /** A product in a place may be shown this much larger than life, so that it is still the subject. */
 const LARGER = 1.55

@@ -34,7 +34,7 @@ export interface ProposedCutout {
 const SAME = 0.985
 /** What the outline's length, as a multiple of the work size, costs when two are compared: on other grounds, on an even one. */
 const RAGGED = { rough: 0.3, even: 0.05 } as const
-/** What edges left outside cost when two are compared, and the share of them from which somebody has to look. */
+/** What edges left outside cost when two are compared, and the share of them from which a person has to look. */
 const LEFT_OUT = 1
 /** What it costs to stand aside: the other outline may have found the product and not its neighbour. */
 const ASIDE = 1

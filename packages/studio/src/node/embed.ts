@@ -1,6 +1,6 @@
 /**
  * Puts an XMP packet into a finished file without touching its pixels: JPEG (APP1 segment), PNG (iTXt chunk), WebP
- * (RIFF chunk). A packet that is there already gives way; whoever embeds carries its marks over.
+ * (RIFF chunk). A packet that is there already gives way; the caller carries its marks over.
  *
  * Sources: XMP specification part 3, sections 1.1.3 (JPEG) and 1.1.5 (PNG); WebP container specification, RFC 9649.
  */

@@ -1,7 +1,7 @@
 /**
  * Takes an uploaded file in: what it is by its content, whether it may be used, and a clean copy of its pixels.
  *
- * Nothing of the file as uploaded is kept: pictures are decoded and written anew, so that no script, no position and no
+ * Nothing of the file as uploaded is kept: pictures are decoded and re-encoded, so that no script, no position and no
  * odd colour profile goes on. Marks about how a picture was made are read and handed on.
  */
 import { createHash } from "node:crypto"

@@ -5,7 +5,7 @@ import type { RgbPicture } from "../cutout/index.ts"
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A photograph that is decoded anew for every copy and part of it, so that its pixels are never all held at once. */
+/** A photograph that is decoded again for every copy and part of it, so that its pixels are never all held at once. */
 export interface Photograph {
   readonly width: number
   readonly height: number

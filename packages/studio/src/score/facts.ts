@@ -2,7 +2,7 @@ import type { Check, CheckNeed, CheckSeverity, FactCheck, RightsEvidence } from 
 
 /** What is known of a creative beside its picture. A key left out is not known. */
 export interface KnownFacts {
-  /** The rights of every place and picture of somebody else's, on the day of the measure; empty when there is none. */
+  /** The rights of every third-party place and picture, on the day of the measure; empty when there is none. */
   readonly rights?: ReadonlyArray<RightsEvidence>
   /** Whether the market's disclaimer is on the creative; `not_required` when the market asks for none. */
   readonly disclaimer?: "present" | "missing" | "not_required"

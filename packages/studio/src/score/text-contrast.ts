@@ -50,7 +50,7 @@ const scenesGround = (subject: Subject, ground: NonNullable<Subject["ground"]>, 
   return coloursUnder(ground, subject.frame, box, product)
 }
 
-/** Share of a box's pixels that are taken for its letters when nobody said which colour they have. */
+/** Share of a box's pixels that are taken for its letters when their colour is unknown. */
 const LETTERS = 0.06
 
 const flatReading = (subject: Subject, placed: PlacedBox): Reading => {

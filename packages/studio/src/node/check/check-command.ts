@@ -32,7 +32,7 @@ const isPixelFix = Schema.is(PixelFix)
 /** Most faults fixed in one picture. */
 const MOST_FIXES = 6
 
-const mended = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
+const fixedPicture = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
   const done: Array<string> = []
   let [file, marks] = [bytes, known.marks]
   for (;;) {
@@ -57,7 +57,7 @@ const writeNew = async (target: string, file: Uint8Array): Promise<void> => {
     await writeFile(target, file, { flag: "wx" })
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") {
-      throw new UnusableFile(target, "is there already, and a mended picture replaces none")
+      throw new UnusableFile(target, "is there already, and a fixed picture replaces none")
     }
     throw cause
   }
@@ -72,9 +72,9 @@ const reportFor = async (
   { error }: CheckOutput
 ): Promise<CheckReport> => {
   if (fix === undefined) return scorePicture({ ...known, ...(await pixelsOf(path, bytes)) }, brand.rules)
-  const { done, file, report } = await mended(path, bytes, known, brand)
+  const { done, file, report } = await fixedPicture(path, bytes, known, brand)
   if (done.length === 0) {
-    error(`${path}: nothing in it can be mended here\n`)
+    error(`${path}: nothing in it can be fixed here\n`)
     return report
   }
   const target = targetOf(fix, path, file)

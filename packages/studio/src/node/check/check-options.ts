@@ -17,7 +17,7 @@ export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --bra
                marks are boxes in fractions of the picture; without them contrast and safe area are not measured
   --placement  where the picture is for: ${placements.map(({ id }) => id).join(", ")};
                without it the nearest shape
-  --fix        folder for mended pictures: what can be mended in pixels and then passes, one fault after the other;
+  --fix        folder for fixed pictures: what can be fixed in pixels and then passes, one fault after the other;
                no file there is replaced
   --json       the whole report; a list of them for several pictures
   --sarif      failed checks as SARIF 2.1.0

@@ -34,7 +34,7 @@ const rulesFor = ({ checks }: CheckReport, fix: PixelFix, rules: BrandRules): Br
   return { ...rules, logos: rules.logos.map(({ mark: _, ...logo }) => logo) }
 }
 
-const mends = (check: Check, before: CheckReport, after: CheckReport): boolean => {
+const isFixed = (check: Check, before: CheckReport, after: CheckReport): boolean => {
   const now = new Map(after.checks.map(({ id, state }) => [id, state]))
   return (
     now.get(check.id) === "met" &&
@@ -59,7 +59,7 @@ export const withPixelFixes = async (
     const proposed = check.state === "failed" ? pixelFixesFor(check, { picture, size, marks, placement }, rules) : []
     for (const fix of proposed) {
       const after = scorePicture(await afterFix(asked, size, fix, files), rulesFor(report, fix, rules))
-      if (mends(check, report, after)) {
+      if (isFixed(check, report, after)) {
         offered = fix
         break
       }

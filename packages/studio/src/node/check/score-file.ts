@@ -93,7 +93,7 @@ export const scoreFile = async (
   const longest = painted === undefined ? LOOKED_AT : Math.max(painted.scene.frame.w, painted.scene.frame.h)
   const { picture, size } = await readPixels(bytes, longest)
   if (painted === undefined) {
-    // Whether words that nobody wrote down are on it is not known; that none are asked for is.
+    // Whether unlisted words are on it is not known; that none are asked for is.
     const known = { ...facts, ...(disclaimer === undefined && { disclaimer: "not_required" as const }) }
     const asked = { picture, size, facts: known }
     const report = scorePicture(asked, rules)

@@ -38,7 +38,7 @@ const argumentsFor = (encoder: string, { width, height, fps, frames }: VideoForm
     ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", `${fps}`, "-i", "pipe:0"],
     ["-an", "-c:v", encoder, ENCODERS.get(encoder) ?? [], "-pix_fmt", "yuv420p", "-g", `${frames}`].flat(),
     ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
-    // A pipe cannot be rewound: fragments need no index at the end, and the file is packed anew afterwards.
+    // A pipe cannot be rewound: fragments need no index at the end, and the file is repacked afterwards.
     ["-movflags", "frag_keyframe+empty_moov+default_base_moof", "-f", "mp4", "pipe:1"]
   ].flat()
 
