@@ -72,7 +72,6 @@ const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
     if (!inTime) yield* told(overdue(task))
   }).pipe(Effect.catchCause((cause) => Effect.logError("A task ended without an answer", cause)))
 
-/** Well within the time after which the backend drops a worker. */
 const ANNOUNCE_EVERY = "5 minutes"
 
 const announced = Effect.gen(function* () {

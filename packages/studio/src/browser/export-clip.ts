@@ -48,8 +48,8 @@ const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
 const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /**
- * Makes a silent clip in the page, without a server. Rejects with the signal's reason when it was stopped, with
- * {@link CannotExport} when the browser cannot write it, and with what its encoder says.
+ * Rejects with the signal's reason, with {@link CannotExport} when the browser cannot write it, and with what its
+ * encoder says.
  */
 export const exportClip = async (
   source: ExportSource,

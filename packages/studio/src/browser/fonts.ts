@@ -38,10 +38,7 @@ export const hashOf = async (bytes: ArrayBuffer): Promise<string> => hex(await c
 const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/**
- * Loads the brand's own files, by asset id, and gives the input with its families named by their content, as the server
- * names them. Rejects when a file is no font to the browser.
- */
+/** Names the families by their content, as the server does. Rejects when a file is no font to the browser. */
 export const loadOwnFonts = async (input: CreativeInput, own: ReadonlyMap<string, OwnFont>): Promise<CreativeInput> => {
   const hashes = new Map<string, string>()
   for (const [assetId, { bytes, ranges, weights }] of own) {

@@ -15,7 +15,6 @@ export interface ParityCommands {
     readonly scene: Scene
     readonly facts: Record<string, SourceFacts>
     readonly dhash: string
-    /** The brand's own font, base64, with what its check found; it has the asset id `own-font`. */
     readonly own?: { readonly file: string; readonly weights: readonly [number, number]; readonly ranges: string }
   }>
   readonly fontFile: (file: FontFile) => Promise<string>

@@ -13,7 +13,6 @@ export const decodePictures = async (files: ReadonlyMap<string, Blob>): Promise<
 /** Longest side at which vector files are drawn. */
 const VECTOR_SIZE = 1600
 
-/** A vector file with the size it is drawn at: browsers draw nothing of one that has only a view box. */
 const sizedVector = async (file: Blob): Promise<Blob> => {
   const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml")
   const root = drawing.documentElement

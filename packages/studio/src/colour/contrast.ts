@@ -6,7 +6,6 @@ export const BODY_CONTRAST = 4.5
 /** WCAG 2.2, 1.4.3: contrast that large text needs; also graphics (1.4.11). */
 export const LARGE_CONTRAST = 3
 
-/** A little more contrast than type needs, for what blending, rounding and grain take. */
 export const SURE = 1.04
 
 export const readableOn = (
@@ -20,8 +19,7 @@ export const readableOn = (
 }
 
 /**
- * Text on `grounds`: the brand's ink or paper, and where a brand's own are too close to the grounds, a dark or light tone
- * of the ground's hue, which always reads on one colour.
+ * The brand's ink or paper, or, where both are too close to the grounds, a dark or light tone of the ground's hue.
  */
 export const textOn = (
   roles: BrandPalette,

@@ -175,8 +175,7 @@ const withSubject = (facts: SourceFacts, pixels: Pixels): SourceFacts => {
 }
 
 /**
- * Facts of a picture from a reduced copy of about 200 pixels. `full` is the picture itself: its size, and where it has
- * something when it has transparency. Linear in the pixels; never throws.
+ * `pixels` is a reduced copy of about 200 pixels, `full` the picture's own size. Linear in the pixels; never throws.
  */
 export const factsOf = (
   pixels: Pixels,

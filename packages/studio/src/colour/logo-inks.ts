@@ -91,8 +91,8 @@ const grouped = (counts: ReadonlyMap<number, number>): ReadonlyArray<Group> => {
 }
 
 /**
- * The colours that a logo is drawn in. Transparency is no ink, nor is white where it surrounds the mark; a coloured ground
- * is. Linear in the pixels but for the sorting of unlike values; about 300 pixels along the longer side are enough.
+ * Transparency is no ink, nor is white where it surrounds the mark; a coloured ground is. About 300 pixels along the
+ * longer side are enough.
  */
 export const inksOfLogo = (pixels: Pixels): LogoInks => {
   const { data, height, width } = pixels

@@ -61,7 +61,6 @@ const LEADING: ReadonlyArray<ColourRole> = ["primary", "secondary", "accent", "h
 
 const isMiddle = ({ hex }: Ink): boolean => lchOf(hex).L > NEUTRAL.text && lchOf(hex).L < NEUTRAL.ground
 
-/** Hued inks before the greys that are neither for text nor for grounds; of a mark in one grey, that one. */
 const leadsOf = (inks: ReadonlyArray<Ink>): ReadonlyArray<Ink> => {
   const hued = inks.filter(({ hex }) => isHued(hex)).toSorted((a, b) => weightOf(b) - weightOf(a))
   const greys = inks.filter(({ hex }) => !isHued(hex))
@@ -85,16 +84,12 @@ const derivedFrom = (found: ReadonlyArray<ProposedColour>): ReadonlyArray<Propos
   ]
 }
 
-/**
- * The palette that a logo proposes: its inks by role, and what words need that it lacks. Undefined when the file shows
- * nothing but white. Deterministic.
- */
+/** Undefined when the file shows nothing but white. Deterministic. */
 export const logoPaletteOf = (pixels: Pixels): LogoPalette | undefined => {
   const { clearSpace, inks } = inksOfLogo(pixels)
   const used = inks.filter(
     ({ hex, share }) => share >= SHARE.any || (share >= SHARE.vivid && lchOf(hex).C >= CHROMA.vivid)
   )
-  // A mark in white alone says nothing about colours.
   if (used.every(({ hex }) => !isHued(hex) && lchOf(hex).L >= NEUTRAL.ground)) return undefined
   const leads = leadsOf(used)
   const rest = used.filter((ink) => !leads.includes(ink))

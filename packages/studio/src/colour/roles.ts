@@ -30,8 +30,8 @@ const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<str
 }
 
 /**
- * The roles that layouts read, from a brand's colours. Total: what is missing or cannot carry text is derived from the
- * primary colour; a brand with light text on a dark background gets the two exchanged, and is marked as dark.
+ * Total: what is missing or cannot carry text is derived from the primary colour; light text on a dark background is
+ * exchanged and marked as dark.
  */
 export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette => {
   const usable = colours.filter(({ hex }) => isColour(hex)).map(({ hex, role }) => ({ hex: hex.toUpperCase(), role }))

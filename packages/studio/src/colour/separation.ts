@@ -21,7 +21,6 @@ export const clash = (a: string, b: string): number => {
   return loud * Math.min(1, turn / 60) * (1 - Math.min(0.6, 1.2 * Math.abs(one.L - other.L)))
 }
 
-/** From here on two colours beside each other are too much, and one as type or button on the other. */
 export const CLASHES = 0.7
 export const TYPE_CLASHES = 0.4
 
@@ -68,7 +67,6 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     roles.paper,
     ...roles.accents,
     ...roles.accents.map((hex) => wash(hex, { chroma: 0.4, L: 0.9 })),
-    // A deeper disc of the ground's own hue sets a pale product off without a second colour.
     ...(lchOf(product).L > PALE_PRODUCT ? roles.accents.map((hex) => lighten(hex, -0.14)) : []),
     ...(roles.dark === true ? [lighten(roles.deep, 0.2)] : [])
   ]
@@ -77,7 +75,6 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     .flatMap((ground) =>
       clean.flatMap((halo) => [roles.ink, roles.paper].map((text): HaloPair => ({ ground, halo, text })))
     )
-    // The large word crosses the halo's edge: its colour has to read on both sides.
     .filter(({ ground, halo, text }) => contrast(text, ground) >= 4.5 && contrast(text, halo) >= 3)
     .filter(({ ground, halo }) => distance(ground, halo) >= 0.08)
     .toSorted((a, b) => score(b, product, roles.dark === true) - score(a, product, roles.dark === true))
@@ -90,8 +87,8 @@ const plainPair = ({ dark, deep, ink, paper }: BrandPalette): HaloPair =>
     : { ground: paper, halo: lighten(paper, -0.08), text: ink }
 
 /**
- * The pair of rank `variant` (wrapping over the best three), with the halo moved along its own ramp by up to .12 L when
- * the product would sink into it. `separated` is false when even that does not reach {@link HALO_TARGET}.
+ * Wraps over the best three; the halo moves by up to .12 L. `separated` is false when that does not reach {@link
+ * HALO_TARGET}.
  */
 export const choosePair = (roles: BrandPalette, product: string, variant: number) => {
   const ranked = rankPairs(roles, product)

@@ -1,8 +1,8 @@
 import { hexOf, lchOf, tint } from "./tints.ts"
 
 /**
- * The hue of an accent as a pale ground. Warm reds turn salmon and pinks turn sweet when they are made pale, so they lose
- * chroma first. Source: studio design, section 7.
+ * Warm reds turn salmon and pinks sweet when they are made pale, so they lose chroma first. Source: studio design,
+ * section 7.
  */
 const calm = (hex: string): string => {
   const { H, L, C } = lchOf(hex)
@@ -11,7 +11,6 @@ const calm = (hex: string): string => {
   return H < 10 || H >= 320 ? tint(hex, { chroma: 0.6, L }) : hex
 }
 
-/** Hues (OKLCH degrees) that turn khaki when they are darkened or greyed: yellows; with oranges they turn brown. */
 const isYellow = (H: number) => H >= 75 && H <= 118
 const isOrange = (H: number) => H >= 40 && H < 75
 

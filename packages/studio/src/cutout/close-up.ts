@@ -12,7 +12,6 @@ export interface CloseUp {
   readonly fine: RgbPicture
   readonly fineWindow: Window
   readonly fineWhole: Size
-  /** For every column and row of `window` the place in `fine`, between pixel centres, inside it. */
   readonly columns: Float32Array
   readonly rows: Float32Array
 }

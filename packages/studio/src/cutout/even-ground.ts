@@ -21,7 +21,6 @@ const bandOf = ({ height, width }: Planes): Uint32Array => {
   for (let y = 0; y < height; y++) {
     const whole = y < band || y >= height - band
     for (let x = 0; x < width; x++) {
-      // Between the sides of the frame there is nothing of the band.
       if (!whole && x === band && width > 2 * band) x = width - band
       if ((x + y) % 2 === 0) pixels.push(y * width + x)
     }

@@ -10,7 +10,6 @@ const DENSE = { plain: 0.6, grainy: 0.25 } as const
 
 /** The same of the fullest part of it. */
 const FRAYED = 0.61
-/** Parts of the rim, by direction from the middle, that are looked at one by one, and the least that one must hold. */
 const PARTS = { count: 12, least: 60 } as const
 
 const furOf = (

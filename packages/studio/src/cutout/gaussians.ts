@@ -112,10 +112,7 @@ const mixtureOf = (totals: Float64Array, all: number): Mixture => {
   return { means, precisions, offsets }
 }
 
-/**
- * Fits up to `count` Gaussians to the listed pixels, starting from `from` when given. No pixels give a mixture without
- * Gaussians, under which everything is infinitely unlikely.
- */
+/** No pixels give a mixture without Gaussians, under which everything is infinitely unlikely. */
 export const fitMixture = (planes: Planes, pixels: Uint32Array, count: number, from?: Mixture): Mixture => {
   if (pixels.length === 0) return EMPTY
   let means: Float64Array =

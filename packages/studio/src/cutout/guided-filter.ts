@@ -2,7 +2,6 @@
 export const WHOLE = 4095
 /** Keeps the linear model from following noise: variance of a channel, 0-255; 4e-4 of channels 0-1. */
 const EPSILON = 4e-4 * 255 * 255
-/** Share of a window from the ends of 0 to 1 at which it counts as all of one kind. */
 const TRIVIAL = 1e-4
 /** Sums kept per column: three channels, the mask, six products of channels, three of a channel and the mask. */
 const SUMS = 13

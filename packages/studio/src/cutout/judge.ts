@@ -84,8 +84,9 @@ export const agree = (one: Uint8Array, other: Uint8Array, study: Study): boolean
   largestDifference(one, other, study) < SPLINTER &&
   largestDifference(other, one, study) < SPLINTER
 
-/** Least step between neighbours, 0-255, that counts as an edge, on a calm ground and where grain was taken out, and how far
- * above the ground's own it must stand. */
+/**
+ * Least step between neighbours, 0-255, that is an edge: on a calm ground, without grain, and above the ground's own.
+ */
 const EDGE = { calm: 8, grain: 16, above: 2.6 } as const
 /** Work pixels that an edge is long at least; what is shorter is noise. */
 const LINE_LENGTH = 8
@@ -144,7 +145,6 @@ export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, wi
   if (largest === undefined || largest.area < SHADED.from * area || largest.area > SHADED.to * area) return false
   const part = new Uint8Array(mask.length)
   fillRegion(part, width, largest, 1)
-  // Its own border belongs to it, or it would lie inside the hull of that.
   const wide = extreme(part, width, height, REACH, 1)
   const hull = hullOf(
     mask.map((inside, at) => inside & (1 - (wide[at] ?? 0))),

@@ -34,7 +34,6 @@ const borderOf = ({ height, width }: Planes): Border => {
   for (let y = 0; y < height; y++) {
     const whole = y < band || y >= height - band
     for (let x = 0; x < width; x++) {
-      // Between the sides of the frame there is nothing of the border.
       if (!whole && x === band && width > 2 * band) x = width - band
       const distances = [y, width - 1 - x, height - 1 - y, x]
       pixels.push(y * width + x)
@@ -104,10 +103,7 @@ const chanceOf = (onProduct: Float32Array, onGround: Float32Array): Float32Array
   return out
 }
 
-/**
- * Hypothesis A: chance (0-1) of every pixel to belong to the product, from colour mixtures that start at the border and
- * learn from one another. Never throws; a picture of one colour gives .5 or less everywhere.
- */
+/** Hypothesis A. Never throws; a picture of one colour gives .5 or less everywhere. */
 export const mixturesHypothesis = ({
   features,
   height,

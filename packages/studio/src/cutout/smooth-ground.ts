@@ -4,7 +4,6 @@ import { inpainted } from "./inpaint.ts"
 import { fillRegion, regionsOf } from "./regions.ts"
 import { shadowsDiscounted } from "./even-ground.ts"
 
-/** Share of the shorter side along the frame from which the ground is first guessed. */
 const BAND = 0.06
 /** Window in which the ground must not change much, work pixels, and how much, OKLab. */
 const NEAR = 4
@@ -14,8 +13,9 @@ const STEPS = 0.003
 const ROUNDS = 3
 /** Distance from the guess, shadows discounted, up to which a pixel belongs to the ground. */
 const ALIKE = 0.03
-/** Change of L from one work pixel to the next that light on one surface makes, and half the width of a way along which a
- * surface goes on: through a narrower one it might go on into the product. */
+/**
+ * Change of L from one work pixel to the next that light makes, and half the width through which a surface goes on.
+ */
 const GENTLE = 0.004
 const WAY = 3
 /** Pixels around what does not that are not asked either. */
@@ -81,7 +81,6 @@ export const fromSmoothGround = (planes: Planes): Planes | undefined => {
     const wide = extreme(stands, width, height, MARGIN, 1)
     known = band.map((on, at) => (on === 1 || wide[at] === 0 ? 1 : 0))
     differences = differencesFrom(planes, known)
-    // In a shadow the ground is known only as dark: what is darker than the guess was is no ground to start from.
     known = known.map((on, at) => (on === 1 && (differences.l[at] ?? 0) > -ALIKE ? 1 : (band[at] ?? 0)))
     differences = differencesFrom(planes, known)
   }

@@ -43,7 +43,6 @@ const edgesOf = ({ data, height: rows, width: columns }: RgbPicture, width: numb
       if (step > (out[at] ?? 0)) out[at] = step
     }
   }
-  // Beyond the frame there is nothing to compare with: what reaches it goes on there.
   if (height > 1) out.copyWithin((height - 1) * width, (height - 2) * width, (height - 1) * width)
   if (width > 1) for (let end = width - 1; end < out.length; end += width) out[end] = out[end - 1] ?? 0
   return out
@@ -112,7 +111,6 @@ const withoutLightEdges = (edges: Uint8Array, planes: Planes, differences: Plane
   const { height, width } = planes
   const thing = new Uint8Array(edges.length)
   for (let at = 0; at < thing.length; at++) thing[at] = isDimmedGround(planes, differences, at) ? 0 : 1
-  // A single pixel is astride two things, or grain; the ground around it shows what it is.
   const near = extreme(extreme(thing, width, height, 1, -1), width, height, 1 + LIGHT_EDGE, 1)
   return edges.map((step, at) => (near[at] === 1 ? step : 0))
 }

@@ -128,7 +128,6 @@ const fillBays = (mask: Uint8Array, study: Study, chance: Float32Array): void =>
       [pixel - 1, pixel + 1, pixel - width, pixel + width].some((next) => hull[next] === 0)
     )
     const closed = mouth.filter((pixel) => nearEdge(study, pixel, limit)).length
-    // Without a mouth it is a hole, which is looked at by itself, or shut by the frame.
     const shut = mouth.length === 0 ? bay.touchesFrame : closed >= CLOSED_MOUTH * mouth.length
     if (shut) fillRegion(mask, width, bay, 1)
   }
@@ -185,7 +184,6 @@ const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint
   const thick = extreme(added, width, height, THICK, -1)
   const joined = seen.map((value, pixel) => value & (out[pixel] ?? 0))
   for (const part of regionsOf(added, width, height, 1)) {
-    // What is a line only and no face lies on the outline, or is the edge of a shadow.
     if ([...pixelsOf(part, width)].some((pixel) => thick[pixel] === 1)) fillRegion(joined, width, part, 1)
   }
   return joined

@@ -9,10 +9,7 @@ const MOVED = 0.004
 
 const leniency = (tolerance: number): number => 2 * (tolerance - CUTOUT_TOLERANCE)
 
-/**
- * A mask with the pixels near its outline that `chance` (0-1) doubts taken out (below the middle) or taken in (above);
- * the mask itself at the middle. Never smaller for a greater tolerance.
- */
+/** The mask itself at the middle. Never smaller for a greater tolerance. */
 export const tolerated = (mask: Uint8Array, chance: Float32Array, tolerance: number, study: Study): Uint8Array => {
   const lenient = leniency(tolerance)
   if (lenient === 0) return mask

@@ -64,7 +64,6 @@ export const boardOf = (sketch: Sketch, cutout: ProductCutout | undefined): numb
 const ZOOM = { least: 1.08, most: 1.9 } as const
 /** A thing on the sill is nearer than the free spot behind it, and shown this much larger than life there. */
 const NEARER = 2.2
-/** Least and greatest height of a product on the sill, as a share of the opening's. */
 const STANDS = { least: 0.34, most: 0.6 } as const
 
 /**

@@ -16,7 +16,6 @@ const LIGHT_EDGE = { below: 0.76, beside: 0.62 } as const
 const groundFor = (sketch: Sketch, { facts }: Photo, edge: string, lightEdge: number): string => {
   const { roles } = sketch
   const at = lchOf(edge)
-  // The backdrop of a plain photograph goes on; anything else may run out into the dark of a dark brand.
   if (at.L >= lightEdge && (roles.dark !== true || facts.plain))
     return mix(tint(edge, { chroma: 0.8, L: Math.max(at.L, 0.9) }), roles.paper, 0.35)
   if (roles.dark === true) return mix(tint(edge, { chroma: 0.5, L: 0.16 }), roles.deep, 0.7)

@@ -68,7 +68,6 @@ const viewOf = (
   const line = known?.horizon ?? USUAL_HORIZON
   const view: Photo = { ...place, focus: { ...place.focus, y: line } }
   const half = Math.max(horizon - panel.y, 1)
-  // Around a subject of twice that height the photograph's focus comes to lie on the horizon.
   // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const mirror = cutout !== undefined && known?.lightFrom !== undefined && known.lightFrom !== sketch.side
   const subject = { ...panel, y: horizon - half, h: 2 * half }

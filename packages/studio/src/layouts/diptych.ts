@@ -11,7 +11,6 @@ import { startWithPrint } from "./small-print.ts"
 import { coloursOn, fitStack, setStack } from "./stack.ts"
 import { fitCta, fitEyebrow, setBlock, setCta } from "./type.ts"
 
-/** Height of the shared horizon in the panels: 0-1 from their top, for a message under, over and beside the product. */
 const HORIZON = { above: 0.68, below: 0.8, beside: 0.74 } as const
 
 const above = (sketch: Sketch, parts: Parts): string | undefined => {

@@ -5,7 +5,6 @@ import { fitText } from "../text/fit.ts"
 import { isEastAsian, settingOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
 
-/** Letters of a word worth its place; East Asian signs are wider and say more. */
 const LETTERS = { alphabet: [3, 10], eastAsian: [2, 5] } as const
 /** Share of the capitals' height that a product may cover: the lowest third, less what a foot serif adds. */
 const COVERED = 0.27

@@ -33,7 +33,6 @@ const ASIDE = [0, -0.04, -0.08, -0.12, -0.16] as const
 const discFor = (sketch: Sketch, at: Rect, zone: Rect) => {
   const wide = sketch.frame.kind === "landscape"
   const x = at.x + at.w / 2
-  // Beside the product stands the message; above and below it the disc may run off the frame.
   const aside = wide ? x - zone.x + CLEAR * sketch.u : Math.max(x - zone.x, zone.x + zone.w - x)
   return {
     x,

@@ -45,10 +45,7 @@ export interface Crop {
 /** Share of a free photograph from which what stands out in it is its scene and no subject. */
 const SCENE = 0.6
 
-/**
- * What must not be cut off, fractions of the photograph: the product or what stands out in a free photograph. A place has
- * no subject but its focus.
- */
+/** Fractions of the photograph. A place has no subject but its focus. */
 export const subjectIn = ({ facts, role }: Photo): Rect | undefined => {
   if (role === "place") return undefined
   if (facts.plain) return facts.bounds.w * facts.bounds.h < 1 ? facts.bounds : undefined

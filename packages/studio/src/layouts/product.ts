@@ -25,10 +25,7 @@ export const cutoutOf = (
 /** Share of the frame's short side below which a product is not worth showing. */
 const SMALLEST = 0.3
 
-/**
- * The largest size of the product within `max` (pixels) that its photo carries at the request's scale; undefined when
- * that would leave a scrap. A product may be small because it is long or thin.
- */
+/** Undefined when its pixels would leave a scrap. A product may be small because it is long or thin. */
 export const productSize = (
   sketch: Sketch,
   { facts, aspect }: ProductCutout,

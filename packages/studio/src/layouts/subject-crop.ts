@@ -69,7 +69,6 @@ const startOf = (axis: Axis, scale: number): number | undefined => {
   const [least, most] = [axis.area[1] - size, axis.area[0]]
   const isInside = (at: number) =>
     at + axis.from * size >= axis.within[0] - HAIR && at + axis.to * size <= axis.within[1] + HAIR
-  // Shorter than its area: it stands in the middle, and all of it is seen.
   if (least >= most - HAIR) return isInside((least + most) / 2) ? (least + most) / 2 : undefined
   if (Math.max(low, least) <= Math.min(high, most) + HAIR)
     return clamp(wanted, Math.max(low, least), Math.min(high, most))

@@ -197,7 +197,6 @@ const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string;
 
 const middleOf = ({ face, lines, size }: FittedText, measure: Sketch["measure"]): number => {
   const { leading, middle } = settingOf(lines[0]?.text ?? "")
-  // In an alphabet capitals and small letters share the middle; elsewhere the whole letter is centred.
   const { ascent, descent } = leading.tight === 0 ? { ...measure("Hx", face), descent: 0.04 } : measure(middle, face)
   return ((ascent - descent) / 2) * size
 }

@@ -21,7 +21,6 @@ export const cubicInOut = (t: number): number => {
 
 const cubicOut = (t: number): number => 1 - (1 - unit(t)) ** 3
 
-/** 0-1, monotone; in a loop it goes there and back, so that the frame after the last one would be the first. */
 export const travelAt = (timing: ClipTiming, frame: number): number => {
   const frames = framesOf(timing)
   if (timing.loop) return cubicInOut(1 - Math.abs((2 * frame) / frames - 1))
@@ -47,7 +46,6 @@ export const settledAt = (timing: ClipTiming, frame: number): number => {
   return 0.6 * cubicOut((frame - SETTLE_FROM) / (SETTLE_TO - SETTLE_FROM)) + 0.4 * travel
 }
 
-/** 0-1; `order` is the group's position in reading order, 0 first to 1 last. In a loop the words stay. */
 export const shownAt = (timing: ClipTiming, frame: number, order: number): number =>
   timing.loop ? 1 : cubicOut((frame - WORDS_FROM - WORDS_SPREAD * order) / WORDS_LENGTH)
 

@@ -17,10 +17,7 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 
 export const framesOf = ({ seconds }: Pick<ClipTiming, "seconds">): number => seconds * CLIP_FPS
 
-/**
- * Size of the clip of a picture in pixels: its proportions, even sides, as many pixels as 1280 x 720 and never more than
- * the picture has.
- */
+/** Even sides, as many pixels as 1280 x 720 and never more than the picture has. */
 export const clipSizeOf = (picture: {
   readonly w: number
   readonly h: number

@@ -21,7 +21,6 @@ const BACKGROUND_GROWTH = 0.05
 const RIM_STEPS = 16
 const SWEEP = { width: 0.42, alpha: 0.1, slant: 0.24, from: 0.08, to: 0.62 }
 
-/** Size at which a picture should be handed over, so that its largest enlargement is not soft; pixels. */
 export const pictureDetail = (picture: { readonly width: number; readonly height: number }) => {
   const { w, h } = clipSizeOf({ w: picture.width, h: picture.height })
   return { width: Math.round(w * (1 + MOST_GROWTH)), height: Math.round(h * (1 + MOST_GROWTH)) }

@@ -25,7 +25,6 @@ export interface Staging {
 const GROWTH = { far: 0.015, near: 0.055 }
 /** Growth that makes room for a pan, the same at every depth. */
 const PAN_GROWTH = 0.06
-/** Drift of the nearest layer in pixels of a frame that is 1280 wide. */
 const DRIFT = { push_in: 26, pull_out: 26, parallax: 44 } as const
 /** How far words rise while they come in, pixels of a frame that is 1280 wide. */
 const RISE = 26

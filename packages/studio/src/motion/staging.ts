@@ -5,7 +5,6 @@ import { type Track, tracksOf } from "./tracks.ts"
 
 /** Shares of the full camera move that are tried, largest first. */
 const REACHES = [1, 0.8, 0.6, 0.4, 0.2]
-/** Frames at which a move is tried, as shares of the clip; the camera is at its ends at the first, middle and last. */
 const TRIED = [0, 0.25, 0.5, 0.75, 1]
 
 const meets = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

@@ -5,10 +5,8 @@ type Layer = Scene["layers"][number]
 type Op = Layer["ops"][number]
 
 /**
- * Layers of a scene that move as one.
- *
- * `still` never moves; `set` and `halo` move with the camera by their depth and always cover what they covered; `window`
- * is a photograph that moves inside its fixed outline; `product` stands on what carries it; `words` come in.
+ * `set` and `halo` move with the camera by their depth; `window` moves inside its fixed outline; `product` stands on
+ * what carries it.
  */
 export interface Track {
   readonly kind: "still" | "set" | "window" | "product" | "words"
@@ -45,10 +43,7 @@ const spansWidth = (op: Op, frame: Rect): boolean => {
   return x <= frame.x + FULL && x + w >= frame.w - FULL
 }
 
-/**
- * Walls, floors and light span the frame and move with the camera. Where there are blocks, rails, panels or plates, they
- * are the design of the page and all grounds stay.
- */
+/** Where there are blocks, rails, panels or plates, they are the design of the page and all grounds stay. */
 const isSet = ({ kind, ops }: Layer, frame: Rect): boolean =>
   (kind === "ground" || kind === "light") && ops.every((op) => spansWidth(op, frame))
 
@@ -84,7 +79,6 @@ const topOf = ({ ops }: Layer): number => {
   return Math.min(...ops.map((op) => (op.op === "fill" ? boundsOf(op.shape).y : Number.MAX_VALUE)))
 }
 
-/** Largest sides of a rule that belongs to the words beside it, as shares of the frame's. */
 const RULE = { w: 1 / 6, h: 1 / 100 }
 
 const isRule = (op: Op, frame: Rect): boolean => {
@@ -108,7 +102,7 @@ const weightOf = ({ ops }: Layer): number =>
     0
   )
 
-/** The words that a clip must not begin without: those on a badge, and the headline with its mark where there is nothing else to see. */
+/** A badge's words, and the headline where there is nothing else to see. */
 const standing = (layers: ReadonlyArray<Layer>, badges: ReadonlyArray<Layer>): ((words: Layer) => boolean) => {
   const isBare = layers.every(({ kind }) => kind !== "product" && kind !== "photo")
   const headline = layers
@@ -157,7 +151,6 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
     } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
     // A halo is the rim of a framed photograph, which stays where it is.
     else if (layer.kind === "halo" && isFramed) add({ ...base, kind: "still" })
-    // What lies over a product or a photograph is a badge or a plate that words stand on.
     else if (isOver(layer, place)) add({ ...base, kind: "still" })
     else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })
     else add({ ...base, kind: isRoom ? "set" : "still" })

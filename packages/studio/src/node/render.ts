@@ -112,7 +112,6 @@ export const paintScene = async (
   }
 }
 
-/** Quality of a JPEG, and of one that keeps a label's colours: fine print alone takes 1.5 CIEDE2000 at the former, *m*. */
 const QUALITY = { usual: 88, trueColours: 98 } as const
 
 const encode = async ({ data, width, height }: RawPicture, format: CreativeFormat, trueColours: boolean) => {

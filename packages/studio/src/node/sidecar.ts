@@ -74,10 +74,7 @@ const readKey = (path: string): ProvenanceKey | undefined => {
   }
 }
 
-/**
- * The key in `path` (PKCS #8, PEM, readable by its owner only), made on first use. Processes that start together end up
- * with one key. Throws what the file system or an unreadable key gives.
- */
+/** PKCS #8, PEM, readable by its owner only; made on first use. Processes that start together end up with one key. */
 export const provenanceKey = (path: string): ProvenanceKey => {
   const known = readKey(path)
   if (known !== undefined) return known
@@ -126,8 +123,8 @@ const isSigned = ({ made, signature }: typeof Sidecar.Type): boolean => {
 }
 
 /**
- * Checks a sidecar's signature with the key it names; never throws. Anybody can sign: that a file is from this server
- * follows only when `keyId` is this server's, and that it is this file only when `made.file.sha256` is the file's.
+ * Never throws. That a file is from this server follows only when `keyId` is this server's, that it is this file only
+ * when `made.file.sha256` is the file's.
  */
 export const verifySidecar = (json: string): SidecarCheck => {
   const sidecar = decodeSidecar(json)

@@ -72,5 +72,4 @@ export const softenSurface = (
   ctx.putImageData(pixels, 0, 0)
 }
 
-/** How much smaller than the output something soft may be painted: the deviation stays near three pixels. */
 export const softScale = (deviation: number): number => Math.min(1, 3 / Math.max(0.01, deviation))

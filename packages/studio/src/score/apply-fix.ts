@@ -136,7 +136,6 @@ const recropped = (scene: Scene, { from, source, to }: Extract<CheckFix, { kind:
   }
 }
 
-/** The scene after a fix; copy fixes and advice leave it as it is. Pure: the scene given stays. */
 export const applyFix = (scene: Scene, fix: CheckFix): Scene => {
   switch (fix.kind) {
     case "recolour": {

@@ -21,8 +21,8 @@ export interface CopyRules {
   readonly required: ReadonlyArray<string>
   readonly maxExclamations: number
   /**
-   * Reading ease that is still welcome: Flesch's formula for English (higher is easier), 100 minus LIX for every other
-   * language, 0-100. Absent: not judged.
+   * Flesch's formula for English (higher is easier), 100 minus LIX for every other language, 0-100. Absent: not
+   * judged.
    */
   readonly readingFloor?: number
   readonly ctaRequired: boolean

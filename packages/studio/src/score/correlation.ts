@@ -9,7 +9,6 @@ export interface Light {
   readonly values: Float32Array
 }
 
-/** Lightness of a picture reduced to `longest` by means of cells; not enlarged. Gamma-coded, as the eye sees it. */
 export const lightOf = ({ data, width, height }: Pixels, longest: number): Light => {
   const scale = Math.min(1, longest / Math.max(width, height))
   const w = Math.max(1, Math.round(width * scale))
@@ -93,10 +92,7 @@ const FLAT = 14
 /** Standard deviation of lightness that a mark has at least. */
 const FAINT = 7
 
-/**
- * Normalized correlation of a probe whose top left corner is at (x, y), 0-1, whatever is the lighter of both; 0 where the
- * probe leaves the picture.
- */
+/** 0-1, whatever is the lighter of both; 0 where the probe leaves the picture. */
 export const correlationAt = ({ width, height, values }: Light, probe: Probe, x: number, y: number): number => {
   const { margin, offsets } = probe
   if (x < margin || y < margin || x + probe.width + margin > width || y + probe.height + margin > height) return 0

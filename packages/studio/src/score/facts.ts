@@ -39,7 +39,6 @@ const fact = (
     ? { ...base(id, severity), state: "not_measured", needs }
     : { ...base(id, severity), state: holds ? "met" : "failed", ...rest }
 
-/** One that ended is known whatever else is not; rights for some markets say nothing until the picture has one. */
 const rightsCheck = (rights: KnownFacts["rights"]): Check => {
   if (rights === undefined) return fact("rights", "block", undefined, "rights")
   if (rights.length === 0) return base("rights", "block")

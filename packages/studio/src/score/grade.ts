@@ -69,7 +69,6 @@ const toneOf = (hex: string): Tone => {
   return { name: hex, hex, L, a, b, chroma2: chroma2 > 4e-4 ? chroma2 : 0 }
 }
 
-/** What is added to every colour, 33 x 33 x 33 of them, three 8-bit values each, blue fastest. */
 const tableOf = ({ strength, tones: hexes }: Grade): Float32Array => {
   const tones = hexes.map(toneOf)
   const table = new Float32Array(SIDE ** 3 * 3)

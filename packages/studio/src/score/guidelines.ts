@@ -221,7 +221,6 @@ const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
   }
 }
 
-/** The safe zone passes as the built-in check does; every other rule is met or not. */
 const passesAt = ({ type }: GuidelineTest) => (type === "safe_zone" ? 0.99 : 1)
 
 export const checkGuideline = (rule: GuidelineRule, measuring: Measuring): Check => {

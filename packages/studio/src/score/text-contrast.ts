@@ -12,7 +12,6 @@ const LARGE_SEMIBOLD = 24
 /** A fix aims a little above the limit, for what encoding and rounding take. */
 const ROOM = 1.04
 
-/** The contrast a box needs. A price is large unless its size says otherwise: in a range it stands beside small names. */
 const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
   role === "headline" ||
   role === "display" ||

@@ -34,7 +34,6 @@ const LEADING_WORD = 0.05
 const TORN = 0.1
 const PAUSE = 0.1
 
-/** A line of one short word: of three letters, or of four that are no name, as articles and prepositions have. */
 const isLonely = (line: string) =>
   /^\p{L}[^\s\u00a0]*$/u.test(line) && (line.length < LONELY || /^\p{Ll}{4}$/u.test(line))
 

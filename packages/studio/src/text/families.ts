@@ -3,7 +3,6 @@ import { inSpans, type Spans, unpackSpans } from "./spans.ts"
 
 export interface Family {
   readonly name: string
-  /** `axis`: one file draws every weight. `own`: a user's file has the weight it has. Else there is a file for each of these. */
   readonly weights: "axis" | "own" | ReadonlyArray<number>
   readonly files: ReadonlyArray<{ readonly subset: string; readonly spans: Spans }>
 }

@@ -47,7 +47,6 @@ const partsOf = (
   return [...parts, rest]
 }
 
-/** How much wider than an even share of their word parts may be, tried in turn before the whole width. */
 const UNEVEN = [1.08, 1.2, 1.35] as const
 
 /** In as few parts as possible, of even length where syllables allow. No two parts of a word fit on one line. */

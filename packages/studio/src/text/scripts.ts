@@ -1,4 +1,3 @@
-/** A way of writing that needs its own typeface or its own typography; alphabets such as Greek and Cyrillic are `latin`. */
 type Script = "latin" | "arabic" | "hebrew" | "devanagari" | "thai" | "kana" | "hangul" | "han"
 
 const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
@@ -89,8 +88,8 @@ const isOneOf = (locale: string, languages: ReadonlyArray<string>) =>
   languages.includes(locale.toLowerCase().split("-")[0] ?? "")
 
 /**
- * The language to set `text` in, BCP 47: what its script says where the script says it, else `locale`. Han characters
- * alone are Chinese unless the locale is Japanese or Korean.
+ * BCP 47: what the script says where it says it, else `locale`. Han characters alone are Chinese unless the locale is
+ * Japanese or Korean.
  */
 export const languageOf = (text: string, locale: string): string => {
   const scripts = scriptsIn(text)

@@ -13,10 +13,6 @@ const CURRENCY = /^(?:[€$£₪₽₹₩฿₺₴]|EUR|USD|GBP|CHF)$/
 const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{Script=Arabic}\p{Script=Devanagari}\p{M}])/gu
 
-/**
- * Text as it is set: composed (NFC), one space between words, no control or invisible characters, typographic
- * apostrophes, geresh and gershayim.
- */
 export const setText = (text: string): string =>
   text
     .normalize("NFC")

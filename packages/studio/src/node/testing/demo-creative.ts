@@ -96,7 +96,6 @@ const shownAs = (name: DemoProduct): CreativeProduct => {
   }
 }
 
-/** The other products of the range; the demo has one photograph from above, so a flat lay shows a second such bowl, smaller. */
 const companionsOf = (name: DemoProduct, layout: CreativeLayout): ReadonlyArray<CreativeProduct> => {
   if (layout === "grid") return demoProducts.filter((each) => each !== name).map(shownAs)
   const bowl = shownAs(name)

@@ -51,7 +51,6 @@ export const withTable = (tag: string, change: (data: Buffer) => Buffer): Buffer
       : [...fontTables, { tag, data: change(Buffer.alloc(0)) }]
   )
 
-/** A WOFF 2 file whose directory claims what its stream does not hold, or holds far too much. */
 const bomb = (unpacked: number, claimed: number): Buffer => {
   const stream = brotliCompressSync(Buffer.alloc(unpacked), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
   const length = Buffer.from([

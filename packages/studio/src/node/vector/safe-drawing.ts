@@ -1,9 +1,4 @@
-/**
- * The part of an SVG that only draws, as a separate document.
- *
- * What is drawn is never the file as uploaded: it is parsed, elements and attributes outside the allow-list are left
- * out, and the rest is written as a new document.
- */
+/** The file as uploaded is never drawn: what the allow-list keeps is written as a new document. */
 import { SaxesParser, type SaxesTagNS } from "saxes"
 import { LIMITS } from "../limits.ts"
 import {
@@ -150,16 +145,12 @@ const readTree = (text: string): Drawn => {
   return root ?? fail(notDrawn("a text file"))
 }
 
-/** Looks for handlers and foreign addresses in what is left out anyway: such a file is not a logo. */
 const checkedOnly = (tag: SaxesTagNS): Map<string, string> => {
   if (svgName(tag) !== undefined) attributesOf(tag, tag.local)
   return new Map()
 }
 
-/**
- * The drawing in an SVG file, without anything that could run, load or cost more than the limits allow; linear in the
- * size of the file. Throws {@link RefusedDrawing}.
- */
+/** Linear in the size of the file. Throws {@link RefusedDrawing}. */
 export const safeDrawing = (bytes: Uint8Array): string => {
   if (bytes.byteLength > LIMITS.vectorBytes.value) throw tooComplex()
   try {

@@ -10,10 +10,6 @@ interface MutatorRow {
   readonly pairs: number
   /** Share of pairs in which the worse picture has the lower value. */
   readonly ranked: number
-  /**
-   * Spearman's correlation of severity and the drop of the check's score: the mean over pictures with at least three
-   * levels, and over all pictures together; undefined for one level.
-   */
   readonly within: number | undefined
   readonly pooled: number | undefined
   readonly drop: number
