@@ -61,6 +61,7 @@ export const logoPaletteTexts = {
   title: (logo: string) => `Colours of ${logo}`,
   use: "Use these colours",
   colours: "Proposed colours",
+  sample: "Aa",
   pairs: "How pairs of these colours read",
   clearSpace: (heights: number) =>
     heights === 0

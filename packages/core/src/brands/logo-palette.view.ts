@@ -22,7 +22,7 @@ export interface LogoPaletteView {
     readonly label: string
     readonly use: PairUse
   }>
-  readonly labels: { readonly use: string; readonly colours: string; readonly pairs: string }
+  readonly labels: Readonly<Record<"use" | "colours" | "pairs" | "sample", string>>
 }
 
 /** Undefined when no logo has a colour that the form lacks. */
@@ -54,7 +54,8 @@ export const logoPaletteView = (
     labels: {
       use: logoPaletteTexts.use,
       colours: logoPaletteTexts.colours,
-      pairs: logoPaletteTexts.pairs
+      pairs: logoPaletteTexts.pairs,
+      sample: logoPaletteTexts.sample
     }
   }
 }

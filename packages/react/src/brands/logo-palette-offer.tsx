@@ -25,7 +25,7 @@ export const LogoPaletteOffer = () => {
         {palette.pairs.map(({ label, one, other, use }) => (
           <li key={label} className={styles["pair"]} data-use={use}>
             <span className={styles["sample"]} style={{ color: one, background: other }} aria-hidden="true">
-              Aa
+              {use !== "neither" && palette.labels.sample}
             </span>
             {label}
           </li>
