@@ -1,6 +1,5 @@
 import type { AspectRatio } from "@marque/core/model"
 
-/** A creative that the demo gallery begins with. */
 export interface DemoPicture {
   readonly sku: string
   readonly mode: "product" | "halax"
@@ -10,7 +9,7 @@ export interface DemoPicture {
   readonly seed: number
 }
 
-/** In the order in which they are made: the first ones are what a visitor sees first. */
+/** In the order in which they are made; the first ones are seen first. */
 export const demoPictures: ReadonlyArray<DemoPicture> = [
   {
     sku: "FE-MUG-01",

@@ -12,7 +12,6 @@ const types: ReadonlyMap<string, string> = new Map([
   [".svg", "image/svg+xml"]
 ])
 
-/** Fills and empties demo organizations through the backend's own functions. */
 export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
   const upload = async (name: string): Promise<Id<"_storage">> => {
     const { uploadUrl } = await client.mutation(api.demo.uploadUrl, { workerKey })
@@ -62,12 +61,11 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
   }
 
   return {
-    /** The brand of the demo organization, filled first when it is empty. `clerkId` is the provider's id. */
+    /** Fills the organization first when it is empty. `clerkId` is the provider's id. */
     ensure: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
       const { brandId, organizationId } = await client.query(api.demo.state, { workerKey, clerkId })
       return { organizationId, brandId: brandId ?? (await fillOnce(clerkId)) }
     },
-    /** Deletes everything in the demo organization and fills it again. */
     reset: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
       await client.mutation(api.demo.clear, { workerKey, clerkId })
       const { organizationId } = await client.query(api.demo.state, { workerKey, clerkId })

@@ -3,7 +3,11 @@
  *
  * Photographs and creatives take the ordinary way through the queue, so the demo shows what the product does.
  */
-import { BrandDraft } from "@marque/core/brands/schema"
+import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
+import { AspectRatio } from "@marque/core/model"
+import { PlaceDraft, PlacePhoto } from "@marque/core/places/schema"
+import { ProductDraft } from "@marque/core/products/schema"
+import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands/schema"
 import { type Infer, v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
@@ -14,33 +18,28 @@ import { eraseBrandsOf } from "./catalog/eraseBrand.ts"
 import { enqueue, PRIORITY } from "./queue/queue.ts"
 import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
-import {
-  aspectRatio,
-  brandDraft,
-  copy,
-  layoutName,
-  logoTheme,
-  logoVariant,
-  mode,
-  placeDraft,
-  placePhotoNotes,
-  productDraft
-} from "./validation/argValidators.ts"
+import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
-const logoFile = v.object({ name: v.string(), variant: logoVariant, theme: logoTheme, storageId: v.id("_storage") })
-const productFile = v.object({ draft: productDraft, fileName: v.string(), storageId: v.id("_storage") })
+const logoFile = v.object({
+  name: v.string(),
+  variant: validatorOf(LogoVariant),
+  theme: validatorOf(LogoTheme),
+  storageId: v.id("_storage")
+})
+const productFile = v.object({ draft: validatorOf(ProductDraft), fileName: v.string(), storageId: v.id("_storage") })
+const { assetId: _asset, ...photoNotes } = fieldsOf(PlacePhoto)
 const placeFile = v.object({
-  draft: placeDraft,
-  photo: placePhotoNotes,
+  draft: validatorOf(PlaceDraft),
+  photo: v.object(photoNotes),
   fileName: v.string(),
   storageId: v.id("_storage")
 })
 const picture = v.object({
   sku: v.string(),
-  mode,
-  copy,
-  aspectRatios: v.array(aspectRatio),
-  layout: v.optional(layoutName),
+  mode: validatorOf(GenerationMode),
+  copy: validatorOf(Copy),
+  aspectRatios: v.array(validatorOf(AspectRatio)),
+  layout: v.optional(validatorOf(LayoutName)),
   seed: v.number()
 })
 
@@ -164,7 +163,7 @@ export const install = defineMutation({
   args: {
     workerKey: v.string(),
     clerkId: v.string(),
-    brand: brandDraft,
+    brand: validatorOf(BrandDraft),
     logos: v.array(logoFile),
     products: v.array(productFile),
     places: v.array(placeFile),

@@ -50,7 +50,7 @@ const flow = (
         <AdminModeProvider
           machine={adminModeMachine.provide({ actors: adminModeActors(time.runtime) })}
           options={{ clock: time.clock }}
-          onNotice={onNotice}
+          on={{ notice: onNotice }}
         >
           <AdminModeBar />
           <main>

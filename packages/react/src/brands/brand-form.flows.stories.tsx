@@ -79,6 +79,18 @@ export const CreatesABrandWithItsLogo = flow(newBrand, async ({ time, onSaved, s
   })
 })
 
+const isFetched = (family: string) =>
+  [...document.fonts].some((face) => face.family.includes(family) && face.status !== "unloaded")
+
+export const FetchesATypefaceWhenItsRowIsSeen = flow(newBrand, async ({ screen }) => {
+  const headings = within(await screen.findByRole("group", { name: "Headings" }))
+  const far = headings.getByRole("radio", { name: "Unbounded" })
+  await waitFor(() => expect(isFetched("Fraunces")).toBe(true))
+  await expect(isFetched("Unbounded")).toBe(false)
+  far.scrollIntoView({ block: "nearest" })
+  await waitFor(() => expect(isFetched("Unbounded")).toBe(true))
+})
+
 export const SaysWhatIsWrongAtItsField = flow(newBrand, async ({ onSaved, screen }) => {
   const hex = await screen.findByRole("textbox", { name: "Hex value of Colour 1" })
   await userEvent.type(hex, "tomato")

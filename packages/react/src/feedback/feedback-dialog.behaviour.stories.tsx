@@ -24,7 +24,7 @@ const Page = ({
 }) => {
   const [said, setSaid] = useState("")
   return (
-    <FeedbackProvider machine={machine} onNotice={({ text }) => setSaid(text)}>
+    <FeedbackProvider machine={machine} on={{ notice: ({ text }) => setSaid(text) }}>
       <Opener subject={subject} />
       <output>{said}</output>
       <FeedbackDialog />

@@ -57,7 +57,7 @@ const flow = (
       <StrictMode>
         <AuthProvider
           machine={authMachine.provide({ actors: authActors(time.runtime) })}
-          configuration={{ provider: "local" }}
+          input={{ provider: "local" }}
           options={{ clock: time.clock }}
         >
           <button onClick={act}>Promote Grace</button>

@@ -28,8 +28,7 @@ export const ReloadsOnceThenShows: StoryObj = {
           machine={recoveryMachine.provide({ actors: recoveryActors(time.runtime) })}
           input={{ error, routeMatched: true, path: "/brands/b1/gallery" }}
           options={{ clock: time.clock }}
-          onReload={onReload}
-          onCopy={onCopy}
+          on={{ "page.reload": onReload, "details.copied": ({ text }) => onCopy(text) }}
         >
           <ErrorScreen />
         </RecoveryProvider>
