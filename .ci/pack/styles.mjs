@@ -25,13 +25,16 @@ const compileModule = (source, path) => {
 const writeTypefaces = (source, dist) => {
   const files = join(dist, "typefaces")
   mkdirSync(files, { recursive: true })
-  const css = readFileSync(join(source, "brands/typefaces.css"), "utf8").replace(/url\("([^"]+)"\)/g, (_, specifier) => {
-    const path = require.resolve(specifier)
-    const [, name] = specifier.split("/")
-    copyFileSync(path, join(files, basename(path)))
-    copyFileSync(join(dirname(path), "../LICENSE"), join(files, `${name}-LICENSE.txt`))
-    return `url(./typefaces/${basename(path)})`
-  })
+  const css = readFileSync(join(source, "brands/typefaces.css"), "utf8").replace(
+    /url\("([^"]+)"\)/g,
+    (_, specifier) => {
+      const path = require.resolve(specifier)
+      const [, name] = specifier.split("/")
+      copyFileSync(path, join(files, basename(path)))
+      copyFileSync(join(dirname(path), "../LICENSE"), join(files, `${name}-LICENSE.txt`))
+      return `url(./typefaces/${basename(path)})`
+    }
+  )
   writeFileSync(join(dist, "typefaces.css"), css)
   for (const extension of [".js", ".d.ts", ".d.ts.map"]) rmSync(join(dist, `brands/typefaces${extension}`))
 }
