@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
-import { type Installation, makeInstallation } from "./installation.ts"
+import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
-  marque = await makeInstallation()
+  marque = await makeInstallation(WITHOUT_DEMO)
 })
 test.afterAll(() => marque.stop())
 

@@ -2,14 +2,14 @@ import { can } from "@marque/core/permissions/rules"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
-import { fileOf } from "./storedFiles.ts"
+import { belongsTo, fileOf } from "./storedFiles.ts"
 
 type FileId = Id<"_storage">
 
 /** Addresses of files as people get them are relative to the app server; they reveal no id of a stored file. */
 const rowIn = async (ctx: QueryCtx, brandId: Id<"brands">, storageId: FileId | undefined) => {
   const row = storageId && (await fileOf(ctx, storageId))
-  return row && row.brandId === brandId ? row : undefined
+  return row && (await belongsTo(ctx, row, brandId)) ? row : undefined
 }
 
 /** Where pictures drawn from a stored file are shown; undefined while the brand has no such file. */

@@ -31,6 +31,22 @@ export const fileOf = (ctx: QueryCtx, storageId: FileId): Promise<Doc<"files"> |
     .withIndex("by_storage", (q) => q.eq("storageId", storageId))
     .unique()
 
+/** Whether a brand may use a stored file: its own, and in the demo those that all copies of the demo share. */
+export const belongsTo = async (
+  ctx: QueryCtx,
+  file: Pick<Doc<"files">, "brandId" | "shared">,
+  brandId: Id<"brands">
+): Promise<boolean> =>
+  file.brandId === brandId || (file.shared === true && (await ctx.db.get(brandId))?.isDemo === true)
+
+/** Lets every demo brand use files of the demo's template. */
+export const shareFiles = async (ctx: MutationCtx, files: Iterable<FileId>): Promise<void> => {
+  for (const storageId of new Set(files)) {
+    const row = await fileOf(ctx, storageId)
+    if (row !== null && row.shared !== true) await ctx.db.patch(row._id, { shared: true })
+  }
+}
+
 /** 256 random bits in hex. */
 export const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("")
@@ -38,7 +54,7 @@ export const randomName = (): string =>
 /** Writes that a stored file belongs to `place`; false for a file of another brand and one that is gone. */
 const claim = async (ctx: MutationCtx, place: Place, storageId: FileId): Promise<boolean> => {
   const known = await fileOf(ctx, storageId)
-  if (known !== null) return known.brandId === place.brandId
+  if (known !== null) return belongsTo(ctx, known, place.brandId)
   const stored = await ctx.db.system.get(storageId)
   if (stored === null) return false
   const { brandId, organizationId, userId } = place

@@ -13,6 +13,8 @@ export const filesTables = {
     storageId: v.id("_storage"),
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
+    /** Of the demo's template: its copies use it too. */
+    shared: v.optional(v.boolean()),
     /** Who uploaded it; absent for what workers made. */
     userId: v.optional(v.id("users")),
     bytes: v.number(),
