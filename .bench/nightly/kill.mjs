@@ -6,12 +6,7 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 
 const root = join(import.meta.dirname, "..", "..")
-const args = [
-  join(root, "node_modules", "vitest", "vitest.mjs"),
-  "run",
-  "--typecheck.enabled=false",
-  "test/engine/kill"
-]
+const args = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", "test/engine/kill"]
 const { status } = spawnSync(process.execPath, args, {
   cwd: join(root, "packages", "embedded"),
   env: { ...process.env, KILLS: process.argv[2] ?? "1000", TERMINATIONS: process.argv[3] ?? "200" },

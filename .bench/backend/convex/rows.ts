@@ -34,7 +34,11 @@ export const fill = mutation({
   args: { brand: v.string(), from: v.number(), count: v.number() },
   handler: async ({ db }, { brand, count, from }) => {
     for (let n = from; n < from + count; n++) {
-      await db.insert("rows", { brand: `${brand}${n % 100}`, n, text: "a row of ordinary length, as a list would show it" })
+      await db.insert("rows", {
+        brand: `${brand}${n % 100}`,
+        n,
+        text: "a row of ordinary length, as a list would show it"
+      })
     }
   }
 })
