@@ -4,10 +4,8 @@ import { measure } from "mitata"
 
 const ROUNDS = 7
 
-/** The machine, for a record of results. */
 export const machine = `${cpus().length} x ${cpus()[0]?.model}, Node ${process.versions.node}`
 
-/** The least of the medians, and of the 99th percentiles, of each candidate's rounds, ns. */
 export const interleaved = async (candidates) => {
   const rounds = Object.fromEntries(Object.keys(candidates).map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {

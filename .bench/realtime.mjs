@@ -47,7 +47,6 @@ const [writer, reader] = [open(), open()]
 let total = -1
 let holds = () => false
 let seen = () => undefined
-/** Resolves when the reader shows a number of rows that fits. */
 const shows = (fits) =>
   new Promise((resolve) => {
     if (fits(total)) resolve()

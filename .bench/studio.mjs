@@ -37,7 +37,6 @@ const onePicture = async () => {
   }
 }
 
-/** Two at a time, as a worker makes the pictures of one generation. */
 const inPairs = async (inputs, work) => {
   const waiting = inputs.values()
   const serve = async () => {
@@ -105,7 +104,6 @@ const scores = async () => {
 
 const FRUGAL = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576", MALLOC_TRIM_THRESHOLD_: "1048576" }
 
-/** Runs a script of its own process, as workers are run, and prints what it says. */
 const apart = (script, environment) => {
   const path = join(import.meta.dirname, "studio", script)
   const { stdout } = spawnSync(process.execPath, [path], { encoding: "utf8", env: { ...process.env, ...environment } })

@@ -37,10 +37,8 @@ export const names = {
   product: new Map(entries.filter(({ kind }) => kind === "product").map(({ id, name }) => [id, name])),
   place: new Map(entries.filter(({ kind }) => kind === "place").map(({ id, name }) => [id, name]))
 }
-/** For peers that look names up in an object. */
 export const scope = Object.fromEntries(entries.map(({ id, name }) => [id, name]))
 
-/** The pieces of a text: words, and entries where its tokens stand, spread evenly. */
 const pieces = ({ length, tokens }) => {
   const random = generator(length)
   const between = Math.max(1, Math.floor(length / tokens) - 42)
@@ -55,7 +53,6 @@ const pieces = ({ length, tokens }) => {
 
 const spell = (list, token) => list.map((one) => (typeof one === "string" ? one : token(one))).join("")
 
-/** One text in every spelling, and what it must become. */
 export const textOf = (size) => {
   const list = pieces(size)
   return flat({

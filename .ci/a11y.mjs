@@ -20,7 +20,6 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), "marque-a11y-"))
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
 
-/** What failed, shortened to the lines that say which rule and where. */
 const reason = (messages) =>
   messages
     .join("\n")

@@ -23,7 +23,6 @@ interface Affected {
   readonly versions?: ReadonlyArray<string>
 }
 
-/** An advisory as OSV writes it; only what is compared. */
 export interface Advisory {
   readonly id: string
   readonly summary?: string
@@ -37,7 +36,6 @@ interface Installed {
   readonly version: string
 }
 
-/** An installed version that an advisory is about. */
 export interface Hit extends Installed {
   readonly id: string
   readonly summary: string
@@ -47,7 +45,6 @@ export interface Hit extends Installed {
 
 const MILD = new Set(["LOW", "MODERATE"])
 
-/** Whether a hit must stop a release. */
 export const isGrave = ({ severity }: Hit): boolean => !MILD.has(severity)
 
 const isAdvisory = (value: unknown): value is Advisory =>
@@ -75,7 +72,6 @@ export const advisoriesOf = (text: string): ReadonlyArray<Advisory> => {
   return found.filter(isAdvisory)
 }
 
-/** Every package of a lock file with its version; packages of the repository itself are left out. */
 export const installedOf = (lock: string): ReadonlyArray<Installed> => {
   // A lock file of version 2 or 3 has this shape; `link` marks our own packages.
   const { packages } = JSON.parse(lock) as {
@@ -90,7 +86,6 @@ export const installedOf = (lock: string): ReadonlyArray<Installed> => {
   })
 }
 
-/** The ranges of OSV events: each `introduced` lasts until the next `fixed` or `last_affected`. */
 const isInRange = (version: string, events: ReadonlyArray<RangeEvent>): boolean => {
   let from: string | undefined
   for (const { fixed, introduced, last_affected: last } of events) {
@@ -110,7 +105,6 @@ const isAffected = ({ name, version }: Installed, affected: Affected): boolean =
   (affected.versions?.includes(version) === true ||
     (affected.ranges ?? []).some(({ events = [], type }) => type !== "GIT" && isInRange(version, events)))
 
-/** The installed versions that the advisories are about; withdrawn ones are passed over. */
 export const hitsOf = (installed: ReadonlyArray<Installed>, advisories: ReadonlyArray<Advisory>): ReadonlyArray<Hit> =>
   advisories
     .filter(({ withdrawn }) => withdrawn === undefined)

@@ -19,7 +19,6 @@ if (!existsSync(join(docs, "node_modules", "typedoc")))
 
 const CONFIGS = { react: "browser.json", core: "base.json", studio: "browser.json", embedded: "node.json" }
 
-/** One typedoc run per package: their settings differ; the last run merges the four. */
 const describe = (folder) => {
   const packageFolder = join(root, "packages", folder)
   const { exports, name } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"))

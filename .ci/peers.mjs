@@ -18,7 +18,6 @@ for (const folder of ["core", "react"]) {
   tarballs.set(manifest.name, (await tarball(folder)).path)
 }
 
-/** The lower end of a caret range, or the range itself for the newest version in it. */
 const choices = {
   lowest: (range) => range.replace(/^\^/, ""),
   newest: (range) => range
@@ -26,7 +25,6 @@ const choices = {
 
 const peersOf = (folders) => Object.assign({}, ...folders.map((folder) => manifests.get(folder).peerDependencies))
 
-/** The example's own package.json with tarballs for ours and chosen versions for the peers. */
 const manifestFor = (name, folders, choose) => {
   const manifest = JSON.parse(readFileSync(join(exampleFolder(name), "package.json"), "utf8"))
   const peers = peersOf(folders)

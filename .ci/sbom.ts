@@ -14,7 +14,6 @@ interface Component {
   readonly licenses?: ReadonlyArray<unknown>
 }
 
-/** A bill of materials; only what is looked at. */
 export interface Bill {
   readonly bomFormat: string
   readonly specVersion: string
@@ -27,9 +26,7 @@ interface Locked {
   readonly version?: string
   readonly license?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
-  /** Needed for development only. */
   readonly dev?: boolean
-  /** Needed for development, and something else could make use of it. */
   readonly devOptional?: boolean
 }
 
@@ -95,7 +92,6 @@ export const billOfMaterials = (): Bill => {
   }
 }
 
-/** Writes the bill beside the packed packages, or to `path`, and gives the path. */
 export const writeBill = (path: string = BILL): string => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(billOfMaterials(), null, 2)}\n`)

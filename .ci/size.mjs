@@ -21,7 +21,6 @@ const gzip = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).le
 const sum = (files) => [...files].reduce((total, file) => total + gzip(file), 0)
 const shown = (kilobytes) => kilobytes.toFixed(1).padStart(7)
 
-/** The chunk and everything it imports statically. */
 const closure = (key, found = new Set()) => {
   if (found.has(key)) return found
   found.add(key)
@@ -72,7 +71,6 @@ for (const { hard, keys, name, note, target } of budgets) {
 }
 console.log(`${shown(sum(scripts(ready)))} kB  shell and data client together`)
 
-/** What is there when a chunk is fetched: what a signed-in page has, and whatever every chunk that fetches it needs. */
 const present = (key) => {
   const askers = entries
     .filter(([, { dynamicImports }]) => dynamicImports?.includes(key))

@@ -4,7 +4,6 @@ import { type Answer, ask } from "./ask.ts"
 import { makeBrowser } from "./person.ts"
 import { connectFrame, converse, openSocket } from "./socket.ts"
 
-/** Tries a limit at its value and just above it; answers with what was wrong, or nothing. */
 export type LimitProbe = (context: Context, limit: Limit) => Promise<string | undefined>
 
 /** What is wrong when `at` is refused with `status`, or `above` is not. */
@@ -137,7 +136,6 @@ const openUploads: LimitProbe = async (context, { value }) => {
   return code === "accepted" ? "accepted above the limit" : undefined
 }
 
-/** Probes of limits that can be reached from outside, by the name in their table. */
 export const limitProbes: Readonly<Record<string, LimitProbe>> = {
   jsonBytesAnonymous: sized(async () => undefined),
   jsonBytesUser: sized(async ({ world }) => (await world()).viewerA.token()),

@@ -39,7 +39,6 @@ const keep = (jar: Map<string, string>, lines: ReadonlyArray<string>): void => {
   }
 }
 
-/** Calls a function of the backend with any token, or none. */
 export const callBackend = async (
   origin: string,
   kind: "query" | "mutation" | "action",
@@ -58,7 +57,6 @@ export const callBackend = async (
     })
   )
 
-/** A browser: cookies, an address, and a token for the backend that is renewed before it ends. */
 export const makeBrowser = (server: Server, address: string = nextAddress()) => {
   const jar = new Map<string, string>()
   const origin = new URL(server.url).origin
@@ -99,10 +97,8 @@ export const makeBrowser = (server: Server, address: string = nextAddress()) => 
     address,
     jar,
     send,
-    /** A call of the identity service, below `/api/auth`. */
     auth: (path: string, body?: object): Promise<Answer> =>
       body === undefined ? send(`/api/auth${path}`) : post(`/api/auth${path}`, body),
-    /** A server function. */
     call: (name: string, data?: unknown): Promise<Answer> =>
       post(`/_server/${name}?_serverFn=true`, { ...(data !== undefined && { data }), context: {} }),
     token,

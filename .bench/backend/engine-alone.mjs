@@ -33,7 +33,6 @@ const fill = async (engine, documents) => {
   }
 }
 
-/** An indexed read among `documents`, and convex-test's among a tenth of them. */
 export const compareReads = (documents) =>
   inFolder(async (folder) => {
     const engine = await engineIn(folder)
@@ -62,7 +61,6 @@ export const compareReads = (documents) =>
     console.log(`  convex-test p50 ${theirs.p50.toFixed(1)} ms among ${documents / 10} documents`)
   })
 
-/** What a write costs while so many subscriptions watch other brands. */
 export const curve = () =>
   inFolder(async (folder) => {
     const engine = await engineIn(folder)

@@ -40,7 +40,6 @@ const rowsIn = (folder) => {
 const listening = (server) =>
   new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)))
 
-/** A bare socket server: `onAdd` and `onWatch` answer through the given functions. */
 const bareServer = async ({ close, onAdd, onWatch }) => {
   const server = createServer()
   const sockets = new WebSocketServer({ server })
@@ -88,7 +87,6 @@ const bareClient = async (port) => {
   }
 }
 
-/** Who watches which brand. */
 const makeWatchers = () => {
   const watchers = new Map()
   return {
@@ -191,7 +189,6 @@ const socketIo = async (folder) => {
   }
 }
 
-/** Says of a runtime's messages only what the benchmark needs. */
 export const marqueClient = async (url, { module = "rows", token } = {}) => {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`)
   await new Promise((resolve) => socket.once("open", resolve))

@@ -12,7 +12,6 @@ import { labelledPairs } from "../../packages/studio/src/node/testing/labelled/l
 import { tableOf, unseenTableOf, withTable } from "../../packages/studio/src/node/testing/labelled/table.ts"
 import { examineUnseen } from "../../packages/studio/src/node/testing/unseen/examine.ts"
 
-/** Least CPU of three runs: load from elsewhere only ever adds. */
 const cpuOfTwelveMegapixels = async () => {
   const bytes = await sharp(readFileSync(demoFile("products/ember-mug.jpg")))
     .resize(3098, 3873, { fit: "fill" })

@@ -3,7 +3,6 @@ import { join } from "node:path"
 
 const root = join(import.meta.dirname, "../..")
 
-/** Runs one test file of a package without a time limit and with more cases, and ends as it does. */
 export const runTest = (name, file, environment) => {
   const vitest = join(root, "node_modules/vitest/vitest.mjs")
   const { status } = spawnSync(process.execPath, [vitest, "run", file, "--testTimeout", "0"], {

@@ -78,13 +78,10 @@ export const checkExample = async (browser, project, name) => {
 
 export const startBrowser = () => chromium.launch(chromiumLaunchOptions())
 
-/** The two projects and which packages they install. */
 export const EXAMPLES = { vanilla: ["core"], react: ["core", "react"] }
 
-/** The folder of an example in the repository. */
 export const exampleFolder = (name) => join(root, "apps", "examples", name)
 
-/** Runs an example with tarballs; gives problems, a sentence each. */
 export const runExample = async (browser, name, packed) => {
   const own = JSON.parse(readFileSync(join(exampleFolder(name), "package.json"), "utf8"))
   const { project, remove } = makeProject(packed, namesIn(own))

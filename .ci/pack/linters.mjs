@@ -8,7 +8,6 @@ import { root } from "./stage.mjs"
 
 const run = promisify(execFile)
 
-/** What publint says of a tarball, warnings and suggestions included. */
 export const publintProblems = async ({ manifest, path }) => {
   const tarball = readFileSync(path)
   const { messages, pkg } = await publint({ strict: true, level: "suggestion", pack: { tarball: tarball.buffer } })

@@ -8,14 +8,12 @@ import { root } from "./stage.mjs"
 
 const run = promisify(execFile)
 
-/** The repository's own copy of a package, as `folder` sees it. */
 const installed = (name, folder) => {
   const path = [join(root, "packages", folder), root].map((from) => join(from, "node_modules", name)).find(existsSync)
   if (path === undefined) throw new Error(`${name} is not installed in the repository`)
   return realpathSync(path)
 }
 
-/** What a package.json asks for beside packages of ours. */
 export const namesIn = ({ dependencies, devDependencies, peerDependencies }) =>
   Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).filter(
     (name) => !name.startsWith("@marque/")
@@ -48,7 +46,6 @@ export const makeProject = (packed, own) => {
   return { project, remove: () => rmSync(project, { recursive: true, force: true }) }
 }
 
-/** The `bin` of an installed package, as a file for Node. */
 const binOf = (project, name, command) => {
   const folder = join(project, "node_modules", name)
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))

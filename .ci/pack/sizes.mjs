@@ -89,11 +89,9 @@ const byEsbuild = async (entry, external) => {
 
 const BUNDLERS = { vite: byVite, esbuild: byEsbuild }
 
-/** The size of one module of `manifest`'s package, alone or with everything that adopters install beside it. */
 export const sizeOf = (manifest, entry, bundler, withPeers) =>
   BUNDLERS[bundler](entry, withPeers ? [] : Object.keys(manifest.peerDependencies ?? {}))
 
-/** The subpaths of a package that are modules, with where they are built. */
 export const modulesOf = (staged, manifest) =>
   Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === "object")
@@ -107,7 +105,6 @@ const limitsPath = join(import.meta.dirname, "size-limits.json")
 /** The most that each subpath may be, kB gzip by Vite without peers. */
 export const readLimits = () => JSON.parse(readFileSync(limitsPath, "utf8"))
 
-/** Subpaths over their limit or without one, a sentence each. */
 export const sizeProblems = (sizes, limits) =>
   sizes.flatMap(({ size, specifier }) => {
     const limit = limits[specifier]

@@ -12,7 +12,6 @@ const packageOf = (specifier) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-/** Every module that a file names in an import, an export or the type of an import. */
 const specifiersIn = (path, text) => {
   const found = new Set()
   const visit = (node) => {
@@ -46,7 +45,6 @@ const strayImports = (staged, manifest) => {
     )
 }
 
-/** Modules that import styles: they would need a CSS tool. */
 const styleImports = (staged) =>
   filesUnder(join(staged, "dist"))
     .filter((path) => path.endsWith(".js") && /(?:from|import) "[^"]+\.css"/.test(readFileSync(path, "utf8")))
@@ -70,7 +68,6 @@ const testFiles = (files) =>
     .filter((path) => /\.(test|test-d|stories|arbitrary)\./.test(path))
     .map((path) => `${path} must not be published`)
 
-/** Everything wrong with the files of a staged package, a sentence each. */
 export const surfaceProblems = (staged, manifest, files) => [
   ...strayImports(staged, manifest),
   ...styleImports(staged),

@@ -16,7 +16,6 @@ export const walk = (node: Node, visit: (node: Node) => void): void => {
   for (const child of childrenOf(node)) walk(child, visit)
 }
 
-/** The written text of a string or template; what a template computes is left out. */
 export const textOf = (node: Node | undefined): string | undefined => {
   if (node?.type === "Literal" && typeof node["value"] === "string") return node["value"]
   if (node?.type !== "TemplateLiteral") return undefined
@@ -24,7 +23,6 @@ export const textOf = (node: Node | undefined): string | undefined => {
   return parts.map(({ value }) => value.raw).join(" ")
 }
 
-/** The name a chain begins with: `it` for `it(...)`, `it.each(...)(...)` and `it.skipIf(...)(...)`. */
 export const rootName = (node: Node | undefined): string | undefined => {
   if (node?.type === "Identifier") return String(node["name"])
   const inner = node?.type === "MemberExpression" ? node["object"] : node?.["callee"]
@@ -33,7 +31,6 @@ export const rootName = (node: Node | undefined): string | undefined => {
 
 export const argumentsOf = (call: Node): ReadonlyArray<Node> => call["arguments"] as ReadonlyArray<Node>
 
-/** What each variable of a file is declared as, by its name. */
 export const declarationsIn = (program: Node): ReadonlyMap<string, Node> => {
   const declared = new Map<string, Node>()
   walk(program, (node) => {

@@ -13,7 +13,6 @@ interface Genuine {
   readonly header: Claims
   readonly claims: Claims
   readonly signature: string
-  /** A public key of the server as it publishes it. */
   readonly jwk: Claims
 }
 

@@ -1,7 +1,6 @@
 import { mutationGeneric as mutation, queryGeneric as query } from "convex/server"
 import { v } from "convex/values"
 
-/** The newest 50 of a brand: what every subscriber of the benchmark shows. */
 export const newest = query({
   args: { brand: v.string() },
   handler: ({ db }, { brand }) =>
