@@ -1,4 +1,4 @@
-/** Rounds of mitata over several candidates in turn, so that what else the machine does falls on all of them alike. */
+/** Rounds of mitata over the candidates in turn, so that the load of the machine falls on all of them alike. */
 import { cpus } from "node:os"
 import { measure } from "mitata"
 

@@ -1,6 +1,6 @@
 /**
- * The studio beside plain sharp, takumi and satori + resvg at one job, and what its parts cost: npm run bench -- studio. CPU times
- * are of this process with libvips at one thread, so that they hold beside other work.
+ * The studio against sharp, takumi and satori + resvg at one job: npm run bench -- studio. CPU times are of this process with libvips
+ * at one thread, so that they hold on a busy machine.
  */
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -46,8 +46,8 @@ const inPairs = async (inputs, work) => {
 }
 
 /**
- * Five ratios of a photograph of 12 megapixels, new to everybody. Ours decodes it once and makes two pictures at a time, as a
- * worker does; the naive ways begin with the file each time, one after the other or in pairs as well.
+ * Five ratios of a photograph of 12 megapixels. Ours decodes it once and makes two pictures at a time, as a worker does; the
+ * naive ways read the file each time, one after the other or in pairs.
  */
 const fiveRatios = async () => {
   const large = await sharp(demoFile("products/ember-mug.jpg"))

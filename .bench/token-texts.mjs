@@ -1,4 +1,4 @@
-/** Texts of the token benchmarks: the same sentences in our spelling and in that of each peer. Seeded, so always the same. */
+/** Texts of the token benchmarks in our spelling and in that of each peer; seeded. */
 
 const WORDS =
   "the mug waits on a warm table while slow light falls through linen and somebody reads one more page before the day begins again".split(
@@ -7,7 +7,6 @@ const WORDS =
 const NAMES = 300
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-/** Bytes of the text and tokens in it. */
 export const sizes = [
   { name: "500 B", length: 500, tokens: 4 },
   { name: "20 KB", length: 20_000, tokens: 100 },

@@ -1,9 +1,8 @@
-// Compares package-lock.json with published advisories: `npm run advisories -- --file <path>` reads them from a file, so that
-// it works without a network; without a file `npm audit` is asked. Ends with 1 for anything above moderate, 2 when nothing
-// could be compared.
+// Compares package-lock.json with published advisories: `npm run advisories -- --file <path>`; without a file `npm audit` is asked.
+// Ends with 1 for anything above moderate, 2 when nothing could be compared.
 //
-// The file holds advisories of the OSV schema (https://ossf.github.io/osv-schema/): one as JSON, a list, or one a line.
-// Exports of osv.dev and of the GitHub advisory database have this form. Other ecosystems than npm are passed over.
+// The file holds advisories of the OSV schema (https://ossf.github.io/osv-schema/), as JSON, a list, or one a line, as exported by
+// osv.dev and GitHub. Ecosystems other than npm are passed over.
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"

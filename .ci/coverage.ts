@@ -1,5 +1,5 @@
-// Runs the tests of core and asks for every branch: one that no test takes is named in coverage-gaps.json with the reason,
-// or the check fails. An entry there that explains nothing fails as well.
+// Runs the tests of core and fails for a branch that no test takes, unless coverage-gaps.json explains it, and for an explanation
+// that explains nothing.
 import { spawnSync } from "node:child_process"
 import { readFileSync, rmSync } from "node:fs"
 import { join, relative, sep } from "node:path"
@@ -21,7 +21,6 @@ export interface FileReport {
 /** A line with branches that no test takes; `branches` is how many, 1 unless said. */
 export interface MissedLine {
   readonly file: string
-  /** The line of source without its indent. */
   readonly code: string
   readonly branches?: number
 }
@@ -31,7 +30,6 @@ export interface Gap {
   readonly lines: ReadonlyArray<MissedLine>
 }
 
-/** The lines of a file with branches never taken, from top to bottom; equal lines count as one. */
 export const missedLines = (file: string, source: string, { b, branchMap }: FileReport): ReadonlyArray<MissedLine> => {
   const lines = source.split("\n")
   const missed = Object.entries(branchMap).flatMap(([id, { loc, locations }]) =>

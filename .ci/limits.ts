@@ -96,7 +96,6 @@ What the product takes at most, why, and what happens above it. Generated from t
 \`npm run limits\`; \`npm run security\` tries those that can be reached from outside.
 `
 
-/** The document. Throws with everything that is wrong with the tables. */
 export const limitsDocument = (tables: ReadonlyArray<Table>): string => {
   const problems = problemsOf(tables)
   if (problems.length > 0) throw new Error(problems.join("\n"))

@@ -1,5 +1,4 @@
-// Runs the example projects with the lowest and the newest peers that the packages allow, from the registry, and records
-// what ran: `npm run peers`. Needs the network; belongs to a nightly run.
+// Runs the examples with the lowest and newest allowed peers from the registry and records it: `npm run peers`. Needs the network.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { execFile } from "node:child_process"
 import { tmpdir } from "node:os"

@@ -1,5 +1,4 @@
-// Writes the software bill of materials of a release, CycloneDX 1.6 as JSON: `npm run sbom [path]`. npm reads it off the lock
-// file, without what only development needs.
+// Writes the bill of materials, CycloneDX 1.6 as JSON, without what only development needs: `npm run sbom [path]`.
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"

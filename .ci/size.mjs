@@ -1,9 +1,7 @@
 // Prints what a browser fetches, in kB gzip, and exits 1 above the hard limits. Reads the manifest of the last build.
 //
-// "landing" is the public page. "shell" is everything until the frame of a signed-in page can be drawn: the entry, the
-// app area with the runtime, identity, and the switchers of organization and brand. The "data client" (with what reads
-// the backend) is fetched beside the shell, and the page beside both; each is counted by itself, nothing twice, nothing
-// left out. Signed-in pages show data once all three are there: the sum is printed.
+// "landing" is the public page. "shell" is everything until the frame of a signed-in page can be drawn; the "data client" is fetched
+// at the same time, the page too. Each chunk is counted once; signed-in pages need the sum.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"

@@ -25,7 +25,6 @@ interface Registered {
   readonly exportArgs?: () => string
 }
 
-/** Every public function of the backend, read from its own sources. */
 export const publicFunctions = async (): Promise<ReadonlyArray<PublicFunction>> => {
   const outdir = mkdtempSync(join(tmpdir(), "marque-functions-"))
   const names = readdirSync(CONVEX).filter(

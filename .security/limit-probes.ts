@@ -6,14 +6,12 @@ import { connectFrame, converse, openSocket } from "./socket.ts"
 
 export type LimitProbe = (context: Context, limit: Limit) => Promise<string | undefined>
 
-/** What is wrong when `at` is refused with `status`, or `above` is not. */
 const between = (status: number, at: Answer, above: Answer): string | undefined => {
   if (at.status === status) return `refused at the limit with ${at.status}`
   // A server that stops reading may cut the connection before its answer is read.
   return above.status === status || above.status === 0 ? undefined : `${above.status} above the limit`
 }
 
-/** A JSON object of exactly so many bytes, with the fields of `given` in it. */
 const padded = (given: object, bytes: number): string => {
   const bare = JSON.stringify({ ...given, filling: "" })
   return JSON.stringify({ ...given, filling: "x".repeat(bytes - bare.length) })

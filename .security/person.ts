@@ -4,7 +4,6 @@ import type { Server } from "./server.ts"
 /** What a function of the backend answered: a value, or the code of its refusal. */
 export interface Outcome {
   readonly status: number
-  /** "accepted", the code of the refusal, or the text of what went wrong. */
   readonly code: string
   readonly value: unknown
   readonly answer: Answer

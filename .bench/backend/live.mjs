@@ -77,7 +77,6 @@ export const compareDelivery = async (count, writes) => {
   }
 }
 
-/** Prints durable writes a second of every subject. */
 export const compareThroughput = async () => {
   const rates = (await interleaved(throughput)).map(([name, rounds]) => [name, spread(rounds).p50])
   const base = rates.find(([name]) => name === "floor")?.[1]

@@ -75,7 +75,6 @@ export const memory = () =>
     await server.stop()
   })
 
-/** From saving a source to a subscriber's new answer. */
 export const reload = () =>
   inFolder(async (folder) => {
     const { data, functions } = await copied(folder)

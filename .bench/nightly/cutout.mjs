@@ -1,7 +1,4 @@
-/**
- * Cuts every picture of both labelled sets out, compares with the known outlines, and writes the figures into the README
- * of the studio: npm run nightly -- cutout. Takes some minutes.
- */
+/** Cuts out both labelled sets, compares with the known outlines, writes the README of the studio: npm run nightly -- cutout. Minutes. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import sharp from "sharp"

@@ -1,6 +1,6 @@
 /**
- * A thousand kills of the writing process and two hundred ends of the writing thread, under load: npm run nightly -- kill
- * [kills] [terminations]. Prints how many rows were acknowledged and stored; ends with 1 when one was lost, doubled or halved.
+ * Kills of the writing process and ends of the writing thread under load: npm run nightly -- kill [kills] [terminations]. Ends with 1
+ * when an acknowledged row is lost, doubled or halved.
  */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"

@@ -1,8 +1,4 @@
-/**
- * A million interleavings of the four races (feedback submit and close, version watcher, token refresh, switch of the
- * brand): npm run nightly -- race [interleavings] [first seed]. Prints how far it came after every forty thousand, and the
- * seed and schedule of the first one that breaks a promise.
- */
+/** Interleavings of the races: npm run nightly -- race [interleavings] [first seed]. Prints the seed of the first that breaks a promise. */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 

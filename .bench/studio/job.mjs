@@ -1,4 +1,4 @@
-/** One job for everybody: the split layout of the demo's mug, as boxes, texts and files; and the studio's own way to make it. */
+/** The job of every candidate: the split layout of the demo's mug as boxes, texts and files. */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"

@@ -33,7 +33,6 @@ const expectText = async (locator, text) => {
   if (found?.trim() !== text) throw new Error(`The page says ${JSON.stringify(found)}, not ${JSON.stringify(text)}`)
 }
 
-/** What a person does: fails the validation, corrects the message, sends it and reads the notice. */
 const useDialog = async (page, regarding) => {
   await page.getByRole("button", { name: "Give feedback" }).click()
   const dialog = page.getByRole("dialog", { name: "Send us your feedback" })
@@ -69,7 +68,6 @@ const browse = async (browser, folder, regarding) => {
   }
 }
 
-/** Type-checks and builds a project in place, then uses it. Rejects when any of it fails. */
 export const checkExample = async (browser, project, name) => {
   await runBin(project, "typescript", "tsc", [])
   await runBin(project, "vite", "vite", ["build", "--logLevel", "warn"])

@@ -15,9 +15,8 @@ export const publintProblems = async ({ manifest, path }) => {
 }
 
 /**
- * What attw says of a tarball. The profile for packages of ES modules leaves out two ways to resolve: `node10`, which
- * knows no subpath exports, and `require` of Node 16, which cannot load ES modules. No rule is ignored. Stylesheets are
- * left out, as they have no types to be wrong.
+ * The profile leaves out `node10`, which knows no subpath exports, and `require` of Node 16, which cannot load ES modules. No rule
+ * is ignored. Stylesheets have no types to be wrong.
  */
 export const attwProblems = async ({ manifest, path }) => {
   const stylesheets = Object.keys(manifest.exports).filter((subpath) => subpath.endsWith(".css"))

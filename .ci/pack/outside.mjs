@@ -27,9 +27,8 @@ const link = (modules, name, folder) => {
 }
 
 /**
- * Unpacks tarballs into `node_modules` of a new folder and links, from the repository, what they declare and `own`, what
- * the project itself asks for: no network, and an undeclared import has nothing to resolve to. `packed` is one
- * `{ folder, manifest, path }` per tarball.
+ * Unpacks tarballs into `node_modules` of a new folder and links what they and the project (`own`) declare: without a network, and
+ * with nothing for an undeclared import to resolve to.
  */
 export const makeProject = (packed, own) => {
   // The real path, because the compiler and bundlers compare real paths.
@@ -52,10 +51,8 @@ const binOf = (project, name, command) => {
   return join(folder, typeof bin === "string" ? bin : bin[command])
 }
 
-/** Runs a command of an installed package in the project; rejects with what it printed. */
 export const runBin = async (project, name, command, args) => runNode(project, [binOf(project, name, command), ...args])
 
-/** Runs Node in the project; rejects with what it printed. */
 export const runNode = async (project, args) => {
   try {
     return (await run(process.execPath, args, { cwd: project, maxBuffer: 64 * 1024 * 1024 })).stdout

@@ -40,7 +40,6 @@ const compile = async (folder, staged, short) => {
   rmSync(join(staged, "tsconfig.build.json"))
 }
 
-/** Takes away the sources of what was not built. */
 const pruneSources = (staged) => {
   for (const path of filesUnder(join(staged, "src"))) {
     const built = path.replace(join(staged, "src"), join(staged, "dist")).replace(/\.tsx?$/, ".js")
@@ -100,7 +99,6 @@ export const stage = async (folder) => {
   return { staged, manifest }
 }
 
-/** Packs a staged folder with npm and gives the tarball's path, its size in bytes and the files in it. */
 export const tarball = async (folder) => {
   const destination = join(root, ".packed")
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", destination]

@@ -20,7 +20,7 @@ const compileModule = (source, path) => {
   return { code: code.toString(), classes: Object.fromEntries(classes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** The stylesheet of typefaces with its files and their licences beside it, and no module that imports CSS. */
+/** The stylesheet of typefaces with its files and licences, and no module that imports CSS. */
 const writeTypefaces = (source, dist) => {
   const files = join(dist, "typefaces")
   mkdirSync(files, { recursive: true })

@@ -23,7 +23,6 @@ const specifiersIn = (path, text) => {
   return [...found]
 }
 
-/** Imports of packages that the published package.json does not declare, and of files that are not there. */
 const strayImports = (staged, manifest) => {
   const declared = new Set([
     manifest.name,
@@ -50,7 +49,6 @@ const styleImports = (staged) =>
     .filter((path) => path.endsWith(".js") && /(?:from|import) "[^"]+\.css"/.test(readFileSync(path, "utf8")))
     .map((path) => `${relative(staged, path)} imports CSS`)
 
-/** Entries of a package for React that do not begin with `"use client"`. */
 const serverEntries = (staged, manifest) =>
   Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === "object")

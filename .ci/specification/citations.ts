@@ -5,7 +5,6 @@ import { join } from "node:path"
 import { parseSync } from "vite"
 import { argumentsOf, childrenOf, declarationsIn, isNode, type Node, rootName, textOf, walk } from "./syntax.ts"
 
-/** The ids a text names, in order; `S-100..S-104` names all five. */
 export const idsIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\bS-(\d{3})\b(?:\.\.S-(\d{3})\b)?/g)].flatMap(([, first, last]) => {
     const from = Number(first)

@@ -1,4 +1,3 @@
-/** Why a requirement is open although no page of its own is missing, by id. */
 export const notBuilt: Readonly<Record<string, string>> = {
   "S-014": "the hosted identity provider has no adapter; sign-in and sign-up run on the local one",
   "S-017": "billing has no adapter for a card payment provider",

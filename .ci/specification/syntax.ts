@@ -1,4 +1,3 @@
-/** What the generator reads of a syntax tree of ESTree. */
 export interface Node {
   readonly type: string
   readonly start: number

@@ -19,7 +19,6 @@ interface Genuine {
 const without = (claims: Claims, name: string): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 
-/** Tokens that are not what the server signed, by what is wrong with them. */
 const forgeries = ({ claims, header, jwk, signature }: Genuine): ReadonlyArray<readonly [string, string]> => {
   const own = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const ownRsa = generateKeyPairSync("rsa", { modulusLength: 2048 })

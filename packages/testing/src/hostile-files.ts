@@ -1,4 +1,3 @@
-/** Small files that try to be more than they are, for tests of everything that takes uploads. */
 import { crc32, deflateSync } from "node:zlib"
 
 const chunk = (type: string, data: Uint8Array): Buffer => {

@@ -1,5 +1,3 @@
-/** Logos as drawing programs export them, with the metadata and the habits of each. */
-
 const NS = 'xmlns="http://www.w3.org/2000/svg"'
 const LINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const INKSCAPE =

@@ -19,7 +19,7 @@ const TRIES = 5
 /** Signing in: identity design, sections 4 and 13. */
 export const signInBehaviour: ReadonlyArray<Behaviour<SignInDriver>> = [
   {
-    name: "asks for the address, then for the password, and lets in whoever knows both",
+    name: "asks for the address, then for the password, and lets in a person who knows both",
     run: async ({ enterEmail, enterPassword, isComplete, open, readable, sees, world }) => {
       await open()
       await sees("Sign in to Marque")
