@@ -6,10 +6,8 @@ import { found, type House, type Person, productDraft, signUp } from "../world.t
 
 const CYCLES = 4
 const WRITERS = 4
-/** Acknowledged writes of each cycle after which the server is killed in the midst of more. */
 const WRITES = 40
 
-/** Writes without a pause until the server is gone; the ids that it acknowledged. */
 const write = async (
   person: Person,
   { brandId }: House,

@@ -98,7 +98,6 @@ export const packedDrawings: Attack = {
   }
 }
 
-/** The random part of every storage address in an answer. */
 const filesOf = (value: unknown): ReadonlyArray<string> =>
   [...JSON.stringify(value ?? null).matchAll(/(?:api\/storage|files|media)\/([0-9a-f]{64}|[0-9a-f-]{36})/g)].flatMap(
     ([, id]) => (id === undefined ? [] : [id])
