@@ -31,7 +31,6 @@ afterEach(() => rmSync(root, { recursive: true }))
 const start = (environment: Readonly<Record<string, string>> = {}, port = 3000) =>
   openDataFolder(readConfig(environment, root), port)
 
-/** Makes an identity database that knows a super administrator. */
 const withPeople = async () => {
   const config = readConfig({}, root)
   const identity = await openIdentity(config, "http://localhost:3000", () => undefined)

@@ -21,7 +21,7 @@ import { admitted } from "./server-function-door.ts"
 
 const SYNC_LIMIT = "5 seconds"
 
-/** The identity's own answer told as headers: a demo session arrives as cookies. */
+/** A demo session arrives as cookies. */
 const cookiesOf = (response: Response): ReadonlyArray<string> => response.headers.getSetCookie()
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
@@ -38,7 +38,7 @@ interface ServerFunctionParts extends AdminModeParts {
   readonly publicUrl: string
 }
 
-/** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
+/** Both GET functions read only and are never cached. */
 export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionParts): void => {
   const { client, demo, identity, publicUrl } = parts
   const origins = ownOrigins(publicUrl)

@@ -1,8 +1,9 @@
-import { PlaceDraft } from "@marque/core/places/schema"
-import { type Infer, v } from "convex/values"
+import { Place, PlaceDraft } from "@marque/core/places/schema"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import type { KeptPlacePhoto } from "./tables/catalog.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { decode } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -10,15 +11,14 @@ import { defined } from "./validation/defined.ts"
 import { withoutSinglePhoto } from "./catalog/placePhotos.ts"
 import { serializePlace, usesByPlace } from "./catalog/serializers.ts"
 import { rulesChanged } from "./score/scores.ts"
-import { place } from "./validation/returnValidators.ts"
-import { type keptPlacePhoto, placeDraft } from "./validation/argValidators.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 const PLACES_LISTED = 2_000
 
 /** All places of a brand, last updated first, archived ones included. */
 export const list = defineQuery({
   args: { brandId: v.string() },
-  returns: v.array(place),
+  returns: v.array(validatorOf(Place)),
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const { brand } = ctx.actor
@@ -35,7 +35,7 @@ export const list = defineQuery({
 /** One place. */
 export const get = defineQuery({
   args: { placeId: v.string() },
-  returns: place,
+  returns: validatorOf(Place),
   access: brandMemberBy("places", "placeId", "brand.view"),
   handler: async (ctx) => serializePlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
 })
@@ -49,10 +49,10 @@ const photoIn = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], assetId:
 }
 
 /** The draft as a row: decoded, its photographs found in this brand. What the draft leaves out is undefined. */
-const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Infer<typeof placeDraft>) => {
+const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Encoded<typeof PlaceDraft>) => {
   decode(PlaceDraft, draft)
   const { city, country, description, doText, dontText, kind, mood, name, rights } = draft
-  const photos: Array<Infer<typeof keptPlacePhoto>> = []
+  const photos: Array<KeptPlacePhoto> = []
   for (const [at, photo] of draft.photos.entries()) {
     photos.push({ ...photo, assetId: await photoIn(ctx, brandId, photo.assetId, `photos.${at}.assetId`) })
   }
@@ -73,7 +73,7 @@ const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: 
 
 /** Creates a place; the same `idempotencyKey` again answers with the place made the first time. */
 export const create = defineMutation({
-  args: { brandId: v.string(), idempotencyKey: v.string(), draft: placeDraft },
+  args: { brandId: v.string(), idempotencyKey: v.string(), draft: validatorOf(PlaceDraft) },
   returns: v.object({ placeId: v.string() }),
   access: brandMember("catalog.edit"),
   handler: async (ctx, { draft, idempotencyKey }) => {
@@ -97,7 +97,7 @@ const isSame = (before: Doc<"places">["rights"], after: Doc<"places">["rights"])
  * when its rights are others.
  */
 export const update = defineMutation({
-  args: { placeId: v.string(), version: v.number(), draft: placeDraft },
+  args: { placeId: v.string(), version: v.number(), draft: validatorOf(PlaceDraft) },
   returns: v.object({ version: v.number() }),
   access: brandMemberBy("places", "placeId", "catalog.edit"),
   handler: async (ctx, { draft, version }) => {

@@ -1,5 +1,9 @@
+import { Copy } from "@marque/core/creative"
+import { Explanation, TaskKind, TrayTask } from "@marque/core/queue/schema"
+import { EngineOffer, LeasedTask, OutputRecipe } from "@marque/core/queue/work"
 import { LEASE_MS } from "@marque/core/queue/rules"
 import { v } from "convex/values"
+import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
 import { member, notFound, refuse, worker } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -14,13 +18,12 @@ import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
 import { mustEndBy, takeNext } from "./queue/takeNext.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
-import { trayTask } from "./validation/returnValidators.ts"
-import { leased } from "./validation/workValidators.ts"
 import { describeWork } from "./generation/taskWork.ts"
 import { trayOf } from "./queue/tray.ts"
-import { checkedFile, copy, engineOffer, explanation, recipe, taskKind } from "./validation/argValidators.ts"
+import { checkedFile } from "./files/fileColumns.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
-const kinds = v.array(taskKind)
+const kinds = v.array(validatorOf(TaskKind))
 
 const RUNNING_LOOKED_THROUGH = 1_000
 
@@ -47,7 +50,7 @@ export const wanted = defineQuery({
 /** Hands out one task for one lease, organizations in turn; null when none may start. */
 export const lease = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), kinds },
-  returns: leased,
+  returns: validatorOf(Schema.NullOr(LeasedTask)),
   access: worker,
   handler: async (ctx, args) => {
     for (;;) {
@@ -108,7 +111,7 @@ export const heartbeat = defineMutation({
 
 /** Tells which engines a worker has; said again from time to time, so that those of a worker that is gone are forgotten. */
 export const announce = defineMutation({
-  args: { workerKey: v.string(), workerId: v.string(), engines: v.array(engineOffer) },
+  args: { workerKey: v.string(), workerId: v.string(), engines: v.array(validatorOf(EngineOffer)) },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { engines, workerId }) => {
@@ -186,12 +189,12 @@ export const output = defineMutation({
     ...leaseArgs,
     index: v.number(),
     file: checkedFile,
-    recipe,
+    recipe: validatorOf(OutputRecipe),
     sceneStorageId: v.optional(v.id("_storage")),
     clip: v.optional(deliveredClip),
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
-    fixedCopy: v.optional(copy),
+    fixedCopy: v.optional(validatorOf(Copy)),
     sourceType: v.string()
   },
   returns: v.object({ kept: v.boolean() }),
@@ -259,7 +262,7 @@ export const done = defineMutation({
 
 /** Reports a failure; one that may pass is tried again after the back-off, up to three leases. */
 export const fail = defineMutation({
-  args: { ...leaseArgs, error: explanation, retryable: v.boolean() },
+  args: { ...leaseArgs, error: validatorOf(Explanation), retryable: v.boolean() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { error, retryable, taskId, workerId }) => {
@@ -272,7 +275,7 @@ export const fail = defineMutation({
 /** Running and waiting tasks of the organization, then the newest finished ones; only of brands the caller sees. */
 export const tray = defineQuery({
   args: { organizationId: v.string() },
-  returns: v.array(trayTask),
+  returns: v.array(validatorOf(TrayTask)),
   access: member,
   handler: (ctx) => trayOf(ctx, ctx.actor)
 })

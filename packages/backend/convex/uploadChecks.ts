@@ -1,3 +1,4 @@
+import { FontFound } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
@@ -10,7 +11,8 @@ import { releaseWaiting } from "./queue/photoWait.ts"
 import { PRIORITY, succeed } from "./queue/queue.ts"
 import { askForScore, rulesChanged } from "./score/scores.ts"
 import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
-import { checkedFile, cutoutFound, fontFound } from "./validation/argValidators.ts"
+import { checkedFile, foundCutout } from "./files/fileColumns.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const storageIdOf = ({ storageId }: { readonly storageId: Id<"_storage"> }) => storageId
 
@@ -40,8 +42,8 @@ export const ready = defineMutation({
     ...leaseArgs,
     file: checkedFile,
     marksFound: v.array(v.string()),
-    cutouts: v.array(cutoutFound),
-    font: v.optional(fontFound)
+    cutouts: v.array(foundCutout),
+    font: v.optional(validatorOf(FontFound))
   },
   returns: v.null(),
   access: worker,
@@ -66,7 +68,7 @@ export const ready = defineMutation({
 
 /** Takes in cut-outs that were made anew as a person said, in place of those that are stored, and ends the task. */
 export const mended = defineMutation({
-  args: { ...leaseArgs, cutouts: v.array(cutoutFound) },
+  args: { ...leaseArgs, cutouts: v.array(foundCutout) },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { cutouts, taskId, workerId }) => {

@@ -1,3 +1,4 @@
+import { Upload, UploadPurpose } from "@marque/core/uploads/schema"
 import { ASSET_NAME_MAX } from "@marque/core/gallery/schema"
 import { CutoutEdits, printable } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
@@ -13,10 +14,9 @@ import { LIMITS } from "./access/limits.ts"
 import { serializeUpload } from "./catalog/serializers.ts"
 import { cancelUpload } from "./queue/endTask.ts"
 import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/queue.ts"
-import { upload } from "./validation/returnValidators.ts"
 import { randomName, syncAsset } from "./files/storedFiles.ts"
 import { checkOpen, hashOf, removeTicket, spendQuota } from "./files/uploadTickets.ts"
-import { cutoutEdits, purpose } from "./validation/argValidators.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const checkSize = (name: string, bytes: number, limit: number): void => {
   if (bytes > limit) {
@@ -30,7 +30,7 @@ const checkSize = (name: string, bytes: number, limit: number): void => {
  * {@link finish} was called. Refuses what exceeds the quotas of the organization or the person's open uploads.
  */
 export const start = defineMutation({
-  args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose },
+  args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose: validatorOf(UploadPurpose) },
   returns: v.object({ uploadUrl: v.string() }),
   access: brandMember("catalog.edit"),
   handler: async (ctx, { bytes, name, purpose: wanted }) => {
@@ -120,7 +120,7 @@ export const finish = defineMutation({
 /** An upload and how far the check of its content is. */
 export const get = defineQuery({
   args: { assetId: v.string() },
-  returns: upload,
+  returns: validatorOf(Upload),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: (ctx) => serializeUpload(ctx, ctx.actor.record)
 })
@@ -137,7 +137,7 @@ const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
  * worker is done. Asked again before that, only the last counts.
  */
 export const mend = defineMutation({
-  args: { assetId: v.string(), edits: cutoutEdits },
+  args: { assetId: v.string(), edits: validatorOf(CutoutEdits) },
   returns: v.null(),
   access: brandMemberBy("assets", "assetId", "catalog.edit"),
   handler: async (ctx, { edits }) => {

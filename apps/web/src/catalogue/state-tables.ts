@@ -70,6 +70,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
 
 /** States that are left in the moment they are entered, by the id of their node. */
 export const passingStates: Readonly<Record<string, string>> = {
+  "feedback.starting": "decided at once from what a reload of the page left",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
   "acceptInvitation.deciding": "decided at once from who is signed in"

@@ -22,9 +22,8 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
   return (
     <AuthProvider
       machine={machines.auth}
-      configuration={{ provider: "local" }}
-      onNotice={show}
-      onOrganization={({ to }) => navigate(to ?? routes.onboarding.href())}
+      input={{ provider: "local" }}
+      on={{ notice: show, "identity.organizationChanged": ({ to }) => navigate(to ?? routes.onboarding.href()) }}
     >
       {children}
     </AuthProvider>

@@ -126,9 +126,13 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
   const { organization } = view
   if (organization === undefined) return null
   return (
-    <FeedbackProvider machine={machines.feedback} onNotice={show} kept={kept} onKeep={keepFeedback}>
+    <FeedbackProvider
+      machine={machines.feedback}
+      input={{ kept }}
+      on={{ notice: show, "draft.changed": ({ kept: draft }) => keepFeedback(draft) }}
+    >
       <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
-        <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
+        <BrandSwitcherProvider machine={machines.brandSwitcher} input={{ organizationId: organization._id }}>
           <OrganizationSwitcherProvider machine={machines.organizationSwitcher}>
             <Frame match={match} organization={organization}>
               <Suspense fallback={<Unloaded />}>{page}</Suspense>

@@ -93,7 +93,7 @@ export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
         <AppProvider app={app}>
           <Connection offlineSince={offlineSince}>
             <NoticesProvider theme="system">
-              <AuthProvider machine={app.machines.auth} configuration={{ provider: "local" }}>
+              <AuthProvider machine={app.machines.auth} input={{ provider: "local" }}>
                 <Suspense fallback={null}>
                   <Gate match={match} name={match.name} location={address} />
                   <ReverifySlot />

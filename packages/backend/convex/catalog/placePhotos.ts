@@ -1,15 +1,12 @@
-import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import type { keptPlacePhoto } from "../validation/argValidators.ts"
-
-type KeptPhoto = Infer<typeof keptPlacePhoto>
+import type { KeptPlacePhoto } from "../tables/catalog.ts"
 
 /**
  * The photographs of a place, the main one first. A place that was stored when it had one photograph, marked on its own
  * row, has that one; its next save writes the list.
  */
-export const photosOf = (row: Doc<"places">): ReadonlyArray<KeptPhoto> => {
+export const photosOf = (row: Doc<"places">): ReadonlyArray<KeptPlacePhoto> => {
   const { frameWidthCm, horizon, lightFrom, photoAssetId, photos, season, zone } = row
   if (photos !== undefined) return photos
   if (photoAssetId === undefined) return []
@@ -48,7 +45,7 @@ export const checkedPhotosOf = async (ctx: QueryCtx, row: Doc<"places">) => {
 }
 
 /** The photographs of a place that a generation may show: the one that was asked for, else any. */
-export const photosFor = (row: Doc<"places">, { placePhotoId }: Doc<"generations">): ReadonlyArray<KeptPhoto> =>
+export const photosFor = (row: Doc<"places">, { placePhotoId }: Doc<"generations">): ReadonlyArray<KeptPlacePhoto> =>
   photosOf(row).filter(({ assetId }) => placePhotoId === undefined || assetId === placePhotoId)
 
 /** The photograph of a place that a person asked for by the id of its asset; undefined when the place has none of it. */

@@ -1,20 +1,16 @@
+import type { Brand, BrandSummary, Logo } from "@marque/core/brands/schema"
+import type { CreditBalance } from "@marque/core/organizations/schema"
+import type { Place } from "@marque/core/places/schema"
+import type { Product } from "@marque/core/products/schema"
+import type { Upload } from "@marque/core/uploads/schema"
 import { availableIn, reservedIn } from "@marque/core/usage/rules"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { shownAt } from "../files/addresses.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
-import type {
-  brand,
-  brandSummary,
-  creditBalance,
-  logo,
-  place,
-  product,
-  upload
-} from "../validation/returnValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
 /** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
 const NEUTRAL = "#57534E"
@@ -22,14 +18,14 @@ const NEUTRAL = "#57534E"
 const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
   asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
 
-const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Infer<typeof logo>> => {
+const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
   const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
   const { _id, assetId, isDefault, name, theme, variant } = row
   return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }) }
 }
 
 /** The logos of a brand, the default one first. */
-export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Infer<typeof logo>>> => {
+export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Encoded<typeof Logo>>> => {
   const rows = await ctx.db
     .query("logos")
     .withIndex("by_brand", (q) => q.eq("brandId", row._id))
@@ -45,7 +41,7 @@ const summaryOf = (
   row: Doc<"brands">,
   roles: BrandMembership["roles"],
   logoUrl: string | undefined
-): Infer<typeof brandSummary> => ({
+): Encoded<typeof BrandSummary> => ({
   _id: row._id,
   organizationId: row.organizationId,
   name: row.name,
@@ -62,12 +58,12 @@ export const serializeSummary = async (
   ctx: QueryCtx,
   row: Doc<"brands">,
   roles: BrandMembership["roles"]
-): Promise<Infer<typeof brandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
+): Promise<Encoded<typeof BrandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
 
 export const serializeBrand = async (
   ctx: QueryCtx,
   { brand: row, organization: { clerkId, name }, roles }: BrandMembership
-): Promise<Infer<typeof brand>> => {
+): Promise<Encoded<typeof Brand>> => {
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
@@ -132,7 +128,7 @@ export const serializeProduct = async (
   ctx: QueryCtx,
   row: Doc<"products">,
   uses: ReadonlyMap<string, number>
-): Promise<Infer<typeof product>> => {
+): Promise<Encoded<typeof Product>> => {
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
   const photoUrl = await fileUrl(ctx, hero)
   const cutout = cutoutOf(row, hero)
@@ -168,7 +164,7 @@ export const serializePlace = async (
   ctx: QueryCtx,
   row: Doc<"places">,
   uses: ReadonlyMap<string, number>
-): Promise<Infer<typeof place>> => {
+): Promise<Encoded<typeof Place>> => {
   const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...all } = row
   const { frameWidthCm, horizon, lightFrom, photoAssetId, photos: _, season, zone, ...fields } = all
   const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
@@ -187,7 +183,7 @@ export const serializePlace = async (
   }
 }
 
-export const serializeUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Infer<typeof upload>> => {
+export const serializeUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Encoded<typeof Upload>> => {
   const url = await fileUrl(ctx, row)
   const cutouts = await Promise.all(
     row.cutouts.map(async ({ parts: _, storageId, ...cutout }) => ({
@@ -216,7 +212,7 @@ export const serializeUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promis
 export const serializeBalance = async (
   ctx: QueryCtx,
   organization: Doc<"organizations">
-): Promise<Infer<typeof creditBalance>> => {
+): Promise<Encoded<typeof CreditBalance>> => {
   const balance = await balanceOf(ctx, organization._id)
   return {
     available: availableIn(balance),

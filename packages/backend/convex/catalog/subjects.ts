@@ -1,13 +1,12 @@
-import { readCreativeInput } from "@marque/core/creative"
+import { type GenerationRequest, readCreativeInput } from "@marque/core/creative"
 import { refusal } from "@marque/core/refusals"
-import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { photoNamed, photosOf } from "./placePhotos.ts"
 import { placeOf } from "./placeProblems.ts"
-import type { generationRequest } from "../validation/argValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-type Request = Infer<typeof generationRequest>
+type Request = Encoded<typeof GenerationRequest>
 type Problem = { readonly code: string; readonly message: string }
 
 /** What a request names, found in its brand; null or a shorter list where it names nothing there. */

@@ -1,24 +1,22 @@
+import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands/schema"
+import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
+import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
+import { PlaceDraft, PlacePhoto } from "@marque/core/places/schema"
+import { ProductDraft } from "@marque/core/products/schema"
 import { v } from "convex/values"
-import {
-  aspectRatio,
-  brandDraft,
-  clipSeconds,
-  copy,
-  layoutName,
-  logoTheme,
-  logoVariant,
-  mode,
-  motion,
-  placeDraft,
-  placePhotoNotes,
-  productDraft
-} from "../validation/argValidators.ts"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
-const logoFile = v.object({ name: v.string(), variant: logoVariant, theme: logoTheme, storageId: v.id("_storage") })
-const productFile = v.object({ draft: productDraft, fileName: v.string(), storageId: v.id("_storage") })
+const logoFile = v.object({
+  name: v.string(),
+  variant: validatorOf(LogoVariant),
+  theme: validatorOf(LogoTheme),
+  storageId: v.id("_storage")
+})
+const productFile = v.object({ draft: validatorOf(ProductDraft), fileName: v.string(), storageId: v.id("_storage") })
+const { assetId: _asset, ...photoNotes } = fieldsOf(PlacePhoto)
 const placeFile = v.object({
-  draft: placeDraft,
-  photo: placePhotoNotes,
+  draft: validatorOf(PlaceDraft),
+  photo: v.object(photoNotes),
   fileName: v.string(),
   storageId: v.id("_storage")
 })
@@ -28,10 +26,10 @@ export const demoPicture = v.object({
   key: v.string(),
   sku: v.string(),
   place: v.optional(v.string()),
-  mode,
-  copy,
-  aspectRatios: v.array(aspectRatio),
-  layout: v.optional(layoutName),
+  mode: validatorOf(GenerationMode),
+  copy: validatorOf(Copy),
+  aspectRatios: v.array(validatorOf(AspectRatio)),
+  layout: v.optional(validatorOf(LayoutName)),
   seed: v.number()
 })
 
@@ -42,13 +40,13 @@ export const demoOutput = v.object({ key: v.string(), index: v.number() })
 export const demoClip = v.object({
   key: v.string(),
   of: demoOutput,
-  motion,
-  seconds: clipSeconds,
+  motion: validatorOf(Motion),
+  seconds: validatorOf(ClipSeconds),
   seed: v.number()
 })
 
 export const demoPlan = {
-  brand: brandDraft,
+  brand: validatorOf(BrandDraft),
   logos: v.array(logoFile),
   products: v.array(productFile),
   places: v.array(placeFile),

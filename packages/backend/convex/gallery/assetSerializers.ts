@@ -1,13 +1,13 @@
+import type { AssetCard, AssetDetail } from "@marque/core/gallery/schema"
 import { readCreativeInput } from "@marque/core/creative"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { fileAt, mayHaveFiles, pictureFor } from "../files/addresses.ts"
 import { serializeSummary } from "../score/scores.ts"
-import type { assetCard, assetDetail } from "../validation/returnValidators.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
 const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
   if (asset.origin === "system") return "system"
@@ -20,7 +20,7 @@ export const serializeCard = async (
   asset: Doc<"assets">,
   caller: Pick<BrandMembership, "brand" | "roles" | "user">,
   favourite: boolean
-): Promise<Infer<typeof assetCard> | undefined> => {
+): Promise<Encoded<typeof AssetCard> | undefined> => {
   if (asset.file === undefined) return undefined
   const { brand, user } = caller
   const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, caller)
@@ -75,7 +75,7 @@ const inputsOf = (generation: Doc<"generations">) => {
 const recipeOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">
-): Promise<NonNullable<Infer<typeof assetDetail>["recipe"]> | undefined> => {
+): Promise<NonNullable<Encoded<typeof AssetDetail>["recipe"]> | undefined> => {
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
   const hasNone = generation?.fixOf !== undefined && isPixelFix(generation.fixOf.fix)
   if (!generation || asset.recipe === undefined || hasNone) return undefined
@@ -116,7 +116,7 @@ export const serializeDetail = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
   caller: BrandMembership
-): Promise<Infer<typeof assetDetail> | undefined> => {
+): Promise<Encoded<typeof AssetDetail> | undefined> => {
   const card = await serializeCard(ctx, asset, caller, await isFavourite(ctx, asset, caller.user))
   if (card === undefined || asset.file === undefined) return undefined
   const maker = await ctx.db.get(asset.createdBy)

@@ -2,7 +2,7 @@ import { isAsLong } from "@marque/core/engines/clips"
 import { v, type Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import type { checkedFile } from "../validation/argValidators.ts"
+import type { CheckedFile } from "../files/fileColumns.ts"
 
 /** What a delivered clip has beside its file: the stored poster and how long it plays. */
 export const deliveredClip = v.object({ posterStorageId: v.id("_storage"), seconds: v.number() })
@@ -10,7 +10,7 @@ export const deliveredClip = v.object({ posterStorageId: v.id("_storage"), secon
 /** Bytes of a video, as for uploads; product specification, section 2.5. */
 const VIDEO_MAX = 500 * 1024 * 1024
 interface Delivered {
-  readonly file: Infer<typeof checkedFile>
+  readonly file: CheckedFile
   readonly clip?: Infer<typeof deliveredClip>
 }
 

@@ -1,15 +1,16 @@
+import type { GenerationRequest } from "@marque/core/creative"
+import type { EngineOffer } from "@marque/core/queue/work"
 import { composeMotion, localSeconds, needsProvider } from "@marque/core/engines/clips"
 import { chooseEngine, LOCAL_ID, localOffer } from "@marque/core/engines/policy"
 import { EXPIRY_MS } from "@marque/core/queue/rules"
 import { composePrompt } from "@marque/core/engines/prompt"
 import { creditsFor } from "@marque/core/model"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import type { engineOffer, generationRequest } from "../validation/argValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-type Offer = Infer<typeof engineOffer>
-type Request = Infer<typeof generationRequest>
+type Offer = Encoded<typeof EngineOffer>
+type Request = Encoded<typeof GenerationRequest>
 
 /** Workers looked at for their engines. */
 const WORKERS_SEEN = 50

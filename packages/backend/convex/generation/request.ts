@@ -1,9 +1,10 @@
 import { bannedTermsIn } from "@marque/core/creative/guardrails"
 import { DAILY_CAP } from "@marque/core/queue/rules"
+import type { Quote } from "@marque/core/queue/schema"
 import { COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
 import { refusal } from "@marque/core/refusals"
 import { references, render } from "@marque/core/tokens/pure"
-import { ConvexError, type Infer } from "convex/values"
+import { ConvexError } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
@@ -11,11 +12,10 @@ import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
-import type { quote } from "../validation/returnValidators.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
-import type { generationRequest } from "../validation/argValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-type Request = Infer<typeof generationRequest>
+type Request = Encoded<typeof GenerationRequest>
 type Problem = { readonly code: string; readonly message: string }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -120,7 +120,7 @@ export interface Assessment {
   readonly copy: Request["copy"]
   readonly prompt: string | undefined
   readonly creditsPerOutput: ReadonlyArray<number>
-  readonly quote: Infer<typeof quote>
+  readonly quote: Encoded<typeof Quote>
 }
 
 /** A request that is too large in some way, with few enough further products to look up. */

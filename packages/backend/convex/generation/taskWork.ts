@@ -1,23 +1,22 @@
+import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue/work"
 import { printedPrice } from "@marque/core/products/price"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
 import { cutoutOf, cutoutStatusOf, logosOf } from "../catalog/serializers.ts"
 import type { Work } from "../queue/queue.ts"
-import type { scoreWork } from "../validation/scoreValidators.ts"
-import type { generationWork, leased, uploadWork, workProduct } from "../validation/workValidators.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Infer<typeof generationWork>["brand"]> => {
+const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Encoded<typeof GenerationWork>["brand"]> => {
   const logos = await logosOf(ctx, brand)
   return {
     id: brand._id,
     name: brand.name,
     version: brand.version,
     rules: brand.status === "published" ? "published" : "draft",
-    colours: brand.identity.colours,
+    colours: brand.identity.colours.map(({ hex, role }) => ({ hex, role })),
     type: await Promise.all(brand.identity.type.map((type) => typeOf(ctx, type))),
     adjectives: brand.identity.adjectives,
     logos: await Promise.all(
@@ -49,7 +48,7 @@ const productOf = async (
   ctx: QueryCtx,
   product: Doc<"products">,
   camera: Doc<"products">["camera"] | undefined
-): Promise<Infer<typeof workProduct>> => {
+): Promise<NonNullable<Encoded<typeof GenerationWork>["product"]>> => {
   const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
   const photoUrl = hero?.file ? await ctx.storage.getUrl(hero.file.storageId) : null
   const cutout = cutoutOf(product, hero)
@@ -75,7 +74,7 @@ const generationOf = async (
   ctx: QueryCtx,
   row: Doc<"generations">,
   brand: Doc<"brands">
-): Promise<Infer<typeof generationWork>> => {
+): Promise<Encoded<typeof GenerationWork>> => {
   const product = row.productId && (await ctx.db.get(row.productId))
   const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
@@ -111,7 +110,7 @@ const uploadOf = async (
   task: Doc<"tasks">,
   asset: Doc<"assets">,
   brand: Doc<"brands">
-): Promise<Infer<typeof uploadWork> | undefined> => {
+): Promise<Encoded<typeof UploadWork> | undefined> => {
   const mended = asset.mending?.taskId === task._id ? asset.mending : undefined
   const storageId = mended ? asset.file?.storageId : asset.original
   const fileUrl = storageId ? await ctx.storage.getUrl(storageId) : null
@@ -169,7 +168,7 @@ const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
   row: Doc<"brands">
-): Promise<Infer<typeof scoreWork> | undefined> => {
+): Promise<Encoded<typeof ScoreWork> | undefined> => {
   const fileUrl = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   if (fileUrl === null) return undefined
   const recipe = await keptRecipe(ctx, asset)
@@ -186,7 +185,7 @@ const scoreOf = async (
     brand: {
       rules,
       version,
-      colours,
+      colours: colours.map(({ hex, name, role }) => ({ hex, name, role })),
       bannedTerms,
       logos: logos.map(({ fileId, id, url, variant }) => ({ id: fileId ?? id, url, variant })),
       ...(disclaimer !== undefined && { disclaimer })
@@ -206,7 +205,7 @@ const scoreOf = async (
 const fixOf = async (
   ctx: QueryCtx,
   { fixOf: asked }: Doc<"generations">
-): Promise<Infer<typeof generationWork>["fix"]> => {
+): Promise<Encoded<typeof GenerationWork>["fix"]> => {
   const asset = asked && (await ctx.db.get(asked.assetId))
   if (!asked || !asset) return undefined
   const { fix } = asked
@@ -219,7 +218,10 @@ const fixOf = async (
 }
 
 /** What a worker is handed with a lease; null when what the task was about is gone. */
-export const describeWork = async (ctx: QueryCtx, { generation, task }: Work): Promise<Infer<typeof leased>> => {
+export const describeWork = async (
+  ctx: QueryCtx,
+  { generation, task }: Work
+): Promise<Encoded<typeof LeasedTask> | null> => {
   const brand = await ctx.db.get(task.brandId)
   const leaseUntil = task.lease?.until ?? 0
   if (brand === null) return null

@@ -1,12 +1,12 @@
+import type { SceneFiles } from "@marque/core/gallery/schema"
+import type { GenerationWork } from "@marque/core/queue/work"
 import { filesOfInput, readCreativeInput } from "@marque/core/creative"
-import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { fileAt, opaqueName } from "../files/addresses.ts"
 import { checkedPhotosOf } from "../catalog/placePhotos.ts"
-import type { sceneFiles } from "../validation/returnValidators.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
-import type { generationWork } from "../validation/workValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
 /** An asset whose file is there, with its address for workers. */
 export const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | null | undefined) => {
@@ -46,7 +46,7 @@ const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generation
   }
 }
 
-const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Infer<typeof generationWork>["clip"]> => {
+const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Encoded<typeof GenerationWork>["clip"]> => {
   const source = await photoOf(ctx, row.sourceAssetId)
   if (source === undefined) return undefined
   const trusted = source.asset.cutouts.find(
@@ -150,7 +150,7 @@ export const namedFilesOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
 export const sceneFilesOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">
-): Promise<Infer<typeof sceneFiles> | undefined> => {
+): Promise<Encoded<typeof SceneFiles> | undefined> => {
   const named = await namedFilesOf(ctx, asset)
   const sceneUrl = await fileAt(ctx, asset.brandId, asset.sceneId)
   if (named === undefined || sceneUrl === undefined) return undefined

@@ -1,10 +1,10 @@
+import type { TrayTask } from "@marque/core/queue/schema"
 import { isTerminal } from "@marque/core/queue/rules"
 import { can } from "@marque/core/permissions/rules"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"
-import type { trayTask } from "../validation/returnValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
 const FINISHED_SHOWN = 20
 const LOOKED_THROUGH = 200
@@ -19,7 +19,7 @@ const present = async (
   ctx: QueryCtx,
   row: Doc<"tasks">,
   { membership, user }: Membership
-): Promise<Infer<typeof trayTask>> => {
+): Promise<Encoded<typeof TrayTask>> => {
   const brandRole = membership.brandRoles.find(({ brandId }) => brandId === row.brandId)?.role
   const roles = { orgRole: membership.orgRole, brandRole }
   const own = row.requestedBy === user._id
@@ -52,7 +52,7 @@ const mayBeSeen = (row: Doc<"tasks">, actor: Membership): boolean =>
   row.kind !== "score" && seesBrand(actor, row.brandId)
 
 /** Open tasks of the organization, then the newest finished ones; only of brands the member sees. */
-export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Infer<typeof trayTask>>> => {
+export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Encoded<typeof TrayTask>>> => {
   const rows = await ctx.db
     .query("tasks")
     .withIndex("by_organization", (q) => q.eq("organizationId", actor.organization._id))

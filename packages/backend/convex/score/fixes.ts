@@ -1,21 +1,21 @@
+import type { CheckFix, PixelFix } from "@marque/core/creative"
 import { nearestRatio } from "@marque/core/model"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
 import { reportOf } from "./scores.ts"
-import type { checkFix, pixelFix } from "../validation/scoreValidators.ts"
 import type { startGeneration } from "../generation/startGeneration.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-type Fix = Infer<typeof checkFix>
+type Fix = Encoded<typeof CheckFix>
 type Asked = Omit<Parameters<typeof startGeneration>[2], "idempotencyKey" | "requestedBy">
 
 const PIXEL_FIXES: ReadonlySet<Fix["kind"]> = new Set(["grade", "reframe", "set_logo", "text_ground"])
 const ADVICE: ReadonlySet<Fix["kind"]> = new Set(["larger_source", "other_ratio", "by_hand"])
 
 /** Whether a fix changes pixels and needs no scene. */
-export const isPixelFix = (fix: Fix): fix is Infer<typeof pixelFix> => PIXEL_FIXES.has(fix.kind)
+export const isPixelFix = (fix: Fix): fix is Encoded<typeof PixelFix> => PIXEL_FIXES.has(fix.kind)
 
 /** What of a generation is its own and not its request's. */
 const requestOf = ({

@@ -1,11 +1,12 @@
+import type { ScoreWork } from "@marque/core/queue/work"
+import type { RightsEvidence } from "@marque/core/creative"
 import { readCreativeInput } from "@marque/core/creative"
 import { dayAt, dayText, rightsState } from "@marque/core/places/rules"
-import type { Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import type { rightsEvidence, scoreWork } from "../validation/scoreValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
-type Rights = Infer<typeof rightsEvidence>
+type Rights = Encoded<typeof RightsEvidence>
 
 const ofPlace = ({ name, rights }: Doc<"places">, today: string): Rights => {
   const { licence, markets, owner, validUntil } = rights
@@ -39,7 +40,7 @@ export const rightsOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Arr
 }
 
 /** Where the products of a stored recipe show their labels, by the files that scenes know them by. */
-export const labelsIn = (inputJson: string): Infer<typeof scoreWork>["labels"] => {
+export const labelsIn = (inputJson: string): Encoded<typeof ScoreWork>["labels"] => {
   const { companions = [], product } = readCreativeInput(inputJson) ?? {}
   return [...(product ? [product] : []), ...companions].flatMap(({ cutoutId, exact, labelRegion, photoId }) =>
     labelRegion === undefined || exact === true

@@ -1,12 +1,13 @@
+import type { ScoreSummary } from "@marque/core/creative"
+import type { AssetScore } from "@marque/core/score/schema"
 import { can } from "@marque/core/permissions/rules"
-import type { Infer } from "convex/values"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, PRIORITY } from "../queue/queue.ts"
-import type { assetScore, scoreSummary } from "../validation/scoreValidators.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
 
 /** Wait after a change of the rules, so that changes that follow each other are measured once, ms. */
 const SETTLE_MS = 5_000
@@ -43,7 +44,7 @@ export const wantsScore = (asset: Doc<"assets">, brand: Doc<"brands">): boolean 
 export const serializeSummary = (
   { score }: Doc<"assets">,
   brand: Doc<"brands">
-): Infer<typeof scoreSummary> | undefined => {
+): Encoded<typeof ScoreSummary> | undefined => {
   if (score === undefined) return undefined
   const kept = {
     ...(score.value !== undefined && { value: score.value }),
@@ -128,7 +129,7 @@ const urlOf = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Pr
 const earlierOf = async (
   ctx: QueryCtx,
   { brandId, fixOf }: Doc<"assets">
-): Promise<Infer<typeof assetScore>["fixOf"]> => {
+): Promise<Encoded<typeof AssetScore>["fixOf"]> => {
   const asset = fixOf && (await ctx.db.get(fixOf.assetId))
   const url = await urlOf(ctx, asset)
   if (!fixOf || !asset || asset.brandId !== brandId || url === undefined) return undefined
@@ -162,7 +163,7 @@ export const serializeScore = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
   { brand, organization, roles }: BrandMembership
-): Promise<Infer<typeof assetScore> | undefined> => {
+): Promise<Encoded<typeof AssetScore> | undefined> => {
   const url = await urlOf(ctx, asset)
   if (url === undefined || asset.file === undefined) return undefined
   const { score } = asset

@@ -1,19 +1,20 @@
+import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands/schema"
+import { CutoutStatus } from "@marque/core/model"
+import { PlaceDraft, PlacePhoto } from "@marque/core/places/schema"
+import { ProductDraft } from "@marque/core/products/schema"
 import { defineTable } from "convex/server"
-import { v } from "convex/values"
-import {
-  brandIdentity,
-  camera,
-  cutoutChoice,
-  cutoutStatus,
-  keptPlacePhoto,
-  logoTheme,
-  logoVariant,
-  photoRegion,
-  placeFields,
-  price,
-  productSize,
-  singlePhotoFields
-} from "../validation/argValidators.ts"
+import { type Infer, v } from "convex/values"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { theme, variant } = fieldsOf(Logo)
+const { heroAssetId: _hero, ...productFields } = fieldsOf(ProductDraft)
+const { photos: _photos, ...placeFields } = fieldsOf(PlaceDraft)
+const { assetId: _asset, ...photoFields } = fieldsOf(PlacePhoto)
+const { frameWidthCm, horizon, lightFrom, season, zone } = photoFields
+
+/** A photograph of a place as its row keeps it: its asset is known to belong to the brand. */
+const keptPlacePhoto = v.object({ assetId: v.id("assets"), ...photoFields })
+export type KeptPlacePhoto = Infer<typeof keptPlacePhoto>
 
 /** What a brand is, sells and where it shows it. */
 export const catalogTables = {
@@ -22,8 +23,8 @@ export const catalogTables = {
     name: v.string(),
     slug: v.string(),
     website: v.optional(v.string()),
-    status: v.union(v.literal("draft"), v.literal("published"), v.literal("archived")),
-    identity: brandIdentity,
+    status: validatorOf(BrandStatus),
+    identity: validatorOf(BrandIdentity),
     isDemo: v.boolean(),
     createdBy: v.id("users"),
     idempotencyKey: v.string(),
@@ -40,30 +41,19 @@ export const catalogTables = {
   logos: defineTable({
     brandId: v.id("brands"),
     name: v.string(),
-    variant: logoVariant,
-    theme: logoTheme,
+    variant,
+    theme,
     assetId: v.id("assets"),
     isDefault: v.boolean()
   }).index("by_brand", ["brandId"]),
 
   products: defineTable({
     brandId: v.id("brands"),
-    name: v.string(),
-    sku: v.string(),
-    category: v.string(),
-    status: v.union(v.literal("draft"), v.literal("active"), v.literal("discontinued")),
-    description: v.string(),
-    camera,
-    price: v.optional(price),
-    size: v.optional(productSize),
+    ...productFields,
     heroAssetId: v.optional(v.id("assets")),
-    cutoutChoice: v.optional(cutoutChoice),
-    cutoutStatus,
-    /** Who chose the cut-out that stands, and when. */
+    cutoutStatus: validatorOf(CutoutStatus),
+    /** Who chose the cut-out, and when. */
     cutoutConfirmed: v.optional(v.object({ by: v.id("users"), at: v.number() })),
-    exact: v.optional(v.boolean()),
-    mayMirror: v.optional(v.boolean()),
-    labelRegion: v.optional(photoRegion),
     archivedAt: v.optional(v.number()),
     createdBy: v.id("users"),
     idempotencyKey: v.string(),
@@ -79,7 +69,13 @@ export const catalogTables = {
   places: defineTable({
     brandId: v.id("brands"),
     ...placeFields,
-    ...singlePhotoFields,
+    /** Where places kept what they had of these while a place had one photograph. */
+    photoAssetId: v.optional(v.id("assets")),
+    season,
+    horizon,
+    zone,
+    lightFrom,
+    frameWidthCm,
     /** The main one first; absent where the fields above say all there is. */
     photos: v.optional(v.array(keptPlacePhoto)),
     archivedAt: v.optional(v.number()),

@@ -1,6 +1,7 @@
+import { UploadPurpose } from "@marque/core/uploads/schema"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
-import { purpose } from "../validation/argValidators.ts"
+import { validatorOf } from "../validation/validatorOf.ts"
 
 /** Stored files, what uses them, and uploads that are under way. */
 export const filesTables = {
@@ -37,7 +38,7 @@ export const filesTables = {
     brandId: v.id("brands"),
     userId: v.id("users"),
     name: v.string(),
-    purpose,
+    purpose: validatorOf(UploadPurpose),
     bytes: v.number(),
     tokenHash: v.string(),
     expiresAt: v.number(),

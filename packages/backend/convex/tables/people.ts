@@ -1,6 +1,7 @@
+import { BrandRole, OrgRole } from "@marque/core/model"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
-import { brandRole, orgRole } from "../validation/argValidators.ts"
+import { validatorOf } from "../validation/validatorOf.ts"
 
 /** `updatedFrom` is the identity provider's sequence number that a row was last written from. */
 const mirrored = { externalId: v.string(), updatedFrom: v.number() }
@@ -44,8 +45,8 @@ export const peopleTables = {
     organizationId: v.id("organizations"),
     userId: v.optional(v.id("users")),
     email: v.string(),
-    orgRole,
-    brandRoles: v.array(v.object({ brandId: v.id("brands"), role: brandRole })),
+    orgRole: validatorOf(OrgRole),
+    brandRoles: v.array(v.object({ brandId: v.id("brands"), role: validatorOf(BrandRole) })),
     status: v.union(
       v.literal("invited"),
       /** The membership that came of it was not delivered yet. */

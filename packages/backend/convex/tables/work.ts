@@ -1,19 +1,12 @@
+import { CheckFix, GenerationRequest } from "@marque/core/creative"
+import { Explanation, TaskKind, TaskStatus } from "@marque/core/queue/schema"
+import { EngineOffer } from "@marque/core/queue/work"
+import { WordsBrief, WordsFound } from "@marque/core/words/schema"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
-import { checkFix } from "../validation/scoreValidators.ts"
-import { wordsBrief, wordsFound } from "../validation/returnValidators.ts"
-import {
-  askedKept,
-  aspectRatio,
-  bucket,
-  copy,
-  engineOffer,
-  explanation,
-  layoutName,
-  mode,
-  runStatus,
-  taskKind
-} from "../validation/argValidators.ts"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { aspectRatios, copy, count, layout, mode, seed: _seed, ...asked } = fieldsOf(GenerationRequest)
 
 /** What was asked for, who works on it and what it cost. */
 export const workTables = {
@@ -24,28 +17,34 @@ export const workTables = {
     copy,
     resolvedCopy: copy,
     resolvedPrompt: v.optional(v.string()),
-    aspectRatios: v.array(aspectRatio),
-    count: v.number(),
-    layout: v.optional(layoutName),
+    aspectRatios,
+    count,
+    layout,
     seed: v.number(),
+    ...asked,
     productId: v.optional(v.id("products")),
-    ...askedKept,
+    companionIds: v.optional(v.array(v.id("products"))),
+    placeId: v.optional(v.id("places")),
+    placePhotoId: v.optional(v.id("assets")),
+    photoAssetId: v.optional(v.id("assets")),
+    sourceAssetId: v.optional(v.id("assets")),
+    recipeOf: v.optional(v.id("assets")),
     /** Frozen at submit: what the task works with does not change while it waits. */
     brandName: v.string(),
     rules: v.union(v.literal("draft"), v.literal("published")),
     engineLocal: v.boolean(),
     source: v.union(v.literal("gallery"), v.literal("demo")),
-    status: runStatus,
+    status: validatorOf(TaskStatus),
     progress: v.number(),
     /** Output indexes to make, in order; a retry asks only for the ones that are missing. */
     wanted: v.array(v.number()),
     delivered: v.array(v.object({ index: v.number(), assetId: v.id("assets") })),
-    error: v.optional(explanation),
+    error: v.optional(validatorOf(Explanation)),
     creditsPerOutput: v.array(v.number()),
     creditsCommitted: v.number(),
     retryOf: v.optional(v.id("generations")),
     /** Paints the scene of an asset anew with one fault mended. */
-    fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string(), fix: checkFix })),
+    fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string(), fix: validatorOf(CheckFix) })),
     idempotencyKey: v.string(),
     requestedBy: v.id("users"),
     finishedAt: v.optional(v.number())
@@ -62,18 +61,18 @@ export const workTables = {
   }).index("by_requester", ["organizationId", "requestedBy"]),
 
   /** Workers that were heard of, with the engines they have. `seenAt` UTC ms. */
-  workers: defineTable({ workerId: v.string(), engines: v.array(engineOffer), seenAt: v.number() })
+  workers: defineTable({ workerId: v.string(), engines: v.array(validatorOf(EngineOffer)), seenAt: v.number() })
     .index("by_worker", ["workerId"])
     .index("by_seen", ["seenAt"]),
 
   tasks: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
-    kind: taskKind,
+    kind: validatorOf(TaskKind),
     generationId: v.optional(v.id("generations")),
     assetId: v.optional(v.id("assets")),
     title: v.string(),
-    status: runStatus,
+    status: validatorOf(TaskStatus),
     progress: v.number(),
     stage: v.optional(v.string()),
     priority: v.number(),
@@ -90,7 +89,7 @@ export const workTables = {
     /** When the present lease began, UTC ms. */
     startedAt: v.optional(v.number()),
     lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
-    error: v.optional(explanation),
+    error: v.optional(validatorOf(Explanation)),
     requestedBy: v.id("users"),
     finishedAt: v.optional(v.number())
   })
@@ -109,7 +108,7 @@ export const workTables = {
    */
   queueTurns: defineTable({
     organizationId: v.id("organizations"),
-    kind: taskKind,
+    kind: validatorOf(TaskKind),
     state: v.union(v.literal("open"), v.literal("later"), v.literal("full"), v.literal("idle")),
     queued: v.number(),
     dueAt: v.number(),
@@ -125,9 +124,9 @@ export const workTables = {
     brandId: v.id("brands"),
     askedBy: v.id("users"),
     ask: v.string(),
-    brief: wordsBrief,
+    brief: validatorOf(WordsBrief),
     state: v.union(v.literal("open"), v.literal("taken"), v.literal("answered")),
-    words: v.optional(wordsFound)
+    words: v.optional(validatorOf(WordsFound))
   })
     .index("by_state", ["state"])
     .index("by_person", ["askedBy"]),
@@ -148,7 +147,7 @@ export const workTables = {
       v.literal("adjust"),
       v.literal("expire")
     ),
-    bucket,
+    bucket: v.union(v.literal("included"), v.literal("bought")),
     amount: v.number(),
     taskId: v.optional(v.id("tasks")),
     balanceAfter: v.object({

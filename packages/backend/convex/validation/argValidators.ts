@@ -1,3 +1,4 @@
+import { typefaceFamilies } from "@marque/core/model"
 import { v } from "convex/values"
 
 /** Validators of shapes that several tables and functions share; their meaning is documented in the core schemas. */
@@ -30,7 +31,7 @@ export const colour = v.object({
 
 export const typeface = v.object({
   role: v.union(v.literal("heading"), v.literal("body")),
-  family: v.union(v.literal("Fraunces"), v.literal("DM Sans"), v.literal("Inter")),
+  family: v.union(...typefaceFamilies.map((family) => v.literal(family))),
   /** The brand's own file. */
   file: v.optional(v.object({ assetId: v.string(), family: v.string(), licence: v.string() }))
 })

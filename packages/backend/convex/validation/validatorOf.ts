@@ -10,6 +10,9 @@ import { type GenericValidator, type Validator, v } from "convex/values"
 /** The validator of what `S` encodes to, of whichever kind. */
 export type ValidatorOf<S extends Schema.Top> = Validator<S["Encoded"], "required", never>
 
+/** What `S` encodes to: what is stored and sent. */
+export type Encoded<S extends Schema.Top> = S["Encoded"]
+
 /** One validator for each key of a struct; keys that may be absent are optional. */
 export type FieldsOf<Encoded> = {
   readonly [K in keyof Encoded]-?: Record<never, never> extends Pick<Encoded, K>

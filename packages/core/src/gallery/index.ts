@@ -14,7 +14,7 @@ export { foldersActors } from "./folders.actors.ts"
 export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine } from "./folders.machine.ts"
 export { type FolderAct } from "./folders.rules.ts"
 export { type FolderRowView, type FoldersView, foldersView } from "./folders.view.ts"
-export { type GalleryContext, type GalleryEvent, type SearchAsked } from "./gallery-setup.machine.ts"
+export type { GalleryContext, GalleryEvent, GalleryInput, GalleryNotice, SearchAsked } from "./gallery.events.ts"
 export { galleryActors } from "./gallery.actors.ts"
 export { galleryMachine } from "./gallery.machine.ts"
 export { AssetCard, AssetDetail, AssetFilter, Folder, Recipe, SceneFiles } from "./gallery.schema.ts"
@@ -29,7 +29,9 @@ export {
   SavedNames
 } from "./gallery.service.ts"
 export type { ScoreMark } from "../creative/score-mark.rules.ts"
-export { filterOptions, type GalleryView, galleryView, type RecipeInputs, type TileView } from "./gallery.view.ts"
+export { type GalleryView, galleryView } from "./gallery.view.ts"
+export { assetTexts, clipTexts, filterOptions, filterTexts, folderTexts, galleryTexts } from "./gallery.texts.ts"
+export type { RecipeInputs, TileView } from "./tile.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "./media-url.pure.ts"
 export {
   type GridLayout,

@@ -3,6 +3,10 @@ import { GenerationMode } from "../creative/generation-request.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId, GenerationId, TaskId } from "../model/ids.ts"
 
+/** Why something cannot be made: `code` is for programs, `message` for the person. */
+export const Explanation = Schema.Struct({ code: Schema.String, message: Schema.String })
+export type Explanation = typeof Explanation.Type
+
 /** Where a generation stands between the queue and its end. */
 export const GenerationStatus = Schema.Literals([
   "queued",
@@ -31,7 +35,7 @@ export const Generation = Schema.Struct({
   outputs: Schema.Array(
     Schema.Struct({ index: Schema.Number, aspectRatio: AspectRatio, assetId: Schema.optionalKey(AssetId) })
   ),
-  error: Schema.optionalKey(Schema.Struct({ code: Schema.String, message: Schema.String })),
+  error: Schema.optionalKey(Explanation),
   creditsCommitted: Schema.Number,
   mine: Schema.Boolean,
   /** UTC milliseconds. */
@@ -66,7 +70,7 @@ export const Quote = Schema.Struct({
   /** What the brand forbids, one short phrase each. */
   forbids: Schema.Array(Schema.String),
   /** Reasons why this cannot be started as it is, in the user's words; empty when it can. */
-  problems: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String }))
+  problems: Schema.Array(Explanation)
 })
 export type Quote = typeof Quote.Type
 

@@ -1,7 +1,8 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { ScorePanelEvent } from "./score-panel.machine.ts"
-import { type FixOrder, Scores, ScoreStore } from "./scores.service.ts"
+import { idempotencyKey } from "../kernel/idempotency-key.ts"
+import { type FixWish, Scores, ScoreStore } from "./scores.service.ts"
 
 /** The panel's ports, served by the `ScoreStore` and `Scores` of `runner`. */
 export const scorePanelActors = (runner: EffectRunner<ScoreStore | Scores>) => ({
@@ -16,5 +17,7 @@ export const scorePanelActors = (runner: EffectRunner<ScoreStore | Scores>) => (
   measureAgain: fromEffect(runner, ({ assetId }: { readonly assetId: string }) =>
     Effect.flatMap(ScoreStore, (store) => store.measure(assetId))
   ),
-  applyFix: fromEffect(runner, (order: FixOrder) => Effect.flatMap(Scores, (scores) => scores.fix(order)))
+  applyFix: fromEffect(runner, (wish: FixWish) =>
+    Effect.flatMap(idempotencyKey, (key) => Scores.use((scores) => scores.fix({ ...wish, key })))
+  )
 })

@@ -64,7 +64,7 @@ const start = ({ first = sampleScore(), fixed, measure = () => Effect.void }: Wo
   }
 }
 
-const apply = { type: "fix.apply", checkId: "contrast", at: 0, key: "k" } as const
+const apply = { type: "fix.apply", checkId: "contrast", at: 0} as const
 
 describe("the score panel", () => {
   it("follows the measure from none over pending to scored", async () => {
@@ -144,12 +144,12 @@ describe("a fix", () => {
     const panel = start()
     await panel.advance(1)
     panel.actor.send(apply)
-    panel.actor.send({ ...apply, key: "again" })
+    panel.actor.send(apply)
     await panel.deliver({ status: "done", assetId: AssetId.make("asset_1") })
     expect(panel.view()).toMatchObject({ busy: "Making a new version", fixing: "contrast", canFix: false })
     expect(panel.said).toEqual([])
     await panel.tellNew(fixedScore())
-    expect(panel.orders).toEqual([{ assetId: "asset_0", checkId: "contrast", at: 0, key: "k" }])
+    expect(panel.orders).toEqual([{ assetId: "asset_0", checkId: "contrast", at: 0, key: expect.stringMatching(/^[0-9a-f]{32}$/) }])
     expect(panel.said).toEqual([
       { type: "notice", kind: "success", text: "Fixed as a new version" },
       { type: "version.made", assetId: "asset_1" }

@@ -21,12 +21,12 @@ export interface ScorePanelContext {
   /** What the picture is held against. */
   readonly compared: "earlier" | "source" | undefined
   /** The fix that is on its way. */
-  readonly asked: { readonly checkId: string; readonly at: number; readonly key: string } | undefined
+  readonly asked: { readonly checkId: string; readonly at: number } | undefined
   readonly trouble: string | undefined
 }
 type AskedFix = NonNullable<ScorePanelContext["asked"]>
 
-/** `score.changed` and `score.lost` come from the source; `key` of a fix is new for every press. */
+/** `score.changed` and `score.lost` come from the source. */
 export type ScorePanelEvent =
   | { readonly type: "asset.show"; readonly assetId: string }
   | { readonly type: "score.changed"; readonly score: AssetScore }
@@ -38,7 +38,7 @@ export type ScorePanelEvent =
   | { readonly type: "overlay.toggle"; readonly overlay: ScoreOverlay }
   | { readonly type: "compare.open"; readonly to: "earlier" | "source" }
   | { readonly type: "compare.close" }
-  | { readonly type: "fix.apply"; readonly checkId: string; readonly at: number; readonly key: string }
+  | { readonly type: "fix.apply"; readonly checkId: string; readonly at: number }
   | { readonly type: "trouble.dismiss" }
 
 /** What the host is told: a sentence, or the new version that is to be shown in place of the old one. */
@@ -49,8 +49,8 @@ const changedTo =
   ({ event }: { readonly event: { readonly score: AssetScore } }) =>
     event.score.state === state
 
-const keep = {
-  type: "keep",
+const setScore = {
+  type: "setScore",
   params: ({ event }: { readonly event: { readonly score: AssetScore } }) => ({ score: event.score })
 } as const
 
@@ -66,8 +66,8 @@ const NOTHING = {
 /**
  * The score of one picture, live, with what is drawn over the picture, and one fix at a time.
  *
- * `score` says where the measure stands; `again` asks for another one and `fix` for a new version that is measured too.
- * Both end by themselves or after `againLimit` and `fixLimit` (ms). Another picture begins anew and keeps filter and layers.
+ * `score` follows the score; `again` asks for another one and `fix` for a new version that is scored too. Both end by
+ * themselves or after `againLimit` and `fixLimit` (ms). Another picture resets all but filter and layers.
  */
 export const scorePanelMachine = setup({
   types: {
@@ -91,30 +91,30 @@ export const scorePanelMachine = setup({
       context.score.report?.checks.find(({ id }) => id === checkId)?.fixes[at] !== undefined
   },
   actions: {
-    aim: assign((_, { assetId }: { readonly assetId: string }) => ({ ...NOTHING, assetId })),
-    keep: assign((_, { score }: { readonly score: AssetScore }) => ({ score, error: undefined })),
-    explain: assign({
+    setAsset: assign((_, { assetId }: { readonly assetId: string }) => ({ ...NOTHING, assetId })),
+    setScore: assign((_, { score }: { readonly score: AssetScore }) => ({ score, error: undefined })),
+    setError: assign({
       error: (_, { error }: { readonly error: unknown }) => errorText(error, "The score could not be loaded")
     }),
-    narrow: assign({ filter: (_, { filter }: { readonly filter: ScoreFilter }) => filter }),
-    mark: assign({ marked: (_, { checkId }: { readonly checkId: string | undefined }) => checkId }),
+    setFilter: assign({ filter: (_, { filter }: { readonly filter: ScoreFilter }) => filter }),
+    setMarked: assign({ marked: (_, { checkId }: { readonly checkId: string | undefined }) => checkId }),
     toggle: assign({
       overlays: ({ context }, { overlay }: { readonly overlay: ScoreOverlay }) =>
         context.overlays.includes(overlay)
           ? context.overlays.filter((each) => each !== overlay)
           : [...context.overlays, overlay]
     }),
-    compare: assign({
+    setCompared: assign({
       compared: (_, { to }: { readonly to: ScorePanelContext["compared"] }) => to
     }),
-    ask: assign((_, asked: AskedFix) => ({ asked, trouble: undefined })),
+    setAsked: assign((_, asked: AskedFix) => ({ asked, trouble: undefined })),
     fail: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({
       asked: undefined,
       trouble: errorText(error, text)
     })),
-    forgetTrouble: assign({ trouble: undefined }),
-    tellMade: emit({ type: "notice", kind: "success", text: "Fixed as a new version" }),
-    show: emit((_, { assetId }: { readonly assetId: string }) => ({ type: "version.made" as const, assetId }))
+    clearTrouble: assign({ trouble: undefined }),
+    emitMade: emit({ type: "notice", kind: "success", text: "Fixed as a new version" }),
+    emitVersion: emit((_, { assetId }: { readonly assetId: string }) => ({ type: "version.made" as const, assetId }))
   }
 }).createMachine({
   id: "scorePanel",
@@ -130,35 +130,35 @@ export const scorePanelMachine = setup({
       guard: { type: "isOther", params: ({ event }) => ({ assetId: event.assetId }) },
       target: "#scorePanel",
       reenter: true,
-      actions: { type: "aim", params: ({ event }) => ({ assetId: event.assetId }) }
+      actions: { type: "setAsset", params: ({ event }) => ({ assetId: event.assetId }) }
     },
-    "filter.choose": { actions: { type: "narrow", params: ({ event }) => ({ filter: event.filter }) } },
-    "row.mark": { actions: { type: "mark", params: ({ event }) => ({ checkId: event.checkId }) } },
+    "filter.choose": { actions: { type: "setFilter", params: ({ event }) => ({ filter: event.filter }) } },
+    "row.mark": { actions: { type: "setMarked", params: ({ event }) => ({ checkId: event.checkId }) } },
     "overlay.toggle": { actions: { type: "toggle", params: ({ event }) => ({ overlay: event.overlay }) } },
-    "compare.open": { actions: { type: "compare", params: ({ event }) => ({ to: event.to }) } },
-    "compare.close": { actions: { type: "compare", params: { to: undefined } } },
-    "trouble.dismiss": { actions: "forgetTrouble" }
+    "compare.open": { actions: { type: "setCompared", params: ({ event }) => ({ to: event.to }) } },
+    "compare.close": { actions: { type: "setCompared", params: { to: undefined } } },
+    "trouble.dismiss": { actions: "clearTrouble" }
   },
   states: {
     score: {
       initial: "asked",
       on: { "score.reload": ".asked" },
       states: {
-        // A state of its own: entering a part of a parallel chart anew enters all of its parts anew.
+        // One state deeper: re-entering a region itself would re-enter all regions of the chart.
         asked: {
           initial: "loading",
           invoke: { src: "score", input: ({ context }) => ({ assetId: context.assetId }) },
           on: {
             "score.changed": [
-              { guard: changedTo("pending"), target: ".pending", actions: keep },
-              { guard: changedTo("scored"), target: ".scored", actions: keep },
-              { guard: changedTo("stale"), target: ".stale", actions: keep },
-              { guard: changedTo("failed"), target: ".failed", actions: keep },
-              { target: ".none", actions: keep }
+              { guard: changedTo("pending"), target: ".pending", actions: setScore },
+              { guard: changedTo("scored"), target: ".scored", actions: setScore },
+              { guard: changedTo("stale"), target: ".stale", actions: setScore },
+              { guard: changedTo("failed"), target: ".failed", actions: setScore },
+              { target: ".none", actions: setScore }
             ],
             "score.lost": {
               target: ".unavailable",
-              actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
             }
           },
           states: { loading: {}, none: {}, pending: {}, scored: {}, stale: {}, failed: {}, unavailable: {} }
@@ -168,7 +168,7 @@ export const scorePanelMachine = setup({
     again: {
       initial: "idle",
       states: {
-        idle: { on: { "score.again": { guard: "mayMeasure", target: "asking", actions: "forgetTrouble" } } },
+        idle: { on: { "score.again": { guard: "mayMeasure", target: "asking", actions: "clearTrouble" } } },
         asking: {
           invoke: {
             src: "measureAgain",
@@ -200,8 +200,8 @@ export const scorePanelMachine = setup({
               guard: { type: "mayFix", params: ({ event }) => ({ checkId: event.checkId, at: event.at }) },
               target: "fixing",
               actions: {
-                type: "ask",
-                params: ({ event }) => ({ checkId: event.checkId, at: event.at, key: event.key })
+                type: "setAsked",
+                params: ({ event }) => ({ checkId: event.checkId, at: event.at })
               }
             }
           }
@@ -209,10 +209,10 @@ export const scorePanelMachine = setup({
         fixing: {
           invoke: {
             src: "applyFix",
-            input: ({ context: { asked, assetId } }) => ({ checkId: "", at: 0, key: "", ...asked, assetId }),
+            input: ({ context: { asked, assetId } }) => ({ checkId: "", at: 0, ...asked, assetId }),
             onDone: {
               target: "fixed",
-              actions: ["tellMade", { type: "show", params: ({ event }) => ({ assetId: event.output }) }]
+              actions: ["emitMade", { type: "emitVersion", params: ({ event }) => ({ assetId: event.output }) }]
             },
             onError: {
               target: "idle",

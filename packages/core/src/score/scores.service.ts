@@ -2,11 +2,15 @@ import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetScore, FixProgress } from "./score.schema.ts"
 
-/** Which fix of which failed check is wanted; `at` counts the check's fixes. The same `key` makes one version only. */
-export interface FixOrder {
+/** Which fix of which failed check is wanted; `at` is the index among the check's fixes. */
+export interface FixWish {
   readonly assetId: string
   readonly checkId: string
   readonly at: number
+}
+
+/** The same `key` makes one version only. */
+export interface FixOrder extends FixWish {
   readonly key: string
 }
 
@@ -36,7 +40,7 @@ export class FixFailed extends Schema.TaggedError<FixFailed>()("FixFailed", { me
 
 const NOT_MADE = "The new version could not be made. Try again."
 
-/** Mending what a measure found. */
+/** Makes new versions that fix what a score found. */
 export class Scores extends Context.Service<
   Scores,
   {

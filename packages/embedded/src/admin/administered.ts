@@ -2,7 +2,6 @@ import type { VectorSearch } from "../search/vector-search.ts"
 import type { Files } from "../storage/files.ts"
 import type { Database } from "../tx/database.ts"
 
-/** What an operator works on: the database and what is kept beside it. */
 export interface Administered extends Database {
   readonly files: Files
   readonly vectors: VectorSearch

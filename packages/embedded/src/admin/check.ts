@@ -1,4 +1,3 @@
-/** Looking through a database for damage. */
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
@@ -58,7 +57,6 @@ class Check {
     for (const [id] of connection.all(sql)) this.#problem(`The document ${String(id)} belongs to no table`)
   }
 
-  /** Every document is the one that was written. */
   async #contents(connection: Connection): Promise<void> {
     for (let rows = connection.all(CONTENTS, "", SLICE); rows.length > 0;) {
       for (const [id, size, json, sum] of rows) {
@@ -71,7 +69,6 @@ class Check {
     }
   }
 
-  /** Every entry has its document and stands at the document's key. */
   async #index(connection: Connection, index: Index, documents: number): Promise<void> {
     const name = `${index.table}.${index.name}`
     let entries = 0
@@ -113,7 +110,6 @@ class Check {
     this.#onProgress({ what: table.name, done: documents, total: documents })
   }
 
-  /** The row of a file says what its document says, and its content has that size and hash. */
   async #blob(connection: Connection, id: string, sha256: string, size: number): Promise<void> {
     const json = readDocument(connection, id)?.json
     const said = json === undefined || this.#changed.has(id) ? undefined : (JSON.parse(json) as Document)
@@ -161,11 +157,9 @@ class Check {
 }
 
 /**
- * Looks at the file itself, every index entry, every document and every stored file; nothing else runs meanwhile.
- *
- * Documents and files have checksums. A changed bit in the runtime's own rows (names, variables, outcomes for repeats, due
- * times, entries of text and vector search) is found only where it contradicts something else; so is one in a document that
- * format 2 or earlier wrote and nobody has written since.
+ * Nothing else runs meanwhile. A changed bit in the runtime's own rows (names, variables, outcomes for repeats, due
+ * times, search entries) is found only where it contradicts something else; so is one in a document of format 2 or
+ * earlier.
  */
 export const checkDatabase = (runtime: Administered, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
   runtime.executor.exclusive(() => new Check(runtime, onProgress).run())

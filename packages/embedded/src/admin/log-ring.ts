@@ -10,7 +10,6 @@ export interface LoggedLine {
 
 const KEPT = 1000
 
-/** The newest lines of the log, for those who ask later. */
 export class LogRing {
   readonly #lines: Array<LoggedLine> = []
   #count = 0

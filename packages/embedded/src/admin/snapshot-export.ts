@@ -1,8 +1,6 @@
 /**
- * A snapshot of all tables and files as a zip, laid out as the official tools lay theirs out:
- * `<table>/documents.jsonl`, `_tables/documents.jsonl` (name and number), `_storage/documents.jsonl` and `_storage/<id>`.
- *
- * Documents are encoded values: int64 as `$integer`, bytes as `$bytes`.
+ * A zip as the official tools lay it out: `<table>/documents.jsonl`, `_tables/documents.jsonl` (name and number),
+ * `_storage/documents.jsonl` and `_storage/<id>`.
  */
 import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
@@ -37,7 +35,7 @@ interface Source {
   readonly end: () => void
 }
 
-/** A connection that sees one commit for as long as it is open. A database in memory is read as it stands. */
+/** Sees one commit for as long as it is open; a database in memory is read as it stands. */
 const frozen = ({ store }: Administered): Source => {
   if (store.memory) return { connection: store.reader, end: () => undefined }
   const connection = new Connection(store.file, true)
@@ -47,7 +45,7 @@ const frozen = ({ store }: Administered): Source => {
   return { connection, end: () => connection.close() }
 }
 
-/** Ids of stored files whose content is missing: a snapshot that lists them could not be read. */
+/** A snapshot that lists a file without its content could not be read. */
 const missingFiles = ({ files }: Administered, connection: Connection): ReadonlySet<string> => {
   const rows = connection.all("SELECT id, sha256 FROM files")
   return new Set(
@@ -81,7 +79,6 @@ const addFiles = (
   }
 }
 
-/** The zip as a stream that reads tables and files one after the other while it is consumed. */
 export const exportSnapshot = (runtime: Administered, onProgress: OnProgress = () => undefined): Readable => {
   const { connection, end } = frozen(runtime)
   const tables = [...runtime.store.catalog.tables()].filter(isExported)

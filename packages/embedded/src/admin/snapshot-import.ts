@@ -1,4 +1,3 @@
-/** Reading a snapshot into the database: all of it or nothing. */
 import { Readable } from "node:stream"
 import type { Administered } from "./administered.ts"
 import { hostRandom } from "../host/random.ts"
@@ -19,8 +18,8 @@ const STORAGE = "_storage"
 const SLICE = 500
 
 /**
- * What happens to documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace"
- * removes those of the tables in the snapshot, "replace-all" those of every table.
+ * For documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace" removes
+ * those of the tables in the snapshot, "replace-all" those of every table.
  */
 export type ImportMode = "empty" | "append" | "replace" | "replace-all"
 
@@ -29,7 +28,6 @@ export interface ImportOptions {
   readonly onProgress?: OnProgress | undefined
 }
 
-/** How much was read, by table. */
 export type Imported = ReadonlyMap<string, number>
 
 const tableNamed = ({ store }: Administered, name: string): Table => store.catalog.table(name)
@@ -48,11 +46,9 @@ class Import {
     this.#options = options
     this.#transaction = new Transaction(runtime.store, "write", new Meter(NO_LIMITS), hostRandom)
     const numbers = [...zip.numbers].map(([there, name]) => [there, tableNamed(runtime, name).number] as const)
-    // Objects stay objects.
     this.#own = renumbering(new Map(numbers)) as (value: EncodedObject) => EncodedObject
   }
 
-  /** Tables whose documents go before anything is read. */
   #replaced(): ReadonlyArray<Table> {
     const { catalog } = this.#runtime.store
     switch (this.#options.mode) {
@@ -104,7 +100,7 @@ class Import {
     return given
   }
 
-  /** Adds one document under its own id and creation time where it has them; answers the id. */
+  /** Keeps id and creation time where the document has them. */
   #add(table: Table, document: EncodedObject): string {
     const { _creationTime, _id, ...fields } = this.#own(normalise(document) as EncodedObject)
     const id = this.#idOf(table, _id)

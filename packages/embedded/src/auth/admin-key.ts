@@ -6,7 +6,7 @@ const META = "adminKey"
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** Makes `key` the operator's; only its hash is stored. */
+/** Only the hash is stored. */
 export const storeAdminKey = async ({ executor, store }: Database, key: string): Promise<void> => {
   const hash = sha256(key).toString("hex")
   if (store.meta(META) === hash) return

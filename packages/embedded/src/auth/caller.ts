@@ -3,23 +3,21 @@ import type { Identity, Reach } from "../contract/calls.ts"
 import { AuthRefused } from "./auth-refused.ts"
 import type { Authenticator } from "./authenticator.ts"
 
-/** Who calls, how far the call reaches, and until when. */
 export interface Caller {
   readonly identity: Identity | null
   readonly reach: Reach
-  /** Nothing may run for this caller at this instant or later, UTC ms; `Infinity` for callers without a token. */
+  /** Nothing may run for this caller at or after this instant, UTC ms; `Infinity` without a token. */
   readonly expiresAt: number
-  /** The verified token; null for the operator and for callers without one. */
+  /** Verified; null for the operator and for callers without one. */
   readonly token: string | null
 }
 
-/** A caller without a token. */
 export const anonymous: Caller = { identity: null, reach: "public", expiresAt: Infinity, token: null }
 
 const textOr = (value: JSONValue | undefined, fallback: string): string =>
   typeof value === "string" && value !== "" ? value : fallback
 
-/** The identity an operator acts for: what is missing is filled so that functions can rely on the three fixed claims. */
+/** Fills what is missing, so that functions can rely on the three fixed claims. */
 const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>>): Identity => {
   const issuer = textOr(attributes["issuer"], "https://convex.test")
   const subject = textOr(attributes["subject"], "impersonated")
@@ -31,11 +29,8 @@ const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>
   }
 }
 
-/** Recognises users by their tokens and the operator by the key. */
 export interface CallerResolver {
-  /** Fails with {@link AuthRefused}. */
   readonly user: (token: string) => Promise<Caller>
-  /** Fails with {@link AuthRefused}. */
   readonly operator: (key: string, actingAs: Readonly<Record<string, JSONValue | undefined>> | undefined) => Caller
   /** The caller of an `Authorization` header. Fails with {@link AuthRefused}. */
   readonly header: (value: string | undefined) => Promise<Caller>

@@ -4,7 +4,6 @@ import { UsageProblem } from "./usage-problem.ts"
 
 const KEY_VARIABLE = "MARQUE_EMBEDDED_ADMIN_KEY"
 
-/** The options every operator's command takes. */
 export const OPERATOR_HELP = `  --data <folder>        database and files (default: .marque-embedded), when no server holds them
   --url <address>        ask the running server at this address instead
   --admin-key <key>      its operator's key (default: the variable ${KEY_VARIABLE})`
@@ -32,7 +31,7 @@ const open = async (values: OperatorValues, create: boolean): Promise<Operator> 
   return askServer(values.url, key)
 }
 
-/** Opens what the options name, and closes it when `work` has ended; with `create` a database that is not there is made. */
+/** With `create` a missing database is made. */
 export const asOperator = async <Result>(
   values: OperatorValues,
   work: (operator: Operator) => Promise<Result>,
@@ -46,6 +45,5 @@ export const asOperator = async <Result>(
   }
 }
 
-/** Reads the shared options of a command that has no others. */
 export const readOperatorArgs = (args: ReadonlyArray<string>) =>
   parseArgs({ args: [...args], allowPositionals: true, options: OPERATOR_OPTIONS })

@@ -7,7 +7,7 @@ import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { EnvironmentChange } from "../engine/environment.ts"
 import type { SweepReport } from "../storage/sweep.ts"
 
-/** What the commands do with a database, whether they open it themselves or ask the server that holds it. */
+/** Works on a database opened here or asks the server that holds it. */
 export interface Operator {
   readonly tables: () => Promise<ReadonlyArray<TableFacts>>
   readonly documents: (asked: DocumentsAsked) => Promise<DocumentPage>
@@ -15,7 +15,6 @@ export interface Operator {
   readonly changeEnvironment: (change: EnvironmentChange) => Promise<void>
   readonly logs: (seen: number) => Promise<ReadonlyArray<LoggedLine>>
   readonly exportTo: (file: string, onProgress: OnProgress) => Promise<void>
-  /** Answers how many documents of each table were read. */
   readonly importFrom: (
     file: string,
     mode: ImportMode,

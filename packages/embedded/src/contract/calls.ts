@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values"
 
-/** The caller as functions see it through `ctx.auth`; `tokenIdentifier` is `issuer|subject`. */
+/** `tokenIdentifier` is `issuer|subject`. */
 export interface Identity {
   readonly tokenIdentifier: string
   readonly issuer: string
@@ -8,19 +8,18 @@ export interface Identity {
   readonly [claim: string]: JSONValue | undefined
 }
 
-/** `ctx.meta.getRequestMetadata()`; nulls for scheduled runs. */
+/** Nulls for scheduled runs. */
 export interface RequestMetadata {
   readonly requestId: string
   readonly ip: string | null
   readonly userAgent: string | null
-  /** The token the request came with, as functions see it in their request metadata. */
   readonly authToken?: string | null
 }
 
-/** Whether a caller may reach internal functions: clients may not, the operator's key and the scheduler may. */
+/** Clients reach public functions only; the operator's key and the scheduler all. */
 export type Reach = "public" | "internal"
 
-/** One call of a function. `path` is canonical (`dir/module:fn`); `args` is the encoded argument object. */
+/** `path` is canonical (`dir/module:fn`); `args` is the encoded argument object. */
 export interface Call {
   readonly path: string
   readonly args: JSONValue
@@ -29,7 +28,7 @@ export interface Call {
   readonly metadata: RequestMetadata
 }
 
-/** Names a mutation of a client so that a repeat after a reconnect has no second effect. */
+/** A repeat after a reconnect has no second effect. */
 export interface SessionRequest {
   readonly sessionId: string
   readonly requestId: number

@@ -1,4 +1,4 @@
 export type LogLevel = "info" | "warn" | "error"
 
-/** Adds a line to the runtime's own log; what functions print goes to their callers. */
+/** To the runtime's own log; what functions print goes to their callers. */
 export type Print = (level: LogLevel, text: string) => void

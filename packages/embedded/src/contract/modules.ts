@@ -1,5 +1,5 @@
-/** One loaded module of the functions folder: path without extension and its exports. */
+/** By path without extension. */
 export type Modules = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
-/** Provider entries of `auth.config`, as exported. */
+/** As `auth.config` exports them. */
 export type AuthProviders = ReadonlyArray<Readonly<Record<string, unknown>>>

@@ -1,4 +1,4 @@
-/** A stored file, found by the random part of its URL. */
+/** Found by the random part of its URL. */
 export interface StoredFile {
   readonly path: string
   readonly size: number

@@ -1,10 +1,9 @@
-/** Which web pages and which host names may use this server. */
 export interface Access {
-  /** Whether a page of this origin may connect; requests without `Origin` do not come from a page. */
+  /** Requests without `Origin` do not come from a page. */
   readonly origin: (origin: string | undefined) => boolean
-  /** Whether the `Host` header names this server: a page that rebinds its own name to our address is turned away. */
+  /** A page that rebinds its own name to our address is turned away. */
   readonly host: (host: string | undefined) => boolean
-  /** `Cross-Origin-Resource-Policy` of an answer to a page of this origin; undefined: no page said who it is. */
+  /** Undefined origin: no page said who it is. */
   readonly resourcePolicy: (origin: string | undefined) => "same-origin" | "cross-origin"
 }
 
@@ -12,13 +11,13 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Loopback has several names, and people use any of them. */
+/** People use any of the names of loopback. */
 const spellings = (url: URL): ReadonlyArray<string> => {
   if (!LOOPBACK.has(url.hostname)) return [url.origin]
   return [...LOOPBACK].map((name) => `${url.protocol}//${name}${url.port === "" ? "" : `:${url.port}`}`)
 }
 
-/** Allows the public address, loopback host names, and the given origins ("any": every page). */
+/** "any": every page. */
 export const makeAccess = (publicUrl: string, allowedOrigins: ReadonlyArray<string> | "any"): Access => {
   const given = allowedOrigins === "any" ? [] : allowedOrigins
   const known = [publicUrl, ...given].map(urlOf).filter((url) => url !== undefined)

@@ -1,8 +1,7 @@
-/** Headers that tell browsers what answers of this runtime may be used for. */
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http"
 import type { Access } from "./access.ts"
 
-/** Headers of every answer; an HTTP action may set its own. */
+/** An HTTP action may set its own. */
 export const POLICY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -18,7 +17,7 @@ const EXPOSED_HEADERS = "Accept-Ranges, Content-Length, Content-Range, Digest, E
 const originOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 
-/** Pictures and media are loaded without `Origin`; the page that shows them is then named by `Referer`. */
+/** Pictures are loaded without `Origin`; `Referer` then names the page. */
 const pageOf = ({ headers }: IncomingMessage): string | undefined => headers.origin ?? originOf(headers.referer)
 
 export const policyHeaders = (access: Access, request: IncomingMessage): OutgoingHttpHeaders => ({
@@ -26,7 +25,7 @@ export const policyHeaders = (access: Access, request: IncomingMessage): Outgoin
   "Cross-Origin-Resource-Policy": access.resourcePolicy(pageOf(request))
 })
 
-/** Headers that let pages of allowed origins read the answer; credentials of browsers are never asked for. */
+/** Credentials of browsers are never asked for. */
 export const corsHeaders = (access: Access, { headers: { origin } }: IncomingMessage): OutgoingHttpHeaders => {
   if (origin === undefined || !access.origin(origin)) return { Vary: "Origin" }
   return {

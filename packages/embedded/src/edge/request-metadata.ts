@@ -5,7 +5,7 @@ import type { RequestMetadata } from "../contract/calls.ts"
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
-/** The entries of `X-Forwarded-For`, client first; none from a peer that is not on this machine. */
+/** Client first; none from a peer that is not on this machine. */
 const forwardedBy = (request: IncomingMessage): ReadonlyArray<string> => {
   if (!LOOPBACK.test(request.socket.remoteAddress ?? "")) return []
   const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",")
@@ -13,10 +13,8 @@ const forwardedBy = (request: IncomingMessage): ReadonlyArray<string> => {
 }
 
 /**
- * What functions may know about a request.
- *
- * The server that mounts this runtime connects from loopback and appends the client's address to `X-Forwarded-For`; that
- * last entry counts. From anywhere else the header is ignored.
+ * The mounting server connects from loopback and appends the client's address to `X-Forwarded-For`; that last entry
+ * counts. From anywhere else the header is ignored.
  */
 export const metadataOf = (request: IncomingMessage, authToken: string | null = null): RequestMetadata => ({
   requestId: crypto.randomUUID(),
@@ -25,7 +23,7 @@ export const metadataOf = (request: IncomingMessage, authToken: string | null = 
   authToken
 })
 
-/** The first four groups of an IPv6 address: one customer has all addresses below them. */
+/** One customer has all addresses below the first four groups. */
 const networkOf = (address: string): string => {
   const [head = "", tail] = address.toLowerCase().split("::")
   const left = head === "" ? [] : head.split(":")
@@ -36,10 +34,8 @@ const networkOf = (address: string): string => {
 }
 
 /**
- * The address under which a client is counted: IPv4, or the /64 network of IPv6.
- *
- * Undefined where an address does not tell clients apart: processes on this machine that reach the runtime without a mounting
- * server, and clients of a proxy on this machine that the mounting server does not know as one.
+ * IPv4, or the /64 network of IPv6. Undefined where an address does not tell clients apart: local processes that come
+ * without the mounting server, and clients of a local proxy that it does not know.
  */
 export const countedAddressOf = (request: IncomingMessage): string | undefined => {
   const peer = request.socket.remoteAddress ?? ""

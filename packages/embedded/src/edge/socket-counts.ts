@@ -2,16 +2,14 @@ import { type Caller, anonymous } from "../auth/caller.ts"
 import { type Client, tierOf } from "./client.ts"
 import type { EdgeLimits } from "./edge-limits.ts"
 
-/** What one socket counts as. */
 export interface SocketSlot {
-  /** Counts it under another caller from now on; false, and nothing changed, when that sign-in has too many sockets. */
+  /** False, and nothing changed, when that sign-in has too many sockets. */
   readonly become: (caller: Caller) => boolean
   readonly release: () => void
 }
 
-/** Counts the sockets of addresses and of sign-ins. */
 export interface SocketCounts {
-  /** A slot for an anonymous socket, or why there is none. */
+  /** Or why there is none. */
   readonly take: (client: Client) => SocketSlot | "address" | "all"
 }
 
@@ -58,7 +56,7 @@ export const makeSocketCounts = (
         become: (caller) => {
           const next = countedAs(client, caller)
           if (released || next?.key === now?.key) return true
-          // A socket whose token ended goes back to its address even when others have filled it.
+          // Goes back to its address even when others have filled it.
           if (caller.identity !== null && isFull(next)) return false
           add(now, -1)
           add(next, 1)

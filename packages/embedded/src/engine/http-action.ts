@@ -12,11 +12,7 @@ interface Router {
   readonly lookup: (path: string, method: string) => readonly [HttpAction, string, string] | null
 }
 
-/**
- * Runs the HTTP action that `http.ts` routes the request to; undefined when there is none.
- *
- * Fails with what the action throws.
- */
+/** Undefined when nothing is routed. Fails with what the action throws. */
 export const runHttpAction = async (
   runtime: Runtime,
   http: Exports | undefined,

@@ -39,7 +39,6 @@ const callerOf = ({ identity, metadata }: Pick<Call, "identity" | "metadata">): 
   metadata: metadataOf(metadata)
 })
 
-/** {@link Engine} over a {@link Runtime} in this thread. */
 export class LocalEngine implements Engine {
   readonly #runtime: Runtime
   readonly #scheduler: Scheduler
@@ -107,7 +106,7 @@ export class LocalEngine implements Engine {
     return fn !== undefined && (reach === "internal" || fn.visibility === "public") ? fn : undefined
   }
 
-  /** Unknown and internal functions get the same sentence, so that internal names cannot be probed. */
+  /** Internal names cannot be probed. */
   #expect({ path, reach }: Call, kind: FunctionKind): FunctionDefinition {
     const fn = this.#find(path, reach)
     if (fn === undefined) {
@@ -232,6 +231,11 @@ export class LocalEngine implements Engine {
   }
 
   readonly environment = (): Readonly<Record<string, string>> => this.#variables.all()
+
+  readonly backlog: Engine["backlog"] = () => {
+    const { expectedWaitMs, waiting } = this.#runtime.executor
+    return { waiting, expectedWaitMs }
+  }
 
   readonly health = (): HealthState => this.#runtime.health.state
 

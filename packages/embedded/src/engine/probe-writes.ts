@@ -4,7 +4,7 @@ import type { Health } from "./health.ts"
 
 const LAST_PROBE = "probedAt"
 
-/** Writes to the disk until that succeeds, so that a runtime whose disk was full recovers without a visitor. */
+/** A runtime whose disk was full recovers without a visitor. */
 export const probeWrites = (runtime: Database & { readonly health: Health }): void => {
   const { clock, executor, health, store, timers } = runtime
   const probe = async (): Promise<void> => {

@@ -12,7 +12,6 @@ import type { LogLevel } from "../contract/log.ts"
 import type { Commit } from "../contract/commits.ts"
 import type { EngineOptions } from "./engine-options.ts"
 
-/** Everything a runtime is made with. */
 export interface RuntimeOptions {
   readonly file: string
   readonly blobs: Blobs
@@ -30,17 +29,13 @@ export interface RuntimeOptions {
   readonly onCommit: (commit: Commit) => void
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
   readonly beforeCommit?: (() => void) | undefined
-  /** Free bytes on the volume of the stored files. */
   readonly freeBytes: MeasureFree
-  /** Whether a database that is not there is made beside stored files. */
   readonly freshBeside: "refuse" | "allow"
-  /** Whether the caller holds the lock of the database file. */
   readonly locked?: boolean | undefined
-  /** Where a page ends exactly on the last document, say at once that it is the last. */
+  /** See `FunctionHost.lookAhead`. */
   readonly lookAhead?: boolean | undefined
-  /** Do as `convex-test` where suites rely on it: see `Catalog.forSuites`. */
+  /** See `Catalog.forSuites`. */
   readonly forSuites?: boolean | undefined
-  /** Run every mutation twice and compare, see `rehearsed`. */
   readonly rehearse?: boolean | undefined
 }
 
@@ -48,7 +43,6 @@ const unmeasured = (): Promise<undefined> => Promise.resolve(undefined)
 
 const DEFAULT_MAX_FILE = 2 ** 30
 
-/** What an engine's options leave open, filled with the host's own and the hosted defaults. */
 export const runtimeOptions = (
   options: EngineOptions,
   hooks: Pick<RuntimeOptions, "log" | "onCommit" | "onArmed">

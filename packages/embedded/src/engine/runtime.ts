@@ -1,4 +1,3 @@
-/** Everything one engine consists of, as its parts see each other. */
 import type { Print } from "../contract/log.ts"
 import { LIMITS } from "../limits.ts"
 import { Execution, type FunctionHost } from "../modules/execution.ts"
@@ -16,7 +15,7 @@ import { Executor, type Written } from "../tx/executor.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { type JSONValue, resolveCommitTs } from "../values/encoded.ts"
 import { Checker } from "../values/validate.ts"
-import type { Identity, SessionRequest } from "../contract/calls.ts"
+import type { SessionRequest } from "../contract/calls.ts"
 import type { Commit, KeyRange } from "../contract/commits.ts"
 import { FreshBeside } from "./fresh-beside.ts"
 import { Health } from "./health.ts"
@@ -54,11 +53,8 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
   readonly lookAhead: boolean
   readonly warnings: LimitWarnings
   functions: FunctionSource = NO_FUNCTIONS
-  /** Whether this start made the database. */
   isNew = false
-  /** What functions read as `process.env`. */
   environment: Readonly<Record<string, string>> = {}
-  /** Tells a watchdog which function's code runs now. */
   readonly running: (path: string | undefined) => void
   readonly #log: RuntimeOptions["log"]
   readonly #rehearse: boolean
@@ -101,7 +97,6 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
 
   readonly print: Print = (level, text) => this.#log({ level, text })
 
-  /** Log lines of a run that no caller will read: they go to the runtime's own log. */
   printedLines(path: string, requestId: string): LogLines {
     return new LogLines((level, text) => {
       const own = level === "ERROR" ? "error" : level === "WARN" ? "warn" : "info"
@@ -147,7 +142,6 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
     })
   }
 
-  /** Runs a mutation inside a transaction that the caller began; answers its result with placeholders still open. */
   mutateIn(
     transaction: Transaction,
     fn: FunctionDefinition,
@@ -183,7 +177,7 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
       earlier = session && findOutcome(transaction, session, caller.identity)
       if (earlier !== undefined) return earlier
       const text = await this.mutateIn(transaction, fn, args, caller, log)
-      // Without an effect there is nothing a repeat could do twice.
+      // A repeat without an effect does nothing twice.
       if (session !== undefined && transaction.dirty)
         storeOutcome(transaction, session, caller.identity, text, this.clock)
       return { text }
@@ -216,7 +210,6 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
     }
   }
 
-  /** Runs a function that an action calls; fails with what the function threw. */
   async runFromAction(fn: FunctionDefinition, args: JSONValue, execution: Execution): Promise<string> {
     const caller = { identity: execution.identity, metadata: execution.metadata }
     const run =

@@ -3,7 +3,7 @@ import type { JSONValue } from "../values/encoded.ts"
 
 const CONVEX_ERROR = Symbol.for("ConvexError")
 
-/** A refusal by the runtime that the calling function sees as a ConvexError with this data. */
+/** The calling function sees it as a ConvexError. */
 export class ErrorWithData extends Error {
   readonly data: JSONValue
   constructor(message: string, data: JSONValue) {
@@ -15,7 +15,7 @@ export class ErrorWithData extends Error {
 const isConvexError = (error: unknown): error is Error & { data: unknown } =>
   typeof error === "object" && error !== null && CONVEX_ERROR in error && "data" in error
 
-/** The encoded data of a ConvexError as it leaves an invoke call, where the library has put its JSON text. */
+/** As it leaves an invoke call, where the library has put its JSON text. */
 const dataOf = (error: unknown): JSONValue | undefined => {
   if (error instanceof ErrorWithData) return error.data
   if (!isConvexError(error)) return undefined
@@ -24,7 +24,6 @@ const dataOf = (error: unknown): JSONValue | undefined => {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What a caller inside a function gets to catch: the message, and `data` once decoded when it was a ConvexError. */
 export const forCaller = (error: unknown): Error => {
   const data = dataOf(error)
   if (data !== undefined) return new ErrorWithData(messageOf(error), data)
@@ -42,7 +41,7 @@ const frames = (error: unknown): string => {
 const nameOf = (error: unknown): string =>
   isConvexError(error) ? "ConvexError" : error instanceof Error ? error.name : "Error"
 
-/** What a client may see. In production the text of a plain error stays here; `data` always passes. */
+/** In production the text of a plain error stays here; `data` always passes. */
 export const failureOf = (error: unknown, requestId: string, production: boolean): FunctionFailure => {
   const data = dataOf(error)
   const head = `[Request ID: ${requestId}] Server Error`

@@ -2,7 +2,6 @@ import type { Print } from "../contract/log.ts"
 import type { Random } from "./random.ts"
 import type { Clock, Timers } from "./timers.ts"
 
-/** What the runtime takes from the machine it runs on; tests pass their own. */
 export interface Host {
   readonly clock: Clock
   readonly random: Random

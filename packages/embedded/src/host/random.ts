@@ -1,11 +1,11 @@
 import { randomFillSync } from "node:crypto"
 
-/** Where unpredictable bytes come from; tests pass a seeded one. */
+/** Tests pass a seeded one. */
 export interface Random {
   readonly bytes: (length: number) => Uint8Array
 }
 
-/** Many small requests are served from one block, because asking the system for each costs more than an insert. */
+/** Asking the system for each small request costs more than an insert. */
 const BLOCK = 4096
 
 const makeHostRandom = (): Random => {
@@ -26,7 +26,7 @@ const makeHostRandom = (): Random => {
 
 export const hostRandom: Random = makeHostRandom()
 
-/** xoshiro128**: the generator an execution draws `Math.random` and `crypto` from. `seed` holds 16 bytes. */
+/** xoshiro128** for `Math.random` and `crypto` of an execution; `seed` holds 16 bytes. */
 export const seeded = (seed: Uint8Array): (() => number) => {
   const state = new Uint32Array(4)
   for (let at = 0; at < 16; at++) state[at >> 2] = ((state[at >> 2] ?? 0) << 8) | (seed[at] ?? 0)

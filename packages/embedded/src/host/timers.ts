@@ -1,14 +1,14 @@
-/** Time as the runtime itself uses it; captured when this module loads, so that fake timers never stop a commit. */
+/** Captured when this module loads, so that fake timers never stop a commit. */
 export interface Timers {
-  /** Calls `callback` once after `delayMs`; the returned function cancels it. */
+  /** The returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** Calls `callback` once the input that is already there has been read. */
+  /** After the input that is already there has been read. */
   readonly soon: (callback: () => void) => void
-  /** Milliseconds of a clock that never goes back, from any origin. @default performance.now */
+  /** Never goes back; any origin. @default performance.now */
   readonly elapsed?: () => number
 }
 
-/** UTC milliseconds of the host's clock. */
+/** UTC milliseconds. */
 export interface Clock {
   readonly now: () => number
 }
@@ -16,7 +16,7 @@ export interface Clock {
 const { clearTimeout, setImmediate, setTimeout } = globalThis
 const now = Date.now.bind(Date)
 
-/** The longest delay one timer of the host can wait, in ms. */
+/** The longest delay one timer of the host takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 export const hostTimers: Timers = {

@@ -8,7 +8,7 @@ import type { Access } from "../edge/access.ts"
 import { encodeTimestamp } from "../values/timestamps.ts"
 import { type AdminHost, adminRoute } from "./admin-api.ts"
 import { adminPage } from "./admin-page.ts"
-import { countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
+import { checkAdmission, countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
 import {
   checkNewest,
   decodeAsked,
@@ -25,27 +25,26 @@ import { dropRest, parseJson } from "./request-body.ts"
 import { metadataOf } from "../edge/request-metadata.ts"
 import { download, upload } from "./storage-api.ts"
 
-/** What the HTTP side needs. */
 export interface HttpHost extends AdminHost {
   readonly engine: Engine
   readonly callerResolver: CallerResolver
   readonly access: Access
-  /** Address of the HTTP actions, `CONVEX_SITE_URL`. */
   readonly siteUrl: string
   /** npm version of `convex` that the functions run with. */
   readonly version: string
   readonly edge: Edge
   readonly log: (level: "warn" | "error", text: string) => void
-  /** Show the operator's page to browsers on this machine. */
+  /** On this machine only. */
   readonly adminPage: boolean
 }
 
 type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
 
-/** Verifies who calls before anything of the body is read. */
+/** Before anything of the body is read. */
 const admit = async (host: HttpHost, exchange: Exchange): Promise<Caller> => {
   exchange.caller = await host.callerResolver.header(exchange.request.headers.authorization)
   countCalls(exchange, 1)
+  checkAdmission(exchange)
   return exchange.caller
 }
 
@@ -160,7 +159,7 @@ const urlOf = (request: IncomingMessage): URL => {
   return new URL(address)
 }
 
-/** Pages may read answers and call functions only from origins that are allowed; programs send no `Origin`. */
+/** Programs send no `Origin`. */
 const checkOrigin = (host: HttpHost, { headers, method }: IncomingMessage): void => {
   if (method === "GET" || method === "HEAD" || host.access.origin(headers.origin)) return
   throw new HttpProblem(403, "OriginRefused", "Pages of this origin may not use this server")
@@ -201,7 +200,6 @@ const problemOf = (host: HttpHost, error: unknown, exchange: Exchange | undefine
   return new HttpProblem(500, "InternalServerError", "The server failed to answer; see its log")
 }
 
-/** Whether the client hung up, which nobody needs to be told about. */
 const hungUp = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"
 

@@ -6,24 +6,22 @@ import type { ExecutionMetadata } from "./execution.ts"
 import type { FunctionDefinition, FunctionSource } from "./functions.ts"
 import type { LogLines } from "./log-lines.ts"
 
-/** Who calls and on whose behalf. */
 export interface Caller {
   readonly identity: Identity | null
   readonly metadata: ExecutionMetadata
 }
 
-/** What a run gave: encoded text, or what was thrown. */
+/** Encoded text, or what was thrown. */
 export type Run<Extra = object> = Extra & { readonly logLines: ReadonlyArray<string> } & (
     | { readonly ok: true; readonly text: string }
     | { readonly ok: false; readonly error: unknown }
   )
 
-/** Runs functions that no client called: scheduled ones and cron jobs. */
+/** For scheduled functions and cron jobs. */
 export interface FunctionRunner extends Database {
   readonly functions: FunctionSource
-  /** How `_scheduled_functions` shows a canonical path. */
   readonly jobName: (path: string) => string
-  /** Runs a mutation inside a transaction that the caller began; the result's placeholders are still open. */
+  /** Inside a transaction that the caller began; the result's placeholders are still open. */
   readonly mutateIn: (
     transaction: Transaction,
     fn: FunctionDefinition,
@@ -32,7 +30,6 @@ export interface FunctionRunner extends Database {
     log: LogLines
   ) => Promise<string>
   readonly action: (fn: FunctionDefinition, args: JSONValue, caller: Caller, log?: LogLines) => Promise<Run>
-  /** Log lines that go to the runtime's own log. */
   readonly printedLines: (path: string, requestId: string) => LogLines
   readonly reportFailedJob: (name: string, error: unknown) => void
 }

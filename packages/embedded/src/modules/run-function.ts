@@ -5,9 +5,9 @@ import { normalise } from "../values/normalise.ts"
 import { sizeOf } from "../values/size.ts"
 import { explain } from "../values/validate.ts"
 
-/** Wall time after which a query or mutation that has not settled is given up, in ms. */
+/** In ms; wall time of a query or mutation. */
 const WALL_LIMIT_MS = 15_000
-/** Bytes of arguments and of results; hosted limit. */
+/** Hosted limit. */
 const MAX_VALUE_BYTES = 16 * 2 ** 20
 
 const LONE_SURROGATE = "\\ud"
@@ -44,22 +44,22 @@ const checkResult = (fn: FunctionDefinition, execution: Execution, text: string)
   )
 }
 
-/** Runs a function with its arguments and its result checked; answers the JSON text of the encoded result. */
 export const runFunction = async (fn: FunctionDefinition, execution: Execution, args: JSONValue): Promise<string> => {
   const text = argumentText(checkedArgs(fn, execution, args))
   checkPlaceholders(fn, execution, text)
-  execution.runtime.running(fn.path)
+  // The watchdog times a call from outside: calls nested in it may go on for ever without a turn of the event loop.
+  if (execution.depth === 0) execution.runtime.running(fn.path)
   try {
     const result = await runIn(execution, () => fn.invoke(execution.metadata.requestId, text))
     checkResult(fn, execution, result)
     return result
   } finally {
     await execution.settle()
-    execution.runtime.running(undefined)
+    if (execution.depth === 0) execution.runtime.running(undefined)
   }
 }
 
-/** Gives up waiting after {@link WALL_LIMIT_MS}; what was given up can no longer read or write. */
+/** What was given up can no longer read or write. */
 export const withWallLimit = <Result>(execution: Execution, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const cancel = execution.runtime.timers.after(WALL_LIMIT_MS, () => {

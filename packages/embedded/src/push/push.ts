@@ -18,7 +18,7 @@ const ROWS =
 
 const END = after(encodeKey([]))
 
-/** Documents of a table by id from `low`, at most {@link SLICE}. */
+/** By id from `low`, at most {@link SLICE}. */
 const slice = (store: Store, table: Table, low: Uint8Array): ReadonlyArray<Row> =>
   store.writer.all(ROWS, table.byId.number, low, END, SLICE)
 
@@ -81,10 +81,10 @@ export interface PushOptions {
   readonly executor: Executor
   readonly checker: Checker
   readonly schema: Schema
-  /** The schema's exported text; stored, so that the next start knows what has been checked. */
+  /** Stored, so that the next start knows what has been checked. */
   readonly text: string
   readonly previous: Schema
-  /** Called between two executions once the schema is in force. */
+  /** Between two executions once the schema is in force. */
   readonly swap: () => void
 }
 
@@ -122,7 +122,7 @@ class Push {
     store.commit()
   }
 
-  /** From here on every write maintains the new indexes, so that building them can go on between other executions. */
+  /** From here on every write maintains the new indexes, so that building goes on between other executions. */
   #announce(): void {
     const { schema, store } = this.#options
     this.#plan = compare(store, schema)
@@ -154,7 +154,7 @@ class Push {
     }
   }
 
-  /** Answers where the next slice begins; undefined after the last. */
+  /** Undefined after the last. */
   #buildSlice(index: Index, low: Buffer): Buffer | undefined {
     const { store } = this.#options
     const rows = slice(store, store.catalog.table(index.table), low)
@@ -207,7 +207,7 @@ class Push {
 
 const DROP_SLICE = 10_000
 
-/** Removes the keys of an index that nobody maintains any more, in slices between other executions. */
+/** Of an index that writes no longer maintain, in slices. */
 const clearIndex = async (store: Store, executor: Executor, index: number): Promise<void> => {
   const clear = () => {
     store.begin()
@@ -219,13 +219,13 @@ const clearIndex = async (store: Store, executor: Executor, index: number): Prom
   while (!(await executor.exclusive(clear)));
 }
 
-/** Ends the removal of indexes that a crash has cut short. */
+/** After a crash. */
 const clearLeftovers = async (store: Store, executor: Executor): Promise<void> => {
   const rows = store.writer.all("SELECT ix FROM index_state WHERE state = 'dropping'")
   for (const [index] of rows) await clearIndex(store, executor, Number(index))
 }
 
-/** The text of the schema in force; undefined before the first push. */
+/** Undefined before the first push. */
 export const storedSchema = (store: Store): string | undefined => store.meta(META_SCHEMA)
 
 /**

@@ -15,7 +15,6 @@ export interface PageRequest {
 }
 
 export interface Page {
-  /** The documents as encoded text. */
   readonly documents: ReadonlyArray<string>
   readonly isDone: boolean
   readonly continueCursor: string
@@ -23,7 +22,7 @@ export interface Page {
   readonly pageStatus: "SplitRecommended" | "SplitRequired" | null
 }
 
-/** A cursor of another query or no cursor at all; the client starts over when it sees `data`. */
+/** The client starts over when it sees `data`. */
 export class InvalidCursor extends Error {
   readonly data = { isConvexSystemError: true, paginationError: "InvalidCursor" }
   constructor() {
@@ -72,7 +71,6 @@ const startingAfter = (plan: Plan, position: Position): Plan => {
     : { ...plan, high: smallest(plan.high, position) }
 }
 
-/** Up to and including `position`. */
 const endingAt = (plan: Plan, position: Position): Plan => {
   if (position === "end") return plan
   if (position === "start") return { ...plan, high: plan.low }
@@ -82,9 +80,8 @@ const endingAt = (plan: Plan, position: Position): Plan => {
 }
 
 interface Context {
-  /** Say that a page is the last one when it ends on the last document, as `convex-test` does; the backend asks once more. */
+  /** See `FunctionHost.lookAhead`. */
   readonly lookAhead: boolean
-  /** Opens what answers a plan. */
   readonly open: (plan: Plan) => Stream
   readonly meter: Meter
 }
@@ -125,10 +122,8 @@ const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Conte
 }
 
 /**
- * One page. An end (given, or from the journal of an earlier run) fixes where the page stops, whatever its size has become.
- *
- * A page that ends exactly on the last document is not done: only a further read that finds nothing says so.
- * Fails with {@link InvalidCursor}.
+ * An end (given, or from the journal of an earlier run) fixes where the page stops, whatever its size has become. A
+ * page that ends exactly on the last document is not done. Fails with {@link InvalidCursor}.
  */
 export const readPage = (plan: Plan, request: PageRequest, context: Context): Page => {
   const cursors = new Cursors(request.query)

@@ -1,4 +1,4 @@
-/** The place of a match in a search's answer as a key, so that pages of a search can be cut like those of an index. */
+/** Pages of a search are cut like those of an index. */
 export const rankKey = (rank: number): Buffer => {
   const key = Buffer.allocUnsafe(4)
   key.writeUInt32BE(rank)

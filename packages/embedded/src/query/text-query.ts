@@ -10,7 +10,7 @@ import { filterHash } from "../store/filter-hash.ts"
 import { filterColumn, filteredKey, textTable, UNFILTERED } from "../store/text-entries.ts"
 import { anyTerm, termsOf } from "../store/text-terms.ts"
 
-/** Hosted limits: equality filters beside the text, and matches a search looks at. */
+/** Hosted limits: equality filters, and matches a search looks at. */
 const MAX_FILTERS = 8
 const MAX_MATCHES = 1024
 
@@ -22,10 +22,8 @@ interface Filter {
 
 const BY_AGE = "SELECT d.json, d.id FROM idx i JOIN docs d ON d.id = i.id WHERE i.ix = ? ORDER BY i.key"
 
-/** A search whose names have been checked against its index. */
 export interface TextQuery {
   readonly index: Index
-  /** The index of the same table by age. */
   readonly byAge: Index
   readonly text: string
   readonly filters: ReadonlyArray<Filter>
@@ -40,7 +38,7 @@ const filterIn = (index: Index, spec: TextSpec, { fieldPath, value }: SearchExpr
   return { at, path: fieldPath.split("."), value: literal(value) }
 }
 
-/** Fails with a sentence that names index and field when the search does not follow the index. */
+/** Names index and field when the search does not follow the index. */
 export const textQueryOf = (
   { byCreationTime }: Table,
   index: Index,
@@ -59,13 +57,13 @@ export const textQueryOf = (
   return { index, byAge: byCreationTime, text: search.value, filters }
 }
 
-/** The keys whose writes may change the answer: those of the first filter's value, or every one of the index. */
+/** Whose writes may change the answer: the first filter's value, or the whole index. */
 export const rangeRead = ({ filters: [first] }: TextQuery): { readonly low: Buffer; readonly high: Buffer } => {
   const low = first === undefined ? UNFILTERED : filteredKey(first.at, first.value)
   return { low, high: after(low) }
 }
 
-/** Best first: by bm25 of the searched text, newer documents first among equals. */
+/** By bm25, newer documents first among equals. */
 const ranked = (connection: Connection, { filters, index, text }: TextQuery): ReadonlyArray<string> => {
   const terms = termsOf(text)
   if (terms.length === 0) return []
@@ -74,7 +72,7 @@ const ranked = (connection: Connection, { filters, index, text }: TextQuery): Re
     `body : (${anyTerm(terms)})`,
     ...filters.map(({ at, value }) => `${filterColumn(at)} : "${filterHash(value)}"`)
   ].join(" AND ")
-  // Columns without a weight count as 1: the filter columns come after the text and must not count.
+  // Columns without a weight count as 1, and filter columns must not count.
   const weights = index.spec.kind === "text" ? index.spec.filterFields.map(() => ", 0") : []
   const rank = `bm25(${table}, 1${weights.join("")})`
   const rows = `SELECT rowid AS row, ${rank} AS rank FROM ${table} WHERE ${table} MATCH ? ORDER BY rank, rowid DESC LIMIT ${MAX_MATCHES}`
@@ -96,11 +94,11 @@ const scanned = (connection: Connection, { byAge, index, text }: TextQuery): Rea
   return rows.filter(([json]) => holds(JSON.parse(String(json)) as Document)).map(([, id]) => String(id))
 }
 
-/** Ids of the matching documents in order of the answer, before values are compared; at most {@link MAX_MATCHES}. */
+/** Before values are compared; at most {@link MAX_MATCHES}. */
 export const matches = (connection: Connection, query: TextQuery): ReadonlyArray<string> =>
   query.index.lenient ? scanned(connection, query) : ranked(connection, query)
 
-/** The document of a match, and whether it really has the values that are asked for. */
+/** Whether it really has the values that are asked for. */
 export const matched = (connection: Connection, { filters }: TextQuery, id: string) => {
   const found = readDocument(connection, id)
   if (found === undefined) return undefined

@@ -9,7 +9,7 @@ import { sizeOf } from "../values/size.ts"
 
 export const JOBS_TABLE = "_scheduled_functions"
 
-/** A scheduled function as `_scheduled_functions` shows it; times in UTC ms. */
+/** Times in UTC ms. */
 export interface Job extends EncodedObject {
   readonly name: string
   readonly args: Array<JSONValue>
@@ -35,9 +35,8 @@ const isCanceled = (runtime: Database, transaction: Transaction, id: string | nu
   id !== null && readJob(runtime, transaction, id)?.state.kind === "canceled"
 
 /**
- * Adds a job as part of the transaction; answers its id.
- *
- * What a canceled job schedules is canceled from the start. Fails when the arguments hold an unresolved commit timestamp.
+ * What a canceled job schedules is canceled from the start. Fails when the arguments hold an unresolved commit
+ * timestamp.
  */
 export const addJob = (
   runtime: Database & Pick<FunctionRunner, "jobName">,
@@ -74,7 +73,7 @@ const PRIVATE_STATE = {
   failed: "done"
 } as const
 
-/** Moves a job to `state`; a job that has ended gets its `completedTime`. */
+/** A job that has ended gets its `completedTime`. */
 export const moveJob = (runtime: Database, transaction: Transaction, id: string, state: JobState): void => {
   const json = transaction.read(tableOf(runtime), id)
   if (json === undefined) return
@@ -86,7 +85,7 @@ export const moveJob = (runtime: Database, transaction: Transaction, id: string,
   transaction.run("UPDATE jobs SET state = ?, due = ? WHERE id = ?", PRIVATE_STATE[state.kind], Number(due), id)
 }
 
-/** Cancels a job that has not ended; a running action goes on. Fails for an id of no job. */
+/** A running action goes on. Fails for an id of no job. */
 export const cancelJob = (runtime: Database, transaction: Transaction, id: string): void => {
   const job = readJob(runtime, transaction, id)
   if (job === undefined) throw new Error(`There is no scheduled function with the id ${id}`)

@@ -5,7 +5,7 @@ import { StoreFailed } from "../store/store.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { type Job, type JobState, moveJob, readJob } from "./jobs.ts"
 
-/** Scheduled functions run for nobody and as a request of their own. */
+/** No identity, and a request of its own. */
 const callerOf = (runtime: FunctionRunner, id: string): Caller => ({
   identity: null,
   metadata: {
@@ -25,13 +25,12 @@ const fail = async (runtime: FunctionRunner, job: Job, id: string, error: unknow
   await move(runtime, id, { kind: "failed", error: messageOf(error) })
 }
 
-/** The job when it may start now. */
 const pending = (runtime: FunctionRunner, transaction: Transaction, id: string): Job | undefined => {
   const job = readJob(runtime, transaction, id)
   return job?.state.kind === "pending" ? job : undefined
 }
 
-/** The function's effects and the job's new state are one transaction: it runs exactly once. */
+/** One transaction: the mutation runs exactly once. */
 const runMutation = async (runtime: FunctionRunner, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
   const caller = callerOf(runtime, id)
   const log = runtime.printedLines(fn.path, caller.metadata.requestId)
@@ -42,7 +41,7 @@ const runMutation = async (runtime: FunctionRunner, fn: FunctionDefinition, job:
   })
 }
 
-/** The start is committed before the function runs: after a crash it is not run again. */
+/** Committed before the function runs: after a crash it is not run again. */
 const runAction = async (runtime: FunctionRunner, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
   const caller = callerOf(runtime, id)
   const started = await runtime.executor.write((transaction) => {
@@ -61,9 +60,8 @@ const runAction = async (runtime: FunctionRunner, fn: FunctionDefinition, job: J
 }
 
 /**
- * Runs a due job; it is left alone when it is no longer pending. A failing function fails the job and is not run again.
- *
- * Fails with StoreFailed when the database could not be written: the job may then be tried again.
+ * A failing function fails the job and is not run again. Fails with StoreFailed when the database could not be written:
+ * the job may then be tried again.
  */
 export const runJob = async (runtime: FunctionRunner, id: string): Promise<void> => {
   const job = await runtime.executor.read(async (transaction) => pending(runtime, transaction, id))

@@ -4,7 +4,6 @@ import type { Plan } from "../query/plan.ts"
 import type { ReadSet } from "../tx/read-set.ts"
 import { RangeStream, type Stream } from "../query/stream.ts"
 
-/** What answers a plan: a range of an index, or the matches of a search. */
 export const openStream = (plan: Plan, connection: () => Connection, reads: ReadSet): Stream =>
   plan.search === undefined
     ? new RangeStream(plan, connection, reads)

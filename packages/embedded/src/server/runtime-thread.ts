@@ -9,7 +9,7 @@ const pulse = makePulse(memory)
 const report = (message: ThreadReport) => parentPort?.postMessage(message)
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What this thread alone holds, MiB; the resident size is the whole process's. */
+/** In MiB; the resident size is the whole process's. */
 const memoryMb = (): number => {
   const { external, heapUsed } = process.memoryUsage()
   return Math.ceil((external + heapUsed) / 2 ** 20)

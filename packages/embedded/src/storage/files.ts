@@ -10,10 +10,9 @@ import { logSweep } from "./sweep-log.ts"
 import type { SweepReport } from "./sweep.ts"
 
 const STORAGE_TABLE = "_storage"
-/** How long an upload token can be used, once. */
 const UPLOAD_TOKEN_MS = 60 * 60 * 1000
 
-/** A stored file as functions see it; `sha256` in hex. */
+/** `sha256` in hex. */
 export interface FileMetadata {
   readonly storageId: string
   readonly sha256: string
@@ -24,13 +23,12 @@ export interface FileMetadata {
 const toBase64 = (hex: string): string => Buffer.from(hex, "hex").toString("base64")
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex")
 
-/** Where files are kept, the address they are served from, and who hears of failures of the disk. */
 export interface FilesHost extends Database {
   readonly publicUrl: string
   readonly health: { readonly note: (error: unknown) => void }
 }
 
-/** Files of functions: rows in the database, content in {@link Blobs}. A blob is durable before its row is. */
+/** Rows in the database, content in {@link Blobs}, which is durable before its row. */
 export class Files {
   readonly blobs: Blobs
   readonly #host: FilesHost
@@ -58,7 +56,7 @@ export class Files {
     return value
   }
 
-  /** Adds the row of a blob that is already durable; answers the storage id. */
+  /** Of a blob that is already durable; answers the storage id. */
   add(transaction: Transaction, sha256: string, size: number, contentType: string | null): string {
     const table = this.#host.store.catalog.table(STORAGE_TABLE)
     const id = encodeId(table.number, transaction.random.bytes(16))
@@ -69,12 +67,12 @@ export class Files {
     return id
   }
 
-  /** Gives a stored file an address that its id does not reveal. */
+  /** An address that the id does not reveal. */
   addRow(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
     transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
   }
 
-  /** Makes content durable and answers its SHA-256 in hex; a row must name it. */
+  /** SHA-256 in hex; a row must name it. */
   put(bytes: Uint8Array): string {
     try {
       return this.blobs.put(bytes)
@@ -95,8 +93,8 @@ export class Files {
   }
 
   /**
-   * Fails when `sha256` (base64 or hex) is given and is not the content's, when the body is larger than the limit, and while
-   * only the reserve of the disk is free.
+   * Fails when `sha256` (base64 or hex) differs, when the body is larger than the limit, and while only the reserve of
+   * the disk is free.
    */
   async store(
     body: ReadableStream<Uint8Array>,
@@ -141,12 +139,12 @@ export class Files {
     return { bytes: this.blobs.read(found.sha256), contentType: found.contentType }
   }
 
-  /** Notes that content without a row is so on purpose. */
+  /** Content without a row is so on purpose. */
   #explain(transaction: Transaction, sha256: string): void {
     transaction.run("INSERT OR REPLACE INTO removed_files VALUES (?, ?)", sha256, this.#host.clock.now())
   }
 
-  /** Removes the row that names content, which then stays until a sweep finds no other. */
+  /** The content stays until a sweep. */
   removeRow(transaction: Transaction, storageId: string): void {
     const row = transaction.connection.get("SELECT sha256 FROM files WHERE id = ?", storageId)
     if (row === undefined) return
@@ -154,7 +152,7 @@ export class Files {
     transaction.run("DELETE FROM files WHERE id = ?", storageId)
   }
 
-  /** The blob stays until a sweep finds no row that names it. Fails for ids of no stored file. */
+  /** The content stays until a sweep. Fails for ids of no stored file. */
   remove(transaction: Transaction, storageId: string): void {
     const table = this.#host.store.catalog.table(STORAGE_TABLE)
     const json = transaction.read(table, storageId)
@@ -163,7 +161,7 @@ export class Files {
     this.removeRow(transaction, storageId)
   }
 
-  /** By the random part of its URL, among committed files whose content is there. */
+  /** Among committed files whose content is there. */
   find(uuid: string): StoredFile | undefined {
     const row = this.#host.store.reader.get("SELECT sha256, size, type FROM files WHERE uuid = ?", uuid)
     if (row === undefined) return undefined
@@ -178,11 +176,10 @@ export class Files {
     }
   }
 
-  /** Whether a committed row names this content. */
   readonly #isNamed = (sha256: string): boolean =>
     this.#host.store.reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined
 
-  /** See {@link Blobs.sweep}. What it did is in the runtime's log. */
+  /** What it did is in the runtime's log. */
   async sweep(options: { readonly all?: boolean; readonly anyAge?: boolean } = {}): Promise<SweepReport> {
     const { executor, store } = this.#host
     const removed = "SELECT 1 FROM removed_files WHERE sha256 = ?"
@@ -198,7 +195,7 @@ export class Files {
     return report
   }
 
-  /** Looks for the content of at most {@link LIMITS.filesLookedAt} stored files; a random part of more. */
+  /** Of at most {@link LIMITS.filesLookedAt} files; a random part of more. */
   missing(): { readonly missing: number; readonly of: number } {
     const { reader } = this.#host.store
     const limit = LIMITS.filesLookedAt.value

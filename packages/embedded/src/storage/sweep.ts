@@ -4,32 +4,29 @@ import { join } from "node:path"
 import { LIMITS } from "../limits.ts"
 import { dayOf, type Trash } from "./trash.ts"
 
-/** What a sweep asks the database, and what it may do. */
 export interface SweepRequest {
-  /** Whether a row names this content now. */
   readonly isNamed: (sha256: string) => boolean
-  /** Whether a deletion explains that no row names it. @default never */
+  /** A deletion explains that no row names it. @default never */
   readonly isRemoved?: (sha256: string) => boolean
-  /** Set content aside however much of it no row names. @default false */
+  /** However much content no row names. @default false */
   readonly all?: boolean
-  /** Also content that was stored within the last day. @default false */
+  /** Also of the last day. @default false */
   readonly anyAge?: boolean
 }
 
-/** Content of one kind that a sweep dealt with: hashes in hex, bytes in all. */
+/** Hashes in hex, bytes in all. */
 export interface Swept {
   readonly sha256s: ReadonlyArray<string>
   readonly bytes: number
 }
 
 export interface SweepReport {
-  /** Moved to the trash of `day`, UTC. */
+  /** Of `day`, UTC. */
   readonly trashed: Swept & { readonly day: string }
-  /** Named again and put back from the trash. */
   readonly putBack: Swept
-  /** Deleted from the trash, by the day it was set aside. */
+  /** By the day it was set aside. */
   readonly deleted: ReadonlyArray<Swept & { readonly day: string }>
-  /** Why nothing was set aside or deleted: so many contents without a row or a deletion, of so many. */
+  /** Why nothing was set aside or deleted. */
   readonly stopped: { readonly orphans: number; readonly of: number } | undefined
 }
 
@@ -38,7 +35,6 @@ interface SweepFolder {
   readonly incoming: string
   readonly trash: Trash
   readonly path: (sha256: string) => string
-  /** Temporary files that are being written. */
   readonly writing: ReadonlySet<string>
   /** UTC ms. */
   readonly now: () => number
@@ -57,7 +53,6 @@ class Tally {
   }
 }
 
-/** Every stored content's hash. */
 async function* contents(folder: string): AsyncGenerator<string> {
   for (const prefix of (await readdir(folder)).filter((name) => PREFIX.test(name)).sort()) {
     for (const name of await readdir(join(folder, prefix))) if (CONTENT.test(name)) yield name
@@ -88,11 +83,11 @@ const putBackNamed = async ({ path, trash }: SweepFolder, { isNamed }: SweepRequ
 
 const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
 
-/** Stored before this moment, content is set aside when no row names it; UTC ms. */
+/** UTC ms; older content is set aside when no row names it. */
 const ageLimit = ({ now }: SweepFolder, { anyAge = false }: SweepRequest): number =>
   anyAge ? Infinity : now() - LIMITS.orphanAgeMs.value
 
-/** What no row names and is old enough, and how much there is in all. */
+/** And how much there is in all. */
 const orphansIn = async (folder: SweepFolder, request: SweepRequest) => {
   const { isNamed, isRemoved = () => false } = request
   const before = ageLimit(folder, request)
@@ -117,7 +112,7 @@ const setAside = async (folder: SweepFolder, request: SweepRequest, orphans: Rea
   for (const [at, sha256] of orphans.entries()) {
     const file = path(sha256)
     const found = statSync(file, { throwIfNoEntry: false })
-    // Asked again in the same turn as the move: the same content may have been stored meanwhile.
+    // In the same turn as the move: the same content may have been stored meanwhile.
     if (found === undefined || found.mtimeMs > before || request.isNamed(sha256)) continue
     if (aside.sha256s.length === 0) trash.open(day)
     trash.take(file, sha256, day)
@@ -152,9 +147,8 @@ const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed }: SweepRe
 const NOTHING: Swept = { sha256s: [], bytes: 0 }
 
 /**
- * Puts back from the trash what rows name, sets aside what none names, and deletes what has been in the trash long enough.
- *
- * Stops after the first step when too much would be set aside that no deletion explains, unless `all` allows it.
+ * Puts back what rows name, sets aside what none names, deletes what was in the trash long enough. Stops after the
+ * first step when too much would be set aside that no deletion explains, unless `all`.
  */
 export const sweepFolder = async (folder: SweepFolder, request: SweepRequest): Promise<SweepReport> => {
   await removeLeftovers(folder)

@@ -1,4 +1,3 @@
-/** What every kind of index keeps of a document, behind one set of verbs. */
 import type { Change, Touched } from "./change.ts"
 import { clearText, createText, moveText } from "./text-entries.ts"
 import { moveVector } from "./vector-entries.ts"
@@ -13,7 +12,7 @@ const moveKey = (connection: Connection, index: Index, { after, before, id }: Ch
   const oldKey = before && keyIn(index, before)
   const newKey = after && keyIn(index, after)
   if (oldKey !== undefined) touched.push({ index: index.number, key: oldKey })
-  // A document may change without any of its keys: readers of the range are told all the same.
+  // Readers of the range are told although the key stays.
   if (oldKey !== undefined && newKey !== undefined && oldKey.equals(newKey)) return
   if (oldKey !== undefined) connection.run(removeKey, index.number, oldKey)
   if (newKey === undefined) return
@@ -21,7 +20,7 @@ const moveKey = (connection: Connection, index: Index, { after, before, id }: Ch
   touched.push({ index: index.number, key: newKey })
 }
 
-/** Makes an index follow a write. Fails when the document cannot be indexed: a vector of another length. */
+/** Fails when the document cannot be indexed: a vector of another length. */
 export const moveEntry = (connection: Connection, index: Index, change: Change, touched: Touched): void => {
   switch (index.spec.kind) {
     case "keys":
@@ -33,17 +32,16 @@ export const moveEntry = (connection: Connection, index: Index, change: Change, 
   }
 }
 
-/** Prepares the place of a new index's entries, inside a transaction. */
 export const createEntries = (connection: Connection, { number, spec }: Index): void => {
   if (spec.kind === "text") createText(connection, number, spec)
 }
 
-/** Puts a document that is already stored into a new index; a repeat changes nothing. */
+/** A repeat changes nothing. */
 export const addEntry = (connection: Connection, index: Index, id: string, document: Document): void => {
   moveEntry(connection, index, { id, before: undefined, after: document }, [])
 }
 
-/** Removes up to `most` entries of an index that nobody maintains any more; answers how many. */
+/** Of an index that writes no longer maintain; answers how many. */
 export const removeEntries = (connection: Connection, index: number, most: number): number => {
   const fields = connection.get("SELECT fields FROM index_state WHERE ix = ?", index)?.[0]
   const kind = fields === undefined ? "keys" : parseSpec(String(fields)).kind

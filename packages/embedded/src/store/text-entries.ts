@@ -1,7 +1,6 @@
 /**
- * Full-text entries: one contentless FTS5 table per index, with the searched text and a token for each filter field.
- *
- * FTS5 numbers its rows with integers, so `search_rows` gives every document a number that grows with its age.
+ * One contentless FTS5 table per index, with the searched text and a token for each filter field. FTS5 numbers its rows
+ * with integers, so `search_rows` gives every document a number that grows with its age.
  */
 import type { WrittenKey } from "../contract/commits.ts"
 import { type Document, fieldAt } from "./catalog.ts"
@@ -17,15 +16,13 @@ export const filterColumn = (at: number): string => `f${at}`
 
 const valueAt = (document: Document, field: string): JSONValue | undefined => fieldAt(document, field.split("."))
 
-/** The text that is searched; undefined when the field holds none. */
 const bodyOf = (spec: TextSpec, document: Document | undefined): string | undefined => {
   const body = document && valueAt(document, spec.searchField)
   return typeof body === "string" ? body : undefined
 }
 
-/** The key under which readers of a filtered search hear of writes. */
+/** Invalidates readers of a filtered search. */
 export const filteredKey = (at: number, value: JSONValue | undefined): Buffer => encodeKey([at, value])
-/** The key under which readers of an unfiltered search hear of writes. */
 export const UNFILTERED = encodeKey([-1])
 
 const touchedBy = (index: number, spec: TextSpec, document: Document): ReadonlyArray<WrittenKey> => [
@@ -68,7 +65,7 @@ export const createText = (connection: Connection, index: number, spec: TextSpec
 const same = (left: ReadonlyArray<string> | undefined, right: ReadonlyArray<string> | undefined): boolean =>
   left === right || (left !== undefined && right !== undefined && left.every((text, at) => text === right[at]))
 
-/** Makes the index follow a write; documents without a text in the field are not in it. */
+/** Documents without a text in the field are not in the index. */
 export const moveText = (
   connection: Connection,
   index: number,
@@ -86,7 +83,7 @@ export const moveText = (
   if (after === undefined) connection.run("DELETE FROM search_rows WHERE ix = ? AND id = ?", index, id)
 }
 
-/** Drops the index with its first slice of rows; answers how many of the rows went. */
+/** Answers how many of the rows were removed. */
 export const clearText = (connection: Connection, index: number, most: number): number => {
   connection.exec(`DROP TABLE IF EXISTS ${textTable(index)}`)
   const slice = "DELETE FROM search_rows WHERE ix = ? AND row IN (SELECT row FROM search_rows WHERE ix = ? LIMIT ?)"

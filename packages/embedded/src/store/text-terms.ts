@@ -1,11 +1,10 @@
-/** Terms longer than this are left out, in bytes of UTF-8; hosted limit. */
+/** In bytes of UTF-8; hosted limit. */
 const MAX_TERM_BYTES = 32
 /** Hosted limit. */
 const MAX_TERMS = 16
 
 const BETWEEN_TERMS = /[^\p{L}\p{N}]+/u
 
-/** The words of a search text that count, in order. */
 export const termsOf = (text: string): ReadonlyArray<string> =>
   text
     .toLowerCase()
@@ -13,6 +12,6 @@ export const termsOf = (text: string): ReadonlyArray<string> =>
     .filter((term) => term !== "" && Buffer.byteLength(term) <= MAX_TERM_BYTES)
     .slice(0, MAX_TERMS)
 
-/** Any of the terms, the last one also as the beginning of a word. */
+/** The last one also as the beginning of a word. */
 export const anyTerm = (terms: ReadonlyArray<string>): string =>
   terms.map((term, at) => (at === terms.length - 1 ? `"${term}"*` : `"${term}"`)).join(" OR ")

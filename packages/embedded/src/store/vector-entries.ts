@@ -1,4 +1,4 @@
-/** Vectors as rows of 32-bit floats, beside a hash of each filter field. */
+/** 32-bit floats, beside a hash of each filter field. */
 import type { WrittenKey } from "../contract/commits.ts"
 import { type Document, fieldAt, type Index } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
@@ -8,13 +8,13 @@ import { floatOf, type JSONValue, kindOf } from "../values/encoded.ts"
 import { encodeKey } from "../values/key.ts"
 import { filterHash } from "./filter-hash.ts"
 
-/** A vector of float64 values as 32-bit floats; undefined for any other value. */
+/** Undefined for any other value. */
 export const vectorOf = (value: JSONValue | undefined): Float32Array | undefined => {
   if (!Array.isArray(value) || !value.every((element) => kindOf(element) === "number")) return undefined
   return Float32Array.from(value, floatOf)
 }
 
-/** Reads a stored vector; the bytes are copied because they may not lie on a 4-byte boundary. */
+/** The bytes are copied because they may not be on a 4-byte boundary. */
 export const vectorColumn = (column: unknown): Float32Array => {
   // The column is only ever written below.
   const bytes = Uint8Array.from(column as Uint8Array)
@@ -24,7 +24,7 @@ export const vectorColumn = (column: unknown): Float32Array => {
 const bytesOf = ({ buffer, byteLength, byteOffset }: Float32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** The stored vector: documents without one are not in the index. Fails when it has another length than the index. */
+/** Fails when it has another length than the index. */
 const entryOf = (index: Index, spec: VectorSpec, document: Document): Float32Array | undefined => {
   const vector = vectorOf(fieldAt(document, spec.vectorField.split(".")))
   if (vector === undefined || index.lenient || vector.length === spec.dimensions) return vector
@@ -36,7 +36,6 @@ const entryOf = (index: Index, spec: VectorSpec, document: Document): Float32Arr
 const filtersOf = (spec: VectorSpec, document: Document): string =>
   spec.filterFields.map((field) => filterHash(fieldAt(document, field.split(".")))).join(" ")
 
-/** Makes the index follow a write. Fails when the vector has another length than the index. */
 export const moveVector = (
   connection: Connection,
   index: Index,

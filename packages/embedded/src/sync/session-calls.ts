@@ -12,11 +12,10 @@ interface CallHooks {
   readonly send: (frame: string) => void
   readonly close: (code: number, reason: string) => undefined
   readonly fail: (error: unknown) => void
-  /** A mutation was answered whose effects are in this commit. */
+  /** Its effects are in this commit. */
   readonly committed: (ts: bigint) => void
 }
 
-/** The mutations and actions of one socket. */
 export interface SessionCalls {
   readonly mutate: (message: FunctionMessage, sessionId: string) => undefined
   readonly act: (message: FunctionMessage) => undefined

@@ -6,7 +6,6 @@ import type { Engine } from "../engine/engine.ts"
 import type { Timers } from "../host/timers.ts"
 import type { LiveQueries } from "../reactive/live-queries.ts"
 
-/** What all sessions share. */
 export interface SessionHost {
   readonly engine: Pick<Engine, "mutation" | "action" | "timestamp">
   readonly live: LiveQueries
@@ -14,17 +13,15 @@ export interface SessionHost {
   /** UTC ms. */
   readonly now: () => number
   readonly timers: Timers
-  readonly edge: Pick<Edge, "limits" | "rates" | "pace" | "report">
+  readonly edge: Pick<Edge, "admission" | "limits" | "rates" | "pace" | "report">
 }
 
-/** The socket under a session. */
 export interface Wire {
   /** `flushed` is called when the frame left the process. */
   readonly send: (frame: string, flushed: () => void) => void
-  /** Bytes that did not leave the process yet. */
+  /** In bytes. */
   readonly unsent: () => number
   readonly close: (code: number, reason: string) => void
-  /** Stops reading from the socket, or goes on. */
   readonly hold: (held: boolean) => void
   readonly client: Client
   readonly slot: SocketSlot

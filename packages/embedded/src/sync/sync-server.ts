@@ -12,19 +12,18 @@ import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
 import type { SessionHost } from "./session-host.ts"
 
-/** How long a client may take to say good-bye when the server ends, ms. */
+/** For good-byes when the server ends, ms. */
 const CLOSE_LIMIT_MS = 500
-/** How long a client may take to answer when its connection is closed, ms. */
+/** When its connection is closed, ms. */
 const GOODBYE_MS = 5_000
-/** One read from a socket may hold the end of a message and the beginning of the next, bytes. */
+/** In bytes: one read may hold the end of a message and the beginning of the next. */
 const READ_BYTES = 64 * 1024
 const SYNC_PATH = /^\/api\/(?:([^/?]+)\/)?sync(?:\?|$)/
 
-/** The WebSocket endpoint of the clients. */
 export interface SyncServer {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly sockets: () => number
-  /** Closes every socket; clients come back when they can. */
+  /** Clients come back when they can. */
   readonly close: () => void
 }
 
@@ -44,7 +43,6 @@ interface Arrival {
   readonly request: IncomingMessage
   readonly client: Client
   readonly slot: SocketSlot
-  /** Of the client's package, as its address says. */
   readonly version: string | undefined
 }
 
@@ -66,7 +64,7 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
     ip,
     userAgent
   })
-  // The library's own limit is one for all sockets, so bytes of a message that is not complete yet are counted here.
+  // The library's limit is one for all sockets, so unfinished messages are counted here.
   let unfinished = 0
   const whole = () => void (unfinished = 0)
   request.socket.prependListener("data", (part: Buffer) => {
@@ -85,7 +83,6 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
   socket.on("error", (error) => host.edge.report(client.address, "warn", `sync: ${error.message}`))
 }
 
-/** What sessions share, and who may connect. */
 interface SyncHost extends SessionHost {
   readonly edge: Edge
 }
@@ -102,6 +99,7 @@ export const makeSyncServer = (host: SyncHost, access: Access): SyncServer => {
   const admit = (request: IncomingMessage, socket: Duplex, head: Buffer, version: string | undefined): void => {
     const client = edge.clientOf(request)
     if (!client.trusted && !edge.rates.take(client.address)) return refuse(socket, "429 Too Many Requests")
+    if (edge.admission(client) !== undefined) return refuse(socket, "503 Service Unavailable")
     const slot = edge.sockets.take(client)
     if (slot === "all") return refuse(socket, "503 Service Unavailable")
     if (slot === "address") return refuse(socket, "429 Too Many Requests")

@@ -10,7 +10,7 @@ import { after, encodeKey } from "../values/key.ts"
 import { numberIn, optionalNumber, optionalString, type Request, stringIn } from "./request.ts"
 import { type Syscalls, TRANSACTIONS, transactionOf } from "./syscall.ts"
 
-/** The table an id belongs to. Fails for texts that are no id and for ids of another table than the one named. */
+/** Fails for texts that are no id and for ids of another table than the one named. */
 export const tableOfId = (execution: Execution, id: string, named: string | undefined): Table => {
   const table = transactionOf(execution).store.catalog.tableOf(id)
   if (table === undefined) throw new Error(`Invalid argument \`id\`, expected ID value but got '${id}'`)

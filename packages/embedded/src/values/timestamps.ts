@@ -1,8 +1,8 @@
-/** The texts made last: after a write all sockets go from one timestamp to one other. */
+/** After a write all sockets go from one timestamp to one other. */
 const recent = new Map<bigint, string>()
 const RECENT_MAX = 8
 
-/** A timestamp (ns, u64) as the wire carries it: eight bytes, low first, in base64. */
+/** In ns, u64; on the wire eight bytes, low first, in base64. */
 export const encodeTimestamp = (ts: bigint): string => {
   const known = recent.get(ts)
   if (known !== undefined) return known
@@ -14,7 +14,7 @@ export const encodeTimestamp = (ts: bigint): string => {
   return text
 }
 
-/** The timestamp of {@link encodeTimestamp}'s text; undefined for any other text. */
+/** Undefined for any other text. */
 export const decodeTimestamp = (text: string): bigint | undefined => {
   const bytes = Buffer.from(text, "base64")
   return bytes.length === 8 && bytes.toString("base64") === text ? bytes.readBigUInt64LE() : undefined

@@ -22,7 +22,6 @@ export interface Sabotage {
   readonly mixesUsers?: boolean
 }
 
-/** How likely what goes wrong by itself is, 0 to 1. */
 export interface Faults {
   /** Of a commit to be refused by the disk. */
   readonly refusedCommit: number

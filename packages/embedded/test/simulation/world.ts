@@ -51,7 +51,6 @@ export class World {
     this.chance = chance
   }
 
-  /** UTC ms. */
   readonly now = (): number => this.#now
 
   readonly elapsed = (): number => this.#now - START_MS
@@ -76,7 +75,6 @@ export class World {
     }
   }
 
-  /** Events that could happen now. */
   #possible(): ReadonlyArray<() => void> {
     const events: Array<() => void> = []
     for (const line of this.lines) if (line.length > 0) events.push(() => line.next()?.())

@@ -9,7 +9,7 @@ import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
-  title: "Generation/Composer/Flows",
+  title: "Flows/Generation/Composer",
   tags: ["!autodocs"],
   component: Composer,
   parameters: { layout: "fullscreen" }

@@ -38,7 +38,7 @@ import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
-  title: "Gallery/Flows",
+  title: "Flows/Gallery",
   tags: ["!autodocs"],
   component: GalleryScreen,
   parameters: { layout: "fullscreen" }

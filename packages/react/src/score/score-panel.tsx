@@ -144,7 +144,7 @@ const Rows = ({ view }: { readonly view: ScorePanelView }) => {
           canFix={view.canFix}
           fixing={view.fixing === row.id}
           onMark={(checkId) => send({ type: "row.mark", checkId })}
-          onFix={(at) => send({ type: "fix.apply", checkId: row.id, at, key: crypto.randomUUID() })}
+          onFix={(at) => send({ type: "fix.apply", checkId: row.id, at })}
         />
       ))}
     </ul>

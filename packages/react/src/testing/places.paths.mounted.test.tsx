@@ -126,7 +126,7 @@ it("every path of the brand switcher", async () => {
     setup: brandSwitcherPaths,
     useFeature,
     draw: ({ input, probe, ...given }) => (
-      <BrandSwitcherProvider {...given} organizationId={input.organizationId}>
+      <BrandSwitcherProvider {...given} input={input}>
         <Switcher />
         {probe}
       </BrandSwitcherProvider>

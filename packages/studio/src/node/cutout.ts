@@ -1,4 +1,4 @@
-import type { CutoutKind, CutoutVerdict } from "@marque/core/model"
+import type { CutoutEdits, CutoutKind, CutoutVerdict } from "@marque/core/model"
 import sharp from "sharp"
 import {
   agree,
@@ -13,7 +13,6 @@ import {
   isFrayed,
   isFurry,
   mayHoldShadow,
-  type CutoutEdits,
   outlineLength,
   type Study,
   unexplainedEdges,
@@ -146,7 +145,7 @@ export const cutoutsOf = async function* (found: Hypotheses) {
  */
 export const cutOut = async (
   photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },
-  { signal, ...edits }: CutoutEdits & { readonly signal?: AbortSignal } = {}
+  { signal, ...edits }: Partial<CutoutEdits> & { readonly signal?: AbortSignal } = {}
 ): Promise<ReadonlyArray<ProposedCutout>> => {
   const own = photo.hasAlpha ? await fromAlpha(photo.bytes) : undefined
   if (own !== undefined) return own

@@ -1,8 +1,7 @@
 import { CUTOUT_TOLERANCE } from "@marque/core/model"
-import type { CutoutKind } from "@marque/core/model"
+import type { CutoutEdits, CutoutKind } from "@marque/core/model"
 import {
   FINE_SIZE,
-  type CutoutEdits,
   mixturesHypothesis,
   type RgbPicture,
   type Study,
@@ -33,7 +32,7 @@ export interface Hypotheses {
  */
 export const hypothesesOf = async (
   bytes: Uint8Array,
-  edits: CutoutEdits,
+  edits: Partial<CutoutEdits>,
   signal?: AbortSignal
 ): Promise<Hypotheses> => {
   const { taps = [], tolerance = CUTOUT_TOLERANCE } = edits

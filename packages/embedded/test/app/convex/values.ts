@@ -44,3 +44,13 @@ export const spin = mutation({
     }
   }
 })
+
+export const busy = query({
+  args: { seed: v.number(), rounds: v.number() },
+  returns: v.number(),
+  handler: async (_, { rounds, seed }) => {
+    let value = seed
+    for (let round = 0; round < rounds; round += 1) value = (value * 31 + round) % 1_000_003
+    return value
+  }
+})
