@@ -4,7 +4,8 @@
  */
 
 /** Attributes and fields that a person reads. */
-const READ = /^(?:aria-(?:label|description|roledescription)|(?:.+(?:L|-l))?label|(?:.+T)?title|(?:.+T)?text|(?:.+M)?message|hint|placeholder|alt|caption|description|heading|legend|subtitle|empty|confirm)$/
+const READ =
+  /^(?:aria-(?:label|description|roledescription)|(?:.+(?:L|-l))?label|(?:.+T)?title|(?:.+T)?text|(?:.+M)?message|hint|placeholder|alt|caption|description|heading|legend|subtitle|empty|confirm)$/
 /** Functions of the terminal that print or ask. */
 const PRINTS = /^(?:print|say|line|note|intro|outro|log|confirm|write)$/
 const LETTERS = /\p{L}{2}/u

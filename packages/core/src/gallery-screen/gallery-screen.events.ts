@@ -1,4 +1,11 @@
-import type { GalleryAccess, GalleryEvent, GalleryNotice, GallerySearch, RecipeInputs, SearchAsked } from "../gallery/index.ts"
+import type {
+  GalleryAccess,
+  GalleryEvent,
+  GalleryNotice,
+  GallerySearch,
+  RecipeInputs,
+  SearchAsked
+} from "../gallery/index.ts"
 
 /** Where the keyboard goes after the composer was shown or hidden. */
 export type ScreenFocus = "composer" | "create"
@@ -13,7 +20,10 @@ export interface GalleryScreenContext {
 }
 
 /** What a notice of the gallery offers comes back as one of its own events. */
-export type NoticeAnswer = Extract<GalleryEvent, { readonly type: "act.ask" | "act.undo" | "download.ask" | "download.cancel" }>
+export type NoticeAnswer = Extract<
+  GalleryEvent,
+  { readonly type: "act.ask" | "act.undo" | "download.ask" | "download.cancel" }
+>
 
 /** What the person asks, what the host knows, and what the children emit. */
 export type GalleryScreenEvent =

@@ -100,7 +100,7 @@ describe("the drawer", () => {
     const score = () => screen.children().score
     await waitFor(screen.actor, () => score()?.getSnapshot().context.score !== undefined)
     const fixable = sampleScore().report?.checks.find(({ fixes }) => fixes.length > 0)
-    score()?.send({ type: "fix.apply", checkId: fixable?.id ?? "", at: 0})
+    score()?.send({ type: "fix.apply", checkId: fixable?.id ?? "", at: 0 })
     await waitFor(screen.actor, ({ context }) => context.search.assetId === "asset_2")
     expect(screen.shown()).toBe("asset_2")
     expect(score()?.getSnapshot().context.assetId).toBe("asset_2")

@@ -121,10 +121,7 @@ export const galleryScreenMachine = setup({
   on: {
     notice: { actions: emit(({ event }) => event) },
     "search.asked": {
-      actions: [
-        { type: "followSearch", params: ({ event }) => ({ search: event.search }) },
-        emit(({ event }) => event)
-      ]
+      actions: [{ type: "followSearch", params: ({ event }) => ({ search: event.search }) }, emit(({ event }) => event)]
     },
     "search.changed": {
       actions: [

@@ -54,12 +54,12 @@ export const withActs = (
       })
 
 /** Whether the pictures of `act` leave the list that is shown, and with it the selection and the drawer. */
-export const leavesList = ({ kind }: AssetAct): boolean =>
-  kind === "archive" || kind === "restore" || kind === "remove"
+export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" || kind === "restore" || kind === "remove"
 
 /** What takes `act` back, given the pictures that it changed; undefined where nothing changed or nothing takes it back. */
 export const undoOf = (act: AssetAct, changed: ReadonlyArray<string>): AssetAct | undefined => {
-  if ((act.kind !== "archive" && act.kind !== "restore") || act.undoes === true || changed.length === 0) return undefined
+  if ((act.kind !== "archive" && act.kind !== "restore") || act.undoes === true || changed.length === 0)
+    return undefined
   return { kind: act.kind === "archive" ? "restore" : "archive", assetIds: changed, undoes: true }
 }
 

@@ -268,7 +268,9 @@ describe("gallery: acts", () => {
   it("are seen at once, sent one after the other, and taken back in place when refused", async () => {
     const gallery = await start({
       act: (act) =>
-        act.kind === "move" ? Effect.delay(Effect.fail(new BackendFailed({})), 100) : Effect.delay(Effect.succeed(act.assetIds), 100)
+        act.kind === "move"
+          ? Effect.delay(Effect.fail(new BackendFailed({})), 100)
+          : Effect.delay(Effect.succeed(act.assetIds), 100)
     })
     await ready(gallery)
     const tile = (at: number) => gallery.view().tiles[at]

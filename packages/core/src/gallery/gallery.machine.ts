@@ -24,10 +24,16 @@ export const galleryMachine = gallerySetup.createMachine({
   context: ({ input }) => contextOf(input),
   on: {
     "filter.change": {
-      actions: { type: "changeSearch", params: ({ event }) => ({ change: event.change, history: event.history ?? "push" }) }
+      actions: {
+        type: "changeSearch",
+        params: ({ event }) => ({ change: event.change, history: event.history ?? "push" })
+      }
     },
     "asset.open": {
-      actions: { type: "changeSearch", params: ({ event }) => ({ change: { assetId: event.assetId }, history: "push" }) }
+      actions: {
+        type: "changeSearch",
+        params: ({ event }) => ({ change: { assetId: event.assetId }, history: "push" })
+      }
     },
     "asset.close": { actions: { type: "changeSearch", params: { change: { assetId: undefined }, history: "push" } } },
     "asset.step": {
@@ -156,7 +162,10 @@ export const galleryMachine = gallerySetup.createMachine({
               target: "idle",
               actions: { type: "finishAct", params: ({ event }) => ({ changed: event.output }) }
             },
-            onError: { target: "idle", actions: { type: "rollBackAct", params: ({ event }) => ({ error: event.error }) } }
+            onError: {
+              target: "idle",
+              actions: { type: "rollBackAct", params: ({ event }) => ({ error: event.error }) }
+            }
           },
           after: { actLimit: { target: "idle", actions: { type: "rollBackAct", params: { error: undefined } } } }
         }

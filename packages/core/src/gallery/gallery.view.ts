@@ -136,4 +136,3 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
           }
   }
 }
-

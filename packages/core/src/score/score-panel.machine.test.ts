@@ -64,7 +64,7 @@ const start = ({ first = sampleScore(), fixed, measure = () => Effect.void }: Wo
   }
 }
 
-const apply = { type: "fix.apply", checkId: "contrast", at: 0} as const
+const apply = { type: "fix.apply", checkId: "contrast", at: 0 } as const
 
 describe("the score panel", () => {
   it("follows the measure from none over pending to scored", async () => {
@@ -149,7 +149,9 @@ describe("a fix", () => {
     expect(panel.view()).toMatchObject({ busy: "Making a new version", fixing: "contrast", canFix: false })
     expect(panel.said).toEqual([])
     await panel.tellNew(fixedScore())
-    expect(panel.orders).toEqual([{ assetId: "asset_0", checkId: "contrast", at: 0, key: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+    expect(panel.orders).toEqual([
+      { assetId: "asset_0", checkId: "contrast", at: 0, key: expect.stringMatching(/^[0-9a-f]{32}$/) }
+    ])
     expect(panel.said).toEqual([
       { type: "notice", kind: "success", text: "Fixed as a new version" },
       { type: "version.made", assetId: "asset_1" }

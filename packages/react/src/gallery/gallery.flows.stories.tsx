@@ -53,7 +53,11 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
         Effect.map(AssetStore, (store) => ({
           ...store,
           get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
-          act: (each: AssetAct) => Effect.sync(() => act(each))
+          act: (each: AssetAct) =>
+            Effect.sync(() => {
+              act(each)
+              return each.assetIds
+            })
         }))
       )
     ),
