@@ -68,9 +68,7 @@ describe("a visitor's demo", () => {
 
   it("has recipes of its own rows, so that its pictures can be made again", async () => {
     const { ada, brandId, t } = await visited()
-    const {
-      rows: [product]
-    } = await ada.query(api.products.list, { brandId, ...firstPage })
+    const [product] = (await ada.query(api.products.list, { brandId, ...firstPage })).rows
     const recipes = await t.run(async ({ db }) =>
       (await db.query("recipes").collect()).filter((row) => row.brandId === brandId)
     )

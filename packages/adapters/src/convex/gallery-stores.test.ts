@@ -71,7 +71,7 @@ it("an answer that core cannot read is a failure without words of its own", asyn
     AssetStore.use((store) => Effect.flip(first(store.list("b_1", {}, 1)))),
     assets.layer(fake)
   )
-  expect(errorText(failure, "The gallery could not be loaded")).toBe("The gallery could not be loaded")
+  expect(errorText(failure, "The gallery could not be loaded")).toMatch(/^The gallery could not be loaded \(E-\w{8}\)$/)
 })
 
 it("reads where a scene and its files are, and that a picture has none", async () => {
@@ -84,7 +84,7 @@ it("reads where a scene and its files are, and that a picture has none", async (
 })
 
 it("sends every act to its function", async () => {
-  const { calls, fake } = client(null)
+  const { calls, fake } = client(null, () => ({ changed: ["a_1"] }))
   await run(
     AssetStore.use((store) =>
       Effect.all([
@@ -102,8 +102,8 @@ it("sends every act to its function", async () => {
     { name: "assets:setFavourite", args: { assetId: "a_1", favourite: true } },
     { name: "assets:setFavourite", args: { assetId: "a_2", favourite: true } },
     { name: "assets:move", args: { assetIds: ["a_1"], folderId: null } },
-    { name: "assets:archive", args: { assetIds: ["a_1"] } },
-    { name: "assets:restore", args: { assetIds: ["a_1"] } },
+    { name: "assets:archive", args: { assetIds: ["a_1"], archived: true } },
+    { name: "assets:archive", args: { assetIds: ["a_1"], archived: false } },
     { name: "assets:rename", args: { assetId: "a_1", name: "Hero" } },
     { name: "assets:recordDownload", args: { assetId: "a_1" } }
   ])

@@ -26,9 +26,10 @@ const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): 
   asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
 
 const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
-  const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
+  const asset = await ctx.db.get(row.assetId)
+  const url = await fileUrl(ctx, asset)
   const { _id, assetId, isDefault, name, theme, variant } = row
-  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }) }
+  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }), ...(asset?.palette && { palette: asset.palette }) }
 }
 
 /** The logos of a brand, the default one first. */

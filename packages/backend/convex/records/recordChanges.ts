@@ -1,4 +1,5 @@
 import { refusal } from "@marque/core/refusals"
+import type { Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type BrandMembership, notFound, refuseBy } from "../access/access.ts"
 import { changedMeanwhile } from "../catalog/changedMeanwhile.ts"
@@ -27,11 +28,15 @@ export const refuseArchived = ({ archivedAt, name }: Pick<RecordRow, "archivedAt
 }
 
 /** Writes a new row of a kind as its first version. */
-export const insertRecord = async (ctx: MutationCtx, table: RecordTable, fields: object): Promise<RecordRow["_id"]> => {
+export const insertRecord = async <Table extends RecordTable>(
+  ctx: MutationCtx,
+  table: Table,
+  fields: object
+): Promise<Id<Table>> => {
   // The columns of a kind are checked where they are made; the union of tables hides it from the compiler.
-  const row = { ...defined(fields), version: 1, ...(table !== "markets" && { usedIn: 0 }) } as never
+  const row = { ...defined(fields), version: 1, saves: [], ...(table !== "markets" && { usedIn: 0 }) } as never
   const id = await ctx.db.insert(table, row)
-  const made = await ctx.db.get(id)
+  const made: RecordRow | null = await ctx.db.get(id as RecordRow["_id"])
   if (made !== null) await recount(ctx, table, made, null, made)
   return id
 }
