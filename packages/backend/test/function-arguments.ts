@@ -151,6 +151,7 @@ export const argumentsFor = (
     "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
     "tasks:tray": { organizationId },
     "fileAdoption:start": { workerKey: WORKER_KEY },
+    "recordCounting:start": { workerKey: WORKER_KEY },
     "files:find": { workerKey: WORKER_KEY, name: "unknown" },
     "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },

@@ -29,7 +29,16 @@ const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<
   const asset = await ctx.db.get(row.assetId)
   const url = await fileUrl(ctx, asset)
   const { _id, assetId, isDefault, name, theme, variant } = row
-  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }), ...(asset?.palette && { palette: asset.palette }) }
+  return {
+    _id,
+    assetId,
+    isDefault,
+    name,
+    theme,
+    variant,
+    ...(url !== undefined && { url }),
+    ...(asset?.palette && { palette: asset.palette })
+  }
 }
 
 /** The logos of a brand, the default one first. */
