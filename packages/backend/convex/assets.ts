@@ -3,7 +3,7 @@ import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/mode
 import { can } from "@marque/core/permissions/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
-import type { MutationCtx, QueryCtx } from "./_generated/server"
+import type { QueryCtx } from "./_generated/server"
 import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { mayHaveFiles, shownAt } from "./files/addresses.ts"
@@ -15,10 +15,9 @@ import { countUses } from "./records/recordUses.ts"
 import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
-import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
+import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 const LIST_MAX = 500
-/** What a restored asset forgets. */
 const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
 /** Creatives of a brand that match the filter, newest first unless it says otherwise, and how many there are. */
@@ -40,11 +39,9 @@ export const list = defineQuery({
 })
 
 const PICTURES_LISTED = 60
-/** Assets looked through to find as many pictures. */
 const PICTURES_LOOKED_THROUGH = 400
 
 const { _id, aspectRatio, name, url } = fieldsOf(AssetCard)
-/** A picture as a choice. */
 const pictureRow = v.object({ _id, aspectRatio, name, url })
 
 const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
@@ -83,7 +80,6 @@ export const pictures = defineQuery({
   }
 })
 
-/** One asset with its recipe and provenance. */
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetDetail),
@@ -125,7 +121,6 @@ export const setFavourite = defineMutation({
   }
 })
 
-/** Renames an asset. */
 export const rename = defineMutation({
   args: { assetId: v.string(), name: v.string() },
   returns: v.null(),

@@ -39,7 +39,6 @@ export const list = defineQuery({
   }
 })
 
-/** One brand with its identity and logos. */
 export const get = defineQuery({
   args: { brandId: v.string() },
   returns: validatorOf(Brand),

@@ -1,7 +1,6 @@
 import { Market, MarketDraft } from "@marque/core/markets"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 
-/** Markets of a brand. */
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
   table: "markets",
   draft: MarketDraft,

@@ -25,7 +25,6 @@ const refuseTakenSku = async (
 
 const { category, status } = fieldsOf(ProductDraft)
 
-/** Products of a brand. */
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
   table: "products",
   draft: ProductDraft,

@@ -90,7 +90,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brands:addLogo": managers,
   "brands:removeLogo": managers,
   "brands:publish": managers,
-  "brands:archive": administrators,
+  "brands:archive": upTo(1),
   // The organization that they name is no demo.
   "demo:state": all("not_found"),
   "demo:uploadUrl": workers,

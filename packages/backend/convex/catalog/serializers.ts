@@ -41,7 +41,6 @@ const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<
   }
 }
 
-/** The logos of a brand, the default one first. */
 export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Encoded<typeof Logo>>> => {
   const rows = await ctx.db
     .query("logos")

@@ -4,14 +4,12 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
-/** Assets of one brand that a list looks through. */
 const LOOKED_THROUGH = 5_000
 
 export type Filter = Encoded<typeof AssetFilter>
 
 const verdicts = { off: "off_brand", attention: "needs_attention", on: "on_brand" } as const
 
-/** Whether an asset passes every filter that is set. */
 export const matches = (
   asset: Doc<"assets">,
   filter: Filter,

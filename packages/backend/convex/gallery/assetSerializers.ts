@@ -106,7 +106,6 @@ const recipeOf = async (
   }
 }
 
-/** Whether the person marked the asset as a favourite. */
 export const isFavourite = async (ctx: QueryCtx, asset: Doc<"assets">, user: Doc<"users">): Promise<boolean> =>
   (await ctx.db
     .query("favourites")

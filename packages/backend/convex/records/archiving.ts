@@ -21,7 +21,6 @@ export const archivedFields = async (ctx: QueryCtx, { archivedAt, archivedBy }: 
   }
 }
 
-/** Refuses to delete what was not archived before. */
 export const refuseUnarchived = (rows: ReadonlyArray<Archived>): void => {
   if (rows.some(({ archivedAt }) => archivedAt === undefined)) {
     throw refuse("invalid", "Archive it first. Only what is archived can be deleted.")

@@ -17,11 +17,9 @@ const SAVES_KEPT = 8
 export const savedBy = (row: Pick<RecordRow, "saves">, key: string): number | undefined =>
   row.saves?.find((save) => save.key === key)?.version
 
-/** The latest saves of a row, the newest last. */
 export const withSave = (row: Pick<RecordRow, "saves">, key: string, version: number) =>
   [...(row.saves ?? []), { key, version }].slice(-SAVES_KEPT)
 
-/** Refuses to change a record that is archived. */
 export const refuseArchived = ({ archivedAt, name }: Pick<RecordRow, "archivedAt" | "name">): void => {
   if (archivedAt === undefined) return
   throw refuseBy(refusal("read_only", { thing: name, reason: "it is archived. Restore it to make changes." }))

@@ -16,7 +16,6 @@ import type { AnyKind, RecordKind } from "./recordKind.ts"
 import { type FilterValues, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
 import { pageOf, rowsOf } from "./recordPages.ts"
 
-/** Choices that a picker is offered at a time. */
 const OPTIONS_MAX = 20
 
 /** A list with the exact number of all that was found. */

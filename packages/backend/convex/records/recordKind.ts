@@ -7,7 +7,6 @@ import type { BrandMembership } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
 
-/** The columns that the kit writes itself. */
 export type Kept =
   | "_id"
   | "_creationTime"
@@ -22,7 +21,6 @@ export type Kept =
   | "usedIn"
   | "version"
 
-/** What every row answers with by itself. */
 export type Answered =
   | "_id"
   | "archived"
@@ -52,7 +50,6 @@ export interface RecordKind<
   readonly filters: Filters
   /** Columns whose values people choose from, by the name of the list of values. */
   readonly facets?: Readonly<Record<string, string>>
-  /** What a search looks through. */
   readonly textOf: (row: Doc<Table>) => string
   /** Checks what a decoded draft names, and refuses; `before` is the row that a save changes. */
   readonly columnsOf: (
@@ -61,9 +58,7 @@ export interface RecordKind<
     draft: Encoded<Draft>,
     before: Doc<Table> | undefined
   ) => Promise<Columns<Table>>
-  /** The fields of the kind's own. */
   readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
-  /** After a save, in its transaction. */
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
 }
 
