@@ -1,6 +1,7 @@
-import { galleryAccess } from "@marque/core/gallery"
+import { galleryAccess, galleryTexts } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
+import { actTexts } from "@marque/core/texts"
 import { EVERYTHING } from "@marque/core/products"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
@@ -11,6 +12,7 @@ import { whileRunning } from "../follow.ts"
 import { gallerySearch } from "../gallery-search.ts"
 import type { OpenBrand } from "../workspace.ts"
 import { feedbackScreen } from "./feedback.ts"
+import { galleryScreen } from "./gallery.ts"
 import { composerScreen } from "./generate.ts"
 import { pictureScreen } from "./pictures.ts"
 import { productScreen } from "./products.ts"
@@ -33,7 +35,7 @@ const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayVie
   options: [
     { value: "generate", label: "Generate" },
     { value: "products", label: "Products" },
-    { value: "pictures", label: "Save pictures" },
+    { value: "gallery", label: galleryTexts.title },
     { value: "tasks", label: tray.label },
     { value: "feedback", label: "Send feedback" },
     { value: "brand", label: "Another brand" },
@@ -48,9 +50,9 @@ const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
     ...(row.status === "succeeded" || row.status === "partial"
-      ? [{ value: "pictures", label: "Save the pictures" }]
+      ? [{ value: "pictures", label: galleryTexts.saveThese }]
       : []),
-    ...(row.canRetry ? [{ value: "retry", label: "Try again" }] : []),
+    ...(row.canRetry ? [{ value: "retry", label: actTexts.retry }] : []),
     { value: "feedback", label: "Send feedback" },
     { value: "leave", label: "Back" }
   ]
@@ -62,6 +64,17 @@ const openPictures = (console: Console, { app, brand }: Home, generationId?: str
   return whileRunning(createActor(app.machines.gallery, { input }), (actor) =>
     pictureScreen(console, actor, app.saving)
   )
+}
+
+const openGallery = (console: Console, { app, brand }: Home): Promise<void> => {
+  const access = galleryAccess(brand.role, brand.archived)
+  const input = { brandId: brand.brandId, search: gallerySearch(), access }
+  return whileRunning(createActor(app.machines.galleryScreen, { input }), (actor) => {
+    actor.on("notice", ({ kind, text }) => {
+      if (kind === "success") announce(console, line("success", text))
+    })
+    return galleryScreen(console, actor, app.saving)
+  })
 }
 
 const openFeedback = (console: Console, { app }: Home, subject: TrayRowView["subject"] | undefined): Promise<void> =>
@@ -123,8 +136,8 @@ const act = async (console: Console, home: Home, answer: string | undefined): Pr
     case "products":
       await openProducts(console, home)
       return undefined
-    case "pictures":
-      await openPictures(console, home)
+    case "gallery":
+      await openGallery(console, home)
       return undefined
     case "tasks":
       await openTasks(console, home)
