@@ -1,4 +1,3 @@
-/** What the composer says apart from the facts that its view computes; the terminal says the same words. */
 export const composerTexts = {
   title: "Create",
   generate: "Generate",

@@ -12,7 +12,6 @@ export const deletedOnText = (at: number): string => `Deleted on ${dayFormat.for
 export const archivedText = (by: string | undefined, deletedOn: string): string =>
   by === undefined ? `Archived. ${deletedOn}` : `Archived by ${by}. ${deletedOn}`
 
-/** What the gallery says apart from the facts that its views compute. */
 export const galleryTexts = {
   title: "Gallery",
   create: "Create",
@@ -62,7 +61,6 @@ export const galleryTexts = {
   archivedNote: "Archived pictures are deleted 30 days after they were archived, unless they are restored."
 } as const
 
-/** Labels of the bar that filters and sorts the list. */
 export const filterTexts = {
   search: "Search",
   searchPictures: "Search pictures",
@@ -77,7 +75,6 @@ export const filterTexts = {
   sort: "Sort"
 } as const
 
-/** Labels of the rail of folders and of its dialogs. */
 export const folderTexts = {
   rail: "Folders",
   all: "All pictures",
@@ -93,7 +90,6 @@ export const folderTexts = {
   under: (name: string) => `In ${name}`
 } as const
 
-/** Labels of the drawer that shows one picture. */
 export const assetTexts = {
   about: "About this picture",
   folder: "Folder",
@@ -114,7 +110,6 @@ export const assetTexts = {
   copyRefused: "This browser does not allow copying here"
 } as const
 
-/** Labels of the export of a clip. */
 export const clipTexts = {
   title: "Export a clip",
   motion: "Motion",
@@ -123,7 +118,6 @@ export const clipTexts = {
   busy: "Making the clip"
 } as const
 
-/** The choices of the filter bar, in their order. */
 export const filterOptions = {
   createdBy: [
     { value: "all", label: "Everyone" },
