@@ -31,7 +31,6 @@ const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRul
   guidelines: []
 })
 
-/** A logo as the measure knows it, with its file. */
 interface KnownLogo {
   readonly rule: LogoRule
   readonly bytes: Uint8Array
@@ -70,7 +69,6 @@ const paintedOf = (files: Files, work: ScoreWork) =>
     return painted
   })
 
-/** Measures a finished picture under its brand's rules and hands the report in. */
 export const scoreAsset = (
   taskId: string,
   work: ScoreWork,

@@ -1,7 +1,7 @@
+import { terminalTexts } from "@marque/core/texts"
 import { galleryAccess, galleryTexts } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
-import { actTexts } from "@marque/core/texts"
 import { EVERYTHING } from "@marque/core/products"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
@@ -33,15 +33,15 @@ export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
 const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
   message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
   options: [
-    { value: "generate", label: "Generate" },
-    { value: "products", label: "Products" },
+    { value: "generate", label: terminalTexts.generate },
+    { value: "products", label: terminalTexts.products },
     { value: "gallery", label: galleryTexts.title },
     { value: "tasks", label: tray.label },
-    { value: "feedback", label: "Send feedback" },
-    { value: "brand", label: "Another brand" },
-    { value: "organization", label: "Another organization" },
-    { value: "signOut", label: "Sign out" },
-    { value: "quit", label: "Quit" }
+    { value: "feedback", label: terminalTexts.sendFeedback },
+    { value: "brand", label: terminalTexts.anotherBrand },
+    { value: "organization", label: terminalTexts.anotherOrganization },
+    { value: "signOut", label: terminalTexts.signOut },
+    { value: "quit", label: terminalTexts.quit }
   ]
 })
 
@@ -50,11 +50,11 @@ const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
     ...(row.status === "succeeded" || row.status === "partial"
-      ? [{ value: "pictures", label: galleryTexts.saveThese }]
+      ? [{ value: "pictures", label: terminalTexts.saveThesePictures }]
       : []),
-    ...(row.canRetry ? [{ value: "retry", label: actTexts.retry }] : []),
-    { value: "feedback", label: "Send feedback" },
-    { value: "leave", label: "Back" }
+    ...(row.canRetry ? [{ value: "retry", label: terminalTexts.retry }] : []),
+    { value: "feedback", label: terminalTexts.sendFeedback },
+    { value: "leave", label: terminalTexts.back }
   ]
 })
 

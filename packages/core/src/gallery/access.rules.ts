@@ -31,6 +31,6 @@ export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): Gal
       can(actor, "asset.downloadDraft", { brandArchived }),
       `Not approved yet. ${refusalTexts.forbidden({ role: roleNeeded("asset.downloadDraft") })}`
     ),
-    mayDelete: can(actor, "record.delete", { brandArchived }).answer === "yes"
+    mayDelete: can(actor, "brand.edit", { brandArchived }).answer === "yes"
   }
 }

@@ -27,7 +27,6 @@ export const galleryTexts = {
   loading: "Loading pictures...",
   loadingPicture: "Loading the picture...",
   savePictures: "Save pictures",
-  saveThese: "Save the pictures",
   picturesToSave: (count: string, isPart: boolean) =>
     `Pictures to save, ${count}${isPart ? " (the newest are listed)" : ""}`,
   downloadingNow: "Downloading...",
