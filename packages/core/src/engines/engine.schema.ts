@@ -93,7 +93,26 @@ export interface Print {
   readonly thumbhash: string
 }
 
-/** A finished picture or clip. `scene` and `print` are there when the studio composed it. */
+/** What is known of a checked clip beside its bytes. */
+export interface ClipFacts {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  /** `dhash` 16 hex digits, `thumbhash` base64. */
+  readonly poster: {
+    readonly bytes: Uint8Array
+    readonly mime: string
+    readonly dhash: string
+    readonly thumbhash: string
+  }
+  /** What moves in it. */
+  readonly source:
+    | { readonly kind: "scene"; readonly scene: Scene; readonly files: ReadonlyMap<string, Uint8Array> }
+    | { readonly kind: "picture"; readonly bytes: Uint8Array; readonly cutout?: Uint8Array }
+}
+
+/** A finished picture or clip. `scene` and `print` are there when the studio composed it, `clip` once a clip is checked. */
 export interface Asset {
   readonly _tag: "Asset"
   readonly bytes: Uint8Array
@@ -103,6 +122,7 @@ export interface Asset {
   readonly warnings: ReadonlyArray<string>
   readonly scene?: Scene
   readonly print?: Print
+  readonly clip?: ClipFacts
   /** The provider's picture under the composition, checked and written anew, with the name the scene knows it by. */
   readonly layer?: PictureFile & { readonly id: string }
   /** What it was composed from, when that is not what was asked. */
