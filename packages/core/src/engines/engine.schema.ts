@@ -86,7 +86,26 @@ export interface Print {
   readonly thumbhash: string
 }
 
-/** A finished picture or clip. `scene` and `print` are there when the studio composed it. */
+/** What is known of a checked clip beside its bytes. */
+export interface ClipFacts {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  /** `dhash` 16 hex digits, `thumbhash` base64. */
+  readonly poster: {
+    readonly bytes: Uint8Array
+    readonly mime: string
+    readonly dhash: string
+    readonly thumbhash: string
+  }
+  /** What moves in it. */
+  readonly source:
+    | { readonly kind: "scene"; readonly scene: Scene; readonly files: ReadonlyMap<string, Uint8Array> }
+    | { readonly kind: "picture"; readonly bytes: Uint8Array; readonly cutout?: Uint8Array }
+}
+
+/** A finished picture or clip. `scene` and `print` are there when the studio composed it, `clip` once a clip is checked. */
 export interface Asset {
   readonly _tag: "Asset"
   readonly bytes: Uint8Array
@@ -95,6 +114,7 @@ export interface Asset {
   readonly warnings: ReadonlyArray<string>
   readonly scene?: Scene
   readonly print?: Print
+  readonly clip?: ClipFacts
   /** The provider's picture under the composition, checked and re-encoded, with the name the scene knows it by. */
   readonly layer?: PictureFile & { readonly id: string }
   readonly creative?: CreativeInput

@@ -15,6 +15,7 @@ export {
 } from "./engine.errors.ts"
 export {
   type Asset,
+  type ClipFacts,
   type EngineOffer,
   type GenEvent,
   type ImageCaps,
