@@ -24,6 +24,18 @@ const write = async (
   }
 }
 
+/** Ids of all products that the pages of a brand's list show. */
+const listedProducts = async (person: Person, brandId: string): Promise<ReadonlySet<string>> => {
+  const ids = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await accepted(person.query("products:list", { brandId, q: "", archived: false, page }))
+    pages = Number(field(list, "pages"))
+    const rows = field(list, "rows")
+    for (const row of Array.isArray(rows) ? rows : []) ids.add(String(field(row, "_id")))
+  }
+  return ids
+}
+
 export const killed: Attack = {
   id: "held-kill",
   title: `kill -9 amid writes, ${CYCLES} times: every acknowledged write is there`,
@@ -46,8 +58,7 @@ export const killed: Attack = {
           void Promise.all(writers).then(() => resolve())
         })
         server = await start({ ...options, port })
-        const rows = await accepted(person.query("products:list", { brandId: house.brandId }))
-        const there = new Set((Array.isArray(rows) ? rows : []).map((row) => String(field(row, "_id"))))
+        const there = await listedProducts(person, house.brandId)
         total += acknowledged.size
         for (const id of acknowledged) if (!there.has(id)) lost += 1
       }

@@ -154,7 +154,7 @@ export const shownIds: Attack = {
       await viewerA.query("assets:get", { assetId }),
       await viewerA.query("assets:scene", { assetId }),
       await viewerA.query("assets:pictures", { brandId: a.brandId, include: [assetId] }),
-      await viewerA.query("products:list", { brandId: a.brandId }),
+      await viewerA.query("products:list", { brandId: a.brandId, q: "", archived: false, page: 1 }),
       await viewerA.query("brands:get", { brandId: a.brandId })
     ]
     const texts = JSON.stringify(shown.map(({ value }) => value ?? null))

@@ -77,7 +77,7 @@ export const EmptyFiltered = {
 }
 
 export const Failed = {
-  render: () => <ErrorState message="The server did not answer." onRetry={fn()} errorId="8f3a-21" />
+  render: () => <ErrorState message="The server did not answer. (E-7K2M9QXR)" onRetry={fn()} />
 }
 
 export const FailedForever = {
