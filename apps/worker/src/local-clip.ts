@@ -13,7 +13,6 @@ import { clipBroke } from "./work-failed.ts"
 type WorkClip = NonNullable<GenerationWork["clip"]>
 type Output = GenerationWork["outputs"][number]
 
-/** A finished clip with its poster, what it was made of, and who filmed it when that was not the studio. */
 export interface MadeClip {
   readonly bytes: Uint8Array
   readonly width: number
@@ -44,7 +43,6 @@ const recipeFiles = (work: GenerationWork, files: Files) =>
     return new Map(sources.flatMap(({ id }, at) => (read[at] ? [[id, read[at]] as const] : [])))
   })
 
-/** The scene of the picture that moves, in the shape that is asked for: as it was stored, else laid out anew. */
 const sceneOf = (
   work: GenerationWork,
   { sceneUrl }: WorkClip,
@@ -63,7 +61,6 @@ const sceneOf = (
     )
   })
 
-/** What moves: the scene when everything it is painted from is still there, else the finished picture. */
 const sourceOf = (work: GenerationWork, clip: WorkClip, output: Output, files: Files) =>
   Effect.gen(function* () {
     if (work.repeat !== undefined) {
@@ -100,7 +97,6 @@ const isAsAsked = (clip: Clip) =>
       Math.abs(found.seconds - clip.seconds) < 0.05
   )
 
-/** The studio's own clip of what is asked, in one of its own motions and lengths. */
 export const drawClip = (
   work: GenerationWork,
   asked: WorkClip,

@@ -49,7 +49,6 @@ const finished = (
   sourceType: proof.sourceType
 })
 
-/** Makes the clip of an `animate` generation, here or at the engine that it names, and delivers it with its poster. */
 export const makeClip = (
   taskId: string,
   work: GenerationWork,

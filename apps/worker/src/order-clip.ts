@@ -26,7 +26,7 @@ const unusable = new WorkFailed({
   retryable: false
 })
 
-/** The picture that the clip begins with, written anew: nothing of the stored file but its pixels is sent. */
+/** The picture that the clip begins with, re-encoded: nothing of the stored file but its pixels is sent. */
 const firstFrameOf = (url: string, files: Files) =>
   Effect.gen(function* () {
     const bytes = yield* Effect.mapError(files.read(url), clipBroke)
@@ -46,7 +46,6 @@ const isShaped = (found: { readonly width: number; readonly height: number }, ra
 const lengthNote = (name: string, asked: number, seconds: number): ReadonlyArray<string> =>
   isAsLong(asked, seconds, true) ? [] : [`${name} made ${Math.round(seconds * 10) / 10} s in place of ${asked} s`]
 
-/** A provider's file by its content: H.264 in an MP4, about as long as asked, of the right shape, and not too large. */
 const clipIn = (asset: Asset, { seconds }: Asked, ratio: AspectRatio, provider: string) =>
   Effect.gen(function* () {
     const bad = (reason: string) => new BadOutput({ provider, reason })
@@ -59,7 +58,6 @@ const clipIn = (asset: Asset, { seconds }: Asked, ratio: AspectRatio, provider: 
     return found
   })
 
-/** The studio's own clip as events of the port. */
 const eventsOf = ({ bytes }: MadeClip, seed: number): ReadonlyArray<GenEvent> => [
   { _tag: "Started", provider: LOCAL_ID, model: LOCAL_ID, attempt: 1 },
   { _tag: "Asset", bytes, mediaType: "video/mp4", seed, warnings: [] },
@@ -97,8 +95,8 @@ const filmedOf = (
 })
 
 /**
- * Has the engine that a generation names make its clip; `drawn` makes the studio's own in its place, labelled, where the
- * provider fails in a way that allows it. Interruption leaves the order at the provider: another lease may go on with it.
+ * `drawn` is the studio's own clip, for failures that allow it. Interruption leaves the order at the provider:
+ * another lease may go on with it.
  */
 export const orderClip = (
   taskId: string,

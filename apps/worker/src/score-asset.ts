@@ -38,7 +38,6 @@ const scopeOf = ({ aspectRatio, brand: { language, market } }: ScoreWork): NonNu
   ...(aspectRatio && { placement: defaultPlacement(aspectRatio).id })
 })
 
-/** A logo as the measure knows it, with its file. */
 interface KnownLogo {
   readonly rule: LogoRule
   readonly bytes: Uint8Array
@@ -77,7 +76,6 @@ const paintedOf = (files: Files, work: ScoreWork) =>
     return painted
   })
 
-/** Measures a finished picture under its brand's rules and hands the report in. */
 export const scoreAsset = (
   taskId: string,
   work: ScoreWork,

@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { galleryAccess } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
@@ -31,15 +32,15 @@ export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
 const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
   message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
   options: [
-    { value: "generate", label: "Generate" },
-    { value: "products", label: "Products" },
-    { value: "pictures", label: "Save pictures" },
+    { value: "generate", label: terminalTexts.generate },
+    { value: "products", label: terminalTexts.products },
+    { value: "pictures", label: terminalTexts.savePictures },
     { value: "tasks", label: tray.label },
-    { value: "feedback", label: "Send feedback" },
-    { value: "brand", label: "Another brand" },
-    { value: "organization", label: "Another organization" },
-    { value: "signOut", label: "Sign out" },
-    { value: "quit", label: "Quit" }
+    { value: "feedback", label: terminalTexts.sendFeedback },
+    { value: "brand", label: terminalTexts.anotherBrand },
+    { value: "organization", label: terminalTexts.anotherOrganization },
+    { value: "signOut", label: terminalTexts.signOut },
+    { value: "quit", label: terminalTexts.quit }
   ]
 })
 
@@ -48,11 +49,11 @@ const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
     ...(row.status === "succeeded" || row.status === "partial"
-      ? [{ value: "pictures", label: "Save the pictures" }]
+      ? [{ value: "pictures", label: terminalTexts.saveThesePictures }]
       : []),
-    ...(row.canRetry ? [{ value: "retry", label: "Try again" }] : []),
-    { value: "feedback", label: "Send feedback" },
-    { value: "leave", label: "Back" }
+    ...(row.canRetry ? [{ value: "retry", label: terminalTexts.retry }] : []),
+    { value: "feedback", label: terminalTexts.sendFeedback },
+    { value: "leave", label: terminalTexts.back }
   ]
 })
 

@@ -67,7 +67,7 @@ it("S-140 S-196 lists the brands of an organization", async () => {
 it("fails a stream whose answer core does not know", async () => {
   const { fake } = client({ ...exampleBrand, accentColour: "ember" })
   const error = await run(Effect.flip(BrandStore.use((store) => first(store.get("brand_1")))), brands.layer(fake))
-  expect(errorText(error, "The brand could not be loaded")).toBe("The brand could not be loaded")
+  expect(errorText(error, "The brand could not be loaded")).toMatch(/^The brand could not be loaded \(E-\w{8}\)$/)
 })
 
 it("hands on code, sentence and field of a refusal, also from a live query", async () => {

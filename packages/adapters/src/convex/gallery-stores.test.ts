@@ -71,7 +71,7 @@ it("an answer that core cannot read is a failure without words of its own", asyn
     AssetStore.use((store) => Effect.flip(first(store.list("b_1", {}, 1)))),
     assets.layer(fake)
   )
-  expect(errorText(failure, "The gallery could not be loaded")).toBe("The gallery could not be loaded")
+  expect(errorText(failure, "The gallery could not be loaded")).toMatch(/^The gallery could not be loaded \(E-\w{8}\)$/)
 })
 
 it("reads where a scene and its files are, and that a picture has none", async () => {

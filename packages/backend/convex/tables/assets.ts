@@ -2,7 +2,7 @@ import { CheckReport } from "@marque/core/creative"
 import { AssetKind } from "@marque/core/gallery/schema"
 import { Explanation } from "@marque/core/queue/schema"
 import { OutputRecipe } from "@marque/core/queue/work"
-import { AspectRatio, CutoutEdits, FontFound } from "@marque/core/model"
+import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
 import { ProcessingState, UploadPurpose } from "@marque/core/uploads/schema"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
@@ -49,6 +49,8 @@ export const assetsTables = {
     file: v.optional(checkedFile),
     /** Only of a font. */
     font: v.optional(validatorOf(FontFound)),
+    /** Only of a logo. */
+    palette: v.optional(validatorOf(LogoPalette)),
     /** The settled frame of a clip; its `file` has the poster's hashes. */
     posterId: v.optional(v.id("_storage")),
     durationSeconds: v.optional(v.number()),

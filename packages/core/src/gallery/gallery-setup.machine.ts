@@ -23,6 +23,7 @@ import type {
 } from "./gallery.events.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
+import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
@@ -192,7 +193,7 @@ export const gallerySetup = setup({
         enqueue.assign({ undo })
         enqueue.raise({ type: "undo.offer" })
       }
-      const action = { label: galleryTexts.undo, event: { type: "act.undo" } } as const
+      const action = { label: actTexts.undo, event: { type: "act.undo" } } as const
       enqueue.emit(undo === undefined ? said : { ...said, durationMs: UNDO_MS, action })
     }),
     askUndo: enqueueActions(({ context, enqueue }) => {
@@ -212,7 +213,7 @@ export const gallerySetup = setup({
       const text = errorText(error, actFailure(act))
       const retry = { type: "act.ask", act } as const
       enqueue.assign({ acts, trouble: { text, retry } })
-      enqueue.emit({ type: "notice", kind: "error", text, action: { label: galleryTexts.retry, event: retry } })
+      enqueue.emit({ type: "notice", kind: "error", text, action: { label: actTexts.retry, event: retry } })
     }),
     addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
       downloads: context.downloads.includes(assetId) ? context.downloads : [...context.downloads, assetId],
@@ -220,7 +221,7 @@ export const gallerySetup = setup({
     })),
     emitDownload: enqueueActions(({ context, enqueue }, params: Pick<Notice, "kind" | "text">) => {
       const assetId = context.downloads[0] ?? ""
-      const cancel = { label: galleryTexts.cancel, event: { type: "download.cancel", assetId } } as const
+      const cancel = { label: actTexts.cancel, event: { type: "download.cancel", assetId } } as const
       const action = params.kind === "loading" ? { action: cancel } : {}
       enqueue.emit({ type: "notice", id: `download:${assetId}`, ...params, ...action })
     }),
@@ -230,7 +231,7 @@ export const gallerySetup = setup({
       if (assetId === undefined) return
       const text = errorText(error, galleryTexts.downloadFailed)
       const retry = { type: "download.ask", assetId } as const
-      const action = { label: galleryTexts.retry, event: retry }
+      const action = { label: actTexts.retry, event: retry }
       enqueue.emit({ type: "notice", kind: "error", text, id: `download:${assetId}`, action })
       enqueue.assign({ downloads, trouble: { text, retry } })
     }),

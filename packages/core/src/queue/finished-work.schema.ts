@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { CutoutProposal } from "../model/cutout.ts"
 import type { FontFound } from "../model/font-found.ts"
+import type { LogoPalette } from "../model/logo-palette.ts"
 import type { GenerationWork } from "./generation-work.schema.ts"
 
 /** What is known of a checked file. Sizes in bytes and pixels; `sha256` hex, `dhash` 16 hex digits, `thumbhash` base64. */
@@ -74,6 +75,8 @@ export interface CheckedUpload {
   /** Of a font without size, hash and placeholder. */
   readonly file: FinishedFile
   readonly font?: FontFound
+  /** Of a logo. */
+  readonly palette?: LogoPalette
   readonly marksFound: ReadonlyArray<string>
   readonly cutouts: ReadonlyArray<FinishedCutout>
 }

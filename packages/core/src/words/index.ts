@@ -8,6 +8,7 @@ export {
   type WordsPut,
   type WordsSubject
 } from "./words.machine.ts"
+export { wordsTexts } from "./words.texts.ts"
 export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "./words.schema.ts"
 export { type TakenQuestion, Words, WordsQueue, WordsStore } from "./words.service.ts"
 export { type WordsView, wordsView } from "./words.view.ts"

@@ -112,7 +112,7 @@ describe("suggested words", () => {
     await advance(19_999)
     expect(view().state).toBe("asking")
     await advance(1)
-    expect(view()).toMatchObject({ state: "failed", ask: "Try again" })
+    expect(view()).toMatchObject({ state: "failed", ask: "Retry" })
     const failed = await asked(Layer.succeed(Words, { suggest: () => Effect.fail(new BackendFailed({})) }))
     expect(failed.view().message).toBe("No words could be suggested. What you wrote stays as it is.")
   })

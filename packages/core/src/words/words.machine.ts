@@ -48,7 +48,12 @@ const isSame = (a: WordsSubject | undefined, b: WordsSubject): boolean =>
  * still says it; nothing is ever put there unasked. Another product or place closes them.
  */
 export const wordsMachine = setup({
-  types: { context: {} as WordsContext, events: {} as WordsEvent, emitted: {} as WordsPut },
+  types: {
+    context: {} as WordsContext,
+    events: {} as WordsEvent,
+    emitted: {} as WordsPut,
+    input: {} as { readonly subject: WordsSubject } | undefined
+  },
   actors: { suggestWords: port<WordsAsk, WordsFound>("suggestWords") },
   delays: { askLimit: 20_000 },
   guards: {

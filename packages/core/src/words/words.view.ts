@@ -1,3 +1,4 @@
+import { actTexts } from "../texts/acts.texts.ts"
 import type { SnapshotFrom } from "xstate"
 import type { UsedWords, wordsMachine } from "./words.machine.ts"
 import type { WordsField } from "./words.schema.ts"
@@ -38,7 +39,7 @@ export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsVie
   )
   return {
     state,
-    ask: state === "shown" ? "Other words" : state === "failed" ? "Try again" : "Suggest words",
+    ask: state === "shown" ? "Other words" : state === "failed" ? actTexts.retry : "Suggest words",
     source:
       shown &&
       (shown.note ?? (shown.by === undefined ? "By rules, here: nothing is sent to a provider" : `By ${shown.by}`)),

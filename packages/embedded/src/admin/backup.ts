@@ -2,7 +2,7 @@ import { constants } from "node:fs"
 import { access, chmod, copyFile, mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Administered } from "./administered.ts"
-import type { OnProgress } from "./progress.ts"
+import type { OnProgress } from "../contract/progress.ts"
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

@@ -1,3 +1,4 @@
+export type { OnProgress, Progress } from "../contract/progress.ts"
 export { TRUSTED_KEY_HEADER } from "../edge/client.ts"
 export type { EdgeLimits } from "../edge/edge-limits.ts"
 export { type Limit, LIMITS } from "../limits.ts"

@@ -31,7 +31,7 @@ export const ComposerWords = ({ machine, brandId }: ComposerWordsProps) => {
     ...(placeId !== undefined && { placeId })
   }
   return (
-    <WordsProvider machine={machine} subject={subject} onPut={put}>
+    <WordsProvider machine={machine} input={{ subject }} on={{ "words.put": put }}>
       <WordsPanel busy={busy} now={now} ask={{ prompt, ...written, ...subject }} />
     </WordsProvider>
   )

@@ -47,9 +47,9 @@ const flow = (change: Partial<Store>, play: (step: Flow) => Promise<void>): Stor
     <StrictMode>
       <ComposerProvider
         machine={composerMachine.provide({ actors: composerActors(time.runtime) })}
-        brandId="brand_fig"
+        input={{ brandId: "brand_fig" }}
         options={{ clock: time.clock }}
-        onNotice={onNotice}
+        on={{ notice: onNotice }}
       >
         <div style={{ maxInlineSize: 400 }}>
           <Composer newProductHref="/" newPlaceHref="/" />

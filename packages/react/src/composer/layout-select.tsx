@@ -1,4 +1,4 @@
-import { AUTOMATIC_LAYOUT } from "@marque/core/composer"
+import { AUTOMATIC_LAYOUT, composerTexts } from "@marque/core/composer"
 import { LayoutName } from "@marque/core/creative"
 import { Field, Select } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
@@ -11,7 +11,7 @@ export const LayoutSelect = () => {
   const { busy, layout } = view
   if (layout === undefined) return null
   return (
-    <Field label="Layout" required>
+    <Field label={composerTexts.layout} required>
       {(control) => (
         <Select
           {...control}

@@ -1,3 +1,4 @@
+import { composerTexts } from "@marque/core/composer"
 import { ButtonLink } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import { SubjectPicker } from "./subject-picker.tsx"
@@ -7,16 +8,16 @@ export const ProductPicker = ({ newProductHref }: { readonly newProductHref: str
   const { view, send } = useComposer(({ product }) => product)
   return (
     <SubjectPicker
-      legend="Product"
+      legend={composerTexts.product}
       icon="product"
       view={view}
       required={view.required}
       onChoose={(productId) => send({ type: "product.choose", productId })}
       none={
         <>
-          <p>There is no product yet.</p>
+          <p>{composerTexts.noProduct}</p>
           <ButtonLink href={newProductHref} size="sm">
-            Add a product
+            {composerTexts.addProduct}
           </ButtonLink>
         </>
       }

@@ -1,5 +1,6 @@
+import { actTexts } from "@marque/core/texts"
 import { mediaUrl } from "@marque/core/gallery"
-import type { PickView } from "@marque/core/composer"
+import { composerTexts, type PickView } from "@marque/core/composer"
 import { Badge, Button, Icon, type IconName, Skeleton } from "@marque/react/ui"
 import { type ReactNode, useId } from "react"
 import { useComposer } from "./composer-provider.tsx"
@@ -51,21 +52,21 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
     >
       <legend className={styles["legend"]}>
         {legend}
-        {!required && <span className={styles["optional"]}>Optional</span>}
+        {!required && <span className={styles["optional"]}>{composerTexts.optional}</span>}
       </legend>
       {hint !== undefined && <p className={styles["hint"]}>{hint}</p>}
       {missing !== undefined && (
         <div className={styles["missing"]}>
           <Badge tone="danger">{missing}</Badge>
           <Button size="sm" variant="ghost" onClick={() => onChoose(undefined)}>
-            Remove
+            {actTexts.remove}
           </Button>
         </div>
       )}
       {loading && (
         <div className={styles["choices"]} aria-hidden="true">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} height="5.5rem" shape="block" />
+          {[1, 2, 3].map((index) => (
+            <Skeleton key={index} height="5.5rem" shape="block" />
           ))}
         </div>
       )}
@@ -73,7 +74,7 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
         <div className={styles["failed"]} role="alert">
           <span>{loadError}</span>
           <Button size="sm" onClick={() => send({ type: "choices.retry" })}>
-            Retry
+            {actTexts.retry}
           </Button>
         </div>
       )}
@@ -81,7 +82,7 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
       {choices.length > 0 && <Choices {...props} name={id} />}
       {!required && missing === undefined && view.value !== undefined && (
         <Button size="sm" variant="ghost" className={styles["clear"]} onClick={() => onChoose(undefined)}>
-          Choose none
+          {composerTexts.chooseNone}
         </Button>
       )}
       <p id={`${id}-error`} className={styles["error"]} aria-live="polite">

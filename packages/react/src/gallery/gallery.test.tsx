@@ -52,7 +52,5 @@ it("refuses to work outside its provider", () => {
   expect(() => renderToString(<BulkBar />)).toThrow("useGallery must be used within GalleryProvider")
   expect(() => renderToString(<FolderRail />)).toThrow("useFolders must be used within FoldersProvider")
   expect(() => renderToString(<ClipExport />)).toThrow("useClipExport must be used within ClipExportProvider")
-  expect(() => renderToString(<AssetDrawer onCompose={() => {}} />)).toThrow(
-    "useAsset must be used within AssetProvider"
-  )
+  expect(() => renderToString(<AssetDrawer />)).toThrow("useAsset must be used within AssetProvider")
 })

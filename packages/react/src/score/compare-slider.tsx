@@ -1,4 +1,5 @@
 "use client"
+import { scoreTexts } from "@marque/core/score"
 import { useState } from "react"
 import styles from "./compare-slider.module.css"
 
@@ -37,8 +38,8 @@ export const CompareSlider = ({ before, after, ratio }: CompareSliderProps) => {
         max={100}
         step={1}
         value={share}
-        aria-label={`Compare: ${before.label}, ${after.label}`}
-        aria-valuetext={`${share} % ${before.label}`}
+        aria-label={scoreTexts.compare(before.label, after.label)}
+        aria-valuetext={scoreTexts.compared(share, before.label)}
         onChange={(event) => setShare(event.target.valueAsNumber)}
       />
     </div>

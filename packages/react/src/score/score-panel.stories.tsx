@@ -35,7 +35,7 @@ const story = (name: keyof typeof scorePanelStates) => ({
   render: () => (
     <ScorePanelProvider
       machine={scorePanelMachine}
-      assetId={scorePanelStates[name].context.assetId}
+      input={{ assetId: scorePanelStates[name].context.assetId }}
       options={{ snapshot: scorePanelStates[name] }}
     >
       <div style={{ display: "grid", gap: 24, maxInlineSize: "22rem" }}>

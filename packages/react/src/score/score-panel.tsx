@@ -1,4 +1,5 @@
-import type { ScorePanelView, ScoreView } from "@marque/core/score"
+import { actTexts } from "@marque/core/texts"
+import { type ScorePanelView, scoreTexts, type ScoreView } from "@marque/core/score"
 import { Button, ErrorState, Icon, type IconName, Link, Skeleton, Spinner } from "@marque/react/ui"
 import { useId } from "react"
 import styles from "./score-panel.module.css"
@@ -62,7 +63,7 @@ const Version = ({ view, versionHref }: { readonly view: ScorePanelView } & Scor
           <Icon name={version.met ? "success" : "warning"} />
           <span>
             {version.text}{" "}
-            {versionHref !== undefined && <Link href={versionHref(version.assetId)}>Earlier version</Link>}
+            {versionHref !== undefined && <Link href={versionHref(version.assetId)}>{scoreTexts.earlier}</Link>}
           </span>
         </p>
       )}
@@ -88,7 +89,7 @@ const Overlays = ({ view }: { readonly view: ScorePanelView }) => {
   const { send } = useScorePanel()
   return (
     <fieldset className={styles["group"]}>
-      <legend>On the picture</legend>
+      <legend>{scoreTexts.onPicture}</legend>
       <div className={styles["chips"]}>
         {view.overlays.map(({ empty, id, label, on }) => (
           <button
@@ -114,7 +115,7 @@ const Filters = ({ panel }: Pick<ScorePanelView, "panel">) => {
   const name = useId()
   return (
     <fieldset className={styles["group"]}>
-      <legend>Checks</legend>
+      <legend>{scoreTexts.checks}</legend>
       <div className={styles["chips"]}>
         {panel.filters.map(({ count, id, label }) => (
           <label key={id} className={styles["chip"]}>
@@ -134,9 +135,9 @@ const Filters = ({ panel }: Pick<ScorePanelView, "panel">) => {
 
 const Rows = ({ view }: { readonly view: ScorePanelView }) => {
   const { send } = useScorePanel()
-  if (view.panel.rows.length === 0) return <p className={styles["none"]}>No check is in this group.</p>
+  if (view.panel.rows.length === 0) return <p className={styles["none"]}>{scoreTexts.noChecks}</p>
   return (
-    <ul className={styles["rows"]} aria-label="Checks">
+    <ul className={styles["rows"]} aria-label={scoreTexts.checks}>
       {view.panel.rows.map((row) => (
         <ScoreRow
           key={row.id}
@@ -158,14 +159,14 @@ const Trouble = ({ text }: { readonly text: string }) => {
     <div className={styles["trouble"]} role="alert">
       <p>{text}</p>
       <Button size="sm" variant="ghost" onClick={() => send({ type: "trouble.dismiss" })}>
-        Dismiss
+        {actTexts.dismiss}
       </Button>
     </div>
   )
 }
 
 /**
- * How far a picture keeps its brand's rules: the value, a row per check with what was measured, seen and can be mended.
+ * How far a picture keeps its brand's rules: the value, a row per check with what was measured, seen and can be fixed.
  * {@link ScoreMarks} draws over the picture what its rows talk about.
  */
 export const ScorePanel = (props: ScorePanelProps) => {
