@@ -1,4 +1,4 @@
-import type { AspectRatio } from "../model/aspect-ratio.ts"
+import { type AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 
 /**
  * Where a platform leaves a creative uncovered: fractions of the canvas cut off at the top, right, bottom and left, each
@@ -104,6 +104,10 @@ export const placements: ReadonlyArray<Placement> = [
 ]
 
 const byId = new Map(placements.map((placement) => [placement.id, placement]))
+
+/** How a placement is named to people: 'Square 1:1', 'meta reels'. */
+export const placementLabel = ({ aspectRatio, channel, placement }: Placement): string =>
+  channel === "any" ? aspectRatioLabels[aspectRatio] : `${channel} ${placement}`
 
 /** The placement named `id`, or undefined when there is none. */
 export const placementById = (id: string): Placement | undefined => byId.get(id)

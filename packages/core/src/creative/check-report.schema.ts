@@ -242,6 +242,10 @@ export type Verdict = typeof Verdict.Type
 export const CheckReport = Schema.Struct({
   measure: Schema.String,
   rules: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: N }),
+  /** What it was measured for; absent in reports of earlier versions. `language` BCP 47, `placement` the id of a placement. */
+  scope: optional(
+    Schema.Struct({ language: Schema.String, market: optional(Schema.String), placement: optional(Schema.String) })
+  ),
   /** 0-100 in hundredths, people see it cut to a whole number; absent when nothing could be measured. */
   value: optional(N),
   verdict: optional(Verdict),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AspectRatio } from "../model/aspect-ratio.ts"
 import { CutoutEdits } from "../model/cutout.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
 import { Box, GenerationWork } from "./generation-work.schema.ts"
@@ -45,6 +46,11 @@ export const ScoreWork = Schema.Struct({
       })
     ),
     bannedTerms: Schema.Array(Schema.String),
+    requiredTerms: Schema.Array(Schema.String),
+    /** BCP 47. */
+    language: Schema.String,
+    /** Name of the market whose language and terms these are; absent while the brand has none. */
+    market: optional(Schema.String),
     disclaimer: optional(Schema.String),
     logos: Schema.Array(
       Schema.Struct({
@@ -58,6 +64,8 @@ export const ScoreWork = Schema.Struct({
   readAt: Schema.Number,
   /** Fixes of its pixels are offered when it has no scene: it is neither a product's nor a place's photograph. */
   mendable: Schema.Boolean,
+  /** Of what was composed here: it says which placement the picture is judged for. */
+  aspectRatio: optional(AspectRatio),
   /** Where the files of its scene show labels: fractions 0-1 of the file. */
   labels: Schema.Array(Schema.Struct({ source: Schema.String, region: Box })),
   /** What the backend knows of it apart from the picture; a key left out is not known. */

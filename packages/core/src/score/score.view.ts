@@ -6,6 +6,7 @@ import {
   evidenceText,
   firstLine,
   fixLabel,
+  scopeLine,
   verdictLabels,
   wholeValue
 } from "./score-texts.pure.ts"
@@ -49,6 +50,8 @@ export interface ScoreView {
   readonly state: "none" | "measuring" | "scored" | "stale" | "failed"
   /** 'n of m checks passed · rules v4', or the sentence of the state. */
   readonly line: string
+  /** 'Measured for German · DACH · Story 9:16'; undefined where nothing says so. */
+  readonly scope: string | undefined
   /** 0-100, whole. */
   readonly value: number | undefined
   readonly verdict: { readonly id: Verdict; readonly label: string } | undefined
@@ -144,7 +147,14 @@ const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = fal
 
 /** The score panel for a measure; product specification, section 6. Pure. */
 export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreView => {
-  const empty = { value: undefined, verdict: undefined, blockedBy: [], stale: undefined, again: undefined }
+  const empty = {
+    scope: undefined,
+    value: undefined,
+    verdict: undefined,
+    blockedBy: [],
+    stale: undefined,
+    again: undefined
+  }
   const again = (label: string) => (options.readOnly === true ? undefined : label)
   switch (score.state) {
     case "none":
@@ -172,6 +182,7 @@ export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreV
         ...withRows(report.checks, options),
         state: stale === undefined ? "scored" : "stale",
         line: firstLine(report),
+        scope: scopeLine(report),
         value: report.value === undefined ? undefined : wholeValue(report.value),
         verdict:
           report.verdict === undefined ? undefined : { id: report.verdict, label: verdictLabels[report.verdict] },

@@ -17,7 +17,7 @@ const verdictIcons: Readonly<Record<NonNullable<ScoreView["verdict"]>["id"], Ico
 }
 
 const Summary = ({ view }: { readonly view: ScorePanelView }) => {
-  const { line, value, verdict } = view.panel
+  const { line, scope, value, verdict } = view.panel
   return (
     <div className={styles["summary"]} data-verdict={verdict?.id}>
       <p className={styles["line"]}>{line}</p>
@@ -28,6 +28,7 @@ const Summary = ({ view }: { readonly view: ScorePanelView }) => {
           {verdict.label}
         </span>
       )}
+      {scope !== undefined && <p className={styles["scope"]}>{scope}</p>}
       {view.capped !== undefined && <p className={styles["capped"]}>{view.capped}</p>}
     </div>
   )
