@@ -21,7 +21,6 @@ import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
 import { Console, Layer, Logger, ManagedRuntime } from "effect"
 
-/** What is read and written through the one connection to the backend: one line a feature. */
 const stores = (client: ConvexClient) =>
   Layer.mergeAll(
     assets.layer(client),
@@ -33,10 +32,8 @@ const stores = (client: ConvexClient) =>
     tasks.layer(client)
   )
 
-/** A process has no other tabs to tell. */
 const noTabs: localIdentity.OpenTabs = () => ({ tell: () => undefined, close: () => undefined })
 
-/** Who is signed in at the server `origin`, by the cookies of `jar`. */
 const identity = (origin: string, jar: CookieJar) => {
   const fetch = cookieFetch(jar, origin)
   const server = Layer.provide(
@@ -52,28 +49,23 @@ const identity = (origin: string, jar: CookieJar) => {
   )
 }
 
-/** What the runtime stands on. */
 export interface RuntimeParts {
   readonly client: ConvexClient
-  /** Origin of the server. */
   readonly origin: string
   readonly jar: CookieJar
   readonly workspace: CurrentWorkspace
   readonly downloads: folderDownloads.FolderDownloadsOptions
 }
 
-/** Services over their stores: one line a feature. */
 const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, reverificationLayer)
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** What services log is neither for the person in front of a screen nor for a script. */
 const silence = Layer.merge(
   Logger.layer([]),
   Layer.succeed(Console.Console, new NodeConsole({ stdout: nowhere, stderr: nowhere }))
 )
 
-/** The process's one runtime. */
 export const makeRuntime = ({ client, downloads, jar, origin, workspace }: RuntimeParts) =>
   ManagedRuntime.make(
     services.pipe(
@@ -85,5 +77,4 @@ export const makeRuntime = ({ client, downloads, jar, origin, workspace }: Runti
     )
   )
 
-/** What every screen and command finds in the runtime. */
 export type TerminalServices = ManagedRuntime.ManagedRuntime.Services<ReturnType<typeof makeRuntime>>

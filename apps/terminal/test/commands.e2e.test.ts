@@ -23,7 +23,7 @@ const documents = (output: string): ReadonlyArray<unknown> =>
 const isJpeg = (file: string): boolean => readFileSync(file).subarray(0, 3).toString("hex") === "ffd8ff"
 
 describe("the commands against a real server", () => {
-  it("somebody who is not signed in is told so, in words and with a status of its own", async () => {
+  it("a person who is not signed in is told so, in words and with a status of its own", async () => {
     expect(await marque.run(["whoami"])).toEqual({
       status: 3,
       output: "",

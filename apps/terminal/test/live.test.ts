@@ -48,7 +48,7 @@ it("what is watched stays where it was at the end, wrapped to a narrow terminal"
   expect(terminal.screen()).toContain("Starting the")
 })
 
-it("keys reach whoever watches, and one of them leaves", async () => {
+it("keys reach the person who watches, and one of them leaves", async () => {
   const { actor, isOver, terminal } = start()
   const heard: Array<string> = []
   const onKey = (name: string): boolean => {

@@ -33,7 +33,6 @@ const jsonOf = ({
 
 const lineOf = ({ error, statusText, title }: TrayRowView): ReadonlyArray<string> => [title, error ?? statusText]
 
-/** The tasks of the organization; with `--watch` every change of one until nothing is running any more. */
 export const tasks: Command = async ({ app, options, tell }) => {
   const organization = await openOrganization(app, await signedIn(app))
   const told = new Map<string, string>()
@@ -66,7 +65,6 @@ export const tasks: Command = async ({ app, options, tell }) => {
   }
 }
 
-/** A picture that a generation made. */
 export interface MadePicture {
   readonly id: string
   readonly name: string
@@ -88,7 +86,6 @@ const picturesOf = (app: App, brandId: string, generationId: string): Promise<Re
       )
   )
 
-/** Follows a generation of this run to its end and gives its task and its pictures. */
 export const followGeneration = async (
   app: App,
   organizationId: string,

@@ -6,7 +6,6 @@ import { type Menu, pick, write } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { changesOf, wait, watch } from "../console/live.ts"
 
-/** What is said above the pictures: how many there are, or why there is nothing to choose. */
 export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("warning", view.stale),
@@ -15,7 +14,6 @@ export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("warning", view.access.noDownload)
 ]
 
-/** The pictures to choose from, newest first. */
 export const pictureMenu = (view: GalleryView): Menu => ({
   message: `Pictures to save, ${view.count}${view.hasMore ? " (the newest are listed)" : ""}`,
   options: view.tiles.flatMap((tile) =>
@@ -25,7 +23,6 @@ export const pictureMenu = (view: GalleryView): Menu => ({
 
 type Gallery = ActorRefFrom<Machines["gallery"]>
 
-/** Downloads one after the other, telling how far they are; gives what could not be saved. */
 const download = async (
   console: Console,
   actor: Gallery,
@@ -50,7 +47,6 @@ const download = async (
   return failed
 }
 
-/** Lets the person choose pictures and a folder, and saves them; files that are there stay as they are. */
 export const pictureScreen = async (console: Console, actor: Gallery, saving: Saving): Promise<void> => {
   await wait(console, actor, () =>
     galleryView(actor.getSnapshot()).state === "loading" ? "Loading pictures..." : undefined

@@ -5,7 +5,6 @@ import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { clipExporter } from "../clip/clip-exporter.ts"
 
-/** The clip that is made of one picture in the page. */
 export const useClipExportMachines = pageMachines(
   (client) => Layer.provide(ClipExports.layer, Layer.mergeAll(assets.layer(client), downloads.layer, clipExporter)),
   (runtime) => ({ clipExport: clipExportMachine.provide({ actors: clipExportActors(runtime) }) })

@@ -85,7 +85,7 @@ describe("what services want said", () => {
     expect(heard).toEqual(["early", "Saving", "Saved"])
   })
 
-  it("keeps the last twenty when nobody listens", async () => {
+  it("keeps the last twenty when no one listens", async () => {
     const { runtime } = makeTestTime(Notices.layer)
     const heard = await runtime.runPromise(
       Effect.gen(function* () {

@@ -6,7 +6,6 @@ import type { OrganizationProfile } from "./organizations.schema.ts"
 
 type Heard = LiveEvent<OrganizationProfile | null, string>
 
-/** The port of `organizationMachine`, served by the `OrganizationProfiles` of `runner`. */
 export const organizationActors = (runner: EffectRunner<OrganizationProfiles>) => ({
   source: fromStream(
     runner,

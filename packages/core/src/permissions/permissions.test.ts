@@ -67,7 +67,7 @@ it.each<[Action, string, string]>([
   }
 )
 
-it("nobody may do what the others may not, own or not", () => {
+it("no one may do what the others may not, own or not", () => {
   expect(allowed("usage.view")).toEqual(["admin", "manager"])
   expect(allowed("brand.publish", true)).toEqual(["admin", "manager"])
   expect(allowed("results.import", true)).toEqual(["admin", "manager", "creator"])

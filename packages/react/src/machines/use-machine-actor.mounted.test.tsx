@@ -12,7 +12,6 @@ beforeEach(() => {
   calls = []
 })
 
-/** Asks a port at once, follows a stream, says so, counts what it is told. */
 const machine = setup({
   types: {
     context: {} as { readonly answers: number; readonly told: number },

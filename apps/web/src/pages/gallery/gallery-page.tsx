@@ -20,7 +20,6 @@ interface PlaceProps {
   readonly search: GallerySearch
 }
 
-/** Fills the composer again when a link inside the page names other inputs. */
 const FollowPrefill = ({ prefill }: { readonly prefill: ComposerPrefill }) => {
   const { send } = useComposer()
   const told = useRef(prefill)
@@ -42,7 +41,7 @@ const FollowConnection = () => {
 // Fetched with the first picture that is opened.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
 
-// Fetched after the composer: nobody needs words before there is something to say.
+// Fetched after the composer: no one needs words before there is something to say.
 const BrandWords = later(async () => (await import("./composer-words.tsx")).BrandWords)
 
 const Drawer = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
@@ -128,7 +127,6 @@ const BrandGallery = ({ brand, search }: PlaceProps) => {
   )
 }
 
-/** The gallery of the brand in the address. */
 export const GalleryPage = () => {
   const { params, search } = useRoute("gallery")
   return (

@@ -11,7 +11,6 @@ interface PictureDrawerProps {
   readonly onCompose: (inputs: RecipeInputs) => void
 }
 
-/** One picture of the gallery, over it. */
 export const PictureDrawer = ({ assetId, onCompose }: PictureDrawerProps) => {
   const { asset } = useAssetMachines()
   const { clipExport } = useClipExportMachines()

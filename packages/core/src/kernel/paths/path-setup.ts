@@ -17,7 +17,6 @@ export interface PortTold<Event> {
   readonly tell: Event
 }
 
-/** The ports by name, as `provide` takes them. */
 type PortsOf<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine["provide"]>[0]["actors"]>>
 
 /** Samples per port name: answers for a `port`, told events for a `streamPort`. An empty list is a port that stays silent. */
@@ -35,7 +34,6 @@ export type PortSamples<Machine extends AnyStateMachine> = {
 
 /** Everything a walk through a machine needs to know that its chart does not say. */
 export interface PathSetup<Machine extends AnyStateMachine, View> {
-  /** The machine without its ports. */
   readonly machine: Machine
   /** The inputs to start from, by a name that a report can say; paths are sought from each. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>
