@@ -7,7 +7,7 @@ export const switchOrganization = async (app: App, organizationId: string): Prom
   const isThere = (): boolean => authView(app.auth.getSnapshot()).organization?.id === organizationId
   if (isThere()) return
   const failed: Array<string> = []
-  const heard = app.auth.on("notice", ({ kind, text }) => {
+  const subscription = app.auth.on("notice", ({ kind, text }) => {
     if (kind === "error") failed.push(text)
   })
   app.auth.send({ type: "auth.switchOrganization", organizationId })
@@ -21,7 +21,7 @@ export const switchOrganization = async (app: App, organizationId: string): Prom
       () => noAnswer(app.url)
     )
   } finally {
-    heard.unsubscribe()
+    subscription.unsubscribe()
   }
   app.identify()
 }

@@ -51,7 +51,7 @@ const writeMessage = async (console: Console, actor: Feedback): Promise<string> 
 
 export const feedbackScreen = async (console: Console, actor: Feedback): Promise<void> => {
   const view = (): FeedbackView => feedbackView(actor.getSnapshot())
-  const heard = actor.on("notice", ({ text }) => announce(console, line("success", text)))
+  const subscription = actor.on("notice", ({ text }) => announce(console, line("success", text)))
   say(console, feedbackHead(view()))
   let at: string | undefined
   while (view().open) {
@@ -63,6 +63,6 @@ export const feedbackScreen = async (console: Console, actor: Feedback): Promise
     await wait(console, actor, () => (view().submitting ? view().submitLabel : undefined))
     say(console, line("error", view().submitError))
   }
-  heard.unsubscribe()
+  subscription.unsubscribe()
   sayAnnounced(console)
 }

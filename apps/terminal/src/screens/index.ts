@@ -133,7 +133,7 @@ const visit = async (console: Console, app: App, ask: boolean): Promise<"quit" |
 export const openScreens = async (console: Console, app: App): Promise<void> => {
   const { output } = console
   intro(terminalTexts.marque, { output })
-  const heard = app.auth.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
+  const subscription = app.auth.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
   try {
     for (let next = "again"; next !== "quit";) {
       try {
@@ -148,6 +148,6 @@ export const openScreens = async (console: Console, app: App): Promise<void> => 
     cancel(error instanceof Failure ? error.message : terminalTexts.ended, { output })
     throw error
   } finally {
-    heard.unsubscribe()
+    subscription.unsubscribe()
   }
 }

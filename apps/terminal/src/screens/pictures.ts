@@ -31,7 +31,7 @@ const download = async (
   const failed: Array<string> = []
   let settled = 0
   let now = ""
-  const heard = actor.on("notice", ({ kind, text }) => {
+  const subscription = actor.on("notice", ({ kind, text }) => {
     now = text
     if (kind === "error") failed.push(text)
     if (kind === "error" || kind === "success") settled += 1
@@ -43,7 +43,7 @@ const download = async (
     isOver,
     lines: () => (isOver() ? [] : [now === "" ? "Downloading..." : now, `${settled} of ${ids.length}`])
   })
-  heard.unsubscribe()
+  subscription.unsubscribe()
   return failed
 }
 

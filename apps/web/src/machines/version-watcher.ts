@@ -6,7 +6,7 @@ import { pageMachines } from "../app-context/page-machines.ts"
 import { surroundings } from "../app-context/surroundings.ts"
 import { ownServer } from "./own-server.ts"
 
-const heard = Layer.effect(
+const reportedVersion = Layer.effect(
   AppVersion,
   Effect.map(AppVersion, ({ current }) =>
     AppVersion.of({
@@ -16,6 +16,6 @@ const heard = Layer.effect(
 ).pipe(Layer.provide(appVersionLayer))
 
 export const useVersionWatcherMachines = pageMachines(
-  () => Layer.merge(Layer.provide(heard, ownServer), pageSignalsLayer({ window, document })),
+  () => Layer.merge(Layer.provide(reportedVersion, ownServer), pageSignalsLayer({ window, document })),
   (runtime) => ({ versionWatcher: versionWatcherMachine.provide({ actors: versionWatcherActors(runtime) }) })
 )

@@ -4,7 +4,7 @@ import type { LiveEvent } from "../kernel/live.machine.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
-type Heard = LiveEvent<OrganizationProfile | null, string>
+type Received = LiveEvent<OrganizationProfile | null, string>
 
 export const organizationActors = (runner: EffectRunner<OrganizationProfiles>) => ({
   source: fromStream(
@@ -12,8 +12,8 @@ export const organizationActors = (runner: EffectRunner<OrganizationProfiles>) =
     (clerkId: string) =>
       Stream.map(
         Stream.unwrap(OrganizationProfiles.use((profiles) => Effect.succeed(profiles.byClerkId(clerkId)))),
-        (value): Heard => ({ type: "live.value", value })
+        (value): Received => ({ type: "live.value", value })
       ),
-    (cause): Heard => ({ type: "live.failed", error: Cause.squash(cause) })
+    (cause): Received => ({ type: "live.failed", error: Cause.squash(cause) })
   )
 })

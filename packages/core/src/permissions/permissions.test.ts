@@ -57,12 +57,12 @@ it.each<[Action, string, string]>([
   ["feedback.send", "yes", "yes"]
 ])(
   "an admin asking for %s while the organization is suspended hears %s, in an archived brand %s",
-  (action, ...heard) => {
+  (action, ...expected) => {
     const admin: Actor = { orgRole: "admin", brandRole: undefined }
     const answers = [{ suspended: true }, { brandArchived: true }].map(
       (resource) => can(admin, action, resource).answer
     )
-    expect(answers).toEqual(heard)
+    expect(answers).toEqual(expected)
     expect(can(admin, action, { suspended: false, brandArchived: false }).answer).toBe("yes")
   }
 )

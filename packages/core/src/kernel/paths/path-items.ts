@@ -68,14 +68,14 @@ const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefin
 const isForbidden = ({ actions, target }: AnyTransitionDefinition): boolean =>
   target === undefined && actions.length === 0
 
-const telling = (guard: NamedGuard, hear: (outcome: boolean) => void): NamedGuard => {
-  const heard = (outcome: boolean) => () => {
-    hear(outcome)
+const telling = (guard: NamedGuard, onOutcome: (outcome: boolean) => void): NamedGuard => {
+  const observed = (outcome: boolean) => () => {
+    onOutcome(outcome)
     return outcome
   }
   // A combination of guards is decided by xstate alone; it is told by what is combined with it.
-  if ("check" in guard) return or([and([guard, heard(true)]), heard(false)])
-  return (...args) => heard(guard(...args))()
+  if ("check" in guard) return or([and([guard, observed(true)]), observed(false)])
+  return (...args) => observed(guard(...args))()
 }
 
 /**

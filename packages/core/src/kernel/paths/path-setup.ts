@@ -13,7 +13,7 @@ import type {
 export type PortAnswer<Output> = { readonly done: Output } | { readonly fail: unknown }
 
 /** What a port of many events may say to its machine. */
-export interface PortTold<Event> {
+export interface PortEmitted<Event> {
   readonly tell: Event
 }
 
@@ -27,7 +27,7 @@ export type PortSamples<Machine extends AnyStateMachine> = {
     ? ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
     : PortsOf<Machine>[Name] extends AnyActorLogic
       ? [OutputFrom<PortsOf<Machine>[Name]>] extends [undefined]
-        ? ReadonlyArray<PortTold<EventFromLogic<Machine>>>
+        ? ReadonlyArray<PortEmitted<EventFromLogic<Machine>>>
         : ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
       : never
 }
@@ -61,7 +61,7 @@ export interface AnyPathSetup {
   readonly machine: AnyStateMachine
   readonly inputs: Readonly<Record<string, unknown>>
   readonly events: ReadonlyArray<AnyEventObject>
-  readonly ports: Readonly<Record<string, ReadonlyArray<PortAnswer<unknown> | PortTold<AnyEventObject>>>>
+  readonly ports: Readonly<Record<string, ReadonlyArray<PortAnswer<unknown> | PortEmitted<AnyEventObject>>>>
   readonly view: (snapshot: AnyMachineSnapshot) => unknown
   readonly key?: (context: AnyMachineSnapshot["context"]) => unknown
   readonly limit?: number
