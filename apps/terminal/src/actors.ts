@@ -11,7 +11,6 @@ import { productListActors, productListMachine } from "@marque/core/products"
 import { Effect } from "effect"
 import type { TerminalServices } from "./runtime.ts"
 
-/** Every machine with its ports provided: one line a machine. `onStarted` hears of each generation that was begun. */
 export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted: (generationId: string) => void) => {
   const submitGeneration = fromEffect(runtime, (order: GenerationOrder) =>
     Effect.tap(

@@ -24,7 +24,6 @@ import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
 import { Console, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
 
-/** What is read and written through the one connection to the backend: one line a feature. */
 const stores = (client: ConvexClient) =>
   Layer.mergeAll(
     assets.layer(client),
@@ -38,10 +37,8 @@ const stores = (client: ConvexClient) =>
     tasks.layer(client)
   )
 
-/** A process has no other tabs to tell. */
 const noTabs: localIdentity.OpenTabs = () => ({ tell: () => undefined, close: () => undefined })
 
-/** Who is signed in at the server `origin`, by the cookies of `jar`. */
 const identity = (origin: string, jar: CookieJar) => {
   const fetch = cookieFetch(jar, origin)
   const server = Layer.provide(
@@ -57,10 +54,8 @@ const identity = (origin: string, jar: CookieJar) => {
   )
 }
 
-/** What the runtime stands on. */
 export interface RuntimeParts {
   readonly client: ConvexClient
-  /** Origin of the server. */
   readonly origin: string
   readonly jar: CookieJar
   readonly workspace: CurrentWorkspace
@@ -75,13 +70,11 @@ const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, noCl
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** What services log is neither for the person in front of a screen nor for a script. */
 const silence = Layer.merge(
   Logger.layer([]),
   Layer.succeed(Console.Console, new NodeConsole({ stdout: nowhere, stderr: nowhere }))
 )
 
-/** The process's one runtime. */
 export const makeRuntime = ({ client, downloads, jar, origin, workspace }: RuntimeParts) =>
   ManagedRuntime.make(
     services.pipe(
@@ -93,5 +86,4 @@ export const makeRuntime = ({ client, downloads, jar, origin, workspace }: Runti
     )
   )
 
-/** What every screen and command finds in the runtime. */
 export type TerminalServices = ManagedRuntime.ManagedRuntime.Services<ReturnType<typeof makeRuntime>>

@@ -10,7 +10,6 @@ const list = (label: string, items: ReadonlyArray<string>): string | undefined =
 const joined = (parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined && part !== "").join(". ")
 
-/** What the request costs, what the brand adds and forbids, and what stands against it. */
 export const priceLines = (price: PriceView): ReadonlyArray<Line> => {
   if (price.state === "failed") return line("warning", price.error)
   if (price.state !== "known") return []
@@ -88,7 +87,6 @@ const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
         }
       ]
 
-/** The composer: one line a field, then the two ways out. */
 export const composerMenu = (view: ComposerView, at: string | undefined): Menu => ({
   message: composerTexts.generate,
   initial: at,

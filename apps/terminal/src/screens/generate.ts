@@ -40,7 +40,6 @@ const editPick =
 
 const MOTIONS = ["push_in", "pull_out", "pan", "parallax"] as const
 
-/** What each field asks, and the events of the answer; none when the person left the question. */
 const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   [
     "mode",
@@ -164,7 +163,6 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   ]
 ])
 
-/** Where the cursor goes on after a field: down the form until it can be sent. */
 const nextOf = (field: string, view: ComposerView): string => {
   if (view.source !== undefined && view.source.value === undefined) return "source"
   if (view.prompt !== undefined && view.prompt.value.trim() === "") return "prompt"
@@ -183,7 +181,6 @@ const settle = (console: Console, actor: Composer): Promise<void> =>
     return price.state === "checking" ? composerTexts.pricing : undefined
   })
 
-/** The composer until something was started, or the person went back. */
 export const composerScreen = async (console: Console, actor: Composer): Promise<"started" | "left"> => {
   const view = (): ComposerView => composerView(actor.getSnapshot())
   let said = ""

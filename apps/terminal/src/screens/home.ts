@@ -18,7 +18,6 @@ import { pictureScreen } from "./pictures.ts"
 import { productScreen } from "./products.ts"
 import { followScreen, taskScreen } from "./tasks.ts"
 
-/** Where a person works, and what goes on there. */
 export interface Home {
   readonly app: App
   readonly organization: OrganizationProfile
@@ -26,10 +25,8 @@ export interface Home {
   readonly tray: ActorRefFrom<Machines["taskTray"]>
 }
 
-/** Where the person goes from here. */
 export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
 
-/** What can be done in a brand. */
 const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
   message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
   options: [
@@ -45,7 +42,6 @@ const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayVie
   ]
 })
 
-/** What can be done once a generation has ended. */
 const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
@@ -127,7 +123,6 @@ const openTasks = async (console: Console, home: Home): Promise<void> => {
   if (about !== undefined) await openFeedback(console, home, about)
 }
 
-/** What the person asked for in the menu; where they go, when that is elsewhere. */
 const act = async (console: Console, home: Home, answer: string | undefined): Promise<HomeAnswer | undefined> => {
   switch (answer) {
     case "generate":
@@ -154,7 +149,6 @@ const act = async (console: Console, home: Home, answer: string | undefined): Pr
   }
 }
 
-/** One thing after the other, until the person goes elsewhere. Escape quits. */
 export const homeScreen = async (console: Console, home: Home): Promise<HomeAnswer> => {
   let at: string | undefined
   for (;;) {

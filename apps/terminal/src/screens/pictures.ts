@@ -6,7 +6,6 @@ import { type Menu, pick, write } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { changesOf, wait, watch } from "../console/live.ts"
 
-/** What is said above the pictures: how many there are, or why there is nothing to choose. */
 export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("warning", view.stale),
@@ -15,7 +14,6 @@ export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("warning", view.access.noDownload)
 ]
 
-/** The pictures to choose from, newest first. */
 export const pictureMenu = (view: GalleryView): Menu => ({
   message: galleryTexts.picturesToSave(view.count, view.hasMore),
   options: view.tiles.flatMap((tile) =>
@@ -51,7 +49,6 @@ export const download = async (
   return failed
 }
 
-/** Lets the person choose pictures and a folder, and saves them; files that are there stay as they are. */
 export const pictureScreen = async (console: Console, actor: Gallery, saving: Saving): Promise<void> => {
   await wait(console, actor, () =>
     galleryView(actor.getSnapshot()).state === "loading" ? galleryTexts.loading : undefined

@@ -31,11 +31,8 @@ export interface Actor {
   readonly brandRole: BrandRole | undefined
 }
 
-/** What the action is about, as far as it matters for the answer. */
 export interface Resource {
-  /** The actor made it, for example the task they want to cancel. */
   readonly own?: boolean
-  /** The actor's own work stands for a decision and the organization forbids approving it oneself. */
   readonly ownWorkBarred?: boolean
   readonly suspended?: boolean
   readonly brandArchived?: boolean
@@ -48,7 +45,6 @@ export type Decision =
   | {
       readonly answer: "not_now"
       readonly code: "suspended" | "read_only" | "self_approval"
-      /** The sentence of `code`. */
       readonly reason: string
     }
 
@@ -145,7 +141,7 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
   return { answer: "yes" }
 }
 
-/** How the least role that always may perform an action is named to people; nobody's role is 'Administrator' in a brand. */
+/** How the least role that always may perform an action is named to people; no one's role is 'Administrator' in a brand. */
 export const roleNeeded = (action: Action): string => {
   const column = grants[action].lastIndexOf("always")
   const role = (["manager", "creator", "reviewer", "viewer"] as const)[column - 1]
