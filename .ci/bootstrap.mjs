@@ -73,7 +73,6 @@ const ensureBrowser = () => {
   env.CHROMIUM_PATH = path
 }
 
-/** Runs a long-lived Node program in the foreground and passes the terminal's signals on. */
 const run = (args) => {
   const child = spawn(process.execPath, args, { stdio: "inherit", env })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))

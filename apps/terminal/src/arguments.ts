@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { parseArgs } from "node:util"
 import { Failure } from "./failure.ts"
 
@@ -141,7 +142,7 @@ const parsed = (argv: ReadonlyArray<string>) => {
     return parse(argv)
   } catch (error) {
     // The first sentence names the argument; what follows is advice for programs with other rules.
-    const [sentence = "The arguments could not be read"] = error instanceof Error ? error.message.split(". ") : []
+    const [sentence = terminalTexts.unreadableArguments] = error instanceof Error ? error.message.split(". ") : []
     throw new Failure("usage", `${sentence.replace(/\.$/, "")}. Run with --help for all options.`)
   }
 }
@@ -159,7 +160,7 @@ const commandOf = (positionals: ReadonlyArray<string>): CommandName | undefined 
   if (first === undefined) return undefined
   const command = commandNames.find((name) => name === first)
   if (command === undefined) {
-    throw new Failure("usage", `There is no command ${first}. There are ${commandNames.join(", ")}.`)
+    throw new Failure("usage", terminalTexts.unknownCommand(first, commandNames))
   }
   if (second !== undefined) throw new Failure("usage", `${command} takes no argument ${second}.`)
   return command

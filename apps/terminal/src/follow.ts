@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import type { AnyActor, AnyActorRef, SnapshotFrom } from "xstate"
 import { Failure } from "./failure.ts"
 
@@ -5,11 +6,7 @@ import { Failure } from "./failure.ts"
 const ANSWER_LIMIT_MS = 15_000
 
 /** Said where nothing answers. */
-export const noAnswer = (url: string): Failure =>
-  new Failure(
-    "unreachable",
-    `Marque at ${url} does not answer. Is it running? Start it with npm start, or name another address with --url.`
-  )
+export const noAnswer = (url: string): Failure => new Failure("unreachable", terminalTexts.noAnswer(url))
 
 /**
  * The first thing that `pick` finds in the actor's snapshots, the current one included; what `pick` throws ends the

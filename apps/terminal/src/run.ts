@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import type { Readable, Writable } from "node:stream"
 import { printable } from "@marque/core/model"
 import { type App, openApp } from "./app.ts"
@@ -46,7 +47,7 @@ const runCommand = async (asked: Asked, name: NonNullable<Asked["command"]>, hos
 const runScreens = async (asked: Asked, host: Host): Promise<number> => {
   const console = makeConsole(host.input, host.output)
   if (!console.interactive) {
-    throw new Failure("usage", "The screens need a terminal at both ends. For scripts there are commands: see --help.")
+    throw new Failure("usage", terminalTexts.needsTerminal)
   }
   const app = await open(asked, host.environment)
   try {

@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { brandHomeView, type BrandSwitcherItem, brandSwitcherView } from "@marque/core/brands"
 import { type AuthView, authView } from "@marque/core/identity"
 import type { BrandRole } from "@marque/core/model"
@@ -8,8 +9,7 @@ import { Failure } from "./failure.ts"
 import { found, noAnswer, whileRunning } from "./follow.ts"
 
 /** Said to whoever has to sign in, and differently to whoever has been signed in before. */
-const signedOutText = (began: boolean): string =>
-  began ? "Your session has ended. Sign in again with login." : "You are not signed in. Sign in with login."
+const signedOutText = (began: boolean): string => (began ? terminalTexts.sessionEnded : terminalTexts.signInFirst)
 
 /** Who is signed in, with the data client told. Fails `signedOut` or `unreachable`. */
 export const signedIn = async (app: App): Promise<AuthView> => {
@@ -30,7 +30,7 @@ export const signedIn = async (app: App): Promise<AuthView> => {
 /** The profile of the organization the session works in; services are told. */
 export const openOrganization = async (app: App, { organization }: AuthView): Promise<OrganizationProfile> => {
   if (organization === undefined) {
-    throw new Failure("failed", `You are in no organization yet. Set one up at ${app.url}/onboarding.`)
+    throw new Failure("failed", terminalTexts.noOrganization(app.url))
   }
   const profile = await whileRunning(createActor(app.machines.organization, { input: organization.id }), (actor) =>
     found(
@@ -82,7 +82,7 @@ export const openBrand = async (app: App, organization: OrganizationProfile, bra
       actor,
       (snapshot) => {
         const { error, name, role, state, status } = brandHomeView(snapshot, { hasTrustedCutout: undefined })
-        if (state === "missing") throw new Failure("failed", "The brand does not exist or you cannot see it.")
+        if (state === "missing") throw new Failure("failed", terminalTexts.brandGone)
         if (state === "failed") throw new Failure("failed", error ?? "")
         return role === undefined ? undefined : { brandId, name, role, archived: status === "archived" }
       },
@@ -103,17 +103,17 @@ export const named = <Item extends { readonly id: string; readonly name: string 
   const wanted = asked.trim().toLowerCase()
   const item = items.find(({ id }) => id === asked) ?? items.find(({ name }) => name.toLowerCase() === wanted)
   if (item !== undefined) return item
-  const known = items.length === 0 ? "There is none." : `There are: ${items.map(({ name }) => name).join(", ")}.`
-  throw new Failure("usage", `There is no ${what} ${asked}. ${known}`)
+  const names = items.map(({ name }) => name)
+  throw new Failure("usage", terminalTexts.unknown(what, asked, names))
 }
 
 const onlyOne = (items: ReadonlyArray<BrandSwitcherItem>, lastId: string | undefined): BrandSwitcherItem => {
   const last = items.find(({ _id }) => _id === lastId)
   const [first] = items
   if (last !== undefined) return last
-  if (first === undefined) throw new Failure("failed", "There is no brand yet.")
+  if (first === undefined) throw new Failure("failed", terminalTexts.noBrandYet)
   if (items.length === 1) return first
-  throw new Failure("usage", `Name a brand with --brand. There are: ${items.map(({ name }) => name).join(", ")}.`)
+  throw new Failure("usage", terminalTexts.nameBrand(items.map(({ name }) => name)))
 }
 
 /** The brand a command works in: the one it names, else the one used last, else the only one. */

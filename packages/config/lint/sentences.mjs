@@ -9,16 +9,20 @@ const READ =
 /** Functions of the terminal that print or ask. */
 const PRINTS = /^(?:print|say|line|note|intro|outro|log|confirm|write)$/
 const LETTERS = /\p{L}{2}/u
+/** A name of a state or a part is one word in small letters; whatever else has letters is read by people. */
+const WORD = /^[\p{Ll}\d_.:/#-]*$/u
+/** How a sentence begins wherever it stands: a capital letter, and a second word. */
+const BEGINS = /^\p{Lu}[\p{L}'’-]*,? \p{L}/u
 
-const isSentence = (text) => typeof text === "string" && LETTERS.test(text)
+const isRead = (text) => typeof text === "string" && LETTERS.test(text) && !WORD.test(text)
 
 /** Every literal that `node` may evaluate to. */
 const literalsOf = (node) => {
   switch (node?.type) {
     case "Literal":
-      return isSentence(node.value) ? [node] : []
+      return isRead(node.value) ? [node] : []
     case "TemplateLiteral":
-      return node.quasis.some(({ value }) => isSentence(value.cooked)) ? [node] : []
+      return node.quasis.some(({ value }) => isRead(value.cooked)) ? [node] : []
     case "JSXExpressionContainer":
       return literalsOf(node.expression)
     case "ConditionalExpression":
@@ -35,18 +39,28 @@ const literalsOf = (node) => {
   }
 }
 
+/** A plain `Error` is a defect, read by developers only. */
+const isDefect = ({ parent }) => parent?.type === "NewExpression" && nameOf(parent.callee) === "Error"
+
 const nameOf = (key) => (key?.type === "Identifier" || key?.type === "JSXIdentifier" ? key.name : key?.value)
 const calleeOf = ({ callee }) => (callee.type === "MemberExpression" ? nameOf(callee.property) : nameOf(callee))
 
 const rule = {
   meta: { type: "problem", docs: { description: "Sentences come from core's views and texts." } },
   create: (context) => {
+    const refused = new Set()
     const refuse = (nodes) => {
-      for (const node of nodes)
+      for (const node of nodes) {
+        if (refused.has(node)) continue
+        refused.add(node)
         context.report({ node, message: "A sentence is made once, in a view or a *.texts.ts file of core." })
+      }
     }
     return {
-      JSXText: (node) => refuse(isSentence(node.value) ? [node] : []),
+      JSXText: (node) => refuse(LETTERS.test(node.value) ? [node] : []),
+      Literal: (node) =>
+        refuse(typeof node.value === "string" && BEGINS.test(node.value) && !isDefect(node) ? [node] : []),
+      TemplateLiteral: (node) => refuse(BEGINS.test(node.quasis[0]?.value.cooked ?? "") && !isDefect(node) ? [node] : []),
       JSXElement: ({ children }) =>
         refuse(children.filter(({ type }) => type === "JSXExpressionContainer").flatMap(literalsOf)),
       JSXFragment: ({ children }) =>

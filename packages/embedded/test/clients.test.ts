@@ -79,6 +79,16 @@ describe("ConvexClient", () => {
     expect(await refusal("messages:hidden")).toBe(await refusal("messages:nothing"))
   })
 
+  it("a failed call is answered with the id of its log line", async () => {
+    const error: unknown = await host
+      .client()
+      .query(makeFunctionReference<"query">("messages:nothing"), {})
+      .catch((caught: unknown) => caught)
+    const id = /\[Request ID: (E-[0-9A-HJKMNP-TV-Z]{8})\]/.exec(error instanceof Error ? error.message : "")?.[1]
+    expect(id).toBeDefined()
+    expect(host.lines.filter(({ text }) => text.includes(`messages:nothing ${id}]`))).toHaveLength(1)
+  })
+
   it("keeps two queries of one client at one moment", async () => {
     const channel = crypto.randomUUID()
     const [writer, reader] = [host.client(), host.client()]

@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { known, listOrganizations, signOut } from "../account.ts"
 import { signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
@@ -6,7 +7,7 @@ import type { Command } from "./command.ts"
 export const logout: Command = async ({ app }) => {
   if ((await known(app)).signedIn) await signOut(app)
   else await app.session.forget()
-  return { json: { signedIn: false }, lines: ["Signed out"] }
+  return { json: { signedIn: false }, lines: [terminalTexts.signedOut] }
 }
 
 /** Who is signed in, where, and which organizations they could work in. */

@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { EVERYTHING, productListView, type ProductListView, type ProductSearch } from "@marque/core/products"
 import { createActor } from "xstate"
 import type { CommandOptions } from "../arguments.ts"
@@ -14,7 +15,7 @@ export const brands: Command = async ({ app, options }) => {
     json: items.map(({ _id, active, name, status }) => ({ id: _id, name, status, active })),
     lines:
       items.length === 0
-        ? ["No brand found"]
+        ? [terminalTexts.noBrandFound]
         : table(items.map(({ _id, active, name, statusLabel }) => [active ? "*" : " ", name, statusLabel, _id]))
   }
 }
@@ -66,7 +67,7 @@ export const products: Command = async ({ app, options }) => {
       (snapshot) => {
         const current = productListView(snapshot)
         if (current.state === "failed" || current.state === "missing") {
-          throw new Failure("failed", current.error ?? "The brand does not exist or you cannot see it.")
+          throw new Failure("failed", current.error ?? terminalTexts.brandGone)
         }
         return current.state === "loading" ? undefined : current
       },

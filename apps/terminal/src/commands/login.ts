@@ -1,4 +1,5 @@
-import { authView, signInView } from "@marque/core/identity"
+import { terminalTexts } from "@marque/core/texts"
+import { authView, signInView, identityTexts } from "@marque/core/identity"
 import { type ActorRefFrom, createActor } from "xstate"
 import { known, listOrganizations, signOut, switchOrganization } from "../account.ts"
 import type { Machines } from "../actors.ts"
@@ -15,18 +16,20 @@ const emailFor = async ({ console, environment, options }: CommandInput): Promis
   const given = options.email ?? environment["MARQUE_EMAIL"]
   if (given !== undefined) return given
   if (!console.interactive) throw new Failure("usage", "login needs --email ADDRESS, or --demo.")
-  const email = await write(console, { message: "E-mail" })
-  if (email === undefined) throw new Failure("interrupted", "Nothing was done.")
+  const email = await write(console, { message: identityTexts.email })
+  if (email === undefined) throw new Failure("interrupted", terminalTexts.nothingDone)
   return email
 }
 
 const passwordFor = async ({ console, environment }: CommandInput): Promise<string> => {
   const given = environment["MARQUE_PASSWORD"]
   if (given !== undefined && given !== "") return given
-  const password = console.interactive ? await secret(console, { message: "Password" }) : await firstLine(console.input)
-  if (password === undefined) throw new Failure("interrupted", "Nothing was done.")
+  const password = console.interactive
+    ? await secret(console, { message: identityTexts.password })
+    : await firstLine(console.input)
+  if (password === undefined) throw new Failure("interrupted", terminalTexts.nothingDone)
   if (password === "") {
-    throw new Failure("usage", "The password is missing: set MARQUE_PASSWORD or write it to standard input.")
+    throw new Failure("usage", terminalTexts.passwordMissing)
   }
   return password
 }
@@ -49,7 +52,7 @@ const enter = async (actor: SignIn, input: CommandInput): Promise<void> => {
   const { url } = input.app
   if (input.options.demo === true) {
     actor.send({ type: "demo.enter" })
-    if (!signInView(actor.getSnapshot()).enteringDemo) throw new Failure("failed", "There is no demo on this server.")
+    if (!signInView(actor.getSnapshot()).enteringDemo) throw new Failure("failed", terminalTexts.noDemo)
     await reach(actor, "complete", url)
     return
   }
@@ -79,6 +82,6 @@ export const login: Command = async (input) => {
   const { organization, user } = await signedIn(app)
   return {
     json: { user: { email: user?.email, name: user?.name }, organization: organization?.name ?? null },
-    lines: [`Signed in as ${user?.email ?? ""}${organization === undefined ? "" : `, ${organization.name}`}`]
+    lines: [terminalTexts.signedIn(user?.email ?? "", organization?.name)]
   }
 }

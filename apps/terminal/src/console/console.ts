@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import type { Readable, Writable } from "node:stream"
 import type { Key } from "node:readline"
 import { text } from "node:stream/consumers"
@@ -45,7 +46,7 @@ export const makeConsole = (input: Readable, output: Writable): Console => {
     interactive,
     announced: [],
     checkInterrupted: () => {
-      if (interrupted) throw new Failure("interrupted", "Interrupted")
+      if (interrupted) throw new Failure("interrupted", terminalTexts.interrupted)
     }
   }
 }

@@ -20,17 +20,17 @@ const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
   options: [
     {
       value: "satisfaction",
-      label: labelled("Satisfaction", view.satisfaction && satisfactionLabels[view.satisfaction])
+      label: labelled(view.satisfactionLabel, view.satisfaction && satisfactionLabels[view.satisfaction])
     },
-    { value: "message", label: labelled("Message", view.message), hint: view.counter },
+    { value: "message", label: labelled(view.messageLabel, view.message), hint: view.counter },
     { value: "submit", label: view.submitLabel, disabled: !view.canSubmit },
-    { value: "leave", label: "Cancel", disabled: !view.canDismiss }
+    { value: "leave", label: view.cancelLabel, disabled: !view.canDismiss }
   ]
 })
 
 /** The faces of the picker, in words. */
 const satisfactionMenu = (view: FeedbackView): Menu => ({
-  message: "Satisfaction",
+  message: view.satisfactionLabel,
   initial: view.satisfaction,
   options: Satisfaction.literals.map((value) => ({ value, label: satisfactionLabels[value] }))
 })
@@ -45,7 +45,8 @@ const chooseSatisfaction = async (console: Console, actor: Feedback): Promise<st
 }
 
 const writeMessage = async (console: Console, actor: Feedback): Promise<string> => {
-  const message = await write(console, { message: "Message", initial: feedbackView(actor.getSnapshot()).message })
+  const { message: initial, messageLabel } = feedbackView(actor.getSnapshot())
+  const message = await write(console, { message: messageLabel, initial })
   if (message !== undefined) actor.send({ type: "message.change", message })
   const { canSubmit } = feedbackView(actor.getSnapshot())
   return canSubmit ? "submit" : "message"

@@ -1,4 +1,5 @@
-import { galleryAccess } from "@marque/core/gallery"
+import { terminalTexts } from "@marque/core/texts"
+import { galleryAccess, galleryTexts } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { EVERYTHING } from "@marque/core/products"
@@ -11,6 +12,7 @@ import { whileRunning } from "../follow.ts"
 import { gallerySearch } from "../gallery-search.ts"
 import type { OpenBrand } from "../workspace.ts"
 import { feedbackScreen } from "./feedback.ts"
+import { galleryScreen } from "./gallery.ts"
 import { composerScreen } from "./generate.ts"
 import { pictureScreen } from "./pictures.ts"
 import { productScreen } from "./products.ts"
@@ -31,15 +33,15 @@ export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
 const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
   message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
   options: [
-    { value: "generate", label: "Generate" },
-    { value: "products", label: "Products" },
-    { value: "pictures", label: "Save pictures" },
+    { value: "generate", label: terminalTexts.generate },
+    { value: "products", label: terminalTexts.products },
+    { value: "gallery", label: galleryTexts.title },
     { value: "tasks", label: tray.label },
-    { value: "feedback", label: "Send feedback" },
-    { value: "brand", label: "Another brand" },
-    { value: "organization", label: "Another organization" },
-    { value: "signOut", label: "Sign out" },
-    { value: "quit", label: "Quit" }
+    { value: "feedback", label: terminalTexts.sendFeedback },
+    { value: "brand", label: terminalTexts.anotherBrand },
+    { value: "organization", label: terminalTexts.anotherOrganization },
+    { value: "signOut", label: terminalTexts.signOut },
+    { value: "quit", label: terminalTexts.quit }
   ]
 })
 
@@ -48,11 +50,11 @@ const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
     ...(row.status === "succeeded" || row.status === "partial"
-      ? [{ value: "pictures", label: "Save the pictures" }]
+      ? [{ value: "pictures", label: terminalTexts.saveThesePictures }]
       : []),
-    ...(row.canRetry ? [{ value: "retry", label: "Try again" }] : []),
-    { value: "feedback", label: "Send feedback" },
-    { value: "leave", label: "Back" }
+    ...(row.canRetry ? [{ value: "retry", label: terminalTexts.retry }] : []),
+    { value: "feedback", label: terminalTexts.sendFeedback },
+    { value: "leave", label: terminalTexts.back }
   ]
 })
 
@@ -62,6 +64,17 @@ const openPictures = (console: Console, { app, brand }: Home, generationId?: str
   return whileRunning(createActor(app.machines.gallery, { input }), (actor) =>
     pictureScreen(console, actor, app.saving)
   )
+}
+
+const openGallery = (console: Console, { app, brand }: Home): Promise<void> => {
+  const access = galleryAccess(brand.role, brand.archived)
+  const input = { brandId: brand.brandId, search: gallerySearch(), access }
+  return whileRunning(createActor(app.machines.galleryScreen, { input }), (actor) => {
+    actor.on("notice", ({ kind, text }) => {
+      if (kind === "success") announce(console, line("success", text))
+    })
+    return galleryScreen(console, actor, app.saving)
+  })
 }
 
 const openFeedback = (console: Console, { app }: Home, subject: TrayRowView["subject"] | undefined): Promise<void> =>
@@ -123,8 +136,8 @@ const act = async (console: Console, home: Home, answer: string | undefined): Pr
     case "products":
       await openProducts(console, home)
       return undefined
-    case "pictures":
-      await openPictures(console, home)
+    case "gallery":
+      await openGallery(console, home)
       return undefined
     case "tasks":
       await openTasks(console, home)

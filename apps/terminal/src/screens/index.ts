@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { cancel, intro, outro } from "@clack/prompts"
 import { authView, type AuthView, Identity } from "@marque/core/identity"
 import type { OrganizationProfile } from "@marque/core/organizations"
@@ -20,10 +21,10 @@ const current = (app: App): AuthView => authView(app.auth.getSnapshot())
 const offerRetry = async (console: Console, app: App): Promise<boolean> => {
   say(console, line("error", noAnswer(app.url).message))
   const answer = await choose(console, {
-    message: current(app).banner?.text ?? "Try again?",
+    message: current(app).banner?.text ?? terminalTexts.retryQuestion,
     options: [
-      { value: "retry", label: "Try again" },
-      { value: "quit", label: "Quit" }
+      { value: "retry", label: terminalTexts.retry },
+      { value: "quit", label: terminalTexts.quit }
     ]
   })
   if (answer !== "retry") return false
@@ -36,7 +37,7 @@ const enter = async (console: Console, app: App): Promise<boolean> => {
   for (;;) {
     await wait(console, app.auth, () => {
       const { busy, status } = current(app)
-      return status === "loading" || busy !== undefined ? `Connecting to ${app.url}...` : undefined
+      return status === "loading" || busy !== undefined ? terminalTexts.connecting(app.url) : undefined
     })
     const { demo, fatal, status } = current(app)
     if (fatal !== undefined) throw new Failure("failed", fatal)
@@ -48,7 +49,7 @@ const enter = async (console: Console, app: App): Promise<boolean> => {
         signInScreen(console, actor)
       )
       if (ended === "left") return false
-      await wait(console, app.auth, () => (current(app).status === "signedOut" ? "Signing in..." : undefined))
+      await wait(console, app.auth, () => (current(app).status === "signedOut" ? terminalTexts.signingIn : undefined))
     }
   }
 }
@@ -61,14 +62,14 @@ const chooseOrganization = async (console: Console, app: App, ask: boolean): Pro
   if (organizations.length === 0) return
   const only = ask || organizations.length > 1 ? undefined : organizations[0]?.id
   const id = only ?? (await choose(console, organizationMenu(organizations, activeId)))
-  if (id !== undefined) await during(console, () => "Switching...", switchOrganization(app, id))
+  if (id !== undefined) await during(console, () => terminalTexts.switching, switchOrganization(app, id))
 }
 
-const connecting = (app: App, text: string) => () => (app.isCutOff() ? "No connection. Trying again..." : text)
+const connecting = (app: App, text: string) => () => (app.isCutOff() ? terminalTexts.noConnection : text)
 
 const enterOrganization = async (console: Console, app: App): Promise<OrganizationProfile> => {
   app.identify()
-  return during(console, connecting(app, "Opening your organization..."), openOrganization(app, current(app)))
+  return during(console, connecting(app, terminalTexts.openingOrganization), openOrganization(app, current(app)))
 }
 
 /** Works in one organization until the person leaves it. */
@@ -85,7 +86,7 @@ const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "br
         const opened = brandId ?? app.session.brandId() ?? ""
         const brand = await during(
           console,
-          connecting(app, "Opening the brand..."),
+          connecting(app, terminalTexts.openingBrand),
           openBrand(app, organization, opened)
         )
         const answer = await homeScreen(console, { app, organization, brand, tray })
@@ -97,13 +98,13 @@ const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "br
 
 /** Somebody without a brand can go to another organization, or out. */
 const nowhere = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "brand">> => {
-  say(console, line("plain", `Brands are made in the browser: ${app.url}`))
+  say(console, line("plain", terminalTexts.brandsInBrowser(app.url)))
   const answer = await choose(console, {
-    message: "No brand to work in",
+    message: terminalTexts.noBrand,
     options: [
-      { value: "organization", label: "Another organization" },
-      { value: "signOut", label: "Sign out" },
-      { value: "quit", label: "Quit" }
+      { value: "organization", label: terminalTexts.anotherOrganization },
+      { value: "signOut", label: terminalTexts.signOut },
+      { value: "quit", label: terminalTexts.quit }
     ]
   })
   return answer === "organization" || answer === "signOut" ? answer : "quit"
@@ -116,14 +117,14 @@ const recover = async (console: Console, app: App, error: unknown): Promise<bool
   await app.runtime.runPromise(Identity.use((identity) => identity.refresh))
   if (current(app).status !== "signedIn") return true
   const answer = await choose(console, {
-    message: "Go on?",
+    message: terminalTexts.goOn,
     options: [
-      { value: "retry", label: "Try again" },
-      { value: "signOut", label: "Sign out" },
-      { value: "quit", label: "Quit" }
+      { value: "retry", label: terminalTexts.retry },
+      { value: "signOut", label: terminalTexts.signOut },
+      { value: "quit", label: terminalTexts.quit }
     ]
   })
-  if (answer === "signOut") await during(console, () => "Signing out...", signOut(app))
+  if (answer === "signOut") await during(console, () => terminalTexts.signingOut, signOut(app))
   return answer === "retry" || answer === "signOut"
 }
 
@@ -131,14 +132,14 @@ const visit = async (console: Console, app: App, ask: boolean): Promise<"quit" |
   if (!(await enter(console, app))) return "quit"
   await chooseOrganization(console, app, ask)
   const answer = await stay(console, app)
-  if (answer === "signOut") await during(console, () => "Signing out...", signOut(app))
+  if (answer === "signOut") await during(console, () => terminalTexts.signingOut, signOut(app))
   return answer === "signOut" ? "again" : answer
 }
 
 /** The screens, until the person quits. */
 export const openScreens = async (console: Console, app: App): Promise<void> => {
   const { output } = console
-  intro("Marque", { output })
+  intro(terminalTexts.marque, { output })
   const heard = app.auth.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
   try {
     for (let next = "again"; next !== "quit";) {
@@ -149,9 +150,9 @@ export const openScreens = async (console: Console, app: App): Promise<void> => 
       }
     }
     sayAnnounced(console)
-    outro("Goodbye", { output })
+    outro(terminalTexts.goodbye, { output })
   } catch (error) {
-    cancel(error instanceof Failure ? error.message : "Ended", { output })
+    cancel(error instanceof Failure ? error.message : terminalTexts.ended, { output })
     throw error
   } finally {
     heard.unsubscribe()

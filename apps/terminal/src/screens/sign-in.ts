@@ -1,4 +1,5 @@
-import { signInView, type SignInView } from "@marque/core/identity"
+import { terminalTexts } from "@marque/core/texts"
+import { signInView, type SignInView, identityTexts } from "@marque/core/identity"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { choose, type Menu, secret, write } from "../console/ask.ts"
@@ -19,9 +20,9 @@ const waysIn = (view: SignInView): Menu | undefined =>
     : {
         message: view.title,
         options: [
-          { value: "email", label: "With e-mail and password" },
+          { value: "email", label: terminalTexts.withPassword },
           { value: "demo", label: view.demoLabel },
-          { value: "leave", label: "Quit" }
+          { value: "leave", label: terminalTexts.quit }
         ]
       }
 
@@ -41,7 +42,7 @@ const askEmail = async (console: Console, actor: SignIn): Promise<"left" | undef
   }
   if (way !== "email") return "left"
   const email = await write(console, {
-    message: "E-mail",
+    message: identityTexts.email,
     initial: view.email,
     check: (text) => {
       actor.send({ type: "email.change", email: text.trim() })
@@ -57,10 +58,10 @@ const askEmail = async (console: Console, actor: SignIn): Promise<"left" | undef
 
 const askPassword = async (console: Console, actor: SignIn): Promise<undefined> => {
   const password = await secret(console, {
-    message: "Password",
+    message: identityTexts.password,
     check: (text) => {
       actor.send({ type: "password.change", password: text })
-      return text === "" ? "Write your password" : undefined
+      return text === "" ? terminalTexts.writePassword : undefined
     }
   })
   actor.send({ type: password === undefined ? "step.back" : "form.submit" })

@@ -1,3 +1,4 @@
+import { terminalTexts } from "@marque/core/texts"
 import { type BrandSwitcherPlace, brandSwitcherView, type BrandSwitcherView } from "@marque/core/brands"
 import type { OrgSummary } from "@marque/core/identity"
 import type { ActorRefFrom } from "xstate"
@@ -8,7 +9,7 @@ import { wait } from "../console/live.ts"
 
 /** The organizations somebody is in; the cursor stands on the one they work in. */
 export const organizationMenu = (organizations: ReadonlyArray<OrgSummary>, activeId: string | undefined): Menu => ({
-  message: "Organization",
+  message: terminalTexts.organization,
   initial: activeId,
   options: organizations.map(({ id, name, role }) => ({ value: id, label: name, hint: role }))
 })
@@ -21,12 +22,12 @@ const brandLines = (view: BrandSwitcherView): ReadonlyArray<Line> => [
 
 /** The brands of the organization; the cursor stands on the one used last. */
 const brandMenu = (view: BrandSwitcherView): Menu => ({
-  message: "Brand",
+  message: terminalTexts.brand,
   initial: view.active?._id,
   options: [
     ...view.items.map(({ _id, name, statusLabel }) => ({ value: _id, label: name, hint: statusLabel })),
-    ...(view.state === "failed" ? [{ value: "retry", label: "Try again" }] : []),
-    { value: "leave", label: "Back" }
+    ...(view.state === "failed" ? [{ value: "retry", label: terminalTexts.retry }] : []),
+    { value: "leave", label: terminalTexts.back }
   ]
 })
 
@@ -41,7 +42,7 @@ export const brandScreen = async (
 ): Promise<string | undefined> => {
   const view = (): BrandSwitcherView => brandSwitcherView(actor.getSnapshot(), place)
   for (;;) {
-    await wait(console, actor, () => (view().state === "loading" ? "Loading brands..." : undefined))
+    await wait(console, actor, () => (view().state === "loading" ? terminalTexts.loadingBrands : undefined))
     const { active, items } = view()
     const only = active ?? (items.length === 1 ? items[0] : undefined)
     if (!ask && only !== undefined) return only._id

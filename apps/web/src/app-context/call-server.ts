@@ -4,6 +4,10 @@
  * The protocol is that of `@marque/core/server-functions`; a test holds the two together.
  */
 
+import { withErrorId } from "@marque/core/kernel"
+import { publicTexts } from "@marque/core/texts"
+import { newErrorId } from "./error-id.ts"
+
 /** What the server knows about the person behind this page's cookie. */
 export interface AuthState {
   readonly userId: string | undefined
@@ -20,24 +24,27 @@ export class ServerRefused extends Error {
   override readonly name = "ServerRefused"
 }
 
-const NO_ANSWER = "The server did not answer. Try again in a moment."
-
 const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined)
 
-/** The server's own words: those of an error object, of its data, or of the answer itself. */
-const explanation = (body: unknown): string => {
+const noAnswer = (): ServerRefused => new ServerRefused(withErrorId(publicTexts.noAnswer, newErrorId()))
+
+/** The server's own words, of an error object, of its data, or of the answer itself, with the error id of a failure. */
+const refusedBy = (body: unknown): ServerRefused => {
   const data = member(body, "data")
-  return text(data) ?? text(member(data, "message")) ?? text(member(body, "message")) ?? NO_ANSWER
+  const words = text(data) ?? text(member(data, "message")) ?? text(member(body, "message"))
+  const errorId = text(member(data, "errorId"))
+  if (words === undefined) return noAnswer()
+  return new ServerRefused(errorId === undefined ? words : withErrorId(words, errorId))
 }
 
 const call = async (id: string, init: RequestInit, query = ""): Promise<unknown> => {
   const response = await fetch(`/_server/${id}?_serverFn=true${query}`, init).catch(() => undefined)
-  if (response === undefined) throw new ServerRefused(NO_ANSWER)
+  if (response === undefined) throw noAnswer()
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || member(body, "_serverFn") !== undefined) throw new ServerRefused(explanation(body))
+  if (!response.ok || member(body, "_serverFn") !== undefined) throw refusedBy(body)
   return body
 }
 
@@ -54,13 +61,13 @@ const post = (id: string) =>
 export const openDemo = async (): Promise<OpenedDemo> => {
   const body = await post("exploreDemo")
   const [brandId, organizationId] = [text(member(body, "brandId")), text(member(body, "organizationId"))]
-  if (brandId === undefined || organizationId === undefined) throw new ServerRefused(NO_ANSWER)
+  if (brandId === undefined || organizationId === undefined) throw noAnswer()
   return { brandId, organizationId }
 }
 
 /** Makes the demo organization as it was at first. Gives the id of its new brand. Rejects with {@link ServerRefused}. */
 export const resetDemo = async (): Promise<string> => {
   const brandId = text(member(await post("resetDemo"), "brandId"))
-  if (brandId === undefined) throw new ServerRefused(NO_ANSWER)
+  if (brandId === undefined) throw noAnswer()
   return brandId
 }

@@ -1,8 +1,9 @@
 import { Surroundings } from "@marque/core/model"
 import { Effect, Layer } from "effect"
+import { shownErrorId } from "./error-id.ts"
 
 /** What this page knows of where it is and of its own version, which is the first one the server told it. */
-export const makeSurroundings = (path: () => string) => {
+export const makeSurroundings = (path: () => string, errorId: () => string | undefined = () => undefined) => {
   let appVersion: string | undefined
   return {
     /** Tells the version the server serves; only the first one is this page's own. */
@@ -10,10 +11,17 @@ export const makeSurroundings = (path: () => string) => {
       appVersion ??= version
     },
     layer: Layer.succeed(Surroundings, {
-      current: Effect.sync(() => ({ route: path(), ...(appVersion !== undefined && { appVersion }) }))
+      current: Effect.sync(() => {
+        const shown = errorId()
+        return {
+          route: path(),
+          ...(appVersion !== undefined && { appVersion }),
+          ...(shown !== undefined && { errorId: shown })
+        }
+      })
     })
   }
 }
 
 /** Those of the page this runs in. */
-export const surroundings = makeSurroundings(() => location.pathname)
+export const surroundings = makeSurroundings(() => location.pathname, shownErrorId)

@@ -30,7 +30,6 @@ export const pageRows = (registries: string, files: ReadonlyArray<StoryFile>): R
   })
 }
 
-/** What a cell of the table of required states shows. `open` has neither a story nor a reason yet. */
 export type Cell =
   | { readonly kind: "story"; readonly link: StoryLink }
   | { readonly kind: "reason"; readonly reason: string }
@@ -46,7 +45,6 @@ export interface ScreenRow {
 
 type RequiredState = (typeof REQUIRED_STATES)[number]
 
-/** The usual names of the story of a required state. */
 const USUAL: Readonly<Record<RequiredState, ReadonlyArray<string>>> = {
   loading: ["Loading"],
   "empty-first-use": ["EmptyFirstUse", "Empty", "Blank"],
@@ -71,7 +69,6 @@ export const showsData = (file: StoryFile): boolean => {
   return !isFlow(file) && !isKit(file) && !isPage(file) && has("loading") && has("offline") && has("error")
 }
 
-/** Every view of data and its required states: the settled ones, then those that only their stories tell of. */
 export const screenRows = (
   screens: Readonly<Record<string, Screen>>,
   files: ReadonlyArray<StoryFile>
@@ -97,13 +94,11 @@ export const screenRows = (
   ]
 }
 
-/** A reason with everything it is given for. */
 export interface LeftOut {
   readonly reason: string
   readonly what: ReadonlyArray<string>
 }
 
-/** Every named state that has no story on purpose, by reason, the most frequent first. */
 export const leftOut = (
   tables: Readonly<Record<string, DrawnTable>>,
   passing: Readonly<Record<string, string>>
@@ -119,7 +114,6 @@ export const leftOut = (
     .toSorted((left, right) => right.what.length - left.what.length || (left.reason < right.reason ? -1 : 1))
 }
 
-/** Pages that stand at no address of their own, such as the error screen. */
 export const pagesElsewhere = (
   rows: ReadonlyArray<PageRow>,
   files: ReadonlyArray<StoryFile>
@@ -128,7 +122,6 @@ export const pagesElsewhere = (
   return files.filter((file) => isPage(file) && !placed.has(file))
 }
 
-/** Story files of the catalogue's parts by the first step of their title; pages, kit and flows stand in lists of their own. */
 export const partGroups = (files: ReadonlyArray<StoryFile>): ReadonlyMap<string, ReadonlyArray<StoryFile>> =>
   Map.groupBy(
     files.filter((file) => !isFlow(file) && !isKit(file) && !isPage(file) && !file.title.startsWith("Overview")),

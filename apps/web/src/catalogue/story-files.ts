@@ -1,6 +1,5 @@
 import { storyNameFromExport, toId } from "storybook/internal/csf"
 
-/** One story and the address that opens it in the catalogue. */
 export interface StoryLink {
   readonly name: string
   readonly href: string
@@ -8,14 +7,10 @@ export interface StoryLink {
 
 /** What the catalogue shows of one story file, read from its source. */
 export interface StoryFile {
-  /** From the root of the repository. */
   readonly path: string
-  /** Where it stands in the sidebar: `Products/List`. */
   readonly title: string
-  /** The address of its page of documentation. */
   readonly docs: string
   readonly stories: ReadonlyArray<StoryLink>
-  /** The components it documents, the first one first. */
   readonly components: ReadonlyArray<string>
   readonly source: string
 }
@@ -46,10 +41,8 @@ export const storyFilesIn = (sources: Readonly<Record<string, string>>): Readonl
     })
     .toSorted((left, right) => (left.title < right.title ? -1 : 1))
 
-/** What stands below its group in the sidebar. */
 export const nameOf = ({ title }: Pick<StoryFile, "title">) => title.slice(title.indexOf("/") + 1)
 
-/** Flows are checks, and stand last in the sidebar. */
 export const isFlow = ({ title }: Pick<StoryFile, "title">) => title.startsWith("Flows/")
 export const isKit = ({ path }: Pick<StoryFile, "path">) => path.startsWith("packages/react/src/ui/")
 export const isPage = ({ title }: Pick<StoryFile, "title">) => title.startsWith("Pages/")

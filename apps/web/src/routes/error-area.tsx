@@ -2,6 +2,7 @@ import { recoveryActors, recoveryMachine } from "@marque/core/recovery"
 import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 import { sessionFlagsLayer } from "@marque/adapters/page"
 import { ManagedRuntime } from "effect"
+import { errorIdOfThrown } from "../app-context/error-id.ts"
 import type { Here } from "./use-here.ts"
 
 // A runtime of its own: the page's may be what failed.
@@ -17,7 +18,12 @@ const copy = ({ text }: { readonly text: string }) => void navigator.clipboard.w
 export const ErrorArea = ({ error, here }: { readonly error: unknown; readonly here: Here }) => (
   <RecoveryProvider
     machine={machine}
-    input={{ error, routeMatched: here.match !== undefined, path: `${here.pathname}${here.search}` }}
+    input={{
+      error,
+      errorId: errorIdOfThrown(error),
+      routeMatched: here.match !== undefined,
+      path: `${here.pathname}${here.search}`
+    }}
     on={{ "page.reload": reload, "history.back": back, "details.copied": copy }}
   >
     <ErrorScreen />

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { admit, type RouteMatch, routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
@@ -65,7 +66,7 @@ const Waiting = () => {
           {...(view.banner.canRetry && {
             action: (
               <Button size="sm" onClick={() => send({ type: "auth.retry" })}>
-                Retry
+                {identityTexts.retry}
               </Button>
             )
           })}
@@ -112,7 +113,7 @@ export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   if (view.fatal !== undefined) {
     return (
       <main>
-        <ErrorState level={1} title="Marque is not set up" message={view.fatal} />
+        <ErrorState level={1} title={identityTexts.notSetUp} message={view.fatal} />
       </main>
     )
   }

@@ -1,3 +1,4 @@
+import { organizationsTexts } from "@marque/core/organizations"
 import { activeBrandId, type RouteMatch } from "@marque/core/navigation"
 import { OrganizationProvider, useOrganization } from "@marque/react/organizations"
 import { ShellSkeleton } from "@marque/react/shell"
@@ -31,7 +32,7 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
     <main>
       <ErrorState
         level={1}
-        title="Your organization could not be opened"
+        title={organizationsTexts.notOpened}
         message={view.message ?? ""}
         onRetry={() => send({ type: "live.retry" })}
       />

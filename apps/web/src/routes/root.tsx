@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { redirectOf, routes } from "@marque/core/navigation/pure"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { later, LinkProvider, Logo } from "@marque/react/ui"
@@ -44,7 +45,7 @@ const Bare = () => (
   <main>
     <Logo />
     <p>
-      <a href={location.href}>Load this page again</a>
+      <a href={location.href}>{shellTexts.reloadPage}</a>
     </p>
   </main>
 )

@@ -1,3 +1,4 @@
+import { navigationTexts } from "@marque/core/texts"
 import { breadcrumbs, matchRoute, type RouteMatch, type RouteName, routes } from "@marque/core/navigation"
 import type { ShellSection } from "@marque/react/shell"
 import type { Breadcrumb, IconName } from "@marque/react/ui"
@@ -12,31 +13,37 @@ interface Place {
 }
 
 const brandPlaces: ReadonlyArray<Place> = [
-  { name: "brandHome", label: "Home", icon: "home", below: [], href: (brandId) => routes.brandHome.href({ brandId }) },
+  {
+    name: "brandHome",
+    label: navigationTexts.home,
+    icon: "home",
+    below: [],
+    href: (brandId) => routes.brandHome.href({ brandId })
+  },
   {
     name: "gallery",
-    label: "Gallery",
+    label: navigationTexts.gallery,
     icon: "gallery",
     below: [],
     href: (brandId) => routes.gallery.href({ brandId })
   },
   {
     name: "products",
-    label: "Products",
+    label: navigationTexts.products,
     icon: "product",
     below: ["productForm"],
     href: (brandId) => routes.products.href({ brandId })
   },
   {
     name: "places",
-    label: "Places",
+    label: navigationTexts.places,
     icon: "place",
     below: ["placeForm"],
     href: (brandId) => routes.places.href({ brandId })
   },
   {
     name: "brandIdentity",
-    label: "Identity",
+    label: navigationTexts.identity,
     icon: "palette",
     below: [],
     href: (brandId) => routes.brandIdentity.href({ brandId })
@@ -44,7 +51,13 @@ const brandPlaces: ReadonlyArray<Place> = [
 ]
 
 const organizationPlaces: ReadonlyArray<Place> = [
-  { name: "organization", label: "Organization", icon: "people", below: [], href: () => routes.organization.href() }
+  {
+    name: "organization",
+    label: navigationTexts.organization,
+    icon: "people",
+    below: [],
+    href: () => routes.organization.href()
+  }
 ]
 
 /** Which pages exist; a place without a page is left out, and so is a link to it. */
@@ -86,10 +99,10 @@ const editedIn = (
   { pageName, search }: Shown
 ): { readonly product?: string; readonly place?: string } => {
   if (name === "productForm" && routes.productForm.decode(search).value.mode === "edit") {
-    return { product: pageName ?? "Edit product" }
+    return { product: pageName ?? navigationTexts.editProduct }
   }
   return name === "placeForm" && routes.placeForm.decode(search).value.mode === "edit"
-    ? { place: pageName ?? "Edit place" }
+    ? { place: pageName ?? navigationTexts.editPlace }
     : {}
 }
 

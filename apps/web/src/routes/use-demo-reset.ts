@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { routes } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { useState } from "react"
@@ -16,7 +17,7 @@ export const useDemoReset = () => {
       .then(
         (brandId) => {
           navigate(routes.brandHome.href({ brandId }))
-          show({ type: "notice", kind: "success", text: "The demo is as it was at first" })
+          show({ type: "notice", kind: "success", text: shellTexts.demoReset })
         },
         (error: unknown) =>
           show({ type: "notice", kind: "error", text: error instanceof ServerRefused ? error.message : String(error) })

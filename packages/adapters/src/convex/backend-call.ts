@@ -2,11 +2,11 @@ import { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import type { FunctionArgs, FunctionReference } from "convex/server"
 import { Effect, Schema, Stream } from "effect"
-import { failureOf } from "./failure.ts"
+import { defectOf, failureOf } from "./failure.ts"
 import { liveQuery } from "./live-query.ts"
 
 /** The backend answered in a shape that core does not know: it is another version, or broken. */
-const misread = (cause: unknown): BackendFailed => new BackendFailed({ cause })
+const misread = (cause: unknown): BackendFailed => new BackendFailed(defectOf(cause))
 
 const reader = <S extends Schema.ConstraintDecoder<unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownEffect(schema)

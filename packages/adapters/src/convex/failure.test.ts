@@ -16,5 +16,9 @@ it("keeps the words of every other refusal, and the cause where there are none",
   const data = { code: "not_found", message: "This does not exist or you cannot see it" }
   expect(failureOf(new ConvexError(data))).toEqual({ data })
   const cause = new Error("network")
-  expect(failureOf(cause)).toEqual({ cause })
+  expect(failureOf(cause)).toEqual({ cause, errorId: expect.stringMatching(/^E-[0-9A-HJKMNP-TV-Z]{8}$/) })
+})
+
+it("a failure has the id that the server logged it with", () => {
+  expect(failureOf(new Error("[Request ID: E-7K2M9QXR] Server Error"))).toMatchObject({ errorId: "E-7K2M9QXR" })
 })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
+import { actTexts } from "../texts/acts.texts.ts"
 import type { adminModeMachine } from "./admin-mode.machine.ts"
 import { AdminModeReason } from "./admin-mode.schema.ts"
 
@@ -21,6 +22,7 @@ export interface AdminModeView {
     readonly reasonError: string | undefined
     readonly error: string | undefined
     readonly submitLabel: string
+    readonly cancelLabel: string
     readonly busy: boolean
     readonly canDismiss: boolean
   }
@@ -28,6 +30,8 @@ export interface AdminModeView {
 
 /** The bar on every page: 'Admin mode · 29:12' before its button. */
 export interface AdminModeBar {
+  /** What the bar is, for screen readers. */
+  readonly label: string
   readonly text: string
   readonly exitLabel: string
   readonly canExit: boolean
@@ -61,6 +65,7 @@ export const adminModeView = (snapshot: SnapshotFrom<typeof adminModeMachine>): 
       reasonError: reasonTouched ? reasonError(reason) : undefined,
       error,
       submitLabel: busy ? "Turning on..." : "Turn on",
+      cancelLabel: actTexts.cancel,
       busy,
       canDismiss: !busy
     }
@@ -75,6 +80,7 @@ export const adminModeBar = (snapshot: SnapshotFrom<typeof adminModeMachine>): A
   const minutes = Math.floor(secondsLeft / 60)
   return {
     text: `Admin mode · ${minutes}:${String(secondsLeft % 60).padStart(2, "0")}`,
+    label: "Admin mode",
     exitLabel: "Exit",
     canExit: isOn
   }

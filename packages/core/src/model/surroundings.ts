@@ -5,6 +5,8 @@ export interface Surrounding {
   /** Path of the page, without its search. */
   readonly route?: string
   readonly appVersion?: string
+  /** Of a failure the page shows at the moment. */
+  readonly errorId?: string
 }
 
 /** What surrounds the person now; a host that tells nothing gives nothing. */

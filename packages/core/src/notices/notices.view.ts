@@ -1,4 +1,6 @@
+import { splitErrorId } from "../kernel/error-id.ts"
 import type { Notice, NoticeEvent } from "../kernel/notice.ts"
+import { actTexts } from "../texts/acts.texts.ts"
 import { type NoticeRegion, regionOf, TOAST } from "./notices.rules.ts"
 
 /** Everything a front end needs to show one notice. */
@@ -13,16 +15,22 @@ export interface NoticeView {
   readonly durationMs: number | undefined
   /** Label of the one thing the person may do about it. */
   readonly actionLabel: string | undefined
+  /** Of a failure; `label` copies it. Such a notice stays until it is dismissed. */
+  readonly errorId: { readonly value: string; readonly label: string } | undefined
 }
 
 /** Computes what to show for a notice. */
-export const noticeView = (notice: Notice<NoticeEvent>): NoticeView => ({
-  kind: notice.kind,
-  text: notice.text,
-  id: notice.id,
-  region: regionOf(notice),
-  role: notice.kind === "error" || notice.kind === "warning" ? "alert" : "status",
-  durationMs:
-    notice.durationMs ?? (notice.kind === "loading" || notice.action !== undefined ? undefined : TOAST.durationMs),
-  actionLabel: notice.action?.label
-})
+export const noticeView = (notice: Notice<NoticeEvent>): NoticeView => {
+  const { errorId, text } = splitErrorId(notice.text)
+  const stays = notice.kind === "loading" || notice.action !== undefined || errorId !== undefined
+  return {
+    kind: notice.kind,
+    text,
+    id: notice.id,
+    region: regionOf(notice),
+    role: notice.kind === "error" || notice.kind === "warning" ? "alert" : "status",
+    durationMs: notice.durationMs ?? (stays ? undefined : TOAST.durationMs),
+    actionLabel: notice.action?.label,
+    errorId: errorId === undefined ? undefined : { value: errorId, label: actTexts.copy }
+  }
+}

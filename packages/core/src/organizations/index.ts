@@ -65,3 +65,4 @@ export {
   organizationFormActors,
   organizationSwitcherActors
 } from "./setup.actors.ts"
+export { organizationsTexts } from "./organizations.texts.ts"

@@ -16,6 +16,8 @@ export interface RecoveryInput {
   readonly error: unknown
   /** Whether the address belongs to a route. */
   readonly routeMatched: boolean
+  /** Made by the page when rendering failed, or the one that the error carries. */
+  readonly errorId?: string
   /** Path of the page, for the copied details. */
   readonly path?: string
   /** Version of the app, for the copied details. */

@@ -4,10 +4,11 @@ import type { RecoveryInput } from "./recovery.machine.ts"
 
 const stackOf = Schema.decodeUnknownOption(Schema.Struct({ stack: Schema.String }))
 
-/** What 'Copy error details' puts on the clipboard: message, page, version and stack, one after the other. */
-export const errorDetails = ({ error, path, version }: RecoveryInput): string =>
+/** What 'Copy error details' puts on the clipboard: message, error id, page, version and stack, one after the other. */
+export const errorDetails = ({ error, errorId, path, version }: RecoveryInput): string =>
   [
     errorText(error),
+    errorId === undefined ? "" : `Error id: ${errorId}`,
     path === undefined ? "" : `Page: ${path}`,
     version === undefined ? "" : `Version: ${version}`,
     Option.match(stackOf(error), { onNone: () => "", onSome: ({ stack }) => stack })

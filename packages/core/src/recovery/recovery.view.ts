@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { splitErrorId } from "../kernel/error-id.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { errorDetails } from "./recovery.rules.ts"
 import type { recoveryMachine } from "./recovery.machine.ts"
@@ -23,6 +24,7 @@ export interface ErrorScreenView {
   readonly text: string
   readonly detailsTitle: string
   readonly message: string
+  readonly errorId: string | undefined
   /** What 'Copy error details' puts on the clipboard: message, page, version and stack, one after the other. */
   readonly details: string
   readonly copyLabel: string
@@ -37,7 +39,8 @@ export const errorScreenView = (snapshot: SnapshotFrom<typeof recoveryMachine>):
   heading: "Something went wrong",
   text: "We encountered an unexpected error while processing your request.",
   detailsTitle: "Error Details",
-  message: errorText(snapshot.context.error),
+  message: splitErrorId(errorText(snapshot.context.error)).text,
+  errorId: snapshot.context.errorId,
   details: errorDetails(snapshot.context),
   copyLabel: "Copy error details",
   retryLabel: "Try Again",

@@ -13,6 +13,8 @@ export const Explanation = Schema.Union([
   Schema.Struct({
     code: Schema.optionalKey(Schema.String),
     message: Schema.String,
+    /** Of a failure; a refusal has none. */
+    errorId: Schema.optionalKey(Schema.String),
     level: Schema.optionalKey(ReverifyLevel)
   })
 ])

@@ -5,6 +5,7 @@
  * handler sees it, and what a handler did not mean to say is never sent.
  */
 import { Effect, Option, Schema } from "effect"
+import { makeErrorId } from "../kernel/make-error-id.ts"
 import { addressOf, type CallContext, formPayloadOf, jsonText, payloadOf } from "./protocol.rules.ts"
 import { NotFound, ServerFunctionFailed } from "./server-functions.errors.ts"
 import type { DataOf, FormFields, FormFile, RawAnswer, ResultOf, ServerFunction } from "./server-functions.schema.ts"
@@ -105,7 +106,8 @@ const run = Effect.fnUntraced(function* <R>(
 
 /**
  * Makes the server's side of a contract: give it a request and it answers, or gives none when the address is not one of
- * a server function. It never fails; a defect is logged and answered with 'An error occurred'.
+ * a server function. It never fails; a defect is logged and answered with 'An error occurred' under the same
+ * error id.
  *
  * `origin` is the product's own (`https://host[:port]`): a request that a page of another origin sent is refused with 403.
  */
@@ -152,10 +154,12 @@ export const serverHandler = <
           return Effect.succeed(jsonAnswer(status, body, headers))
         }),
         Effect.catchDefect((defect) =>
-          Effect.as(
-            Effect.logError(`Server function ${id} failed`, defect),
-            jsonAnswer(500, thrownAnswer(refusal(500, "An error occurred")).body)
-          )
+          Effect.gen(function* () {
+            const errorId = yield* makeErrorId
+            yield* Effect.logError(`Server function ${id} failed (${errorId})`, defect)
+            const failed = new ServerFunctionFailed({ status: 500, data: { message: "An error occurred", errorId } })
+            return jsonAnswer(500, thrownAnswer(failed).body)
+          })
         )
       )
     )

@@ -1,3 +1,4 @@
+import { errorIdIn } from "../kernel/error-id.ts"
 import { Effect, Layer, Logger, Option, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { HttpTransport } from "./http-transport.service.ts"
@@ -122,11 +123,16 @@ describe("the server's side", () => {
     expect([no.status, JSON.parse(no.text)]).toEqual([422, { _serverFn: "error", data: { message: "Not today" } }])
   })
 
-  it("logs a defect and says nothing of it", async () => {
+  it("logs a defect and says nothing of it but the id of its log line", async () => {
     logs.length = 0
     const answer = await post('{"data":{"q":"bug"}}')
-    expect([answer.status, answer.text]).toEqual([500, '{"_serverFn":"error","data":{"message":"An error occurred"}}'])
+    const errorId = errorIdIn(answer.text)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      500,
+      { _serverFn: "error", data: { message: "An error occurred", errorId } }
+    ])
     expect(logs).toHaveLength(1)
+    expect(JSON.stringify(logs[0])).toContain(errorId)
   })
 
   it("knows no other function, and none without the marker", async () => {

@@ -1,3 +1,7 @@
 export { actTexts } from "./acts.texts.ts"
 export { elapsedText } from "./elapsed.texts.ts"
+export { type LegalSection, type LegalText, privacyText, termsText } from "./legal.texts.ts"
 export { NOT_LOADED_OFFLINE, offlineText } from "./offline.texts.ts"
+export { landingTexts, publicTexts } from "./public.texts.ts"
+export { navigationTexts, shellTexts, shortcutTexts } from "./shell.texts.ts"
+export { terminalTexts } from "./terminal.texts.ts"

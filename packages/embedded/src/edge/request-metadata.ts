@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 import type { RequestMetadata } from "../contract/calls.ts"
+import { makeRequestId } from "../host/request-id.ts"
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const MAPPED = /^::ffff:(?=\d+\.)/i
@@ -17,7 +18,7 @@ const forwardedBy = (request: IncomingMessage): ReadonlyArray<string> => {
  * counts. From anywhere else the header is ignored.
  */
 export const metadataOf = (request: IncomingMessage, authToken: string | null = null): RequestMetadata => ({
-  requestId: crypto.randomUUID(),
+  requestId: makeRequestId(),
   ip: forwardedBy(request).at(-1) || (request.socket.remoteAddress ?? null),
   userAgent: request.headers["user-agent"] ?? null,
   authToken

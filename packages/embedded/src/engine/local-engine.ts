@@ -20,8 +20,9 @@ import type { Commit } from "../contract/commits.ts"
 import type { Modules } from "../contract/modules.ts"
 import type { Outcome } from "../contract/outcomes.ts"
 import type { EngineOptions } from "./engine-options.ts"
+import { makeFailureLog } from "./failure-log.ts"
 import { callerOf } from "./callers.ts"
-import { outcomeOf, refused } from "./outcomes.ts"
+import { type Failing, outcomeOf, refused } from "./outcomes.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import type { HealthState } from "./health.ts"
 import { scheduleHousekeeping } from "./housekeeping.ts"
@@ -34,7 +35,6 @@ export class LocalEngine implements Engine {
   readonly #runtime: Runtime
   readonly #scheduler: Scheduler
   readonly #crons: Crons
-  readonly #production: boolean
   readonly #system: Readonly<Record<string, string>>
   readonly #commitListeners = new Set<(commit: Commit) => void>()
   readonly #swapListeners = new Set<() => void>()
@@ -44,6 +44,7 @@ export class LocalEngine implements Engine {
   #modules: Modules = new Map()
   #schema: Schema = EMPTY_SCHEMA
   readonly #variables: Variables
+  readonly #failing: Failing
   #closing: Promise<void> | undefined
   /** A push and an import each take the documents of the other for finished. */
   readonly #alone = makeSerial()
@@ -51,7 +52,6 @@ export class LocalEngine implements Engine {
   readonly #endings: Array<() => void> = []
 
   constructor(options: EngineOptions) {
-    this.#production = options.production ?? false
     this.#onProgress = options.onProgress ?? (() => undefined)
     const now = (options.clock ?? hostClock).now
     this.#runtime = new Runtime(
@@ -66,6 +66,10 @@ export class LocalEngine implements Engine {
         onArmed: (jobs) => this.#scheduler.armed(jobs)
       })
     )
+    this.#failing = {
+      production: options.production ?? false,
+      log: makeFailureLog(this.#runtime.print, options.timers?.elapsed ?? (() => performance.now()))
+    }
     this.#scheduler = new Scheduler(this.#runtime)
     this.#crons = new Crons(this.#runtime)
     this.admin = makeAdmin({
@@ -120,28 +124,28 @@ export class LocalEngine implements Engine {
       const fn = this.#expect(call, "query")
       const run = await this.#runtime.query(fn, call.args, callerOf(call), journal)
       const { readIdentity, reads, ts } = run
-      return outcomeOf(run, { reads, readIdentity, journal: run.journal, ts }, call, this.#production)
+      return outcomeOf(run, { reads, readIdentity, journal: run.journal, ts }, call, this.#failing)
     } catch (error) {
       const nothing = { reads: [], readIdentity: false, journal: null, ts: this.timestamp() }
-      return { ...refused(error, call, this.#production), ...nothing }
+      return { ...refused(error, call, this.#failing), ...nothing }
     }
   }
 
   readonly mutation: Engine["mutation"] = async (call, session) => {
     try {
       const run = await this.#runtime.mutation(this.#expect(call, "mutation"), call.args, callerOf(call), session)
-      return outcomeOf(run, { ts: run.ts }, call, this.#production)
+      return outcomeOf(run, { ts: run.ts }, call, this.#failing)
     } catch (error) {
-      return { ...refused(error, call, this.#production), ts: this.timestamp() }
+      return { ...refused(error, call, this.#failing), ts: this.timestamp() }
     }
   }
 
   readonly action: Engine["action"] = async (call) => {
     try {
       const run = await this.#runtime.action(this.#expect(call, "action"), call.args, callerOf(call))
-      return outcomeOf(run, {}, call, this.#production)
+      return outcomeOf(run, {}, call, this.#failing)
     } catch (error) {
-      return refused(error, call, this.#production)
+      return refused(error, call, this.#failing)
     }
   }
 
@@ -158,8 +162,8 @@ export class LocalEngine implements Engine {
       )
       return answer ?? unrouted(request)
     } catch (error) {
-      const { message } = failureOf(error, metadata.requestId, this.#production)
-      runtime.print("error", message)
+      const { message } = failureOf(error, metadata.requestId, this.#failing.production)
+      this.#failing.log(error, "http", metadata.requestId)
       return Response.json({ code: "InternalServerError", message }, { status: 500 })
     }
   }

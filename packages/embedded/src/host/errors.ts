@@ -48,3 +48,9 @@ export const failureOf = (error: unknown, requestId: string, production: boolean
   const message = production ? head : `${head}\nUncaught ${nameOf(error)}: ${messageOf(error)}${frames(error)}`
   return data === undefined ? { message } : { message, data }
 }
+
+/** The log line of a failed call, under the id that its caller gets; a refusal (`data`) is no failure and has none. */
+export const failureLine = (error: unknown, path: string, requestId: string): string | undefined =>
+  dataOf(error) === undefined
+    ? `[${path} ${requestId}] ${nameOf(error)}: ${messageOf(error)}${frames(error)}`
+    : undefined

@@ -3,6 +3,7 @@
  * later commit that wrote into what it read; watchers of several queries pick a timestamp at which all their results
  * hold.
  */
+import { makeRequestId } from "../host/request-id.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { Identity } from "../contract/calls.ts"
 import type { Commit } from "../contract/commits.ts"
@@ -145,7 +146,7 @@ export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers
     execution.running = true
     execution.outdated = false
     const release = recent.hold(engine.timestamp())
-    const metadata = { requestId: crypto.randomUUID(), ip: null, userAgent: null }
+    const metadata = { requestId: makeRequestId(), ip: null, userAgent: null }
     try {
       const outcome = await engine.query({ path, args, identity, reach, metadata }, execution.journal)
       execution.running = false

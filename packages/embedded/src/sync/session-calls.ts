@@ -1,3 +1,4 @@
+import { makeRequestId } from "../host/request-id.ts"
 import type { Caller } from "../auth/caller.ts"
 import type { Call } from "../contract/calls.ts"
 import type { MutationExtra, Outcome } from "../contract/outcomes.ts"
@@ -31,7 +32,7 @@ export const makeSessionCalls = (
 
   const callOf = (message: FunctionMessage): Call => {
     const { identity, reach, token } = caller()
-    const metadata = { requestId: crypto.randomUUID(), ip, userAgent, authToken: token }
+    const metadata = { requestId: makeRequestId(), ip, userAgent, authToken: token }
     return { path: message.path, args: message.args, identity, reach, metadata }
   }
 

@@ -16,7 +16,7 @@ export const AdminModeBar = () => {
   const { bar, send } = useAdminModeBar()
   if (bar === undefined) return null
   return (
-    <section ref={handOver} aria-label="Admin mode" className={styles["bar"]}>
+    <section ref={handOver} aria-label={bar.label} className={styles["bar"]}>
       {/* A timer is not announced every second. */}
       <span role="timer">{bar.text}</span>
       <span aria-hidden="true" className={styles["separator"]}>

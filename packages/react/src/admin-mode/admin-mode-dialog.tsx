@@ -41,7 +41,7 @@ export const AdminModeDialog = () => {
         </Field>
         <div className={styles["buttons"]}>
           <Button disabled={!view.canDismiss} onClick={() => send({ type: "dialog.dismiss" })}>
-            Cancel
+            {view.cancelLabel}
           </Button>
           <Button type="submit" variant="primary" busy={view.busy}>
             {view.submitLabel}

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, ButtonLink, ErrorState, Skeleton } from "@marque/react/ui"
 import { useAcceptInvitation } from "./accept-invitation-provider.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
@@ -16,13 +17,13 @@ const Actions = ({ links, onSwitch }: AcceptInvitationScreenProps) => {
     return (
       <div className={styles["row"]}>
         <ButtonLink variant="primary" href={links.signUp}>
-          Sign up
+          {identityTexts.signUp}
         </ButtonLink>
-        <ButtonLink href={links.signIn}>Sign in</ButtonLink>
+        <ButtonLink href={links.signIn}>{identityTexts.signIn}</ButtonLink>
       </div>
     )
   }
-  if (view.state === "otherEmail") return <Button onClick={onSwitch}>Sign out and use another account</Button>
+  if (view.state === "otherEmail") return <Button onClick={onSwitch}>{identityTexts.otherAccount}</Button>
   if (view.state === "ready") {
     return (
       <div className={styles["row"]}>
@@ -35,7 +36,7 @@ const Actions = ({ links, onSwitch }: AcceptInvitationScreenProps) => {
       </div>
     )
   }
-  return <ButtonLink href={links.home}>Continue</ButtonLink>
+  return <ButtonLink href={links.home}>{identityTexts.continue}</ButtonLink>
 }
 
 /** An invitation opened by its link, drawn from `acceptInvitationView`. */

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { Button, type FieldControlProps, TextInput } from "@marque/react/ui"
 import { useState } from "react"
 import styles from "./identity-frame.module.css"
@@ -34,7 +35,7 @@ export const PasswordInput = ({ control, autoComplete, value, disabled, onChange
         aria-controls={control.id}
         onClick={() => setShown(!shown)}
       >
-        {shown ? "Hide" : "Show"}
+        {identityTexts.passwordToggle(shown)}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { CodeInput } from "./code-input.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
@@ -8,7 +9,7 @@ import { useResetPassword } from "./reset-password-provider.tsx"
 const Request = () => {
   const { view, send } = useResetPassword()
   return (
-    <Field label="E-mail" required error={view.emailError}>
+    <Field label={identityTexts.email} required error={view.emailError}>
       {(control) => (
         <TextInput
           {...control}
@@ -30,7 +31,7 @@ const Confirm = () => {
     <>
       {view.localMailNote !== undefined && <Banner>{view.localMailNote}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={view.email} />
-      <Field label="Code" required>
+      <Field label={identityTexts.code} required>
         {(control) => (
           <CodeInput
             control={control}
@@ -40,7 +41,7 @@ const Confirm = () => {
           />
         )}
       </Field>
-      <Field label="New password" required error={view.passwordError} hint="8 to 128 characters, no common password.">
+      <Field label={identityTexts.newPassword} required error={view.passwordError} hint={identityTexts.newPasswordHint}>
         {(control) => (
           <PasswordInput
             control={control}
@@ -88,10 +89,10 @@ export const ResetPasswordScreen = ({ links }: ResetPasswordScreenProps) => {
           </Button>
         )}
         <div className={`${styles["row"]} ${styles["spread"]}`}>
-          <Link href={links.signIn}>Back to sign in</Link>
+          <Link href={links.signIn}>{identityTexts.backToSignIn}</Link>
           {view.step === "sent" && (
             <Button variant="ghost" size="sm" disabled={view.busy} onClick={() => send({ type: "step.back" })}>
-              Change e-mail
+              {identityTexts.changeEmail}
             </Button>
           )}
         </div>

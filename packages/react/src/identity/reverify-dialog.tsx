@@ -1,5 +1,6 @@
 "use client"
 import type { ReverifyView } from "@marque/core/identity"
+import { actTexts } from "@marque/core/texts"
 import { Banner, Button, Dialog, Field, type FieldControlProps, Skeleton, TextInput } from "@marque/react/ui"
 import { CodeInput } from "./code-input.tsx"
 import styles from "./identity-frame.module.css"
@@ -57,7 +58,7 @@ const Form = () => {
           {label}
         </Button>
       ))}
-      <Button onClick={() => send({ type: "reverify.cancel" })}>Cancel</Button>
+      <Button onClick={() => send({ type: "reverify.cancel" })}>{actTexts.cancel}</Button>
     </form>
   )
 }
@@ -68,9 +69,9 @@ const Unavailable = () => {
     <div className={styles["stack"]}>
       <Banner tone="danger">{view.error}</Banner>
       <Button variant="primary" onClick={() => send({ type: "reverify.retry" })}>
-        Retry
+        {actTexts.retry}
       </Button>
-      <Button onClick={() => send({ type: "reverify.cancel" })}>Cancel</Button>
+      <Button onClick={() => send({ type: "reverify.cancel" })}>{actTexts.cancel}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
@@ -26,7 +27,7 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
       >
         {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
         {view.step === "email" ? (
-          <Field label="E-mail" required error={view.emailError}>
+          <Field label={identityTexts.email} required error={view.emailError}>
             {(control) => (
               <TextInput
                 {...control}
@@ -44,11 +45,11 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
             <div className={`${styles["row"]} ${styles["spread"]}`}>
               <p className={styles["text"]}>{view.email}</p>
               <Button variant="ghost" size="sm" disabled={view.busy} onClick={() => send({ type: "step.back" })}>
-                Change
+                {identityTexts.change}
               </Button>
             </div>
             <input type="hidden" name="username" autoComplete="username" value={view.email} />
-            <Field label="Password" required>
+            <Field label={identityTexts.password} required>
               {(control) => (
                 <PasswordInput
                   control={control}
@@ -66,7 +67,7 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
         </Button>
         {view.demoLabel !== undefined && (
           <>
-            <p className={styles["or"]}>or</p>
+            <p className={styles[identityTexts.or]}>{identityTexts.or}</p>
             <Button busy={view.enteringDemo} onClick={() => send({ type: "demo.enter" })}>
               {view.demoLabel}
             </Button>
@@ -74,10 +75,10 @@ export const SignInScreen = ({ links }: SignInScreenProps) => {
         )}
         <p className={styles["text"]}>
           {view.step === "password" ? (
-            <Link href={links.reset}>Forgot password?</Link>
+            <Link href={links.reset}>{identityTexts.forgotPassword}</Link>
           ) : (
             <>
-              New here? <Link href={links.signUp}>Create an account</Link>
+              {identityTexts.newHere} <Link href={links.signUp}>{identityTexts.createAccount}</Link>
             </>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { Banner, Button, Field, Link, TextInput } from "@marque/react/ui"
 import { CodeInput } from "./code-input.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
@@ -18,7 +19,7 @@ const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
       }}
     >
       {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-      <Field label="Name" error={view.nameError}>
+      <Field label={identityTexts.name} error={view.nameError}>
         {(control) => (
           <TextInput
             {...control}
@@ -30,7 +31,7 @@ const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
           />
         )}
       </Field>
-      <Field label="E-mail" required error={view.emailError}>
+      <Field label={identityTexts.email} required error={view.emailError}>
         {(control) => (
           <TextInput
             {...control}
@@ -43,7 +44,7 @@ const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
           />
         )}
       </Field>
-      <Field label="Password" required error={view.passwordError} hint="8 to 128 characters, no common password.">
+      <Field label={identityTexts.password} required error={view.passwordError} hint={identityTexts.newPasswordHint}>
         {(control) => (
           <PasswordInput
             control={control}
@@ -59,7 +60,7 @@ const SignUpForm = ({ signIn }: { readonly signIn: string }) => {
         {view.submitLabel}
       </Button>
       <p className={styles["text"]}>
-        You have an account? <Link href={signIn}>Sign in</Link>
+        {identityTexts.haveAccount} <Link href={signIn}>{identityTexts.signIn}</Link>
       </p>
     </form>
   )
@@ -79,7 +80,7 @@ const VerifyEmail = () => {
     >
       <p className={styles["text"]}>{view.sentTo}</p>
       {view.localMailNote !== undefined && <Banner>{view.localMailNote}</Banner>}
-      <Field label="Code" required error={view.error}>
+      <Field label={identityTexts.code} required error={view.error}>
         {(control) => (
           <CodeInput
             control={control}
@@ -97,7 +98,7 @@ const VerifyEmail = () => {
           {view.resendLabel}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => send({ type: "step.back" })}>
-          Change e-mail
+          {identityTexts.changeEmail}
         </Button>
       </div>
       <p className={styles["text"]} aria-live="polite">

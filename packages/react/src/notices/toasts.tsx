@@ -42,11 +42,11 @@ export const Toasts = ({ theme = "system" }: ToastsProps) => (
  * a toast has a button to dismiss it too.
  */
 export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
-  const { actionLabel, durationMs, id, kind, region, text } = noticeView(notice)
+  const { actionLabel, durationMs, errorId, id, kind, region, text } = noticeView(notice)
   const options = {
     position: region,
     duration: durationMs ?? Number.POSITIVE_INFINITY,
-    closeButton: actionLabel !== undefined,
+    closeButton: actionLabel !== undefined || errorId !== undefined,
     action:
       actionLabel === undefined
         ? undefined
@@ -58,6 +58,17 @@ export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
               act?.()
             }
           },
+    ...(errorId !== undefined && {
+      description: <span data-error-id={errorId.value}>{errorId.value}</span>,
+      cancel: {
+        label: errorId.label,
+        onClick: (event: MouseEvent<HTMLButtonElement>) => {
+          // Copying does not close what is still to be read.
+          event.preventDefault()
+          void navigator.clipboard.writeText(errorId.value)
+        }
+      }
+    }),
     ...(id !== undefined && { id })
   }
   if (kind === "default") toast(text, options)

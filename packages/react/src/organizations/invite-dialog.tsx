@@ -1,3 +1,5 @@
+import { actTexts } from "@marque/core/texts"
+import { organizationsTexts } from "@marque/core/organizations"
 import { Banner, Button, Dialog, Field, Select, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useMembers } from "./members-provider.tsx"
@@ -6,7 +8,7 @@ import styles from "./organizations.module.css"
 const Sent = ({ link, text }: { readonly link: string; readonly text: string }) => (
   <div className={styles["stack"]}>
     <p className={styles["text"]}>{text}</p>
-    <Field label="Link" required>
+    <Field label={organizationsTexts.link} required>
       {(control) => (
         <TextInput
           {...control}
@@ -36,7 +38,7 @@ export const InviteDialog = () => {
         link === undefined ? (
           <>
             <Button disabled={sending} onClick={() => send({ type: "invite.dismiss" })}>
-              Cancel
+              {actTexts.cancel}
             </Button>
             <Button type="submit" needsServer form={id} variant="primary" busy={sending}>
               {submitLabel}
@@ -44,9 +46,9 @@ export const InviteDialog = () => {
           </>
         ) : (
           <>
-            <Button onClick={() => send({ type: "invite.open" })}>Invite another</Button>
+            <Button onClick={() => send({ type: "invite.open" })}>{organizationsTexts.inviteAnother}</Button>
             <Button variant="primary" onClick={() => void navigator.clipboard.writeText(link)}>
-              Copy link
+              {organizationsTexts.copyLink}
             </Button>
           </>
         )
@@ -63,7 +65,7 @@ export const InviteDialog = () => {
           }}
         >
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
-          <Field label="E-mail" required error={emailError}>
+          <Field label={organizationsTexts.email} required error={emailError}>
             {(control) => (
               <TextInput
                 {...control}
@@ -76,7 +78,7 @@ export const InviteDialog = () => {
               />
             )}
           </Field>
-          <Field label="Role" required>
+          <Field label={organizationsTexts.role} required>
             {(control) => (
               <Select
                 {...control}

@@ -1,3 +1,5 @@
+import { actTexts } from "@marque/core/texts"
+import { organizationsTexts } from "@marque/core/organizations"
 import type { MemberRow } from "@marque/core/organizations"
 import {
   Badge,
@@ -25,7 +27,7 @@ const Person = ({ row }: { readonly row: MemberRow }) => (
   <div className={styles["person"]}>
     <span className={styles["row"]}>
       <span className={styles["name"]}>{row.name}</span>
-      {row.isMe && <Badge>You</Badge>}
+      {row.isMe && <Badge>{organizationsTexts.me}</Badge>}
     </span>
     {row.name !== row.email && <span className={styles["text"]}>{row.email}</span>}
     {row.note !== undefined && <span className={styles["text"]}>{row.note}</span>}
@@ -40,7 +42,7 @@ const OrganizationRole = ({ row }: { readonly row: MemberRow }) => {
   return (
     <div className={styles["person"]}>
       <Select
-        label={`Role of ${row.name}`}
+        label={organizationsTexts.roleOf(row.name)}
         options={view.roles}
         value={row.member.orgRole}
         disabled={view.applying || offline !== undefined || row.locked !== undefined}
@@ -54,13 +56,16 @@ const OrganizationRole = ({ row }: { readonly row: MemberRow }) => {
 const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
   const { view, send } = useMembers()
   const offline = useOffline()
-  if (row.member.orgRole === "admin") return "All brands"
+  if (row.member.orgRole === "admin") return organizationsTexts.allBrands
   return row.brandRoles.map((brand) =>
     view.canManage ? (
       <Select
         key={brand.id}
-        label={`Role of ${row.name} in ${brand.name}`}
-        options={view.brandRoleChoices.map(({ label, value }) => ({ value, label: `${brand.name}: ${label}` }))}
+        label={organizationsTexts.roleIn(row.name, brand.name)}
+        options={view.brandRoleChoices.map(({ label, value }) => ({
+          value,
+          label: organizationsTexts.brandRole(brand.name, label)
+        }))}
         value={brand.role}
         disabled={view.applying || offline !== undefined}
         onValueChange={(role) =>
@@ -72,7 +77,10 @@ const BrandRoles = ({ row }: { readonly row: MemberRow }) => {
       />
     ) : (
       <p key={brand.id} className={styles["text"]}>
-        {brand.name}: {view.brandRoleChoices.find(({ value }) => value === brand.role)?.label}
+        {organizationsTexts.brandRole(
+          brand.name,
+          view.brandRoleChoices.find(({ value }) => value === brand.role)?.label
+        )}
       </p>
     )
   )
@@ -89,10 +97,10 @@ const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberR
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Copy link of the invitation to ${row.name}`}
+          aria-label={organizationsTexts.copyLinkOf(row.name)}
           onClick={() => void navigator.clipboard.writeText(linkOf(invitationId))}
         >
-          Copy link
+          {organizationsTexts.copyLink}
         </Button>
       )}
       <Button
@@ -101,12 +109,14 @@ const RowActions = ({ row, linkOf }: MembersPanelProps & { readonly row: MemberR
         needsServer
         busy={row.busy}
         disabled={view.applying && !row.busy}
-        aria-label={isInvited ? `Withdraw the invitation to ${row.name}` : `Remove ${row.name}`}
+        aria-label={
+          isInvited ? organizationsTexts.withdrawInvitation(row.name) : organizationsTexts.removeMember(row.name)
+        }
         onClick={() =>
           send({ type: "member.change", change: { kind: isInvited ? "revoke" : "remove", member: row.member } })
         }
       >
-        {isInvited ? "Withdraw" : "Remove"}
+        {isInvited ? organizationsTexts.withdraw : actTexts.remove}
       </Button>
     </div>
   )
@@ -136,7 +146,7 @@ const Confirmation = () => {
       onOpenChange={(open) => !open && send({ type: "change.cancel" })}
       footer={
         <>
-          <Button onClick={() => send({ type: "change.cancel" })}>Cancel</Button>
+          <Button onClick={() => send({ type: "change.cancel" })}>{actTexts.cancel}</Button>
           <Button variant="danger" needsServer onClick={() => send({ type: "change.confirm" })}>
             {view.confirmation?.confirmLabel}
           </Button>
@@ -155,7 +165,7 @@ export const MembersPanel = (props: MembersPanelProps) => {
       {view.canManage && (
         <div className={`${styles["row"]} ${styles["end"]}`}>
           <Button variant="primary" needsServer onClick={() => send({ type: "invite.open" })}>
-            Invite a member
+            {organizationsTexts.inviteMember}
           </Button>
         </div>
       )}
@@ -168,17 +178,17 @@ export const MembersPanel = (props: MembersPanelProps) => {
           tone="warning"
           action={
             <Button size="sm" onClick={() => send({ type: "members.retry" })}>
-              Retry
+              {actTexts.retry}
             </Button>
           }
         >
-          {view.error}. {view.stale}
+          {organizationsTexts.staleError(view.error, view.stale)}
         </Banner>
       )}
       {view.rows.length > 0 && (
         <Table
           narrow="stack"
-          caption="Members"
+          caption={organizationsTexts.members}
           columns={columnsWith(props)}
           rows={view.rows}
           rowKey={({ member }) => member._id}

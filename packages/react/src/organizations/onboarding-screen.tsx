@@ -1,3 +1,4 @@
+import { organizationsTexts } from "@marque/core/organizations"
 import { IdentityFrame } from "@marque/react/identity"
 import { Banner, Button, ButtonLink, Card, ErrorState, Skeleton } from "@marque/react/ui"
 import { useOnboarding } from "./onboarding-provider.tsx"
@@ -16,14 +17,14 @@ const Invitations = () => {
           disabled={view.busy && !accepting}
           onClick={() => send({ type: "invitation.accept", invitationId: id })}
         >
-          Accept
+          {organizationsTexts.accept}
         </Button>
         <Button
           busy={declining}
           disabled={view.busy && !declining}
           onClick={() => send({ type: "invitation.decline", invitationId: id })}
         >
-          Decline
+          {organizationsTexts.decline}
         </Button>
       </div>
     </Card>
@@ -79,7 +80,7 @@ export const OnboardingScreen = (props: OnboardingScreenProps) => {
         {view.text !== undefined && <p className={styles["text"]}>{view.text}</p>}
         {view.state === "asking" && (
           <div className={styles["row"]}>
-            <Button onClick={() => send({ type: "onboarding.retry" })}>Look again</Button>
+            <Button onClick={() => send({ type: "onboarding.retry" })}>{organizationsTexts.lookAgain}</Button>
           </div>
         )}
         {view.state === "choosing" && <Choice {...props} />}

@@ -1,3 +1,4 @@
+import { organizationsTexts } from "@marque/core/organizations"
 import type { Choice, OrganizationFields as Fields } from "@marque/core/organizations"
 import { Banner, Button, Field, Select, TextInput } from "@marque/react/ui"
 import { useOrganizationForm } from "./organization-form-provider.tsx"
@@ -36,7 +37,7 @@ export const OrganizationFields = () => {
   return (
     <>
       {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
-      <Field label="Name" required error={view.nameError}>
+      <Field label={organizationsTexts.name} required error={view.nameError}>
         {(control) => (
           <TextInput
             {...control}
@@ -50,14 +51,14 @@ export const OrganizationFields = () => {
         )}
       </Field>
       <Field
-        label="Address"
+        label={organizationsTexts.address}
         required
         error={view.slugError}
-        hint="Small letters, digits and hyphens; it is unique on this installation."
+        hint={organizationsTexts.addressHint}
         aside={
           view.suggestion !== undefined && (
             <Button size="sm" variant="ghost" onClick={() => send({ type: "suggestion.take" })}>
-              Use {view.suggestion}
+              {organizationsTexts.takeSuggestion(view.suggestion)}
             </Button>
           )
         }
@@ -77,11 +78,11 @@ export const OrganizationFields = () => {
         )}
       </Field>
       <div className={styles["pair"]}>
-        <ChoiceField label="Industry" field="industry" choices={choices.industries} />
-        <ChoiceField label="Team size" field="size" choices={choices.teamSizes} />
-        <ChoiceField label="Country of the main market" field="country" choices={choices.countries} />
-        <ChoiceField label="Language of the main market" field="language" choices={choices.languages} />
-        <ChoiceField label="Time zone" field="timeZone" choices={choices.timeZones} />
+        <ChoiceField label={organizationsTexts.industry} field="industry" choices={choices.industries} />
+        <ChoiceField label={organizationsTexts.teamSize} field="size" choices={choices.teamSizes} />
+        <ChoiceField label={organizationsTexts.country} field="country" choices={choices.countries} />
+        <ChoiceField label={organizationsTexts.language} field="language" choices={choices.languages} />
+        <ChoiceField label={organizationsTexts.timeZone} field="timeZone" choices={choices.timeZones} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Logo } from "@marque/react/ui"
+import { Button, ButtonLink, CopyErrorId, Logo } from "@marque/react/ui"
 import { useRecovery } from "./recovery-provider.tsx"
 import styles from "./screen.module.css"
 
@@ -22,6 +22,7 @@ export const ErrorScreen = () => {
       <div className={styles["details"]} role="alert">
         <h2 className={styles["title"]}>{view.detailsTitle}</h2>
         <p className={styles["message"]}>{view.message}</p>
+        {view.errorId !== undefined && <CopyErrorId errorId={view.errorId} />}
         <Button size="sm" variant="ghost" onClick={() => send({ type: "details.copy" })}>
           {view.copyLabel}
         </Button>

@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { Sheet } from "@marque/react/ui"
 import type { MouseEvent, ReactNode } from "react"
 import styles from "./shell.module.css"
@@ -14,7 +15,7 @@ export const NavigationSheet = ({ open, onOpenChange, children }: NavigationShee
     if (event.target instanceof Element && event.target.closest("a, [role=option]") !== null) onOpenChange(false)
   }
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Marque" side="start" maxWidth={320}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={shellTexts.marque} side="start" maxWidth={320}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the clicks of the links inside, which keys make too */}
       <div className={styles["places"]} onClick={onClick}>
         {children}

@@ -1,5 +1,5 @@
 import { refusalTexts } from "@marque/core/refusals"
-import { offlineText } from "@marque/core/texts"
+import { offlineText, actTexts } from "@marque/core/texts"
 import { Banner, Button } from "@marque/react/ui"
 import { Fragment, type ReactNode } from "react"
 import styles from "./shell.module.css"
@@ -42,7 +42,7 @@ const draw = (banner: ShellBanner) => {
           tone="warning"
           action={
             <Button size="sm" onClick={banner.onRetry}>
-              Retry
+              {actTexts.retry}
             </Button>
           }
         >

@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { Icon, type IconName, Link } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
@@ -18,7 +19,7 @@ export interface ShellSection {
 
 /** The sidebar's list of places. */
 export const ShellLinks = ({ sections }: { readonly sections: ReadonlyArray<ShellSection> }) => (
-  <nav aria-label="Main" className={styles["nav"]}>
+  <nav aria-label={shellTexts.mainNavigation} className={styles["nav"]}>
     {sections.map(({ links, title }) => (
       <div key={title ?? "brand"}>
         {title !== undefined && <h2 className={styles["section"]}>{title}</h2>}

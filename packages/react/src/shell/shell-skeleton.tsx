@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { Logo, Skeleton, VisuallyHidden } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
@@ -24,7 +25,7 @@ export const ShellSkeleton = () => (
       </div>
       <main className={styles["content"]}>
         <output>
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <VisuallyHidden>{shellTexts.loading}</VisuallyHidden>
         </output>
         <div className={styles["ghosts"]}>
           <Skeleton width="min(100%, 320px)" height={36} />

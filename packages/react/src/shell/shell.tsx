@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { type Breadcrumb, Breadcrumbs, Button, IconButton, later, Link, Logo } from "@marque/react/ui"
 import { type ReactNode, Suspense, useState } from "react"
 import { type ShellBanner, ShellBanners } from "./shell-banners.tsx"
@@ -57,7 +58,7 @@ export const Shell = ({
   return (
     <div className={styles["shell"]}>
       <a href="#content" className={styles["skip"]}>
-        Skip to content
+        {shellTexts.skipToContent}
       </a>
       <div className={styles["sidebar"]}>
         <Link href={homeHref} look="plain" className={styles["home"] ?? ""}>
@@ -69,7 +70,7 @@ export const Shell = ({
         <header className={styles["bar"]}>
           <IconButton
             icon="menu"
-            label="Menu"
+            label={shellTexts.menu}
             className={styles["burger"] ?? ""}
             aria-expanded={opened === "navigation"}
             onClick={() => open("navigation")}

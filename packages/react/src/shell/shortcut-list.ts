@@ -1,3 +1,4 @@
+import { shortcutTexts } from "@marque/core/texts"
 /** A shortcut as the list shows it. */
 interface Shortcut {
   readonly keys: ReadonlyArray<string>
@@ -13,24 +14,24 @@ interface ShortcutGroup {
 /** Every shortcut, by where it works; `command` is the platform's own key. */
 export const shortcutGroups = (command: "Ctrl" | "Cmd"): ReadonlyArray<ShortcutGroup> => [
   {
-    title: "On every page",
+    title: shortcutTexts.everywhere.title,
     shortcuts: [
-      { keys: ["?"], does: "Show this list" },
-      { keys: [command, "S"], does: "Save the form" },
-      { keys: ["Alt", "T"], does: "Go to the notifications" },
-      { keys: ["Esc"], does: "Close what is open" }
+      { keys: ["?"], does: shortcutTexts.everywhere.showList },
+      { keys: [command, "S"], does: shortcutTexts.everywhere.saveForm },
+      { keys: ["Alt", "T"], does: shortcutTexts.everywhere.goToNotifications },
+      { keys: ["Esc"], does: shortcutTexts.everywhere.closeOpen }
     ]
   },
   {
-    title: "In the gallery",
+    title: shortcutTexts.gallery.title,
     shortcuts: [
-      { keys: ["←", "→"], does: "Go to the picture before or after" },
-      { keys: ["Enter"], does: "Open the picture" },
-      { keys: ["Space"], does: "Select the picture" },
-      { keys: [command, "A"], does: "Select all pictures" },
-      { keys: ["F"], does: "Mark as favourite" },
-      { keys: ["D"], does: "Download" },
-      { keys: ["I"], does: "Show what is known of an open picture" }
+      { keys: ["←", "→"], does: shortcutTexts.gallery.nextPicture },
+      { keys: ["Enter"], does: shortcutTexts.gallery.openPicture },
+      { keys: ["Space"], does: shortcutTexts.gallery.selectPicture },
+      { keys: [command, "A"], does: shortcutTexts.gallery.selectAll },
+      { keys: ["F"], does: shortcutTexts.gallery.markFavourite },
+      { keys: ["D"], does: shortcutTexts.gallery.download },
+      { keys: ["I"], does: shortcutTexts.gallery.showFacts }
     ]
   }
 ]

@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { Dialog, Kbd } from "@marque/react/ui"
 import styles from "./shell.module.css"
 import { shortcutGroups } from "./shortcut-list.ts"
@@ -12,7 +13,7 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** The list of keyboard shortcuts. */
 export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" maxWidth={420}>
+  <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.keyboardShortcuts} maxWidth={420}>
     {open &&
       shortcutGroups(isApple() ? "Cmd" : "Ctrl").map(({ shortcuts, title }) => (
         <section key={title} className={styles["shortcuts"]} aria-label={title}>

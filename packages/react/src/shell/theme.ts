@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { THEME_DEFAULT } from "@marque/core/notices"
 import { useSyncExternalStore } from "react"
 
@@ -9,9 +10,9 @@ export const THEME_KEY = "marque.theme"
 
 /** The themes in the order of the menu. */
 export const themeOptions: ReadonlyArray<{ readonly value: Theme; readonly label: string }> = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" }
+  { value: "system", label: shellTexts.themes.system },
+  { value: "light", label: shellTexts.themes.light },
+  { value: "dark", label: shellTexts.themes.dark }
 ]
 
 const isTheme = (text: string | null): text is Theme => themeOptions.some(({ value }) => value === text)

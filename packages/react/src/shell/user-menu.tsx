@@ -1,3 +1,4 @@
+import { shellTexts } from "@marque/core/texts"
 import { Avatar, Menu, type MenuItem } from "@marque/react/ui"
 import styles from "./shell.module.css"
 import { type Theme, themeOptions } from "./theme.ts"
@@ -37,7 +38,7 @@ export const UserMenu = ({
   const name = user.name ?? user.email
   const items: ReadonlyArray<MenuItem> = [
     {
-      label: "Theme",
+      label: shellTexts.theme,
       value: theme,
       options: themeOptions,
       onValueChange: (value) => {
@@ -46,16 +47,16 @@ export const UserMenu = ({
       }
     },
     "separator",
-    { label: "Keyboard shortcuts", icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
-    { label: "Send feedback", icon: "message", onSelect: onFeedback },
+    { label: shellTexts.keyboardShortcuts, icon: "keyboard", onSelect: onShortcuts, shortcut: ["?"] },
+    { label: shellTexts.sendFeedback, icon: "message", onSelect: onFeedback },
     ...(organizations === undefined || organizations.length === 0 ? [] : ["separator" as const, ...organizations]),
     ...(adminMode === undefined ? [] : ["separator" as const, { icon: "lock" as const, ...adminMode }]),
     "separator",
-    { label: "Sign out", icon: "sign-out", onSelect: onSignOut }
+    { label: shellTexts.signOut, icon: "sign-out", onSelect: onSignOut }
   ]
   return (
     <Menu
-      label="Account"
+      label={shellTexts.account}
       items={items}
       header={
         <div className={styles["person"]}>
@@ -67,7 +68,7 @@ export const UserMenu = ({
         </div>
       }
       trigger={
-        <button type="button" className={styles["avatar"]} aria-label={`Account of ${name}`}>
+        <button type="button" className={styles["avatar"]} aria-label={shellTexts.accountOf(name)}>
           <Avatar name={name} src={user.imageUrl} size={28} />
         </button>
       }

@@ -1,4 +1,6 @@
+import { splitErrorId } from "@marque/core/kernel"
 import type { ReactNode } from "react"
+import { CopyErrorId } from "./copy-error-id.tsx"
 import { Icon } from "./icon.tsx"
 import type { IconName } from "./icon-paths.ts"
 import styles from "./banner.module.css"
@@ -9,6 +11,7 @@ export interface BannerProps {
   /** `danger` interrupts a reader, all others wait for a pause. @default "neutral" */
   readonly tone?: Tone
   readonly action?: ReactNode
+  /** A sentence with an error id at its end gets a button to copy the id. */
   readonly children: ReactNode
 }
 
@@ -21,10 +24,17 @@ const icons = {
 } as const satisfies Record<Tone, IconName>
 
 /** A sentence about the whole page or form that stays until its reason is gone. */
-export const Banner = ({ tone = "neutral", action, children }: BannerProps) => (
-  <div className={styles["banner"]} data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
-    <Icon name={icons[tone]} />
-    <div className={styles["text"]}>{children}</div>
-    {action !== undefined && <div className={styles["action"]}>{action}</div>}
-  </div>
-)
+export const Banner = ({ tone = "neutral", action, children }: BannerProps) => {
+  const { errorId, text } =
+    typeof children === "string" ? splitErrorId(children) : { errorId: undefined, text: children }
+  return (
+    <div className={styles["banner"]} data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
+      <Icon name={icons[tone]} />
+      <div className={styles["text"]}>
+        {text}
+        {errorId !== undefined && <CopyErrorId errorId={errorId} />}
+      </div>
+      {action !== undefined && <div className={styles["action"]}>{action}</div>}
+    </div>
+  )
+}

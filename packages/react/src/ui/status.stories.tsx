@@ -10,6 +10,16 @@ export default {
 
 const tones = ["neutral", "accent", "success", "warning", "danger"] as const
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    tone: "warning",
+    children: "You are offline. Showing what was loaded at 14:02.",
+    action: <Button size="sm">Retry</Button>
+  },
+  argTypes: { tone: { control: "inline-radio", options: tones }, action: { control: false } }
+}
+
 export const Badges = {
   render: () => (
     <Row>
@@ -67,7 +77,7 @@ export const EmptyFiltered = {
 }
 
 export const Failed = {
-  render: () => <ErrorState message="The server did not answer." onRetry={fn()} errorId="8f3a-21" />
+  render: () => <ErrorState message="The server did not answer. (E-7K2M9QXR)" onRetry={fn()} />
 }
 
 export const FailedForever = {

@@ -1,29 +1,28 @@
+import { type LegalSection, type LegalText, publicTexts, shellTexts } from "@marque/core/texts"
 import { Banner } from "@marque/react/ui"
-import type { ReactNode } from "react"
 import { PublicFrame, type PublicFrameProps } from "../public-frame/public-frame.tsx"
 import styles from "./legal-page.module.css"
 
-/** One section of a legal page; `id` is its anchor. */
-export interface LegalSection {
-  readonly id: string
-  readonly title: string
-  readonly body: ReactNode
-}
-
 export interface LegalPageProps extends Pick<PublicFrameProps, "visitor"> {
-  readonly title: string
-  /** Shown while the operator has not set a text of their own. */
-  readonly notice: string
-  /** `YYYY-MM-DD`. */
-  readonly updated: string
-  readonly sections: ReadonlyArray<LegalSection>
+  readonly text: LegalText
 }
 
 const longDate = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" })
 
+const Body = ({ section: { list, texts } }: { readonly section: LegalSection }) =>
+  list === true ? (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  ) : (
+    texts.map((text) => <p key={text}>{text}</p>)
+  )
+
 /** A prose page with a table of contents; it can be printed. */
-export const LegalPage = ({ title, notice, updated, sections, visitor }: LegalPageProps) => (
+export const LegalPage = ({ text: { notice, sections, title, updated }, visitor }: LegalPageProps) => (
   <PublicFrame {...(visitor !== undefined && { visitor })}>
     {() => (
       <article className={styles["page"]}>
@@ -32,11 +31,11 @@ export const LegalPage = ({ title, notice, updated, sections, visitor }: LegalPa
             {title}
           </h1>
           <p className={styles["updated"]}>
-            Last updated <time dateTime={updated}>{longDate(updated)}</time>
+            {publicTexts.lastUpdated} <time dateTime={updated}>{longDate(updated)}</time>
           </p>
           <Banner tone="warning">{notice}</Banner>
         </header>
-        <nav aria-label="Contents" className={styles["contents"]}>
+        <nav aria-label={shellTexts.contents} className={styles["contents"]}>
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>
@@ -46,10 +45,10 @@ export const LegalPage = ({ title, notice, updated, sections, visitor }: LegalPa
           </ol>
         </nav>
         <div className={styles["prose"]}>
-          {sections.map(({ body, id, title: name }) => (
-            <section key={id} id={id}>
-              <h2>{name}</h2>
-              {body}
+          {sections.map((section) => (
+            <section key={section.id} id={section.id}>
+              <h2>{section.title}</h2>
+              <Body section={section} />
             </section>
           ))}
         </div>

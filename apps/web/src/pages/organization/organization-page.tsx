@@ -2,7 +2,8 @@ import {
   fieldsOf,
   keptOrganizationFormText,
   type OrganizationProfile,
-  readKeptOrganizationForm
+  readKeptOrganizationForm,
+  organizationsTexts
 } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
@@ -74,15 +75,15 @@ export const OrganizationPage = () => {
   const canManage = organization.orgRole === "admin" && auth.view.user?.isDemo !== true
   const panel = { organization, canManage }
   const tabs = [
-    { value: "profile", label: "Profile", content: <Profile key={organization._id} {...panel} /> },
-    { value: "members", label: "Members", content: <Members {...panel} /> }
+    { value: "profile", label: organizationsTexts.profile, content: <Profile key={organization._id} {...panel} /> },
+    { value: "members", label: organizationsTexts.members, content: <Members {...panel} /> }
   ] as const
   if (!tabs.some(({ value }) => value === search.tab)) return <NotFoundPage place="content" />
   return (
     <>
       <PageHeader title={organization.name} text={organization.slug} />
       <Tabs
-        label="Organization"
+        label={organizationsTexts.organization}
         value={search.tab}
         onValueChange={(tab) => navigate(routes.organization.href({}, { tab }))}
         tabs={tabs}

@@ -1,3 +1,4 @@
+import { publicTexts } from "@marque/core/texts"
 import { routes } from "@marque/core/navigation/pure"
 import { Button, type ButtonLook } from "@marque/react/ui"
 import { useState } from "react"
@@ -24,7 +25,7 @@ export const DemoButton = (look: ButtonLook) => {
   return (
     <span className={styles["demo"]}>
       <Button {...look} busy={attempt.state === "opening"} onClick={open}>
-        Explore the demo
+        {publicTexts.exploreDemo}
       </Button>
       <span role="alert" className={styles["refused"]}>
         {attempt.state === "failed" && attempt.message}

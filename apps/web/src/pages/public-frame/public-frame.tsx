@@ -1,3 +1,4 @@
+import { publicTexts } from "@marque/core/texts"
 import { routes } from "@marque/core/navigation/pure"
 import { ButtonLink, Link, Logo, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
@@ -10,14 +11,14 @@ const Ways = ({ visitor }: { readonly visitor: Visitor }) => {
   if (visitor === "signedIn") {
     return (
       <ButtonLink href={routes.onboarding.href()} variant="primary">
-        Open app
+        {publicTexts.openApp}
       </ButtonLink>
     )
   }
   return (
     <>
       <ButtonLink href={routes.signIn.href()} variant="ghost">
-        Sign in
+        {publicTexts.signIn}
       </ButtonLink>
       <span className={styles["wide"]}>
         <DemoButton variant="primary" />
@@ -45,7 +46,7 @@ export const PublicFrame = ({ sections, visitor: given, children }: PublicFrameP
           <Logo size={26} />
         </Link>
         {sections !== undefined && sections.length > 0 && (
-          <nav aria-label="On this page" className={styles["sections"]}>
+          <nav aria-label={publicTexts.onThisPage} className={styles["sections"]}>
             {sections.map(({ id, label }) => (
               <a key={id} href={`#${id}`}>
                 {label}
@@ -60,10 +61,10 @@ export const PublicFrame = ({ sections, visitor: given, children }: PublicFrameP
       <main className={styles["main"]}>{children(visitor)}</main>
       <footer className={styles["footer"]}>
         <Logo size={20} form="mark" label="" />
-        <p>Marque is open source under the MIT licence.</p>
-        <nav aria-label="Legal" className={styles["legal"]}>
-          <Link href={routes.terms.href()}>Terms</Link>
-          <Link href={routes.privacy.href()}>Privacy</Link>
+        <p>{publicTexts.licence}</p>
+        <nav aria-label={publicTexts.legal} className={styles["legal"]}>
+          <Link href={routes.terms.href()}>{publicTexts.terms}</Link>
+          <Link href={routes.privacy.href()}>{publicTexts.privacy}</Link>
         </nav>
       </footer>
     </div>

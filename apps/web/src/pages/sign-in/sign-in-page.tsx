@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
   ResetPasswordProvider,
@@ -64,7 +65,7 @@ export const SignInPage = () => {
   const { params, search } = useRoute("signIn")
   if (!STEPS.has(params.rest)) return <NotFoundPage />
   return (
-    <IdentityGate title="Sign in to Marque">
+    <IdentityGate title={identityTexts.signInToMarque}>
       <Screen rest={params.rest} search={search} />
     </IdentityGate>
   )

@@ -1,3 +1,4 @@
+import { identityTexts } from "@marque/core/identity"
 import { routes } from "@marque/core/navigation"
 import {
   AcceptInvitationProvider,
@@ -18,8 +19,6 @@ import { afterwards, type IdentitySearch } from "../sign-in/afterwards.ts"
 import { IdentityGate } from "../sign-in/identity-gate.tsx"
 import { useStepInPath } from "../sign-in/use-step-in-path.ts"
 import { AcceptInvitation } from "./accept-invitation.tsx"
-
-const TITLE = "Create your account"
 
 interface StepsProps {
   readonly rest: string
@@ -55,7 +54,7 @@ const InvitedForm = (steps: StepsProps) => {
   const { view } = useAcceptInvitation()
   if (view.state === "loading") {
     return (
-      <IdentityFrame title={TITLE}>
+      <IdentityFrame title={identityTexts.createYourAccount}>
         <Skeleton width="100%" height="12rem" />
       </IdentityFrame>
     )
@@ -83,14 +82,14 @@ export const SignUpPage = () => {
   const { params, search } = useRoute("signUp")
   if (params.rest === "accept-invitation" && search.invitation !== undefined) {
     return (
-      <IdentityGate title="Invitation">
+      <IdentityGate title={identityTexts.invitation}>
         <AcceptInvitation key={search.invitation} invitationId={search.invitation} />
       </IdentityGate>
     )
   }
   if (params.rest !== "" && params.rest !== "verify-email") return <NotFoundPage />
   return (
-    <IdentityGate title={TITLE}>
+    <IdentityGate title={identityTexts.createYourAccount}>
       <Screen rest={params.rest} search={search} />
     </IdentityGate>
   )

@@ -1,0 +1,51 @@
+/** The frame of every page: bar, navigation, account menu, shortcuts. */
+export const shellTexts = {
+  account: "Account",
+  accountOf: (name: string) => `Account of ${name}`,
+  contents: "Contents",
+  demoReset: "The demo is as it was at first",
+  keyboardShortcuts: "Keyboard shortcuts",
+  loading: "Loading",
+  mainNavigation: "Main",
+  marque: "Marque",
+  menu: "Menu",
+  reloadPage: "Load this page again",
+  sendFeedback: "Send feedback",
+  signOut: "Sign out",
+  skipToContent: "Skip to content",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" }
+} as const
+
+/** The names of the places in the navigation. */
+export const navigationTexts = {
+  editPlace: "Edit place",
+  editProduct: "Edit product",
+  gallery: "Gallery",
+  home: "Home",
+  identity: "Identity",
+  organization: "Organization",
+  places: "Places",
+  products: "Products"
+} as const
+
+/** What each keyboard shortcut does, by where it works. */
+export const shortcutTexts = {
+  everywhere: {
+    title: "On every page",
+    closeOpen: "Close what is open",
+    goToNotifications: "Go to the notifications",
+    saveForm: "Save the form",
+    showList: "Show this list"
+  },
+  gallery: {
+    title: "In the gallery",
+    download: "Download",
+    markFavourite: "Mark as favourite",
+    nextPicture: "Go to the picture before or after",
+    openPicture: "Open the picture",
+    selectAll: "Select all pictures",
+    selectPicture: "Select the picture",
+    showFacts: "Show what is known of an open picture"
+  }
+} as const

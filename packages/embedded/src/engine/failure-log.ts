@@ -1,0 +1,23 @@
+import type { Print } from "../contract/log.ts"
+import { failureLine } from "../host/errors.ts"
+
+const MINUTE_MS = 60_000
+/** Callers can fail on purpose; they must not fill the log. */
+const LINES_PER_MINUTE = 120
+
+/** Logs failed calls, {@link LINES_PER_MINUTE} at most, and how many were left out. `elapsed` is a clock in ms that never goes back. */
+export const makeFailureLog = (print: Print, elapsed: () => number) => {
+  let since = elapsed()
+  let lines = 0
+  return (error: unknown, path: string, requestId: string): void => {
+    const line = failureLine(error, path, requestId)
+    if (line === undefined) return
+    if (elapsed() - since >= MINUTE_MS) {
+      if (lines > LINES_PER_MINUTE) print("warn", `${lines - LINES_PER_MINUTE} further failed calls were left out`)
+      since = elapsed()
+      lines = 0
+    }
+    lines += 1
+    if (lines <= LINES_PER_MINUTE) print("error", line)
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from "./button.tsx"
+import styles from "./state.module.css"
+
+export interface CopyErrorIdProps {
+  readonly errorId: string
+}
+
+/** The id of a failure, and a press that copies it so that a person can quote it. */
+export const CopyErrorId = ({ errorId }: CopyErrorIdProps) => (
+  <span className={styles["errorId"]} data-error-id={errorId}>
+    <code>{errorId}</code>
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`Copy ${errorId}`}
+      onClick={() => void navigator.clipboard.writeText(errorId)}
+    >
+      Copy
+    </Button>
+  </span>
+)
