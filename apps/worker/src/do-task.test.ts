@@ -324,6 +324,8 @@ const score = (work: Partial<ScoreWork>): LeasedTask => ({
         { name: "Ember", hex: "#B5331E", role: "primary" }
       ],
       bannedTerms: ["luxury"],
+      requiredTerms: [],
+      language: "en",
       logos: [{ id: "logo:l", variant: "primary", url: "logo" }]
     },
     facts: { provenanceWritten: true },
@@ -354,6 +356,15 @@ it("measures a picture made here by its scene, under the rules it was handed", a
     expect(checkIn(reports[0], id)).toMatchObject({ state: "met" })
   }
   expect(checkIn(reports[0], "disclaimer")).toMatchObject({ state: "failed", severity: "block" })
+})
+
+it("measures words by the language and terms of the market it was handed, and the report says so", async () => {
+  const { files: named } = await kept()
+  const brand = { ...brandOfScore, language: "de-AT", market: "DACH", requiredTerms: ["Fig & Ember"] }
+  const work = { fileUrl: "picture", sceneUrl: "scene", files: named, brand, aspectRatio: "square" } as const
+  const { reports } = await run(score(work))
+  expect(reports[0]?.scope).toEqual({ language: "de-AT", market: "DACH", placement: "any-square" })
+  expect(checkIn(reports[0], "copy")?.evidence).toContainEqual({ kind: "words", fault: "missing", text: "Fig & Ember" })
 })
 
 it("fixes a fault in the scene as it was painted, and words by laying them out again", async () => {

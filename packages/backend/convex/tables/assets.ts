@@ -7,6 +7,7 @@ import { ProcessingState, UploadPurpose } from "@marque/core/uploads/schema"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { checkedFile, foundCutout } from "../files/fileColumns.ts"
+import { archiving } from "./catalog.ts"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
 const { rules, value, verdict } = fieldsOf(CheckReport)
@@ -77,12 +78,13 @@ export const assetsTables = {
     downloads: v.number(),
     createdBy: v.id("users"),
     idempotencyKey: v.optional(v.string()),
-    archivedAt: v.optional(v.number())
+    ...archiving
   })
     .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
     .index("by_generation", ["generationId", "outputIndex"])
     .index("by_folder", ["folderId"])
-    .index("by_brand_key", ["brandId", "idempotencyKey"]),
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_archived", ["archivedAt"]),
 
   /** What an asset was made from, beside it and not in it: lists of assets stay small. `input` is a `CreativeInput` as JSON. */
   recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [

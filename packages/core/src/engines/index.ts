@@ -1,4 +1,3 @@
-/** The generation port: what an engine is, and how the engines of a process are put behind one door. */
 export { makeTries } from "./attempts.layer.ts"
 export {
   BadOutput,
