@@ -15,6 +15,5 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   columnsOf: async (_, __, draft) => {
     const { currency, legalNotes, timeZone, toneOverride } = draft
     return { ...draft, name: draft.name.trim(), currency, legalNotes, timeZone, toneOverride }
-  },
-  released: async () => undefined
+  }
 })

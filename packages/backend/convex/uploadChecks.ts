@@ -1,4 +1,4 @@
-import { FontFound } from "@marque/core/model"
+import { FontFound, LogoPalette } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
@@ -43,18 +43,19 @@ export const ready = defineMutation({
     file: checkedFile,
     marksFound: v.array(v.string()),
     cutouts: v.array(foundCutout),
-    font: v.optional(validatorOf(FontFound))
+    font: v.optional(validatorOf(FontFound)),
+    palette: v.optional(validatorOf(LogoPalette))
   },
   returns: v.null(),
   access: worker,
-  handler: async (ctx, { cutouts, file, font, marksFound, taskId, workerId }) => {
+  handler: async (ctx, { cutouts, file, font, marksFound, palette, taskId, workerId }) => {
     const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) {
       await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
       return null
     }
-    await ctx.db.patch(asset._id, { processing: "ready", file, font, marksFound, cutouts, original: undefined })
+    await ctx.db.patch(asset._id, { processing: "ready", file, font, palette, marksFound, cutouts, original: undefined })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
     await succeed(ctx, work)

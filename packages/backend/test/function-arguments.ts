@@ -45,8 +45,8 @@ export const argumentsFor = (
     "assets:setFavourite": { assetId, favourite: true },
     "assets:rename": { assetId, name: "New name" },
     "assets:move": { assetIds: [assetId], folderId },
-    "assets:archive": { assetIds: [assetId] },
-    "assets:restore": { assetIds: [assetId] },
+    "assets:archive": { assetIds: [assetId], archived: true },
+    "assets:remove": { assetIds: [assetId] },
     "assets:recordDownload": { assetId },
     "brands:list": { organizationId },
     "brands:get": { brandId },
@@ -55,6 +55,7 @@ export const argumentsFor = (
     "brands:addLogo": { brandId, assetId: hero, name: "Logo", variant: "primary", theme: "any" },
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brands:publish": { brandId },
+    "brands:archive": { brandId, archived: true },
     "demo:state": { workerKey: WORKER_KEY, clerkId },
     "demo:uploadUrl": { workerKey: WORKER_KEY },
     "demo:prepare": {

@@ -81,7 +81,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "assets:rename": creators,
   "assets:move": creators,
   "assets:archive": creators,
-  "assets:restore": creators,
+  "assets:remove": managers,
   "assets:recordDownload": { ...viewers, viewer: "forbidden" },
   "brands:list": members,
   "brands:get": viewers,
@@ -90,6 +90,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brands:addLogo": managers,
   "brands:removeLogo": managers,
   "brands:publish": managers,
+  "brands:archive": administrators,
   // The organization that they name is no demo.
   "demo:state": all("not_found"),
   "demo:uploadUrl": workers,

@@ -1,6 +1,5 @@
 import { type FontSource, fileInPackage } from "@marque/studio/browser/clip"
 
-/** Addresses of the engine's font files by path; fonts are fetched one by one, when a picture is set in them. */
 const addresses = import.meta.glob<string>(
   [
     "../../../../node_modules/@fontsource/*/files/*-{latin,latin-ext,vietnamese,greek,cyrillic,arabic,hebrew,devanagari,thai}-{400,500,600}-normal.woff2",

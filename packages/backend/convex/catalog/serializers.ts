@@ -9,6 +9,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
+import { archivedFields } from "../records/archiving.ts"
 import { usesOf } from "../records/recordUses.ts"
 import { defined } from "../validation/defined.ts"
 import type { Schema } from "effect"
@@ -25,9 +26,10 @@ const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): 
   asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
 
 const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
-  const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
+  const asset = await ctx.db.get(row.assetId)
+  const url = await fileUrl(ctx, asset)
   const { _id, assetId, isDefault, name, theme, variant } = row
-  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }) }
+  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }), ...(asset?.palette && { palette: asset.palette }) }
 }
 
 /** The logos of a brand, the default one first. */
@@ -64,7 +66,10 @@ export const serializeSummary = async (
   ctx: QueryCtx,
   row: Doc<"brands">,
   roles: BrandMembership["roles"]
-): Promise<Encoded<typeof BrandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
+): Promise<Encoded<typeof BrandSummary>> => ({
+  ...summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url),
+  ...(await archivedFields(ctx, row))
+})
 
 export const serializeBrand = async (
   ctx: QueryCtx,
@@ -73,6 +78,7 @@ export const serializeBrand = async (
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
+    ...(await archivedFields(ctx, row)),
     organization: { clerkId, name },
     version: row.version,
     identity: row.identity,

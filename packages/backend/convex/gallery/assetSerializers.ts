@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { fileAt, mayHaveFiles, pictureFor } from "../files/addresses.ts"
 import { serializeSummary } from "../score/scores.ts"
+import { archivedFields } from "../records/archiving.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -43,6 +44,7 @@ export const serializeCard = async (
     madeBy: makerOf(asset, user),
     favourite,
     createdAt: asset._creationTime,
+    ...(await archivedFields(ctx, asset)),
     ...(asset.durationSeconds !== undefined &&
       clipUrl !== undefined && { clip: { url: clipUrl, seconds: asset.durationSeconds } }),
     ...(score && { score }),

@@ -5,6 +5,7 @@ import { type BrandMembership, notFound, refuseBy } from "../access/access.ts"
 import { changedMeanwhile } from "../catalog/changedMeanwhile.ts"
 import { decode } from "../validation/decode.ts"
 import { defined } from "../validation/defined.ts"
+import { releaseRecord } from "../catalog/photographs.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
@@ -109,13 +110,9 @@ export const archiveRecords = async (
   return changed.map(({ _id }) => _id)
 }
 
-/** Deletes a record for ever, with what belongs to it alone. */
-export const removeRecord = async (
-  ctx: MutationCtx,
-  { released, table }: Pick<AnyKind, "released" | "table">,
-  row: RecordRow
-): Promise<void> => {
-  await released(ctx, row)
+/** Deletes a record for ever, with the photographs that it alone shows; pictures made with it stay as they are. */
+export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: RecordRow): Promise<void> => {
+  await releaseRecord(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

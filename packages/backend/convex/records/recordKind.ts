@@ -65,8 +65,6 @@ export interface RecordKind<
   readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
   /** After a save, in its transaction. */
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
-  /** Before a row is deleted for ever: lets go of what belongs to it. */
-  readonly released: (ctx: MutationCtx, row: Doc<Table>) => Promise<void>
 }
 
 /** A kind as the kit handles it: a hook is only ever given rows of the kind's own table. */
@@ -85,5 +83,4 @@ export interface AnyKind {
   ) => Promise<object>
   readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
   readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
-  readonly released: (ctx: MutationCtx, row: RecordRow) => Promise<void>
 }

@@ -2,11 +2,12 @@ import { CheckReport } from "@marque/core/creative"
 import { AssetKind } from "@marque/core/gallery/schema"
 import { Explanation } from "@marque/core/queue/schema"
 import { OutputRecipe } from "@marque/core/queue/work"
-import { AspectRatio, CutoutEdits, FontFound } from "@marque/core/model"
+import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
 import { ProcessingState, UploadPurpose } from "@marque/core/uploads/schema"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { checkedFile, foundCutout } from "../files/fileColumns.ts"
+import { archiving } from "./catalog.ts"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
 const { rules, value, verdict } = fieldsOf(CheckReport)
@@ -49,6 +50,8 @@ export const assetsTables = {
     file: v.optional(checkedFile),
     /** Only of a font. */
     font: v.optional(validatorOf(FontFound)),
+    /** Only of a logo. */
+    palette: v.optional(validatorOf(LogoPalette)),
     /** The settled frame of a clip; its `file` has the poster's hashes. */
     posterId: v.optional(v.id("_storage")),
     durationSeconds: v.optional(v.number()),
@@ -75,12 +78,13 @@ export const assetsTables = {
     downloads: v.number(),
     createdBy: v.id("users"),
     idempotencyKey: v.optional(v.string()),
-    archivedAt: v.optional(v.number())
+    ...archiving
   })
     .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
     .index("by_generation", ["generationId", "outputIndex"])
     .index("by_folder", ["folderId"])
-    .index("by_brand_key", ["brandId", "idempotencyKey"]),
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_archived", ["archivedAt"]),
 
   /** What an asset was made from, beside it and not in it: lists of assets stay small. `input` is a `CreativeInput` as JSON. */
   recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [

@@ -6,9 +6,7 @@ import styles from "./score-panel.module.css"
 import { useScorePanel } from "./score-panel-provider.tsx"
 import { ScoreRow } from "./score-row.tsx"
 
-/** What the panel hands to the page around it. */
 export interface ScorePanelProps {
-  /** Address of a page that shows another version. */
   readonly versionHref?: (assetId: string) => string
 }
 
@@ -19,7 +17,7 @@ const verdictIcons: Readonly<Record<NonNullable<ScoreView["verdict"]>["id"], Ico
 }
 
 const Summary = ({ view }: { readonly view: ScorePanelView }) => {
-  const { line, value, verdict } = view.panel
+  const { line, scope, value, verdict } = view.panel
   return (
     <div className={styles["summary"]} data-verdict={verdict?.id}>
       <p className={styles["line"]}>{line}</p>
@@ -30,6 +28,7 @@ const Summary = ({ view }: { readonly view: ScorePanelView }) => {
           {verdict.label}
         </span>
       )}
+      {scope !== undefined && <p className={styles["scope"]}>{scope}</p>}
       {view.capped !== undefined && <p className={styles["capped"]}>{view.capped}</p>}
     </div>
   )
