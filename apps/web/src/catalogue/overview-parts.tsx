@@ -20,7 +20,7 @@ export const Section = ({ id, title, text, children }: SectionProps) => (
 )
 
 /** Links leave the frame that stories are drawn in. */
-export const Stories = ({ file }: { readonly file: StoryFile }) => (
+const Stories = ({ file }: { readonly file: StoryFile }) => (
   <ul className={styles["stories"]}>
     {file.stories.map(({ href, name }) => (
       <li key={name}>
