@@ -58,7 +58,6 @@ export default defineConfig({
         optimizeDeps: { include: bundledAhead },
         test: {
           name: "mounted",
-          isolate: false,
           testTimeout: 30_000,
           include: ["packages/react/src/**/*.mounted.test.tsx"],
           setupFiles: ["packages/react/src/testing/render-log.ts"],

@@ -1,12 +1,13 @@
 import { Badge, Link, PageHeader } from "@marque/react/ui"
 import { overviewTexts as texts } from "./overview.texts.ts"
-import { leftOut, pageRows, pagesElsewhere, partGroups, screenRows } from "./overview.ts"
+import { leftOut, pageRows, pagesElsewhere, partGroups, screenRows, unreachableRows } from "./overview.ts"
 import styles from "./overview-page.module.css"
 import { Documented, Kit, Line, Section } from "./overview-parts.tsx"
 import { RequiredStates } from "./required-states.tsx"
 import { screens } from "./screens.ts"
 import { drawnTables, passingStates } from "./state-tables.ts"
 import { isFlow, isKit, nameOf, type StoryFile } from "./story-files.ts"
+import { unreachable } from "./unreachable.ts"
 
 const CONTENTS = [
   ["pages", texts.pages],
@@ -14,6 +15,7 @@ const CONTENTS = [
   ["required", texts.required],
   ["parts", texts.parts],
   ["left-out", texts.leftOut],
+  ["unreachable", texts.unreachable],
   ["kit", texts.kit],
   ["flows", texts.flows]
 ] as const
@@ -95,6 +97,26 @@ export const OverviewPage = ({ files, registry }: OverviewPageProps) => {
             <div key={reason}>
               <dt>{reason}</dt>
               <dd className={styles["soft"]}>{what.join(" · ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="unreachable" title={texts.unreachable} text={texts.unreachableText}>
+        <dl className={styles["files"]}>
+          {unreachableRows(unreachable, files).map(({ links, until }) => (
+            <div key={until}>
+              <dt>{until}</dt>
+              <dd>
+                <ul className={styles["stories"]}>
+                  {links.map(({ href, name }) => (
+                    <li key={href}>
+                      <Link href={href} target="_top">
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
             </div>
           ))}
         </dl>

@@ -19,7 +19,8 @@ export const Section = ({ id, title, text, children }: SectionProps) => (
   </section>
 )
 
-export const Stories = ({ file }: { readonly file: StoryFile }) => (
+/** Links leave the frame that stories are drawn in. */
+const Stories = ({ file }: { readonly file: StoryFile }) => (
   <ul className={styles["stories"]}>
     {file.stories.map(({ href, name }) => (
       <li key={name}>

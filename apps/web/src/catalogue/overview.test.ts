@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { frames } from "../routes/registry.tsx"
 import { registrySource, storyFiles } from "./overview-sources.ts"
-import { leftOut, pageRows, pagesElsewhere, partGroups, screenRows, showsData } from "./overview.ts"
+import { leftOut, pageRows, pagesElsewhere, partGroups, screenRows, showsData, unreachableRows } from "./overview.ts"
 import { screens } from "./screens.ts"
 import { drawnTables, passingStates } from "./state-tables.ts"
 import { isFlow, isKit, isPage, type StoryFile, storyFilesIn } from "./story-files.ts"
+import { unreachable } from "./unreachable.ts"
 
 const previews = import.meta.glob<string>("../../../../.storybook/preview.tsx", {
   eager: true,
@@ -89,6 +90,15 @@ it("what is left out is listed once, by its reason", () => {
   const all = leftOut(drawnTables, passingStates)
   expect(new Set(all.map(({ reason }) => reason)).size).toBe(all.length)
   expect(all.flatMap(({ what }) => what)).toContain("auth: booting")
+})
+
+it("what is drawn and not reachable yet has its story, and a part that leads there one day", () => {
+  const links = unreachableRows(unreachable, storyFiles).flatMap((row) => row.links)
+  expect(links).toHaveLength(unreachable.length)
+  expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
+  expect(unreachable.filter(({ until }) => until.trim() === "")).toEqual([])
+  const [gone] = unreachableRows([{ stories: "gone.stories.tsx", story: "Gone", until: "never" }], storyFiles)
+  expect(gone?.links).toEqual([])
 })
 
 it("every story file is in the overview exactly once", () => {

@@ -20,6 +20,8 @@ export const overviewTexts = {
   partsText: "One story for each state of the table that the tests walk.",
   leftOut: "Left out, and why",
   leftOutText: "Named states without a story.",
+  unreachable: "Drawn, and not reachable yet",
+  unreachableText: "States that a person meets only when another part of the product is built.",
   kit: "The kit",
   kitText:
     "Controls and surfaces that all screens are made of. Their pages document every property; the first story of each can be changed with controls.",

@@ -2,6 +2,7 @@ import { type RouteName, routes } from "@marque/core/navigation/pure"
 import { REQUIRED_STATES, type Screen } from "./screens.ts"
 import type { DrawnTable } from "./state-tables.ts"
 import { isFlow, isKit, isPage, type StoryFile, type StoryLink } from "./story-files.ts"
+import type { Unreachable } from "./unreachable.ts"
 
 export interface PageRow {
   readonly route: RouteName
@@ -126,3 +127,22 @@ export const partGroups = (files: ReadonlyArray<StoryFile>): ReadonlyMap<string,
     files.filter((file) => !isFlow(file) && !isKit(file) && !isPage(file) && !file.title.startsWith("Overview")),
     ({ title }) => title.split("/")[0] ?? title
   )
+
+export interface UnreachableRow {
+  readonly until: string
+  readonly links: ReadonlyArray<StoryLink>
+}
+
+/** Stories by what has to be built before a person can get to them. */
+export const unreachableRows = (
+  states: ReadonlyArray<Unreachable>,
+  files: ReadonlyArray<StoryFile>
+): ReadonlyArray<UnreachableRow> =>
+  [...Map.groupBy(states, ({ until }) => until)].map(([until, rows]) => ({
+    until,
+    links: rows.flatMap(({ stories, story }) => {
+      const file = files.find(({ path }) => path === stories)
+      const link = file?.stories.find(({ name }) => name === story)
+      return file === undefined || link === undefined ? [] : [{ ...link, name: `${file.title}: ${link.name}` }]
+    })
+  }))

@@ -1,11 +1,21 @@
-import { Badge, Banner, Button, EmptyState, ErrorState, Progress, SaveBar, Skeleton } from "@marque/react/ui"
+import {
+  Badge,
+  Banner,
+  Button,
+  CopyErrorId,
+  EmptyState,
+  ErrorState,
+  Progress,
+  SaveBar,
+  Skeleton
+} from "@marque/react/ui"
 import { expect, fn, userEvent } from "storybook/test"
 import { Column, Row } from "./story-layout.tsx"
 
 export default {
   title: "UI/Status",
   component: Banner,
-  subcomponents: { Badge, EmptyState, ErrorState, Progress, SaveBar, Skeleton }
+  subcomponents: { Badge, CopyErrorId, EmptyState, ErrorState, Progress, SaveBar, Skeleton }
 }
 
 const tones = ["neutral", "accent", "success", "warning", "danger"] as const
