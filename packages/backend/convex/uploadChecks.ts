@@ -55,7 +55,15 @@ export const ready = defineMutation({
       await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
       return null
     }
-    await ctx.db.patch(asset._id, { processing: "ready", file, font, palette, marksFound, cutouts, original: undefined })
+    await ctx.db.patch(asset._id, {
+      processing: "ready",
+      file,
+      font,
+      palette,
+      marksFound,
+      cutouts,
+      original: undefined
+    })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
     await succeed(ctx, work)

@@ -14,6 +14,8 @@ export interface KnownBrand {
   /** The caller's own role in the brand. */
   readonly role: BrandRole
   readonly archived: boolean
+  /** Its organization wants pictures approved before they are downloaded. */
+  readonly approvalRequired: boolean
   /** The ground of its creatives, `#RRGGBB`. */
   readonly ground: string | undefined
 }
@@ -52,7 +54,8 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  return children({ brandId, role: view.role, archived: view.status === "archived", ground: view.ground })
+  const { approvalRequired, ground, role, status } = view
+  return children({ brandId, role, archived: status === "archived", approvalRequired, ground })
 }
 
 /** Follows one brand for the page below and notes the visit; a brand that is not there is not found. */

@@ -28,7 +28,16 @@ const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<
   const asset = await ctx.db.get(row.assetId)
   const url = await fileUrl(ctx, asset)
   const { _id, assetId, isDefault, name, theme, variant } = row
-  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }), ...(asset?.palette && { palette: asset.palette }) }
+  return {
+    _id,
+    assetId,
+    isDefault,
+    name,
+    theme,
+    variant,
+    ...(url !== undefined && { url }),
+    ...(asset?.palette && { palette: asset.palette })
+  }
 }
 
 /** The logos of a brand, the default one first. */
@@ -69,12 +78,12 @@ export const serializeSummary = async (
 
 export const serializeBrand = async (
   ctx: QueryCtx,
-  { brand: row, organization: { clerkId, name }, roles }: BrandMembership
+  { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
 ): Promise<Encoded<typeof Brand>> => {
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
-    organization: { clerkId, name },
+    organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
     version: row.version,
     identity: row.identity,
     logos,
