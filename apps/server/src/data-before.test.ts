@@ -17,6 +17,8 @@ const FIXTURE = fileURLToPath(new URL("../test/fixtures/data-before/", import.me
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 const WORKER_KEY = "worker-key-of-this-test"
 const HOUR_MS = 60 * 60_000
+/** The functions are bundled once for all tests of this file. */
+const OPENING_MS = 60_000
 
 type Row = { readonly _id: string } & Readonly<Record<string, unknown>>
 
@@ -66,7 +68,7 @@ beforeAll(async () => {
     await loader.close()
     held.release()
   }
-})
+}, OPENING_MS)
 
 afterAll(async () => {
   await close()

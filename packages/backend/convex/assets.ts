@@ -1,17 +1,16 @@
 import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery/schema"
 import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/model"
-import { can } from "@marque/core/permissions/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
-import { mayHaveFiles, shownAt } from "./files/addresses.ts"
 import { creativesOf, favouritesOf, matches, sorted } from "./gallery/assetLists.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { countUses } from "./records/recordUses.ts"
+import { downloadDecision, mayHaveFiles, shownAt } from "./files/addresses.ts"
 import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
@@ -181,15 +180,14 @@ export const remove = defineMutation({
   }
 })
 
-/** Counts a download; refuses those whom the brand does not let download drafts. */
+/** Counts a download; refuses while the organization requires an approval that is not there. */
 export const recordDownload = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async ({ actor, db }) => {
-    if (can(actor.roles, "asset.downloadDraft").answer !== "yes") {
-      throw refuse("forbidden", "Your role allows downloading approved assets only.")
-    }
+    const decision = downloadDecision(actor)
+    if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
     await db.patch(actor.record._id, { downloads: actor.record.downloads + 1 })
     return null
   }

@@ -67,6 +67,20 @@ export const updateProfile = defineMutation({
   }
 })
 
+/** Sets whether pictures must be approved before they are downloaded. */
+export const setPolicies = defineMutation({
+  args: { organizationId: v.string(), approvalBeforeDownload: v.boolean() },
+  returns: v.null(),
+  access: orgAdmin,
+  handler: async ({ actor, db }, { approvalBeforeDownload }) => {
+    const organizationId = actor.organization._id
+    await db.patch(organizationId, { approvalBeforeDownload })
+    const reason = `approval before download: ${approvalBeforeDownload ? "on" : "off"}`
+    await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
+    return null
+  }
+})
+
 /** Credits free and reserved; self-hosted organizations are unlimited. */
 export const credits = defineQuery({
   args: { organizationId: v.string() },

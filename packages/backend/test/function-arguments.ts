@@ -106,6 +106,7 @@ export const argumentsFor = (
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },
     "organizations:updateProfile": { organizationId, industry: "Retail" },
+    "organizations:setPolicies": { organizationId, approvalBeforeDownload: true },
     "organizations:credits": { organizationId },
     "places:list": { brandId, q: "", archived: false, page: 1 },
     "places:facets": { brandId },

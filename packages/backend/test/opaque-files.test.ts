@@ -5,7 +5,7 @@ import { syncAsset } from "../convex/files/storedFiles.ts"
 import { furnishedWorld, type Furnished, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { storedFiles, uploaded } from "./stored.ts"
-import { firstPage, type World } from "./world.ts"
+import { firstPage, outcome, type World } from "./world.ts"
 
 const forPeople = publicFunctions.filter(({ rule }) => !["worker", "anyone", "superAdmin"].includes(rule))
 const input = (photoId: string, logoId: string) =>
@@ -93,28 +93,33 @@ describe("what people get", () => {
     }
   })
 
-  it("are pictures drawn from files for a viewer, and the files themselves for those who may download drafts", async () => {
-    const { assetId } = ours
-    const [viewer, creator] = [
-      await world.vic.query(api.assets.get, { assetId }),
-      await world.cleo.query(api.assets.get, { assetId })
-    ]
-    const names = /^\/(?:media|files)\/[0-9a-f]{64}$/
-    expect([viewer.url, creator.url]).toEqual([expect.stringMatching(names), expect.stringMatching(names)])
-    expect([viewer.url.split("/")[1], creator.url.split("/")[1]]).toEqual(["media", "files"])
-    expect([viewer.provenance.sidecarUrl, creator.provenance.sidecarUrl]).toEqual([
-      undefined,
-      expect.stringMatching(/^\/files\//)
-    ])
+  it("are the files themselves for every role, until the organization requires approval before download", async () => {
+    const { assetId, organizationId } = ours
+    const policy = (approvalBeforeDownload: boolean) =>
+      world.ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload })
+    const everybody = [world.ada, world.cleo, world.vic]
+    const names = /^\/(media|files)\/[0-9a-f]{64}$/
+    const seen = () =>
+      Promise.all(
+        everybody.map(async (person) => {
+          const { provenance, url } = await person.query(api.assets.get, { assetId })
+          return [names.exec(url)?.[1], provenance.sidecarUrl !== undefined]
+        })
+      )
+    expect(await seen()).toEqual(everybody.map(() => ["files", true]))
+    await policy(true)
+    expect(await seen()).toEqual(everybody.map(() => ["media", false]))
     const answers = JSON.stringify([
-      viewer,
-      await world.vic.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 50 }),
+      await world.cleo.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 50 }),
       await world.vic.query(api.assets.pictures, { brandId: ours.brandId, include: [] }),
       await world.vic.query(api.products.list, { brandId: ours.brandId, ...firstPage }),
       await world.vic.query(api.brands.get, { brandId: ours.brandId }),
       await world.vic.query(api.scores.get, { assetId })
     ])
     expect(answers).not.toContain("/files/")
+    expect(await outcome(world.ada.mutation(api.assets.recordDownload, { assetId }))).toBe("not_approved")
+    await policy(false)
+    expect(await outcome(world.vic.mutation(api.assets.recordDownload, { assetId }))).toBe("accepted")
   })
 
   it("end with the file: neither name finds what was deleted", async () => {

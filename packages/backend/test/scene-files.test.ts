@@ -71,8 +71,10 @@ it("the app server learns which ids a scene names and what people call those fil
   })
 })
 
-it("a viewer, who may not download what is not approved, gets no scene", async () => {
+it("where the organization requires approval before download, nobody gets a scene", async () => {
   const { world } = await composed()
+  const { organizationId } = world.ours
+  await world.ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: true })
   expect(await world.vic.query(api.assets.scene, { assetId: world.ours.hero })).toBeNull()
 })
 

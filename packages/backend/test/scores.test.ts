@@ -31,7 +31,7 @@ describe("a delivered picture", () => {
       files: [{ id: world.ours.storageId, url: expect.stringContaining("http") }],
       sceneUrl: expect.stringContaining("http"),
       aspectRatio: "square",
-      brand: { rules: "draft", version: 1, bannedTerms: ["luxury", "must-have"], requiredTerms: [], language: "en" },
+      brand: { rules: "draft", version: 1, bannedTerms: ["luxury", "must-have"], requiredTerms: [], language: "de" },
       facts: { provenanceWritten: true }
     })
     expect(await cardOf(world, assetId)).toEqual({ state: "scored", value: 59, verdict: "off_brand" })
@@ -42,11 +42,21 @@ describe("a delivered picture", () => {
     expect(entries.filter(({ type }) => type !== "grant")).toEqual([])
   })
 
-  it("is measured in the language of the organization", async () => {
+  it("is measured for the oldest market, and for the organization's language while there is none", async () => {
     const world = await makeWorld()
-    await world.t.run(({ db }) => db.patch(world.ours.organizationId, { language: "de" }))
+    await world.t.run(({ db }) => db.patch(world.ours.organizationId, { language: "fr" }))
+    await world.t.run(({ db }) => db.patch(world.ours.marketId, { bannedTerms: ["billig"], requiredTerms: ["Ours"] }))
     await made(world)
-    expect((await measure(world)).score.brand).toMatchObject({ language: "de" })
+    const { market, ...brand } = (await measure(world)).score.brand
+    expect(market).toBeDefined()
+    expect(brand).toMatchObject({
+      language: "de",
+      bannedTerms: ["luxury", "must-have", "billig"],
+      requiredTerms: ["Ours"]
+    })
+    await world.t.run(({ db }) => db.patch(world.ours.marketId, { archivedAt: 1 }))
+    await made(world, "second")
+    expect((await measure(world)).score.brand).toMatchObject({ language: "fr", requiredTerms: [] })
   })
 
   it("is never in the tray for being measured, and leaves no task behind", async () => {

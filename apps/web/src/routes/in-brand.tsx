@@ -12,6 +12,8 @@ export interface KnownBrand {
   readonly brandId: string
   readonly role: BrandRole
   readonly archived: boolean
+  /** Its organization wants pictures approved before they are downloaded. */
+  readonly approvalRequired: boolean
   readonly ground: string | undefined
 }
 
@@ -48,7 +50,8 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  return children({ brandId, role: view.role, archived: view.status === "archived", ground: view.ground })
+  const { approvalRequired, ground, role, status } = view
+  return children({ brandId, role, archived: status === "archived", approvalRequired, ground })
 }
 
 export const InBrand = (props: InBrandProps) => {

@@ -81,13 +81,13 @@ export const serializeSummary = async (
 
 export const serializeBrand = async (
   ctx: QueryCtx,
-  { brand: row, organization: { clerkId, name }, roles }: BrandMembership
+  { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
 ): Promise<Encoded<typeof Brand>> => {
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
     ...(await archivedFields(ctx, row)),
-    organization: { clerkId, name },
+    organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
     version: row.version,
     identity: row.identity,
     logos,

@@ -1,4 +1,4 @@
-import { can } from "@marque/core/permissions/rules"
+import { canDownload, type Decision } from "@marque/core/permissions/rules"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
@@ -39,14 +39,18 @@ export const opaqueName = async (
   storageId: FileId | undefined
 ): Promise<string | undefined> => (await rowIn(ctx, brandId, storageId))?.rendition
 
-/** Whether a person may have files themselves before they are approved, and not only see pictures drawn from them. */
-export const mayHaveFiles = ({ roles }: Pick<BrandMembership, "roles">): boolean =>
-  can(roles, "asset.downloadDraft").answer === "yes"
+/** Whether a person may have files themselves, and not only see pictures drawn from them. */
+export const mayHaveFiles = (caller: Pick<BrandMembership, "organization" | "roles">): boolean =>
+  downloadDecision(caller).answer === "yes"
+
+/** What the organization's policy says about downloads by a person. */
+export const downloadDecision = ({ organization, roles }: Pick<BrandMembership, "organization" | "roles">): Decision =>
+  canDownload(roles, { approvalRequired: organization.approvalBeforeDownload === true })
 
 /** Where the picture or clip of an asset is for a person: the file, or pictures drawn from it. */
 export const pictureFor = (
   ctx: QueryCtx,
   { brandId }: Pick<Doc<"assets">, "brandId">,
   storageId: FileId | undefined,
-  caller: Pick<BrandMembership, "roles">
+  caller: Pick<BrandMembership, "organization" | "roles">
 ): Promise<string | undefined> => (mayHaveFiles(caller) ? fileAt : shownAt)(ctx, brandId, storageId)

@@ -19,7 +19,7 @@ const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "s
 export const serializeCard = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  caller: Pick<BrandMembership, "brand" | "roles" | "user">,
+  caller: Pick<BrandMembership, "brand" | "organization" | "roles" | "user">,
   favourite: boolean
 ): Promise<Encoded<typeof AssetCard> | undefined> => {
   if (asset.file === undefined) return undefined

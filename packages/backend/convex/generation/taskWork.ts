@@ -165,6 +165,13 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
 /** What pictures may be mended for: a logo has no place on the photograph of a product. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
+/** The market that counts when a picture is made for none: the oldest that is not archived. */
+const defaultMarketOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
+  ctx.db
+    .query("markets")
+    .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
+    .first()
+
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -177,7 +184,8 @@ const scoreOf = async (
   const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
   const { colours } = row.identity
   const organization = await ctx.db.get(row.organizationId)
-  const scope = marketScope({ bannedTerms: row.identity.bannedTerms, language: organization?.language })
+  const own = { bannedTerms: row.identity.bannedTerms, language: organization?.language }
+  const scope = marketScope(own, (await defaultMarketOf(ctx, row._id)) ?? undefined)
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {

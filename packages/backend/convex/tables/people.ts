@@ -34,6 +34,8 @@ export const peopleTables = {
     language: v.optional(v.string()),
     timeZone: v.optional(v.string()),
     isDemo: v.boolean(),
+    /** Policy: pictures are downloaded only once they are approved. Absent: they need no approval. */
+    approvalBeforeDownload: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, nothing is counted against a balance. */

@@ -26,6 +26,8 @@ export interface BrandHomeView {
   readonly state: "loading" | "ready" | "missing" | "failed"
   /** The organization that the brand belongs to, and what is said when a page is switched to it. */
   readonly organization: { readonly clerkId: string; readonly switchedText: string } | undefined
+  /** The organization wants pictures approved before they are downloaded. */
+  readonly approvalRequired: boolean
   readonly name: string
   readonly tagline: string
   readonly logoUrl: string | undefined
@@ -141,6 +143,7 @@ export const brandHomeView = (
       clerkId: brand.organization.clerkId,
       switchedText: `You are in ${brand.organization.name} now.`
     },
+    approvalRequired: brand?.organization.approvalBeforeDownload === true,
     name: brand?.name ?? "",
     tagline: brand?.identity.tagline ?? "",
     logoUrl: brand?.logoUrl,

@@ -128,7 +128,12 @@ export type BrandSummary = typeof BrandSummary.Type
 export const Brand = Schema.Struct({
   ...BrandSummary.fields,
   /** The organization it belongs to, as the identity provider knows it: a page switches to it. */
-  organization: Schema.Struct({ clerkId: Schema.String, name: Schema.String }),
+  organization: Schema.Struct({
+    clerkId: Schema.String,
+    name: Schema.String,
+    /** Its policy; absent: pictures need no approval. */
+    approvalBeforeDownload: Schema.optionalKey(Schema.Boolean)
+  }),
   website: Schema.optionalKey(Schema.String),
   version: Schema.Number,
   identity: BrandIdentity,

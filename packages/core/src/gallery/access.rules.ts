@@ -1,11 +1,11 @@
 import type { BrandRole } from "../model/roles.ts"
-import { can, type Decision, roleNeeded } from "../permissions/permissions.rules.ts"
+import { can, canDownload, type Decision, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 export interface GalleryAccess {
   /** Why nothing may be made or changed; undefined where it is allowed. */
   readonly readOnly: string | undefined
-  /** Why nothing may be downloaded; undefined where it is allowed. No picture has been approved yet. */
+  /** Why nothing may be downloaded; undefined where the organization lets people download. */
   readonly noDownload: string | undefined
   readonly mayDelete: boolean
 }
@@ -17,7 +17,15 @@ const reasonOf = (decision: Decision, withoutRole: string): string | undefined =
   return decision.answer === "not_now" ? decision.reason : withoutRole
 }
 
-export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): GalleryAccess => {
+/**
+ * The access of a role in a brand; an archived brand can only be looked at, and the organization may require approval before
+ * download.
+ */
+export const galleryAccess = (
+  brandRole: BrandRole,
+  brandArchived: boolean,
+  approvalRequired = false
+): GalleryAccess => {
   const actor = { orgRole: "member", brandRole } as const
   return {
     readOnly: reasonOf(
@@ -28,8 +36,8 @@ export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): Gal
       })
     ),
     noDownload: reasonOf(
-      can(actor, "asset.downloadDraft", { brandArchived }),
-      `Not approved yet. ${refusalTexts.forbidden({ role: roleNeeded("asset.downloadDraft") })}`
+      canDownload(actor, { approvalRequired, brandArchived }),
+      refusalTexts.forbidden({ role: roleNeeded("asset.download") })
     ),
     mayDelete: can(actor, "brand.edit", { brandArchived }).answer === "yes"
   }

@@ -438,12 +438,13 @@ describe("gallery: archived pictures", () => {
 })
 
 describe("gallery: what a role may do", () => {
-  it("lets a viewer mark favourites and nothing else, and says why", async () => {
-    const gallery = await start({}, { access: galleryAccess("viewer", false) })
+  it("lets a viewer mark favourites and nothing else where downloads need approval, and says why", async () => {
+    const gallery = await start({}, { access: galleryAccess("viewer", false, true) })
     await ready(gallery)
     expect(gallery.view().access).toEqual({
       readOnly: "The gallery is read-only: making and changing pictures needs the role Creator. Ask an administrator.",
-      noDownload: "Not approved yet. You need the role Reviewer for this. Ask an administrator.",
+      noDownload:
+        "Your organization requires approval before download, and this is not approved. An administrator can change that.",
       mayDelete: false
     })
     gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })

@@ -100,5 +100,8 @@ it("an archived brand can be looked at and downloaded from; a viewer does neithe
   expect(archived.readOnly).toMatch(/archived/)
   expect(archived.noDownload).toBeUndefined()
   expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined, mayDelete: true })
-  expect(galleryAccess("viewer", false).noDownload).toMatch(/^Not approved yet\. /)
+  expect(galleryAccess("viewer", false).noDownload).toBeUndefined()
+  expect(galleryAccess("manager", false, true).noDownload).toMatch(
+    /^Your organization requires approval before download/
+  )
 })

@@ -1,1 +1,9 @@
-export { type Action, type Actor, can, type Decision, type Resource, roleNeeded } from "./permissions.rules.ts"
+export {
+  type Action,
+  type Actor,
+  can,
+  canDownload,
+  type Decision,
+  type Resource,
+  roleNeeded
+} from "./permissions.rules.ts"

@@ -44,7 +44,7 @@ export type Decision =
   | { readonly answer: "no" }
   | {
       readonly answer: "not_now"
-      readonly code: "suspended" | "read_only" | "self_approval"
+      readonly code: "not_approved" | "suspended" | "read_only" | "self_approval"
       readonly reason: string
     }
 
@@ -108,6 +108,12 @@ const SUSPENDED = notNow(refusal("suspended"))
 const ARCHIVED = notNow(
   refusal("read_only", { thing: "This brand", reason: "it is archived. Restore it to make changes." })
 )
+const NOT_APPROVED: Decision = {
+  answer: "not_now",
+  code: "not_approved",
+  reason:
+    "Your organization requires approval before download, and this is not approved. An administrator can change that."
+}
 const OWN_WORK = notNow(refusal("self_approval", {}))
 
 const columnOf = ({ brandRole, orgRole }: Actor): number => {
@@ -139,6 +145,19 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
     return OWN_WORK
   }
   return { answer: "yes" }
+}
+
+/**
+ * Whether `actor` may have the file of a picture. Without the organization's policy 'approval required before download' everyone who
+ * sees the brand may, whatever the role: as long as nothing can be approved, no picture is a draft. With it no one may have
+ * what is not approved.
+ */
+export const canDownload = (
+  actor: Actor,
+  { approvalRequired, ...resource }: Resource & { readonly approvalRequired: boolean }
+): Decision => {
+  const decision = can(actor, "asset.download", resource)
+  return decision.answer === "yes" && approvalRequired ? NOT_APPROVED : decision
 }
 
 /** How the least role that always may perform an action is named to people; no one's role is 'Administrator' in a brand. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type Action, type Actor, can, roleNeeded } from "./permissions.rules.ts"
+import { type Action, type Actor, can, canDownload, roleNeeded } from "./permissions.rules.ts"
 
 const actors: Record<string, Actor> = {
   admin: { orgRole: "admin", brandRole: undefined },
@@ -102,6 +102,29 @@ it("keeps an archived brand read-only, though it can still be deleted", () => {
   expect(can(admin, "brand.view", archived).answer).toBe("yes")
   expect(can(admin, "brand.delete", archived).answer).toBe("yes")
   expect(can({ orgRole: "member", brandRole: "viewer" }, "catalog.edit", archived).answer).toBe("no")
+})
+
+it("lets every role of a brand download while the organization requires no approval, and nobody while it does", () => {
+  const roles: ReadonlyArray<Actor> = [
+    { orgRole: "admin", brandRole: undefined },
+    ...(["manager", "creator", "reviewer", "viewer"] as const).map((brandRole): Actor => ({
+      orgRole: "member",
+      brandRole
+    }))
+  ]
+  for (const actor of roles) {
+    expect(canDownload(actor, { approvalRequired: false })).toEqual({ answer: "yes" })
+    expect(canDownload(actor, { approvalRequired: true })).toEqual({
+      answer: "not_now",
+      code: "not_approved",
+      reason:
+        "Your organization requires approval before download, and this is not approved. An administrator can change that."
+    })
+  }
+  for (const approvalRequired of [true, false]) {
+    const stranger: Actor = { orgRole: "member", brandRole: undefined }
+    expect(canDownload(stranger, { approvalRequired })).toEqual({ answer: "no" })
+  }
 })
 
 it("bars approving one's own work where the organization says so", () => {

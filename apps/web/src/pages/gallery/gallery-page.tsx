@@ -30,7 +30,7 @@ const Drawer = () => {
 }
 
 const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly search: GallerySearch }) => {
-  const { archived, brandId, role } = brand
+  const { approvalRequired, archived, brandId, role } = brand
   const { galleryScreen } = useGalleryScreenMachines()
   const show = useShowNotice()
   const openDemo = useOpenDemo()
@@ -40,7 +40,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
   return (
     <GalleryScreenProvider
       machine={galleryScreen}
-      input={{ brandId, search, access: galleryAccess(role, archived), online }}
+      input={{ brandId, search, access: galleryAccess(role, archived, approvalRequired), online }}
       on={{ notice: show, "search.asked": follow }}
     >
       <ComposerWordsSlot
