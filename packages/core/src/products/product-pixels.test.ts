@@ -36,12 +36,12 @@ const open = async (product: Product) => {
   const { advance, clock, runtime } = makeTestTime(store)
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(runtime) }), {
     clock,
-    input: { brandId: "brand_1", brandRole: "creator", mode: "edit", productId: product._id, key: "key_1" }
+    input: { brandId: "brand_1", brandRole: "creator", mode: "edit", recordId: product._id }
   })
   actor.start()
   stops.push(() => actor.stop())
   await advance(0)
-  actor.send({ type: "photo.attach", photo })
+  actor.send({ type: "file.ready", upload: photo })
   return { actor, advance, drafts, view: () => productFormView(actor.getSnapshot()) }
 }
 
@@ -98,11 +98,11 @@ describe("the label region", () => {
   it("goes with its photograph, and comes back with it when the new one cannot be used", async () => {
     const { actor, view } = await open(labelled)
     const other = AssetId.make("asset_9")
-    actor.send({ type: "photo.store", assetId: other })
-    actor.send({ type: "photo.attach", photo: { ...photo, assetId: other } })
+    actor.send({ type: "file.stored", assetId: other })
+    actor.send({ type: "file.ready", upload: { ...photo, assetId: other } })
     expect(view().label?.region).toBeUndefined()
-    actor.send({ type: "photo.fail" })
-    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "file.failed" })
+    actor.send({ type: "file.ready", upload: photo })
     expect(view()).toMatchObject({ dirty: false, label: { region } })
   })
 })

@@ -1,36 +1,121 @@
-import { createContext, type ReactNode, use, useCallback } from "react"
-import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
+import { useSelector } from "@xstate/react"
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from "react"
+import type {
+  ActorOptions,
+  AnyActorRef,
+  ActorRefFrom,
+  AnyStateMachine,
+  EmittedFrom,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom
+} from "xstate"
+import { keepEqual } from "./keep-equal.ts"
 import { useEmitted } from "./use-emitted.ts"
 import { useMachineActor } from "./use-machine-actor.ts"
 import { useView } from "./use-view.ts"
 
-type Listeners<Machine extends AnyStateMachine> = {
-  readonly [Type in EmittedFrom<Machine>["type"]]?: (
-    emitted: Extract<EmittedFrom<Machine>, { readonly type: Type }>
-  ) => void
+type Emitted<Machine extends AnyStateMachine, Type> = Extract<EmittedFrom<Machine>, { readonly type: Type }>
+
+/** By the type of what the actor emits. `act` does what a notice offers and is given only with such a notice. */
+export type Listeners<Machine extends AnyStateMachine> = {
+  readonly [Type in EmittedFrom<Machine>["type"]]?:
+    | ((emitted: Emitted<Machine, Type>, act?: () => void) => void)
+    | undefined
 }
 
-/** Stories and tests pass a snapshot or a clock in `options`; the app passes neither. */
-export interface BoundProviderProps<Machine extends AnyStateMachine> {
+/** By the name of an input field: the event that tells a running actor of another value. */
+type Follow<Machine extends AnyStateMachine> = {
+  readonly [Field in keyof NonNullable<InputFrom<Machine>>]?: (
+    value: NonNullable<InputFrom<Machine>>[Field]
+  ) => EventFromLogic<Machine>
+}
+
+type InputProp<Input> = undefined extends Input ? { readonly input?: Input } : { readonly input: Input }
+
+export type BoundProviderProps<Machine extends AnyStateMachine> = InputProp<InputFrom<Machine>> & {
   /** The machine with its ports provided. */
   readonly machine: Machine
-  /** Read once; another input needs another `key`. */
-  readonly input?: InputFrom<Machine>
+  /** For stories and tests. */
   readonly options?: Pick<ActorOptions<Machine>, "clock" | "snapshot">
-  /** Called with what the actor emits, by its type. */
   readonly on?: Listeners<Machine>
-  readonly children: ReactNode
+  readonly children?: ReactNode
+}
+
+type ViewArguments<View, Host, Part> = [Host] extends [void]
+  ? [select?: (view: View) => Part]
+  : [host: Host, select?: (view: View) => Part]
+
+/** What {@link bindMachine} makes of one machine. */
+export interface BoundMachine<Machine extends AnyStateMachine, View, Host> {
+  /** Runs an actor of the machine as long as it is mounted. An input that `follow` does not name is read once. */
+  readonly Provider: (props: BoundProviderProps<Machine>) => ReactNode
+  /** Hands down an actor that another machine invoked. */
+  readonly Scope: (props: { readonly actor: ActorRefFrom<Machine>; readonly children?: ReactNode }) => ReactNode
+  /** The view, or the part of it that `select` picks; renders again only when that changes. */
+  readonly useView: <Part = View>(
+    ...args: ViewArguments<View, Host, Part>
+  ) => { readonly view: Part; readonly send: (event: EventFromLogic<Machine>) => void }
+  /** The actor itself, for a second view of the same machine. */
+  readonly useActor: () => ActorRefFrom<Machine>
+  /** The actor of an invoked machine while it runs, for that machine's `Scope`. */
+  readonly useChild: <Id extends keyof SnapshotFrom<Machine>["children"]>(
+    id: Id
+  ) => SnapshotFrom<Machine>["children"][Id]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type AnyFollow = Readonly<Record<string, ((value: unknown) => { readonly type: string }) | undefined>>
+
+/** Sends the event of each followed field that differs from what the actor was given last. */
+const useFollowedInput = (actor: ActorRefFrom<AnyStateMachine>, input: unknown, follow: AnyFollow | undefined) => {
+  const given = useRef(input)
+  useEffect(() => {
+    // Only machines whose input is an object have fields to follow.
+    const [before, now] = [given.current, input] as [Fields | undefined, Fields | undefined]
+    given.current = input
+    if (follow === undefined || now === undefined) return
+    for (const [field, eventOf] of Object.entries(follow)) {
+      const changed = !Object.is(keepEqual(before?.[field], now[field]), before?.[field])
+      if (changed && eventOf !== undefined && actor.getSnapshot().status === "active") actor.send(eventOf(now[field]))
+    }
+  }, [actor, input, follow])
+}
+
+/** The value given first of all those equal to it. */
+const useStable = <Value,>(value: Value): Value => {
+  const [kept, setKept] = useState(value)
+  const stable = keepEqual(kept, value)
+  if (!Object.is(stable, kept)) setKept(stable)
+  return stable
+}
+
+interface Noticing {
+  readonly type: string
+  readonly action?: { readonly event: { readonly type: string } }
 }
 
 /**
- * The provider and the hook of one machine: the provider runs its actor as long as it is mounted, the hook gives its view
- * and the way to send it events. What `toView` needs to know beside the snapshot is given to the hook; the view is computed
- * again when that is another object.
+ * Everything React needs of one machine. `toView` gets what the hook is given as `host` beside the snapshot: facts of the
+ * page that the machine does not know. `follow` keeps a running actor in step with props of the page.
+ *
+ * ```ts
+ * const bound = /* @__PURE__ *\/ bindMachine<typeof galleryMachine>()("Gallery", galleryView, {
+ *   search: (search) => ({ type: "search.changed", search })
+ * })
+ * export const GalleryProvider = bound.Provider
+ * export const useGallery = bound.useView
+ * ```
  */
 export const bindMachine =
   <Machine extends AnyStateMachine>() =>
-  <View, Here = void>(name: string, toView: (snapshot: SnapshotFrom<Machine>, here: Here) => View) => {
-    const BoundActor = createContext<Actor<Machine> | null>(null)
+  <View, Host = void>(
+    name: string,
+    toView: (snapshot: SnapshotFrom<Machine>, host: Host) => View,
+    follow?: Follow<Machine>
+  ): BoundMachine<Machine, View, Host> => {
+    const BoundActor = createContext<ActorRefFrom<Machine> | null>(null)
+    BoundActor.displayName = name
 
     const Provider = ({ machine, input, options, on, children }: BoundProviderProps<Machine>) => {
       // An absent input stays absent: a machine without one is not given `undefined`.
@@ -39,20 +124,47 @@ export const bindMachine =
         ...(input !== undefined && { input })
       } as ActorOptions<Machine>)
       useEmitted<Machine, "*">(actor, "*", (emitted) => {
-        const listener = on?.[emitted.type as keyof Listeners<Machine>]
-        ;(listener as ((emitted: EmittedFrom<Machine>) => void) | undefined)?.(emitted)
+        const listener = on?.[emitted.type as keyof Listeners<Machine>] as
+          | ((emitted: Noticing, act?: () => void) => void)
+          | undefined
+        const { action } = emitted as Noticing
+        // The machine names the events of its own notices.
+        if (action === undefined) listener?.(emitted)
+        else listener?.(emitted, () => actor.send(action.event as EventFromLogic<Machine>))
       })
-      return <BoundActor value={actor}>{children}</BoundActor>
+      useFollowedInput(actor as unknown as ActorRefFrom<AnyStateMachine>, input, follow as AnyFollow | undefined)
+      return <BoundActor value={actor as unknown as ActorRefFrom<Machine>}>{children}</BoundActor>
     }
     Provider.displayName = `${name}Provider`
 
-    const useBound = (here: Here) => {
+    const Scope: BoundMachine<Machine, View, Host>["Scope"] = ({ actor, children }) => (
+      <BoundActor value={actor}>{children}</BoundActor>
+    )
+
+    const useActor = (): ActorRefFrom<Machine> => {
       const actor = use(BoundActor)
       if (actor === null) throw new Error(`use${name} must be used within ${name}Provider`)
-      const select = useCallback((snapshot: SnapshotFrom<Machine>) => toView(snapshot, here), [here])
-      const send = useCallback((event: EventFromLogic<Machine>) => actor.send(event), [actor])
-      return { view: useView(actor, select), send }
+      return actor
     }
 
-    return [Provider, useBound] as const
+    const takesHost = toView.length > 1
+    const useBound = <Part = View,>(...args: ViewArguments<View, Host, Part>) => {
+      const actor = useActor()
+      // A view of one parameter has no host: the only argument is the selection.
+      const [given, select] = (takesHost ? args : [undefined, args[0]]) as [Host, ((view: View) => Part) | undefined]
+      const host = useStable(given)
+      const ofSnapshot = useCallback((snapshot: SnapshotFrom<Machine>) => toView(snapshot, host), [host])
+      // Without a host all components share one function, and so one computed view.
+      const view = useView(actor, (takesHost ? ofSnapshot : toView) as never, select)
+      return {
+        view,
+        // The events of a machine that is still generic are not known to its reference.
+        send: (actor as unknown as { send: (event: EventFromLogic<Machine>) => void }).send
+      }
+    }
+
+    const useChild: BoundMachine<Machine, View, Host>["useChild"] = (id) =>
+      useSelector(useActor() as unknown as AnyActorRef, ({ children }) => children[id as string]) as never
+
+    return { Provider, Scope, useView: useBound, useActor, useChild }
   }
