@@ -4,7 +4,7 @@ import { machine } from "./measured.mjs"
 
 const MEGABYTE = 1024 * 1024
 const ROUNDS = 3
-const nobody = { product: new Map(), place: new Map() }
+const anonymous = { product: new Map(), place: new Map() }
 const some = {
   product: new Map([
     ["a", "A"],
@@ -52,7 +52,7 @@ const time = (work, runs) => {
 }
 
 const ways = {
-  render: (text) => render(text, nobody),
+  render: (text) => render(text, anonymous),
   "render, some known": (text) => render(text, some),
   parse: (text) => parse(text),
   references: (text) => references(text)

@@ -12,7 +12,7 @@ import sharp from "sharp"
 import { cutOut } from "../packages/studio/src/node/cutout.ts"
 import { demoFile } from "../packages/studio/src/node/demo.ts"
 import { readBrandRules } from "../packages/studio/src/node/check/brand-file.ts"
-import { measureCreative } from "../packages/studio/src/node/check/measure-creative.ts"
+import { scoreCreative } from "../packages/studio/src/node/check/score-creative.ts"
 import { renderCreative } from "../packages/studio/src/node/render.ts"
 import { costs } from "./studio/figures.mjs"
 import { demoInput, files, jobOf, products } from "./studio/job.mjs"
@@ -98,7 +98,7 @@ const scores = async () => {
   for (const layout of MIXED) {
     const input = demoInput("ember-mug", layout, "square")
     const { scene } = await renderCreative(input, files)
-    const { cpu, wall } = await costs(8, () => measureCreative({ scene, copy: input.copy }, files, rules))
+    const { cpu, wall } = await costs(8, () => scoreCreative({ scene, copy: input.copy }, files, rules))
     console.log(`  ${layout.padEnd(18)} ${shown(wall)} ms wall, ${shown(cpu)} ms CPU`)
   }
 }

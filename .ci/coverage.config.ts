@@ -17,7 +17,11 @@ export default mergeConfig(
         reportsDirectory: join(root, "coverage", "core"),
         include: ["src/**/*.ts"],
         // What only tests and stories run: named states, set-ups of paths, cases, examples and the runs of races.
-        exclude: ["src/**/*.{states,paths,cases,examples,test,test-d}.ts", "src/kernel/race-runs.ts"]
+        exclude: [
+          "src/**/fixtures/**",
+          "src/**/*.{states,paths,cases,examples,test,test-d}.ts",
+          "src/kernel/race-runs.ts"
+        ]
       }
     }
   })

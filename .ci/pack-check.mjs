@@ -1,5 +1,4 @@
 // Packs the four published packages and checks the tarballs as their adopters meet them: `npm run pack-check`.
-import { apiOf, differingReports } from "./pack/api.mjs"
 import { EXAMPLES, runExample, startBrowser } from "./pack/examples.mjs"
 import { attwProblems, publintProblems } from "./pack/linters.mjs"
 import { published } from "./pack/packages.mjs"
@@ -34,17 +33,6 @@ await timed("files and imports", () =>
 )
 await timed("publint", () => checkAll(publintProblems))
 await timed("attw", () => checkAll(attwProblems))
-await timed("API reports and docstrings", () =>
-  checkAll(({ folder, manifest, staged }) => {
-    const { reports, undocumented } = apiOf(staged, manifest)
-    return [
-      ...differingReports(folder, reports).map(
-        (name) => `packages/${folder}/api/${name} is not what is exported: npm run api`
-      ),
-      ...undocumented.map((name) => `${name} has no sentence of documentation`)
-    ]
-  })
-)
 await timed("sizes", async () => {
   const sizes = []
   for (const { manifest, staged } of [packages.get("core"), packages.get("react")]) {

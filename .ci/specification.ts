@@ -1,120 +1,15 @@
-// Writes packages/core/SPECIFICATION.md: every exact requirement of apps/docs/product.md, section 8, with the tests whose
-// titles cite it, or "open". `npm run specification` renews the table; a test fails while the committed one is stale.
-import { globSync, readFileSync, writeFileSync } from "node:fs"
+// Writes packages/core/SPECIFICATION.md: every exact requirement of apps/docs/product.md, section 8, with the tests that
+// show it, or why it is open. `npm run specification` renews the table; a test fails while the committed one is stale.
+import { readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { parseSync } from "vite"
+import { citationsUnder } from "./specification/citations.ts"
+import { notBuilt, partly } from "./specification/open.ts"
+import { builtPages, pagesOf, showsPage } from "./specification/pages.ts"
 
 const root = join(import.meta.dirname, "..")
 
 /** Where the table is kept, from the root of the repository. */
 export const TABLE = "packages/core/SPECIFICATION.md"
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string"
-
-const childrenOf = (node: Node): ReadonlyArray<Node> => Object.values(node).flat().filter(isNode)
-
-const walk = (node: Node, visit: (node: Node) => void): void => {
-  visit(node)
-  for (const child of childrenOf(node)) walk(child, visit)
-}
-
-/** The ids a text names, in order; `S-100..S-104` names all five. */
-export const idsIn = (text: string): ReadonlyArray<string> =>
-  [...text.matchAll(/\bS-(\d{3})\b(?:\.\.S-(\d{3})\b)?/g)].flatMap(([, first, last]) => {
-    const from = Number(first)
-    const count = Math.max(1, Number(last ?? first) - from + 1)
-    return Array.from({ length: count }, (_, at) => `S-${String(from + at).padStart(3, "0")}`)
-  })
-
-/** The written text of a string or template; what a template computes is left out. */
-const textOf = (node: Node | undefined): string | undefined => {
-  if (node?.type === "Literal" && typeof node["value"] === "string") return node["value"]
-  if (node?.type !== "TemplateLiteral") return undefined
-  const parts = node["quasis"] as ReadonlyArray<{ readonly value: { readonly raw: string } }>
-  return parts.map(({ value }) => value.raw).join(" ")
-}
-
-const TESTS = new Set(["it", "test", "describe"])
-
-/** The name a call begins with: `it` for `it(...)`, `it.each(...)(...)` and `it.skipIf(...)(...)`. */
-const beginningOf = (node: Node | undefined): string | undefined => {
-  if (node?.type === "Identifier") return String(node["name"])
-  const inner = node?.type === "MemberExpression" ? node["object"] : node?.["callee"]
-  return isNode(inner) ? beginningOf(inner) : undefined
-}
-
-const argumentsOf = (call: Node): ReadonlyArray<Node> => call["arguments"] as ReadonlyArray<Node>
-
-/** The texts of an `each` table that begin with an id: they stand in the titles of its rows. */
-const rowTitles = (table: Node, declared: ReadonlyMap<string, Node>): ReadonlyArray<string> => {
-  const found: Array<string> = []
-  const named = table.type === "Identifier" ? declared.get(String(table["name"])) : table
-  if (named === undefined) return found
-  walk(named, (node) => {
-    const text = textOf(node)
-    if (text !== undefined && /^S-\d{3}\b/.test(text)) found.push(text)
-  })
-  return found
-}
-
-/** The titles of a file's tests and suites, and the descriptions of stories that check something. */
-export const titlesIn = (path: string, source: string): ReadonlyArray<string> => {
-  const { comments, program } = parseSync(path, source)
-  const titles: Array<string> = []
-  const declared = new Map<string, Node>()
-  const begin = program as unknown as Node
-  walk(begin, (node) => {
-    const name = node["id"]
-    if (node.type === "VariableDeclarator" && isNode(name) && isNode(node["init"])) {
-      declared.set(String(name["name"]), node["init"])
-    }
-  })
-  walk(begin, (node) => {
-    if (node.type !== "CallExpression") return
-    const callee = node["callee"] as Node
-    const title = textOf(argumentsOf(node)[0])
-    if (title === undefined || !TESTS.has(beginningOf(callee) ?? "")) return
-    titles.push(title)
-    const table = callee.type === "CallExpression" ? argumentsOf(callee)[0] : undefined
-    if (table !== undefined && /%[sjo]/.test(title)) titles.push(...rowTitles(table, declared))
-  })
-  if (!path.endsWith(".stories.tsx")) return titles
-  for (const node of childrenOf(begin)) {
-    const isStory = node.type === "ExportNamedDeclaration" && source.slice(node.start, node.end).includes("expect(")
-    const above = comments.find(({ end }) => end < node.start && source.slice(end, node.start).trim() === "")
-    if (isStory && above !== undefined) titles.push(above.value)
-  }
-  return titles
-}
-
-const PATTERNS = ["test.ts", "test.tsx", "test-d.ts", "stories.tsx", "e2e.ts"].map((end) => `**/*.${end}`)
-
-/** The names of the test files that cite each id, sorted. */
-const citations = (): ReadonlyMap<string, ReadonlySet<string>> => {
-  const found = new Map<string, Set<string>>()
-  const files = globSync(
-    PATTERNS.flatMap((pattern) => [`packages/${pattern}`, `apps/${pattern}`, `.ci/${pattern}`]),
-    {
-      cwd: root,
-      exclude: (name) => name === "node_modules" || name === "dist"
-    }
-  )
-  for (const file of files.toSorted()) {
-    for (const id of titlesIn(file, readFileSync(join(root, file), "utf8")).flatMap(idsIn)) {
-      const names = found.get(id) ?? new Set()
-      found.set(id, names.add(basename(file)))
-    }
-  }
-  return found
-}
 
 /** The rows of section 8 in their order: id and requirement. */
 export const requirements = (): ReadonlyArray<{ readonly id: string; readonly text: string }> => {
@@ -125,24 +20,79 @@ export const requirements = (): ReadonlyArray<{ readonly id: string; readonly te
   }))
 }
 
+/** What is known of one requirement. `reason` says why it is open, or what is missing where it is met in part. */
+export interface Coverage {
+  readonly id: string
+  readonly text: string
+  readonly state: "covered" | "partly" | "open"
+  readonly tests: ReadonlyArray<string>
+  readonly reason?: string
+}
+
+interface Evidence {
+  readonly cited: ReadonlyMap<string, ReadonlySet<string>>
+  readonly built: ReadonlySet<string>
+  /** Reasons by id, as in `open.ts`. */
+  readonly notBuilt: Readonly<Record<string, string>>
+  readonly partly: Readonly<Record<string, string>>
+}
+
+export const coverageOf = (
+  { id, text }: { readonly id: string; readonly text: string },
+  { built, cited, notBuilt: missingParts, partly: inPart }: Evidence
+): Coverage => {
+  const pages = pagesOf(id, text)
+  const missing = pages.filter((page) => !built.has(page))
+  if (missing.length > 0) {
+    return {
+      id,
+      text,
+      state: "open",
+      tests: [],
+      reason: `no page yet: ${missing.map((page) => `\`${page}\``).join(", ")}`
+    }
+  }
+  const tests = [...(cited.get(id) ?? [])].filter((file) => pages.length === 0 || showsPage(file, text))
+  const reason = missingParts[id]
+  if (reason !== undefined) return { id, text, state: "open", tests, reason }
+  if (tests.length === 0) return { id, text, state: "open", tests, reason: "no test shows it" }
+  const missingRest = inPart[id]
+  return missingRest === undefined
+    ? { id, text, state: "covered", tests }
+    : { id, text, state: "partly", tests, reason: missingRest }
+}
+
+/** Every requirement as it stands. */
+export const coverage = (): ReadonlyArray<Coverage> => {
+  const evidence = { cited: citationsUnder(root), built: builtPages(root), notBuilt, partly }
+  return requirements().map((requirement) => coverageOf(requirement, evidence))
+}
+
+const cellOf = ({ reason, state, tests }: Coverage): string => {
+  const names = [...new Set(tests.map((file) => basename(file)))].toSorted().map((name) => `\`${name}\``)
+  if (state === "open") return `open: ${reason}`
+  return reason === undefined ? names.join(", ") : `in part (${reason}): ${names.join(", ")}`
+}
+
 /** The table as it should be. */
 export const specificationTable = (): string => {
-  const cited = citations()
-  const rows = requirements().map(({ id, text }) => {
-    const names = [...(cited.get(id) ?? [])].toSorted()
-    return { id, text, tests: names.length === 0 ? "open" : names.map((name) => `\`${name}\``).join(", ") }
-  })
-  const open = rows.filter(({ tests }) => tests === "open").length
+  const rows = coverage()
+  const count = (state: Coverage["state"]) => rows.filter((row) => row.state === state).length
   return `# Specification
 
 Every exact requirement of the product specification (\`apps/docs/product.md\`, section 8) with the tests whose titles cite
-it. ${rows.length - open} of ${rows.length} are covered; an open one belongs to a part that is not built yet.
+it. ${count("covered")} of ${rows.length} are covered. ${count("partly")} are met in part and say what is missing. ${count("open")} are open, each
+with the reason.
+
+A requirement about a page is open until the page is built (\`frames\` in \`apps/web/src/routes/registry.tsx\`); that an address
+leads to its page is shown by tests of the web app, not by the table of routes. A test that only compares constants
+counts for nothing.
 
 Written by \`npm run specification\`.
 
 | id | requirement | tests |
 | --- | --- | --- |
-${rows.map(({ id, tests, text }) => `| ${id} | ${text} | ${tests} |`).join("\n")}
+${rows.map((row) => `| ${row.id} | ${row.text} | ${cellOf(row)} |`).join("\n")}
 `
 }
 

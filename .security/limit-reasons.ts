@@ -37,6 +37,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   queriesPerSocket: "as queriesPerSocketAnonymous; held by a test of its package",
   mutationsInFlight: UNIT,
   actionsInFlight: UNIT,
+  executionsWaiting: UNIT,
   socketsPerSession: "as anonymousSocketsPerAddress; held by a test of its package",
   sockets: SIZE,
   connections: SIZE,

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from "node:zlib"
 import { type Answer, ask, field } from "./ask.ts"
 import { accepted, type Outcome } from "./person.ts"
 import type { Server } from "./server.ts"
-import type { Person } from "./world.ts"
+import type { Browser } from "./person.ts"
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data])
@@ -27,7 +27,7 @@ export const png = (width: number, height: number, shade = 200): Buffer => {
 
 /** An address that takes one file, as the server gave it out: its path with the token. */
 export const uploadPath = async (
-  person: Person,
+  person: Browser,
   brandId: string,
   file: { readonly name: string; readonly bytes: number; readonly purpose: string }
 ): Promise<string> => {
@@ -57,7 +57,7 @@ export interface Sent {
 }
 
 /** Asks for an address and sends a file there. */
-export const send = async (server: Server, person: Person, brandId: string, file: Picked): Promise<Sent> => {
+export const send = async (server: Server, person: Browser, brandId: string, file: Picked): Promise<Sent> => {
   const { bytes, name, purpose, type } = file
   const path = await uploadPath(person, brandId, { name, bytes: bytes.length, purpose })
   const { json, status, text } = await sendFile(server, path, bytes, type)
@@ -80,7 +80,7 @@ interface Uploaded {
 }
 
 /** Uploads a file as the product's page does. */
-export const upload = async (server: Server, person: Person, brandId: string, file: Picked): Promise<Uploaded> => {
+export const upload = async (server: Server, person: Browser, brandId: string, file: Picked): Promise<Uploaded> => {
   const sent = await send(server, person, brandId, file)
   const finished = await person.mutation("uploads:finish", sent.finish(brandId, file.name))
   return { id: sent.id, finished, assetId: String(field(finished.value, "assetId")) }

@@ -13,6 +13,7 @@ const bundledAhead = [
   "effect",
   "effect/testing",
   "sonner",
+  "storybook/internal/csf",
   "lexical",
   "@lexical/history",
   "@lexical/plain-text",
@@ -27,6 +28,7 @@ export default {
   stories: ["../packages/react/src/**/*.stories.tsx", "../apps/web/src/**/*.stories.tsx"],
   staticDirs: ["../apps/web/public"],
   addons: ["@storybook/addon-a11y", "@storybook/addon-docs", "@storybook/addon-vitest"],
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, allowedHosts: ["localhost", "127.0.0.1"] },
   typescript: { reactDocgen: "react-docgen", check: false },
   viteFinal: (config) => ({

@@ -4,7 +4,7 @@
  */
 import { compile } from "../../packages/core/src/tokens/token-compile.pure.ts"
 import { insert, replaceId } from "../../packages/core/src/tokens/token-edits.pure.ts"
-import { checkTokens } from "../../packages/core/src/tokens/tokens.cases.ts"
+import { checkTokens } from "../../packages/core/src/tokens/fixtures/tokens.cases.ts"
 import { parse, references, render } from "../../packages/core/src/tokens/tokens.pure.ts"
 
 const PER_SEED = 1_000_000

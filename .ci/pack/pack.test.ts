@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { isDocumented, reportOf } from "./api-report.mjs"
-import { makeDeclarations } from "./declarations.mjs"
 import { publishManifest } from "./manifest.mjs"
 import { examplesIn } from "./readmes.mjs"
 import { sizeProblems } from "./sizes.mjs"
@@ -45,65 +43,11 @@ describe("files of a package", () => {
     ["a module that is not there", { "dist/box.js": '"use client"\nimport "./gone.js"\n' }, "imports ./gone.js"],
     ["a stylesheet", { "dist/box.js": '"use client"\nimport "react/a.css"\n' }, "imports CSS"],
     ["an entry for servers", { "dist/box.js": "export const box = 1\n" }, 'does not begin with "use client"'],
+    ["names that are not listed", { "dist/all.d.ts": 'export * from "./box.js"\n' }, "exports without listing names"],
     ["a test", { "src/box.test.ts": "" }, "must not be published"]
   ])("are refused for %s", (_, offence, problem) => {
     const files = { ...clean, ...offence }
     expect(surfaceProblems(folderWith(files), manifest, Object.keys(files))).toEqual([expect.stringContaining(problem)])
-  })
-})
-
-describe("API report", () => {
-  const surface = (module: string, index = 'export { paint, type Brush } from "./paint.js"\n') => {
-    const folder = folderWith({ "index.d.ts": index, "paint.d.ts": module })
-    return makeDeclarations().exportsOf(join(folder, "index.d.ts"))
-  }
-  const declared = `/** Paints. */
-export declare const paint: (brush: Brush) => void;
-export interface Brush {
-    /** Pixels. */
-    readonly width: number;
-}
-`
-
-  it("has every listed name with its signature, sorted, without docstrings", () => {
-    expect(reportOf("@marque/studio/paint", surface(declared))).toBe(`# @marque/studio/paint
-
-2 names. Written by \`npm run api\` from the emitted declarations.
-
-\`\`\`ts
-export interface Brush {
-    readonly width: number;
-}
-
-export const paint: (brush: Brush) => void;
-\`\`\`
-`)
-  })
-
-  it("changes with a signature and not with a docstring", () => {
-    const report = (text: string) => reportOf("@marque/studio/paint", surface(text))
-    expect(report(declared.replace("number", "string"))).not.toBe(report(declared))
-    expect(report(declared.replace("Paints.", "Paints it."))).toBe(report(declared))
-  })
-
-  it("knows which names have a sentence", () => {
-    expect(
-      surface(declared)
-        .filter((entry) => !isDocumented(entry))
-        .map(({ name }) => name)
-    ).toEqual(["Brush"])
-  })
-
-  it("keeps of a machine's type what its users see", () => {
-    const machine =
-      'export declare const paint: import("xstate").StateMachine<Ctx, Ev, Kids, Work, Acts, Guards, Waits, States, Tags, In, Out, Said, Meta, Config, Meta>;\nexport type Brush = 1;\n'
-    expect(reportOf("x", surface(machine))).toContain(
-      "export const paint: StateMachine<Ctx, Ev, …, Work, …, Guards, Waits, States, Tags, In, Out, Said, …>;"
-    )
-  })
-
-  it("refuses a module that does not list its names", () => {
-    expect(() => surface(declared, 'export * from "./paint.js"\n')).toThrow("exports without listing names")
   })
 })
 

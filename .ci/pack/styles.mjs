@@ -21,24 +21,18 @@ const compileModule = (source, path) => {
   return { code: code.toString(), classes: Object.fromEntries(classes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** The typefaces that `typefaces.ts` imports, as one stylesheet with its files beside it, and no module that imports CSS. */
+/** The stylesheet of typefaces with its files and their licences beside it, and no module that imports CSS. */
 const writeTypefaces = (source, dist) => {
-  const imports = readFileSync(join(source, "brands/typefaces.ts"), "utf8").matchAll(/^import "(.+\.css)"$/gm)
   const files = join(dist, "typefaces")
   mkdirSync(files, { recursive: true })
-  const faces = [...imports].map(([, specifier]) => {
+  const css = readFileSync(join(source, "brands/typefaces.css"), "utf8").replace(/url\("([^"]+)"\)/g, (_, specifier) => {
     const path = require.resolve(specifier)
-    const [family] = specifier.replace("@fontsource/", "").split("/")
-    copyFileSync(join(dirname(path), "LICENSE"), join(files, `${family}-LICENSE.txt`))
-    // Every browser that knows cascade layers reads woff2.
-    return readFileSync(path, "utf8")
-      .replace(/, url\([^)]+\.woff\) format\('woff'\)/g, "")
-      .replace(/url\(\.\/files\/([^)]+)\)/g, (_, file) => {
-        copyFileSync(join(dirname(path), "files", file), join(files, file))
-        return `url(./typefaces/${basename(file)})`
-      })
+    const [, name] = specifier.split("/")
+    copyFileSync(path, join(files, basename(path)))
+    copyFileSync(join(dirname(path), "../LICENSE"), join(files, `${name}-LICENSE.txt`))
+    return `url(./typefaces/${basename(path)})`
   })
-  writeFileSync(join(dist, "typefaces.css"), `${faces.join("\n")}\n`)
+  writeFileSync(join(dist, "typefaces.css"), css)
   for (const extension of [".js", ".d.ts", ".d.ts.map"]) rmSync(join(dist, `brands/typefaces${extension}`))
 }
 

@@ -59,6 +59,12 @@ const serverEntries = (staged, manifest) =>
     .filter(([, target]) => !readFileSync(join(staged, target.default), "utf8").startsWith('"use client"'))
     .map(([subpath]) => `${subpath} does not begin with "use client"`)
 
+/** Modules that do not list what they hand out: a new name inside would be public unseen. */
+const unlistedExports = (staged) =>
+  filesUnder(join(staged, "dist"))
+    .filter((path) => path.endsWith(".d.ts") && /^export \*/m.test(readFileSync(path, "utf8")))
+    .map((path) => `${relative(staged, path)} exports without listing names`)
+
 const testFiles = (files) =>
   files
     .filter((path) => /\.(test|test-d|stories|arbitrary)\./.test(path))
@@ -68,6 +74,7 @@ const testFiles = (files) =>
 export const surfaceProblems = (staged, manifest, files) => [
   ...strayImports(staged, manifest),
   ...styleImports(staged),
+  ...unlistedExports(staged),
   ...testFiles(files),
   ...(manifest.peerDependencies?.react === undefined ? [] : serverEntries(staged, manifest))
 ]

@@ -106,21 +106,23 @@ const filesOf = (value: unknown): ReadonlyArray<string> =>
 
 export const deletedPictures: Attack = {
   id: "14",
-  title: "Renditions of pictures that were deleted by a reset of the demo",
+  title: "Renditions of a visitor's own pictures that were deleted by a reset of the demo",
   run: async ({ server: get }) => {
     const server = await get()
     const visitor = makeBrowser(server)
     const entered = await visitor.call("exploreDemo")
     const brandId = field(entered.json, "brandId") ?? field(entered.json, "result", "brandId")
+    const photo = { bytes: png(1200, 1200, 14), name: "own.png", purpose: "product", type: "image/png" }
+    const { assetId } = await upload(server, visitor, String(brandId), photo)
     const pictures = await until(
       async () => {
-        const found = filesOf((await visitor.query("products:list", { brandId })).value)
+        const found = filesOf((await visitor.query("uploads:get", { assetId })).value)
         return found.length > 0 ? found : undefined
       },
       TRIES,
       PAUSE_MS
     )
-    if (pictures === undefined) return verdictOf(["no picture of the demo became ready"], "")
+    if (pictures === undefined) return verdictOf(["the picture of the visitor did not become ready"], "")
     const rendition = (id: string) => ask(server.loopback, `/media/${id}?w=640`)
     const before = await Promise.all(pictures.map(rendition))
     await visitor.call("resetDemo")

@@ -8,7 +8,6 @@ import { type AdminModeParts, adminModeHandlers } from "./admin-mode.ts"
 const request = new Request("http://localhost:3000/_server/turnOnAdminMode")
 type FactorAge = readonly [first: number, second: number]
 
-/** Calls the function as a page would, for a session whose factors have this age; undefined is signed out. */
 const turnOn = async (factorAge: FactorAge | undefined, answer: () => Promise<unknown>) => {
   const calls: Array<unknown> = []
   const parts = {

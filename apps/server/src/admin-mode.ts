@@ -16,7 +16,6 @@ const codeOf = (error: unknown): unknown =>
     ? error.data.code
     : undefined
 
-/** What turning on admin mode needs of the server. */
 export interface AdminModeParts {
   readonly client: Pick<ConvexHttpClient, "mutation">
   readonly identity: Pick<LocalIdentity, "issuer" | "proofOf">
@@ -24,9 +23,8 @@ export interface AdminModeParts {
 }
 
 /**
- * Turns admin mode on for the session of a request, whose proof of both factors the provider's own record says is fresh.
- *
- * Who is a super administrator is the backend's to know; to everybody else there is nothing here.
+ * Turns admin mode on for a session whose proof of both factors is fresh by the provider's own record. To people who
+ * are no super administrators the function does not exist.
  */
 export const adminModeHandlers = (
   { client, identity, workerKey }: AdminModeParts,

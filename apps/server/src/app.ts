@@ -18,7 +18,6 @@ import { uploadTransfers } from "./upload-transfers.ts"
 import { addWebAssets, type WebBuild } from "./web-assets.ts"
 import type { Workers } from "./worker-supervisor.ts"
 
-/** Everything that answers requests. */
 export interface Parts {
   readonly backend: Backend
   readonly build: WebBuild
@@ -34,7 +33,6 @@ export interface Parts {
   readonly workers: Pick<Workers, "running">
 }
 
-/** The app server without its socket: identity, server functions, media, health, outbox page and the web client. */
 export const makeApp = (parts: Parts): Hono<Bindings> => {
   const { backend, build, identity, publicUrl, workers } = parts
   const app = new Hono<Bindings>()

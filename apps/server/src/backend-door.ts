@@ -19,8 +19,8 @@ const isFromOperator = ({ headers, socket }: IncomingMessage): boolean =>
   isLocalOperator({ peer: socket.remoteAddress ?? "", host: headers.host, headerNames: Object.keys(headers) })
 
 /**
- * The mounted backend whose page of tables exists for the operator at this machine only, and nowhere when the
- * installation is public; everybody else gets 404. Calls by the operator's key under `/api/admin` are not touched.
+ * The mounted backend, whose page of tables answers 404 to everyone but the operator at this machine, and to everyone
+ * when the installation is public. `/api/admin` has its own key and is not touched.
  */
 export const guardAdminPage = (mounted: Mounted, prefix: string, operatorPages: boolean): Mounted => ({
   upgrade: mounted.upgrade,

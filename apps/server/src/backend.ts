@@ -11,20 +11,17 @@ import { ownOrigins } from "./origins.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
-/** Where the embedded backend is mounted on the app's own address. */
 export const BACKEND_PATH = "/_convex"
 
-/** Whether the backend answers and can store; `problem` is known of the embedded one only. */
+/** `problem` is known of the embedded backend only. */
 interface BackendHealth {
   readonly ok: boolean
   readonly problem?: Problem
 }
 
-/** The data backend as the rest of the server sees it, embedded or hosted. */
 export interface Backend {
   /** Address for this process and workers on this machine. */
   readonly url: string
-  /** Address of HTTP actions. */
   readonly siteUrl: string
   /** Present for the embedded backend only. */
   readonly mounted:
@@ -33,7 +30,7 @@ export interface Backend {
         readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
       }
     | undefined
-  /** `fetch` with the limits of this process: it hands in more than people may. */
+  /** `fetch` with the larger limits of a trusted process. */
   readonly fetch: typeof fetch
   readonly health: () => Promise<BackendHealth>
   readonly close: () => Promise<void>
@@ -69,9 +66,7 @@ const withTrustedKey =
     return fetch(input, { ...init, headers })
   }
 
-/** Parameters of the embedded backend. */
 interface BackendParts {
-  /** The lock of its database, taken before anything in the data folder was opened. */
   readonly held: HeldDatabase
   readonly issuer: string
   readonly jwksUrl: string
@@ -79,7 +74,6 @@ interface BackendParts {
   readonly log: (line: string) => void
 }
 
-/** Starts the embedded backend, or points at the hosted one that the configuration names. */
 export const startBackend = async (
   config: Config,
   { held, issuer, jwksUrl, log, publicUrl }: BackendParts

@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server"
 
-/** What the Node adapter hands to every route. */
 export type Bindings = { readonly Bindings: HttpBindings }
 
 /** Address of the socket's other end; forwarding headers are the identity's business. */

@@ -3,7 +3,6 @@ import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
 import { isLoopbackName } from "./local-operator.ts"
 import { secretFile } from "./secrets.ts"
 
-/** What the operator decides by environment variables; everything has a default that works on one machine. */
 export interface Config {
   readonly host: string
   /** 0 takes any free port. */
@@ -16,7 +15,6 @@ export interface Config {
   readonly identitySecret: string
   readonly syncSecret: string
   readonly workerKey: string
-  /** Worker processes started beside the server. */
   readonly workers: number
   readonly demo: boolean
   readonly smtp: { readonly url: string; readonly from: string } | undefined
@@ -24,13 +22,10 @@ export interface Config {
   readonly superAdminEmails: ReadonlyArray<string>
   /** The secret of the identity database was lost: signing keys that it opened are replaced. */
   readonly newIdentitySecret: boolean
-  /** Begin with an empty database although stored files or people are there. */
   readonly freshDatabase: boolean
-  /** Reload functions when their files change. */
   readonly dev: boolean
   /** Only this machine reaches the server, and its address says so: pages for the operator may exist. */
   readonly operatorPages: boolean
-  /** Whether the mails of the local outbox have a page. */
   readonly outboxPage: boolean
 }
 
@@ -70,7 +65,7 @@ const checkIdentityProvider = (environment: Environment): void => {
   }
 }
 
-/** The origin that people use, or undefined for the server's own; `PUBLIC_URL` is an origin and nothing else. */
+/** `PUBLIC_URL` is an origin and nothing else. */
 const publicUrlOf = (environment: Environment): URL | undefined => {
   const text = environment["PUBLIC_URL"]?.replace(/\/+$/, "")
   if (!text) return undefined
@@ -89,7 +84,7 @@ const smtpOf = (environment: Environment): Config["smtp"] => {
   return { url, from }
 }
 
-/** What makes the server public, as the operator wrote it; undefined when only this machine reaches it. */
+/** What makes the server public, as the operator wrote it. */
 const exposureOf = (host: string, publicUrl: URL | undefined): string | undefined => {
   if (!isLoopbackName(host)) return `HOST=${host}`
   return publicUrl === undefined || isLoopbackName(publicUrl.hostname) ? undefined : `PUBLIC_URL=${publicUrl.origin}`
@@ -112,7 +107,7 @@ const LOST_SECRET =
 
 const asksForNewSecret = (environment: Environment): boolean => environment["MARQUE_NEW_IDENTITY_SECRET"] === "1"
 
-/** The secret of the identity database, whose signing keys no other secret opens. */
+/** Signing keys were encrypted with it: another secret opens none of them. */
 const identitySecret = (environment: Environment, dataDir: string): string =>
   secretFile(dataDir, "identity", {
     otherwise: LOST_SECRET,
@@ -120,9 +115,7 @@ const identitySecret = (environment: Environment, dataDir: string): string =>
   })
 
 /**
- * Reads the environment and makes the data folder with its secrets.
- *
- * Throws {@link ConfigurationProblem} with one sentence for the first thing that is wrong.
+ * Also makes the data folder and its secrets. Throws {@link ConfigurationProblem} for the first thing that is wrong.
  */
 export const readConfig = (environment: Environment, root: string): Config => {
   checkIdentityProvider(environment)

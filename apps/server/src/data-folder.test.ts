@@ -16,7 +16,8 @@ import { DatabaseSync } from "node:sqlite"
 import { makeLocalIdentity } from "@marque/adapters/local-identity/server"
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest"
 import { readConfig } from "./config.ts"
-import { DataFolderProblem, openDataFolder } from "./data-folder.ts"
+import { openDataFolder } from "./data-folder.ts"
+import { DataFolderProblem } from "./data-folder-problem.ts"
 import { openIdentity } from "./local-identity.ts"
 
 let root = ""
@@ -30,7 +31,6 @@ afterEach(() => rmSync(root, { recursive: true }))
 const start = (environment: Readonly<Record<string, string>> = {}, port = 3000) =>
   openDataFolder(readConfig(environment, root), port)
 
-/** Makes an identity database that knows a super administrator. */
 const withPeople = async () => {
   const config = readConfig({}, root)
   const identity = await openIdentity(config, "http://localhost:3000", () => undefined)

@@ -1,4 +1,3 @@
-/** What must be true of the data folder before anything in it is opened. */
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -10,20 +9,12 @@ import {
   refuseForeign,
   tightenTree
 } from "@marque/embedded/server"
-import type { Config } from "./config.ts"
+import { DataFolderProblem } from "./data-folder-problem.ts"
 
-/** The data folder cannot be used as it is; the message says what to do. */
-export class DataFolderProblem extends Error {
-  override readonly name = "DataFolderProblem"
-}
-
-/** The embedded backend's database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "marque.sqlite")
 
-/** Stored files of the embedded backend. */
 export const filesFolder = (dataDir: string): string => join(dataDir, "files")
 
-/** The database of people, organizations and sessions. */
 export const identityFile = (dataDir: string): string => join(dataDir, "identity.sqlite")
 
 const asProblem = <Result>(work: () => Result): Result => {
@@ -34,23 +25,19 @@ const asProblem = <Result>(work: () => Result): Result => {
   }
 }
 
-/** Makes the data folder, or takes it when it is this user's, and closes it to others. */
+/** Fails with {@link DataFolderProblem} when the folder belongs to another user. */
 export const ownDataFolder = (dataDir: string): void =>
   asProblem(() => {
     ownFolder(dataDir)
     for (const entry of ["marque.sqlite", "identity.sqlite", "files", "secrets"]) refuseForeign(join(dataDir, entry))
   })
 
-/** Closes everything in the data folder to others; the embedded backend does so with the stored files. */
 const closeDataFolder = async (dataDir: string): Promise<void> => {
   const files = filesFolder(dataDir)
   await tightenTree(dataDir, (path) => path !== files)
 }
 
-/**
- * Makes this process the only one that uses the data folder. Fails with {@link DataFolderProblem}, naming the process that
- * has it and the port that one listens on.
- */
+/** Fails with {@link DataFolderProblem}, naming the process that has the folder and its port. */
 const holdDataFolder = (dataDir: string, port: number): HeldDatabase => {
   try {
     return holdDatabase(databaseFile(dataDir), port)
@@ -64,7 +51,7 @@ const hasStoredFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder).some((name) => /^[0-9a-f]{2}$/.test(name) && readdirSync(join(folder, name)).length > 0)
 
-/** Whether the identity database knows anybody; a file that is no database is for the identity's own sentence. */
+/** A file that is no database is reported when identity opens it. */
 const knowsPeople = (file: string): boolean => {
   if (!existsSync(file) || statSync(file).size === 0) return false
   const database = new DatabaseSync(file, { readOnly: true })
@@ -80,8 +67,8 @@ const knowsPeople = (file: string): boolean => {
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
- * Fails with {@link DataFolderProblem} when the backend's database is missing or empty while stored files or people are
- * there: it was probably lost, and an empty one would know none of them.
+ * Fails with {@link DataFolderProblem} when the database is gone while files or people are there: an empty one would
+ * know none of them.
  */
 const refuseLostDatabase = (dataDir: string): void => {
   const file = databaseFile(dataDir)
@@ -96,7 +83,6 @@ const refuseLostDatabase = (dataDir: string): void => {
   )
 }
 
-/** Whether keys in the identity database were encrypted with a secret of this installation. */
 export const holdsSigningKeys = (dataDir: string): boolean => {
   const file = identityFile(dataDir)
   if (isMissing(file)) return false
@@ -120,18 +106,20 @@ const forgetSigningKeys = (dataDir: string): void => {
   }
 }
 
+interface DataFolderOptions {
+  readonly dataDir: string
+  /** Of another backend, which then has the database. */
+  readonly convexUrl: string | undefined
+  readonly freshDatabase: boolean
+  readonly newIdentitySecret: boolean
+}
+
 /**
- * Locks the data folder and looks at it, before anything in it is opened or written: a second start changes nothing.
- *
- * Fails with {@link DataFolderProblem} when another process has it, or when the backend's database was probably lost.
+ * Locks the folder before anything in it is opened or written: a second start changes nothing. Fails with {@link
+ * DataFolderProblem} when another process has it, or the database was probably lost.
  */
 export const openDataFolder = async (
-  {
-    convexUrl,
-    dataDir,
-    freshDatabase,
-    newIdentitySecret
-  }: Pick<Config, "convexUrl" | "dataDir" | "freshDatabase" | "newIdentitySecret">,
+  { convexUrl, dataDir, freshDatabase, newIdentitySecret }: DataFolderOptions,
   port: number
 ): Promise<HeldDatabase> => {
   const held = holdDataFolder(dataDir, port)

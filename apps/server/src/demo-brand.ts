@@ -1,4 +1,3 @@
-/** The demo brand's own file as the backend's drafts. */
 import { demoBrand } from "@marque/studio/demo"
 
 type Role = "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
@@ -15,7 +14,6 @@ const roles: ReadonlyMap<string, Role> = new Map([
 const cameras = { top: "top", three_quarter: "three_quarter", eye: "eye" } as const
 const cameraOf = (text: string) => cameras[text as keyof typeof cameras] ?? "three_quarter"
 
-/** What the demo brand is, in the shape of a brand that a person enters. */
 export const demoBrandDraft = () => ({
   name: demoBrand.name,
   identity: {
@@ -37,7 +35,6 @@ export const demoBrandDraft = () => ({
   }
 })
 
-/** Logo files, the default one first. */
 export const demoLogos = [
   { file: demoBrand.logos.primary, name: "Fig & Ember", variant: "primary" as const, theme: "light" as const },
   { file: demoBrand.logos.monoLight, name: "Fig & Ember, light", variant: "mono" as const, theme: "dark" as const },
@@ -46,7 +43,7 @@ export const demoLogos = [
 
 const mm = (cm: number) => Math.round(cm * 100) / 10
 
-/** Product photographs with what a person would enter; prices in minor units. */
+/** Prices in minor units. */
 export const demoProducts = demoBrand.products.map(
   ({ camera, category, description, heightCm, image, name, price, sku, ...more }) => ({
     file: image,
@@ -70,7 +67,6 @@ export const demoProducts = demoBrand.products.map(
 const kinds: ReadonlyMap<string, "home" | "outdoor"> = new Map([["terrace", "outdoor"]])
 const sides = { left: "left", right: "right" } as const
 
-/** Photographs of places with what a person would enter and mark. */
 export const demoPlaces = demoBrand.places.map(
   ({ frameWidthCm, image, kind, light, mood, name, placement, surface, surfaceY }) => ({
     file: image,

@@ -1,18 +1,21 @@
 import type { AspectRatio } from "@marque/core/model"
 
-/** A creative that the demo gallery begins with. */
+/** Pictures of one generation of the demo; `key` names them in what is arranged below, `place` is the name of a place. */
 export interface DemoPicture {
+  readonly key: string
   readonly sku: string
-  readonly mode: "product" | "halax"
+  readonly place?: string
+  readonly mode: "product" | "halax" | "place"
   readonly copy: { readonly headline: string; readonly body?: string; readonly cta?: string }
   readonly aspectRatios: Array<AspectRatio>
   readonly layout?: "stage" | "arch" | "halax" | "bleed" | "split"
   readonly seed: number
 }
 
-/** In the order in which they are made: the first ones are what a visitor sees first. */
+/** In the order in which they are made: the last ones are what a visitor sees first. */
 export const demoPictures: ReadonlyArray<DemoPicture> = [
   {
+    key: "mug",
     sku: "FE-MUG-01",
     mode: "product",
     copy: {
@@ -25,6 +28,7 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     seed: 11
   },
   {
+    key: "mist",
     sku: "FE-MIST-200",
     mode: "halax",
     copy: { headline: "Fig leaf, cedar and a little smoke", cta: "Find your room" },
@@ -32,6 +36,7 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     seed: 23
   },
   {
+    key: "candle",
     sku: "FE-CAN-01",
     mode: "product",
     copy: {
@@ -44,6 +49,7 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     seed: 37
   },
   {
+    key: "bowl",
     sku: "FE-BOWL-26",
     mode: "product",
     copy: { headline: "Room for four at the table", body: "Sage glaze that breaks to brown at the rim." },
@@ -52,10 +58,60 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     seed: 41
   },
   {
+    key: "tea",
     sku: "FE-TEA-100",
     mode: "halax",
     copy: { headline: "Tea that remembers the fire", cta: "Taste it" },
     aspectRatios: ["square", "portrait_3_4", "landscape_16_9"],
     seed: 53
+  },
+  {
+    key: "niche",
+    sku: "FE-CAN-01",
+    place: "Evening niche",
+    mode: "place",
+    copy: { headline: "The evening is yours", cta: "Light one" },
+    aspectRatios: ["portrait_3_4"],
+    seed: 61
+  },
+  {
+    key: "counter",
+    sku: "FE-MUG-01",
+    place: "Kitchen counter",
+    mode: "place",
+    copy: { headline: "SLOW MORNINGS BEGIN HERE" },
+    aspectRatios: ["square"],
+    seed: 67
   }
 ]
+
+/** A clip that the demo shows, of one of its pictures. */
+export const demoClip = {
+  key: "mug-clip",
+  of: { key: "mug", index: 0 },
+  motion: "push_in",
+  seconds: 3,
+  seed: 71
+} as const
+
+/** Days for which the rights of {@link ENDING_PLACE} still hold when a visitor comes: fewer than the 30 that are warned about. */
+const RIGHTS_LEFT_DAYS = 21
+const ENDING_PLACE = "Stone terrace"
+const DAY_MS = 24 * 60 * 60_000
+
+const of = (key: string, ...indexes: ReadonlyArray<number>) => indexes.map((index) => ({ key, index }))
+
+/** How a visitor finds the demo arranged at `now`, UTC ms. */
+export const demoArrangement = (now: number) => ({
+  folders: [
+    { name: "Autumn table", outputs: [...of("mug", 0, 1), ...of("bowl", 0, 1), ...of("counter", 0)] },
+    { name: "Fragrance", outputs: [...of("mist", 0, 1), ...of("candle", 0), ...of("niche", 0)] }
+  ],
+  favourites: [...of("mug", 0), ...of("candle", 1)],
+  archived: [
+    { output: { key: "mist", index: 2 }, daysAgo: 2 },
+    { output: { key: "candle", index: 2 }, daysAgo: 6 },
+    { output: { key: "tea", index: 2 }, daysAgo: 12 }
+  ],
+  rights: [{ place: ENDING_PLACE, validUntil: new Date(now + RIGHTS_LEFT_DAYS * DAY_MS).toISOString().slice(0, 10) }]
+})

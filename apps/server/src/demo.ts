@@ -1,19 +1,36 @@
 import { readFile } from "node:fs/promises"
 import { basename, extname } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
 import { api } from "@marque/backend/api"
 import type { Id } from "@marque/backend/data-model"
 import { demoFile } from "@marque/studio/demo"
 import type { ConvexHttpClient } from "convex/browser"
 import { demoBrandDraft, demoLogos, demoPlaces, demoProducts } from "./demo-brand.ts"
-import { demoPictures } from "./demo-pictures.ts"
+import { demoArrangement, demoClip, demoPictures } from "./demo-pictures.ts"
 
 const types: ReadonlyMap<string, string> = new Map([
   [".jpg", "image/jpeg"],
   [".svg", "image/svg+xml"]
 ])
 
-/** Fills and empties demo organizations through the backend's own functions. */
-export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
+/** How often the state of the template is asked for while it is being made, ms. */
+const POLL_MS = 500
+
+/** What a {@link makeDemo} works with. `edition` names what the demo is made of: another one makes a new template. */
+interface DemoParts {
+  readonly client: Pick<ConvexHttpClient, "mutation" | "query">
+  readonly workerKey: string
+  readonly edition: string
+  /** How long a visitor waits at most for a template that is still being made, ms. */
+  readonly patienceMs: number
+  readonly log: (line: string) => void
+}
+
+/**
+ * Fills and empties demo organizations through the backend's own functions. A template is made once for each edition, and
+ * every visitor gets a copy of it.
+ */
+export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoParts) => {
   const upload = async (name: string): Promise<Id<"_storage">> => {
     const { uploadUrl } = await client.mutation(api.demo.uploadUrl, { workerKey })
     const response = await fetch(uploadUrl, {
@@ -26,7 +43,7 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
     return storageId
   }
 
-  const fill = async (clerkId: string): Promise<string> => {
+  const begin = async (): Promise<void> => {
     const logos = await Promise.all(
       demoLogos.map(async ({ file, ...logo }) => ({ ...logo, storageId: await upload(file) }))
     )
@@ -41,15 +58,45 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
         storageId: await upload(file)
       }))
     )
-    const { brandId } = await client.mutation(api.demo.install, {
+    await client.mutation(api.demo.prepare, {
       workerKey,
-      clerkId,
+      edition,
       brand: demoBrandDraft(),
       logos,
       products,
       places,
       pictures: [...demoPictures]
     })
+  }
+
+  /** Whether all pictures and the clip are made; a copy asks for the scores that are missing. */
+  const isFinished = async (): Promise<boolean> => {
+    const { pictures, uploads } = await client.query(api.demo.prepared, { workerKey, edition })
+    if (uploads + pictures > 0) return false
+    await client.mutation(api.demo.film, { workerKey, edition, clip: demoClip })
+    return (await client.query(api.demo.prepared, { workerKey, edition })).pictures === 0
+  }
+
+  let stopped = false
+  let making: Promise<void> | undefined
+
+  const make = async (): Promise<void> => {
+    const { begun } = await client.query(api.demo.prepared, { workerKey, edition })
+    if (!begun) await begin()
+    while (!stopped && !(await isFinished())) await delay(POLL_MS, undefined, { ref: false })
+  }
+
+  /** Begins or goes on with the template; one that failed is tried again by the next visitor. */
+  const prepare = (): Promise<void> =>
+    (making ??= make().catch((error: unknown) => {
+      making = undefined
+      if (!stopped) log(`The demo could not be prepared: ${String(error)}`)
+    }))
+
+  const fill = async (clerkId: string): Promise<string> => {
+    await Promise.race([prepare(), delay(patienceMs, undefined, { ref: false })])
+    const arrangement = demoArrangement(Date.now())
+    const { brandId } = await client.mutation(api.demo.copy, { workerKey, clerkId, edition, arrangement })
     return brandId
   }
 
@@ -62,6 +109,8 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
   }
 
   return {
+    /** Makes the template beforehand, so that the first visitor does not wait for it. Never fails. */
+    prepare,
     /** The brand of the demo organization, filled first when it is empty. `clerkId` is the provider's id. */
     ensure: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
       const { brandId, organizationId } = await client.query(api.demo.state, { workerKey, clerkId })
@@ -72,6 +121,9 @@ export const makeDemo = (client: ConvexHttpClient, workerKey: string) => {
       await client.mutation(api.demo.clear, { workerKey, clerkId })
       const { organizationId } = await client.query(api.demo.state, { workerKey, clerkId })
       return { organizationId, brandId: await fillOnce(clerkId) }
+    },
+    stop: (): void => {
+      stopped = true
     }
   }
 }

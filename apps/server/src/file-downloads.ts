@@ -1,4 +1,3 @@
-/** Stored files themselves, for those who were given the name that grants them. */
 import type { Context, Hono } from "hono"
 import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
@@ -33,7 +32,6 @@ const typeOf = (stored: string | null): Record<string, string> => {
     : { "Content-Type": "application/octet-stream", "Content-Disposition": "attachment" }
 }
 
-/** A scene with its files under the names that people know them by. */
 const scene = async (context: Context<Bindings>, { names, url }: FoundFile): Promise<Response> => {
   const response = await fetch(url, { signal: context.req.raw.signal })
   const size = Number(response.headers.get("content-length"))
@@ -43,7 +41,7 @@ const scene = async (context: Context<Bindings>, { names, url }: FoundFile): Pro
   return context.body(text, 200, { ...POLICY, ...typeOf(null) })
 }
 
-/** Adds `/files/{name}`, with parts by `Range`; what is shown and what is saved is decided by {@link SHOWN}. */
+/** Adds `/files/{name}`, with parts by `Range`. */
 export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void => {
   app.get("/files/:name", async (context) => {
     const file = await files.find(context.req.param("name"))

@@ -1,6 +1,5 @@
 import type { Limit } from "@marque/core/model"
 
-/** The limits of the app server itself; those of the backend and of identity are their own. */
 export const LIMITS = {
   connections: {
     what: "TCP connections to the app server in all",

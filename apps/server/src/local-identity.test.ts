@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** How often everybody is delivered anew when the server starts under an address. */
+/** How often everyone is delivered when the server starts under an address. */
 const startUnder = async (publicUrl: string): Promise<number> => {
   const identity = await makeLocalIdentity({
     databaseFile: ":memory:",

@@ -5,7 +5,6 @@ import type { Config } from "./config.ts"
 import { identityFile } from "./data-folder.ts"
 import { ownOrigins } from "./origins.ts"
 
-/** Opens the identity database and everything that answers under `/api/auth`. */
 export const openIdentity = (config: Config, publicUrl: string, log: (line: string) => void) =>
   makeLocalIdentity({
     databaseFile: identityFile(config.dataDir),
@@ -19,7 +18,6 @@ export const openIdentity = (config: Config, publicUrl: string, log: (line: stri
     ...(config.smtp && { mailer: smtpMailer(config.smtp) })
   })
 
-/** Where to deliver changes, and where to remember under which issuer they were delivered. */
 interface Sync {
   readonly siteUrl: string
   readonly secret: string
@@ -27,10 +25,8 @@ interface Sync {
 }
 
 /**
- * Delivers changes of users, organizations and memberships to the backend from now on.
- *
- * People are known to the backend by issuer and subject of their tokens, and the issuer follows the public address: after a
- * move to another port or name everybody is delivered again.
+ * People are known to the backend by the issuer of their tokens, and the issuer follows the public address: after a
+ * move to another port or name everyone is delivered again.
  */
 export const startSync = async (identity: LocalIdentity, { dataDir, secret, siteUrl }: Sync): Promise<void> => {
   identity.outbox.start({ deliver: syncPoster({ url: `${siteUrl}/identity/sync`, secret }) })

@@ -8,10 +8,8 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 /** Whether a host name, without a port, is one of this machine's own loopback names. */
 export const isLoopbackName = (host: string): boolean => LOOPBACK_NAME.test(host)
 
-/** Whether the socket's other end is this machine itself, or a proxy on it. */
 export const isLoopbackPeer = (address: string): boolean => LOOPBACK_PEERS.has(address)
 
-/** What decides whether a request was made by the operator at this machine; `headers` are names and values. */
 export interface Origination {
   readonly peer: string
   readonly host: string | undefined
@@ -19,10 +17,9 @@ export interface Origination {
 }
 
 /**
- * Whether a request was made on this machine: loopback peer, loopback `Host` and no header of a proxy.
- *
- * A proxy on this machine that adds no header and rewrites `Host` passes: pages for the operator also need an address
- * that cannot be guessed, or an installation that is not public.
+ * Loopback peer, loopback `Host` and no header of a proxy. A proxy on this machine that adds no header and rewrites
+ * `Host` passes: pages for the operator also need an address that cannot be guessed, or an installation that is not
+ * public.
  */
 export const isLocalOperator = ({ headerNames, host, peer }: Origination): boolean =>
   isLoopbackPeer(peer) &&

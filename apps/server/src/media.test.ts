@@ -23,7 +23,6 @@ let app: Hono<Bindings>
 
 const put = (name: string, bytes: Buffer) => storage.files.set(name, { bytes, type: "" })
 
-/** The files of `storage` under their own names, original and rendition alike. */
 const files = (): StoredFiles => ({
   find: async (name) =>
     storage.files.has(name)

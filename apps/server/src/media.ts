@@ -1,9 +1,6 @@
 /**
- * Renditions of stored pictures: scaled, re-encoded and kept on disk.
- *
- * An address holds a random name, which is what grants access to pictures drawn from the file. Whatever was uploaded,
- * what leaves here is a fresh WebP or JPEG. An SVG is neither drawn nor sent: drawing one has no limit that holds, and
- * logos are stored as pixels. Marks about how a picture was made are kept.
+ * An address holds a random name, which is what grants access. An SVG is neither drawn nor sent: drawing one has no
+ * limit that holds, and logos are stored as pixels.
  */
 import type { Hono } from "hono"
 import sharp from "sharp"
@@ -33,7 +30,6 @@ const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<B
     : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 86 }).toBuffer()
 }
 
-/** Makes renditions once each, however many ask for the same one at the same time. */
 const makeRenditions = (cache: RenditionCache) => {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
@@ -63,8 +59,8 @@ const renditionOf = (width: string | undefined, format: string | undefined): Ren
 }
 
 /**
- * Adds `/media/{name}?w={width}&f={format}`. Unknown files, widths and formats answer 404, what is no picture 415. The
- * file is looked up before the cache, so that nothing of a deleted one is served.
+ * Unknown files, widths and formats answer 404, what is no picture 415. The file is looked up before the cache, so that
+ * nothing of a deleted one is served.
  */
 export const addMedia = (app: Hono<Bindings>, cache: RenditionCache, files: StoredFiles): void => {
   sharp.concurrency(1)
@@ -91,12 +87,10 @@ export const addMedia = (app: Hono<Bindings>, cache: RenditionCache, files: Stor
   })
 }
 
-/** Deletes renditions of files that are gone, which no request asks for any more. */
 export const forgetDeleted = async (cache: RenditionCache, files: Pick<StoredFiles, "gone">): Promise<void> => {
   for (const rendition of await files.gone(await cache.renditions())) await cache.forget(rendition)
 }
 
-/** Runs {@link forgetDeleted} now and from time to time; `log` takes the reason when that failed. */
 export const tidyRenditions = (
   cache: RenditionCache,
   files: Pick<StoredFiles, "gone">,

@@ -3,8 +3,8 @@ import { isLoopbackName } from "./local-operator.ts"
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
 /**
- * The origins whose pages are ours: that of the public address first, and, when that is this machine's own, the other
- * names of loopback on the same port. Identity, server functions and the backend's socket all ask this list.
+ * The public address first, then the other names of loopback on the same port. Identity, server functions and the
+ * backend's socket share this list.
  */
 export const ownOrigins = (publicUrl: string): ReadonlyArray<string> => {
   const url = new URL(publicUrl)

@@ -11,7 +11,6 @@ const start = (path: string | undefined) => {
   app.get("*", (context) => context.text("the web app"))
   return async (address: string, headers: Readonly<Record<string, string>> = {}, remoteAddress = "127.0.0.1") => {
     const request = new Request(`http://localhost:3000${address}`, { headers: { host: "localhost:3000", ...headers } })
-    // The page reads nothing of the bindings but the address of the socket.
     const bindings = { incoming: { socket: { remoteAddress } } } as unknown as Bindings["Bindings"]
     const answer = await app.fetch(request, bindings)
     return { status: answer.status, text: await answer.text(), headers: [...answer.headers] }

@@ -66,9 +66,8 @@ const page = (mails: ReadonlyArray<LocalMail>) =>
     </html>`
 
 /**
- * Adds the mails of the local outbox at `path`, for the operator at this machine; undefined adds no page.
- *
- * Everything else under `/dev/mail` answers 404 alike, whether there is a page or not.
+ * Only for the operator at this machine. Everything under `/dev/mail` answers 404 alike, whether there is a page or
+ * not.
  */
 export const addOutboxPage = (
   app: Hono<Bindings>,

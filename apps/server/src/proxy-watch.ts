@@ -14,13 +14,11 @@ interface WatchOptions {
 
 /** Notices a proxy on this machine whose forwarding headers are ignored, because `TRUSTED_PROXIES` does not name it. */
 export interface ProxyWatch {
-  /** Looks at one request: the socket's other end, and what a proxy says of the client. */
   readonly note: (peer: string, forwardedFor: string | undefined) => void
-  /** For `/healthz`: what the operator has to mend; undefined when nothing. */
   readonly warning: () => string | undefined
 }
 
-/** Says at the start that a public address usually means a proxy, and once an hour when one was seen. */
+/** Warns at the start that a public address usually means a proxy, and once an hour when one was seen. */
 export const watchProxies = ({ log, publicUrl, trustedProxies }: WatchOptions): ProxyWatch => {
   const isSet = trustedProxies.length > 0
   let sentAt: number | undefined

@@ -11,9 +11,7 @@ interface Entry {
 export interface RenditionCache {
   readonly read: (name: string) => Promise<Buffer | undefined>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
-  /** Deletes everything drawn from one file. */
   readonly forget: (rendition: string) => Promise<void>
-  /** The files that something was drawn from. */
   readonly renditions: () => Promise<ReadonlyArray<string>>
 }
 
@@ -34,7 +32,6 @@ const entriesOf = async (folder: string): Promise<Map<string, Entry>> => {
   return new Map(found.flat().sort(([, left], [, right]) => left.usedAt - right.usedAt))
 }
 
-/** Opens the folder at the first use; it is made when it is missing. */
 export const renditionCache = (folder: string, maxBytes: number): RenditionCache => {
   let opened: Promise<Map<string, Entry>> | undefined
   /** In the order of use, the latest last. */

@@ -11,7 +11,7 @@ import {
   writeSync
 } from "node:fs"
 import { join } from "node:path"
-import { DataFolderProblem } from "./data-folder.ts"
+import { DataFolderProblem } from "./data-folder-problem.ts"
 
 /** A shorter text was cut off: a secret that this server makes has 43 characters. */
 const CHARACTERS_MIN = 32
@@ -45,20 +45,18 @@ const writeSecret = (folder: string, name: string): void => {
   syncFolder(folder)
 }
 
-/** What an operator can do about a secret that is gone or cut off. */
 export interface SecretOptions {
   /** Said after "Put it back from a backup of the folder". */
   readonly otherwise?: string
-  /** Whether data that was made with this secret is there, so that a new one would not fit it. @default never */
+  /** Whether stored data was made with this secret. @default never */
   readonly isNeeded?: () => boolean
 }
 
 const DELETE_IT = "or delete it: a new one is made at the next start"
 
 /**
- * A secret of this installation, 32 random bytes as base64url; made on first use in a file that only its owner reads.
- *
- * Fails with {@link DataFolderProblem} when the file is empty or cut off, and when it is missing although it is needed.
+ * 32 random bytes as base64url in a file that only its owner reads. Fails with {@link DataFolderProblem} when the file
+ * is empty or cut off, or missing although it is needed.
  */
 export const secretFile = (
   dataDir: string,

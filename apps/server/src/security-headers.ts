@@ -1,4 +1,4 @@
-/** Directives of the Content-Security-Policy. Styles may be inline: the toast and dialog libraries inject theirs. */
+/** Styles may be inline: the toast and dialog libraries inject theirs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,10 +27,7 @@ const socketOrigin = (origin: string): string => origin.replace(/^http/, "ws")
 /** A year, and only for this very name: the operator may serve other things under names below it. */
 const STRICT_TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" }
 
-/**
- * Headers of every answer of the app itself; `backends` are origins that the page may connect to besides its own, and
- * `https` is whether people reach it by https.
- */
+/** `backends` are origins that the page may connect to besides its own; `https` is whether people reach it by https. */
 export const securityHeaders = (backends: ReadonlyArray<string>, https: boolean): Readonly<Record<string, string>> => {
   // A file that the page has made itself is saved from its blob: address like any other.
   const connect = ["'self'", "blob:", ...backends, ...backends.map(socketOrigin)].join(" ")

@@ -8,10 +8,8 @@ const isFromOwnPage = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"))
 
 /**
- * What a server function gets to see of a request, or the refusal: a call that changes something comes from a page of
- * ours, by its `Origin`; no call comes from another site, by `Sec-Fetch-Site`; and its body is text of at most 16 kB.
- *
- * `origins` begins with the one that the functions know; the others arrive under it.
+ * A call that changes something comes from a page of ours, by its `Origin`; none comes from another site, by
+ * `Sec-Fetch-Site`; the body is text of at most 16 kB. `origins` begins with the one that the functions know.
  */
 export const admitted = async (request: Request, origins: ReadonlyArray<string>): Promise<Request | Response> => {
   const origin = request.headers.get("origin")

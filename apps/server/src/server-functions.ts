@@ -9,17 +9,19 @@ import {
 import { adminModeContract } from "@marque/core/admin-mode"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
+import type { ConvexHttpClient } from "convex/browser"
 import { Effect, Option } from "effect"
 import type { Hono } from "hono"
-import { adminModeHandlers } from "./admin-mode.ts"
-import type { Parts } from "./app.ts"
+import { type AdminModeParts, adminModeHandlers } from "./admin-mode.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { ownOrigins } from "./origins.ts"
+import type { Demo } from "./demo.ts"
+import type { LocalIdentity } from "./local-identity.ts"
 import { admitted } from "./server-function-door.ts"
 
 const SYNC_LIMIT = "5 seconds"
 
-/** The identity's own answer told as headers: a demo session arrives as cookies. */
+/** A demo session arrives as cookies. */
 const cookiesOf = (response: Response): ReadonlyArray<string> => response.headers.getSetCookie()
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
@@ -29,8 +31,15 @@ const tooOften = (seconds: number) =>
 
 const contract = { ...serverContract, ...adminModeContract }
 
-/** Adds the server functions under `/_server`; both GET functions read only and are never cached. */
-export const addServerFunctions = (app: Hono<Bindings>, parts: Parts): void => {
+interface ServerFunctionParts extends AdminModeParts {
+  readonly client: ConvexHttpClient
+  readonly demo: Demo
+  readonly identity: LocalIdentity
+  readonly publicUrl: string
+}
+
+/** Both GET functions read only and are never cached. */
+export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionParts): void => {
   const { client, demo, identity, publicUrl } = parts
   const origins = ownOrigins(publicUrl)
   const handlersFor = (request: Request, peer: string): ServerHandlers<typeof contract, never> => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { LIMITS } from "./limits.ts"
 
-/** Answers 408 and closes the connection when the body of a request is not there after `ms`. */
+/** Answers 408 and closes the connection. */
 export const cutSlowBody = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,13 +6,12 @@ import { cutSlowBody } from "./slow-body.ts"
 
 const UPLOAD = /^\/(?:_upload|_convex\/api\/storage\/upload)(?:[/?]|$)/
 
-/** Whether a request may take as long as an upload takes. */
 export const isUpload = (request: Pick<IncomingMessage, "method" | "url">): boolean =>
   request.method === "POST" && UPLOAD.test(request.url ?? "")
 
 /**
- * Bounds what one client can hold of the server: connections in all and per address, and the time for headers, requests
- * and uploads. Behind a proxy the peer is the proxy, so addresses of this machine and trusted ones are not counted.
+ * Bounds connections in all and per address, and the time for headers, requests and uploads. Behind a proxy the peer is
+ * the proxy, so trusted addresses are not counted.
  */
 export const limitSockets = (server: Server, isProxy: (address: string) => boolean): void => {
   const open = new Map<string, number>()
@@ -31,7 +30,7 @@ export const limitSockets = (server: Server, isProxy: (address: string) => boole
       else open.set(address, left)
     })
   })
-  // Before whatever answers: a request that never ends has to be cut while it is read.
+  // First of all listeners: a request that never ends has to be cut while it is read.
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (!isUpload(request)) cutSlowBody(request, response)
   })

@@ -1,9 +1,7 @@
 import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
 
-/** A stored file as the app server serves it. */
 export interface FoundFile {
-  /** Where this process reads it. */
   readonly url: string
   /** Its name for renditions, which also names them in the cache. */
   readonly rendition: string
@@ -13,7 +11,6 @@ export interface FoundFile {
   readonly names: ReadonlyArray<{ readonly stored: string; readonly name: string }>
 }
 
-/** Stored files by the random names that people have. */
 export interface StoredFiles {
   readonly find: (name: string) => Promise<FoundFile | undefined>
   /** Those of `renditions` whose file is gone. */
@@ -21,7 +18,6 @@ export interface StoredFiles {
 }
 
 const NAME = /^[0-9a-f]{64}$/
-/** Names asked about in one query. */
 const BATCH = 500
 
 /** The address under which this process reaches a storage address that is meant for others. */
@@ -30,7 +26,7 @@ export const reachableAt =
   (address: string): string =>
     address.replace(/^.*?\/api\/storage\//, `${backendUrl}/api/storage/`)
 
-/** Asks the backend for every file, so that one that was deleted is gone at once. */
+/** Asks the backend for every file, so that a deleted one is gone at once. */
 export const storedFiles = (
   client: Pick<ConvexHttpClient, "query">,
   workerKey: string,

@@ -1,6 +1,5 @@
 import { HEAD_BYTES } from "./upload-content.ts"
 
-/** Why a body is not passed on. */
 export class BodyRefused extends Error {
   override readonly name = "BodyRefused"
   readonly reason: "too_large" | "too_slow"
@@ -29,7 +28,6 @@ const within = async <A>(work: Promise<A>, ms: number): Promise<A> => {
   }
 }
 
-/** Reads at most `maxBytes`, never waiting longer than the bounds say. */
 const bounded = (chunks: AsyncIterator<Uint8Array>, { idleMs, maxBytes, totalMs }: Bounds) => {
   const until = Date.now() + totalMs
   let bytes = 0
@@ -43,9 +41,8 @@ const bounded = (chunks: AsyncIterator<Uint8Array>, { idleMs, maxBytes, totalMs 
 }
 
 /**
- * Takes the head of a body from which its type is detected, and the whole as a stream that holds one chunk at a time.
- *
- * Both reject with {@link BodyRefused} for a body that has more than `maxBytes` or pauses too long.
+ * The head tells the type; the whole is a stream that holds one chunk at a time. Both reject with {@link BodyRefused}
+ * beyond `maxBytes` or after too long a pause.
  */
 export const openBody = async (chunks: AsyncIterator<Uint8Array>, bounds: Bounds) => {
   const read = bounded(chunks, bounds)

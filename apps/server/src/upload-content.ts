@@ -2,7 +2,6 @@ import { acceptedTypes, typeName } from "@marque/core/uploads/rules"
 import type { UploadPurpose } from "@marque/core/uploads"
 import { fileTypeFromBuffer } from "file-type"
 
-/** Bytes from which the type of a file is detected. */
 export const HEAD_BYTES = 4_100
 
 const looksLikeSvg = (head: Uint8Array): boolean => {
@@ -32,12 +31,11 @@ const TEXT_CONTROLS: ReadonlySet<number> = new Set([9, 10, 12, 13])
 
 const looksLikeText = (head: Uint8Array): boolean => head.every((byte) => byte >= 32 || TEXT_CONTROLS.has(byte))
 
-/** What a file is that cannot be told by a signature, for people. */
 const unknownKind = (head: Uint8Array): string => (looksLikeText(head) ? "a text file" : "its content is not known")
 
 /**
- * The media type of a file that starts with `head`, when files of it are taken for `purpose`; otherwise what it is, for
- * people. Keeps out what is plainly something else: the worker decides by the whole content.
+ * The media type when files of it are taken for `purpose`; otherwise what the file is, for people. The worker decides
+ * by the whole content.
  */
 export const contentOf = async (
   head: Uint8Array,

@@ -23,7 +23,6 @@ let app: Hono<Bindings>
 let ticket: { bytes: number; purpose: Transfer["purpose"]; state: "open" | "sending" | "received" | "used up" }
 let address = ""
 
-/** One upload address, `t`, as the backend keeps it. */
 const transfers = (): UploadTransfers => ({
   admit: async (token) => {
     if (token !== "t" || ticket.state !== "open") {
@@ -70,7 +69,7 @@ const post = (body: Uint8Array | string, headers: Record<string, string> = {}) =
     body: typeof body === "string" ? body : new Uint8Array(body)
   })
 
-/** Sends the chunks one after the other and leaves the request open; resolves with the status, or the error's code. */
+/** Leaves the request open; resolves with the status, or the error's code. */
 const stream = (chunks: ReadonlyArray<Buffer>, end: "end" | "hold" | "break") =>
   new Promise<number | string>((resolve) => {
     const sent = httpRequest(address, { method: "POST", headers: { origin: ORIGIN } }, (response) => {
@@ -86,14 +85,12 @@ const stream = (chunks: ReadonlyArray<Buffer>, end: "end" | "hold" | "break") =>
     send().catch((error: NodeJS.ErrnoException) => resolve(error.code ?? "error"))
   })
 
-/** Until nothing is under way any more. */
 const settled = async () => {
   while (ticket.state === "sending") await new Promise((resolve) => setImmediate(resolve))
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** A storage that forgets what it gets, and looks how much of it this process still holds. */
 const countingSink = async () => {
   setFlagsFromString("--expose-gc")
   const collect = runInNewContext("gc") as () => void

@@ -1,8 +1,6 @@
 /**
- * `POST /_upload/{token}`: passes one file of a browser on to storage.
- *
- * Browsers never get an address of storage itself: what it stores belongs to no one, of any size. Here the backend says
- * first whose file it is and how large it may be.
+ * Browsers never get an address of storage itself: what it stores belongs to no one and has any size. Here the backend
+ * says first whose file it is and how large it may be.
  */
 import type { IncomingMessage } from "node:http"
 import { refusal } from "@marque/core/refusals"
@@ -22,7 +20,6 @@ interface Answer {
 
 const STATUS: ReadonlyMap<string, Answer["status"]> = new Map([["not_found", 404]])
 
-/** What the backend refused, in its words; anything else is ours and goes on. */
 const refused = (error: unknown): Answer => {
   if (!(error instanceof ConvexError)) throw error
   const { code, message } = error.data as { readonly code: string; readonly message: string }
@@ -50,7 +47,6 @@ const bodyProblem = (failure: unknown, transfer: Transfer): Answer => {
     : failed(408, "too_slow", "The connection paused for too long. Try again.")
 }
 
-/** Stores a body and answers with the id of the stored file. */
 const store = async (storageUrl: string, type: string, body: ReadableStream<Uint8Array>): Promise<string> => {
   // With these two the platform sends the stream itself; otherwise it keeps a copy of all of it for a redirect.
   const uncopied = { redirect: "error", window: null } as const
@@ -66,7 +62,6 @@ const BOUNDS: NonNullable<UploadOptions["bounds"]> = {
   totalMs: LIMITS.uploadTotalMs.value
 }
 
-/** Passes the body of an opened transfer on. Nothing is stored unless the answer is 200. */
 const pass = async (
   request: IncomingMessage,
   transfer: Transfer,
@@ -99,14 +94,13 @@ const pass = async (
   }
 }
 
-/** What the route needs beside the backend's word. `bounds` in ms. */
 export interface UploadOptions {
   /** Whose pages may send files; a request without an origin comes from a program and may as well. */
   readonly origins: ReadonlyArray<string>
   readonly bounds?: { readonly idleMs: number; readonly totalMs: number }
 }
 
-/** Adds the route. A transfer that breaks, is cut or takes too long stores nothing, and its address can be used again. */
+/** A transfer that breaks, is cut or takes too long stores nothing, and its address can be used again. */
 export const addUploads = (
   app: Hono<Bindings>,
   transfers: UploadTransfers,

@@ -3,20 +3,17 @@ import type { Id } from "@marque/backend/data-model"
 import type { UploadPurpose } from "@marque/core/uploads"
 import type { ConvexHttpClient } from "convex/browser"
 
-/** A transfer that the backend opened for an upload address. */
 export interface Transfer {
   readonly uploadId: string
   /** Names this transfer among those of its address. */
   readonly transfer: string
-  /** Where this process sends the bytes. */
   readonly storageUrl: string
   readonly name: string
-  /** Bytes that were declared; the file may have no more. */
+  /** Declared bytes; the file may have no more. */
   readonly bytes: number
   readonly purpose: UploadPurpose
 }
 
-/** What the backend decides about transfers. */
 export interface UploadTransfers {
   /** Rejects with the backend's refusal for an address that takes nothing. */
   readonly admit: (token: string) => Promise<Transfer>
@@ -26,7 +23,6 @@ export interface UploadTransfers {
   readonly dropped: (transfer: Transfer, refused: boolean) => Promise<void>
 }
 
-/** The transfers of the backend that `client` is connected to. */
 export const uploadTransfers = (
   client: Pick<ConvexHttpClient, "mutation">,
   workerKey: string,
@@ -37,7 +33,6 @@ export const uploadTransfers = (
     return { ...opened, storageUrl: reachable(opened.storageUrl) }
   },
   received: async ({ transfer, uploadId }, storageId) => {
-    // The id that storage answered with.
     const stored = storageId as Id<"_storage">
     return (await client.mutation(api.uploadTransfers.received, { workerKey, uploadId, transfer, storageId: stored }))
       .kept

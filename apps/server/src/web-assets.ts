@@ -8,7 +8,6 @@ import { ConfigurationProblem } from "./config.ts"
 
 const IMMUTABLE = "public, max-age=31536000, immutable"
 
-/** The built client: its page and a version that changes with every build. */
 export interface WebBuild {
   readonly folder: string
   readonly page: string
@@ -25,7 +24,7 @@ export const readWebBuild = (folder: string): WebBuild => {
   }
 }
 
-/** Whether a part of the path begins with a dot, however it is spelled: what belongs to tools, not to visitors. */
+/** By any spelling: files that begin with a dot belong to tools. */
 const isHidden = (path: string): boolean => {
   try {
     return /[\\/]\./.test(decodeURIComponent(path))
@@ -34,7 +33,7 @@ const isHidden = (path: string): boolean => {
   }
 }
 
-/** Serves client assets under `/_build`, the other files of the build at the root, and the page for every other address. */
+/** Client assets under `/_build`, the other files of the build at the root, and the page for every other address. */
 export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): void => {
   app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
   // After the answer: what serves the files makes its headers before it tells that it found one.

@@ -14,8 +14,8 @@ interface Supervised {
 }
 
 /**
- * For glibc: two arenas instead of eight a core, and memory of whole pictures given back at once instead of kept in pieces; a worker
- * that makes pictures of many products stays 250 MB smaller.
+ * For glibc: two arenas, and memory of whole pictures given back at once; 250 MB less for a worker that makes pictures
+ * of many products.
  */
 const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: "2",
@@ -23,13 +23,10 @@ const FRUGAL_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: "262144"
 } as const
 
-/** Largest half of the engine's young generation, MB: pictures are no part of it, and a large one only grows; 30 MB less. */
+/** MB; pictures are no part of the young generation, and a large one only grows; 30 MB less. */
 const YOUNG_GENERATION = "--max-semi-space-size=4"
 
-/**
- * Keeps one worker process running until `stop`. A worker ends by itself when this process is gone, and when it is idle and
- * holds much memory; the next one follows at once.
- */
+/** A worker ends by itself when this process is gone, and when it is idle and holds much memory. */
 const superviseOne = (name: string, { environment, log }: Supervised) => {
   let child: ChildProcess | undefined
   let stopped = false
@@ -67,13 +64,12 @@ const superviseOne = (name: string, { environment, log }: Supervised) => {
   }
 }
 
-/** The worker processes beside the server. */
 export interface Workers {
   readonly running: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Starts `count` workers named `{prefix}-{n}` and restarts those that stop. */
+/** Names them `{prefix}-{n}` and restarts those that stop. */
 export const superviseWorkers = (count: number, prefix: string, options: Supervised): Workers => {
   const workers = Array.from({ length: count }, (_, at) => superviseOne(`${prefix}-${at + 1}`, options))
   return {

@@ -1,14 +1,8 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
 import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
 import { galleryActors, galleryMachine } from "@marque/core/gallery"
-import {
-  composerActors,
-  composerMachine,
-  type GenerationOrder,
-  Generations,
-  taskTrayActors,
-  taskTrayMachine
-} from "@marque/core/generation"
+import { composerActors, composerMachine } from "@marque/core/composer"
+import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
 import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
@@ -20,7 +14,7 @@ import type { TerminalServices } from "./runtime.ts"
 export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted: (generationId: string) => void) => {
   const submitGeneration = fromEffect(runtime, (order: GenerationOrder) =>
     Effect.tap(
-      Generations.use((generations) => generations.submit(order)),
+      GenerationStore.use((store) => store.submit(order)),
       (generationId) => Effect.sync(() => onStarted(generationId))
     )
   )

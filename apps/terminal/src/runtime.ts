@@ -16,7 +16,6 @@ import { fetchTransportLayer } from "@marque/adapters/server-functions"
 import { Brands } from "@marque/core/brands"
 import { Feedback } from "@marque/core/feedback"
 import { Assets } from "@marque/core/gallery"
-import { Generations } from "@marque/core/generation"
 import { reverificationLayer } from "@marque/core/identity"
 import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
@@ -64,7 +63,7 @@ export interface RuntimeParts {
 }
 
 /** Services over their stores: one line a feature. */
-const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, Generations.layer, reverificationLayer)
+const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, reverificationLayer)
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 

@@ -8,17 +8,10 @@ import {
   galleryMachine,
   galleryView
 } from "@marque/core/gallery"
-import {
-  composerActors,
-  composerMachine,
-  composerView,
-  GenerationRows,
-  Generations,
-  GenerationStore,
-  taskTrayMachine,
-  taskTrayView
-} from "@marque/core/generation"
-import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
+import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
+import { composerStates } from "@marque/core/composer/testing"
+import { taskTrayStates } from "@marque/core/queue/testing"
 import { EVERYTHING, productListActors, productListMachine, productListView, ProductStore } from "@marque/core/products"
 import { exampleProducts, productListStates } from "@marque/core/products/testing"
 import { AssetId } from "@marque/core/model"
@@ -105,15 +98,16 @@ it("products are found, narrowed and widened again, and one is chosen", async ()
 })
 
 it("the composer leads down the form, says what it costs, and starts what was asked", async () => {
-  const store = Layer.effect(
-    GenerationStore,
-    Effect.map(GenerationStore, (memory) => ({
+  const choices = Layer.effect(
+    ChoiceStore,
+    Effect.map(ChoiceStore, (memory) => ({
       ...memory,
-      choices: () => Stream.concat(Stream.make([{ _id: "product_1", name: "Ember Mug" }]), Stream.never)
+      products: () => Stream.concat(Stream.make([{ _id: "product_1", name: "Ember Mug" }]), Stream.never)
     }))
   )
-  const rows = GenerationStore.layerMemory
-  const runtime = ManagedRuntime.make(Generations.layer.pipe(Layer.provide(store), Layer.provideMerge(rows)))
+  const runtime = ManagedRuntime.make(
+    Layer.merge(GenerationStore.layerMemory, Layer.provide(choices, ChoiceStore.layerMemory))
+  )
   const terminal = makeFakeTerminal(60)
   const actor = createActor(composerMachine.provide({ actors: composerActors(runtime) }), {
     input: { brandId: "brand_1" }

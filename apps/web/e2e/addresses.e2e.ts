@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test"
-import { type Installation, makeInstallation } from "./installation.ts"
+import { expect, type Page, test } from "@playwright/test"
+import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
+import { ada, signUp } from "./people.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
-  marque = await makeInstallation()
+  marque = await makeInstallation(WITHOUT_DEMO)
 })
 test.afterAll(() => marque.stop())
 
@@ -50,4 +51,52 @@ test("S-178 S-189 S-190 S-192 S-200 the API stands under /api and the server fun
     (await request.get(`${marque.url}/_server/${id}?_serverFn=true&payload=${payload}`)).json()
   expect(await ask("authState")).toEqual({ userId: null, token: null })
   expect(await ask("appVersion")).toEqual({ version: expect.stringMatching(/^[0-9a-f]{12}$/) })
+})
+
+/** Opens an address as typed into the browser and expects its page there, by its heading. */
+const opens = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
+  await page.goto(`${marque.url}${path}`)
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible()
+  await expect(page).toHaveURL(`${marque.url}${path}`)
+  await expect(page).toHaveTitle("Marque")
+}
+
+test("S-022 S-023 S-024 S-025 S-026 S-027 every public address opens its page for the signed out", async ({ page }) => {
+  await opens(page, "/", "Plan, Create, Measure on brand content at scale")
+  await opens(page, "/terms", "Terms")
+  await opens(page, "/privacy", "Privacy")
+  await opens(page, "/sign-in", "Sign in to Marque")
+  await opens(page, "/sign-in/reset-password", "Forgot your password?")
+  await opens(page, "/sign-up", "Create your account")
+})
+
+test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-045 S-075 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
+  page
+}) => {
+  await page.goto(`${marque.url}/sign-up`)
+  await signUp(page, marque.outboxUrl(), ada)
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Marque" })).toBeVisible()
+  await opens(page, "/onboarding", "Welcome to Marque")
+  await opens(page, "/onboarding/organization", "Your company")
+  await page.getByRole("textbox", { name: "Name" }).fill("Lovelace Ceramics")
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Set up your brand" })).toBeVisible()
+  await opens(page, "/onboarding/brand", "Set up your brand")
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
+  await page.getByRole("button", { name: "Create brand" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Lovelace", exact: true })).toBeVisible()
+
+  const brand = new URL(page.url()).pathname
+  await opens(page, brand, "Lovelace")
+  await opens(page, "/org", "Lovelace Ceramics")
+  await opens(page, "/brands/new", "New brand")
+  await opens(page, `${brand}/gallery`, "Gallery")
+  await opens(page, `${brand}/brand/identity`, "Identity")
+  await opens(page, `${brand}/brand/products/`, "Products")
+  await opens(page, `${brand}/brand/products/form`, "New product")
+  await opens(page, `${brand}/brand/places/`, "Places")
+  await opens(page, `${brand}/brand/places/form`, "New place")
+
+  await page.goto(`${marque.url}/brands/another${brand.slice(-4)}/gallery`)
+  await expect(page.getByText("Page Not Found")).toBeVisible()
 })

@@ -16,9 +16,18 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
   await page.getByRole("button", { name: "Explore the demo" }).first().click()
   await expect(page).toHaveURL(/\/brands\/[^/]+$/)
 
-  await test.step("the gallery fills with pictures of the demo brand", async () => {
+  await test.step("the demo opens on a published brand with nothing left to set up", async () => {
+    await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
+    await expect(page.getByText("Published", { exact: true })).toBeVisible()
+    await expect(page.getByText("Add your logo")).toBeHidden()
+    await expect(page.getByText("Publish to make these rules final")).toBeHidden()
+  })
+
+  await test.step("the gallery is full: pictures, a clip, folders, favourites and scores", async () => {
     await page.getByRole("link", { name: "Gallery" }).first().click()
     await settled(page, 14)
+    await expect(page.getByRole("link", { name: /Autumn table/ }).first()).toBeVisible()
+    await expect(page.getByRole("link", { name: /Fragrance/ }).first()).toBeVisible()
   })
 
   await test.step("the way to a product ends with its name", async () => {

@@ -7,6 +7,11 @@ import { createInterface } from "node:readline"
 
 const SERVER = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url))
 
+type Environment = Readonly<Record<string, string>>
+
+/** Without the demo, whose template would take the worker's time at the start. */
+export const WITHOUT_DEMO: Environment = { MARQUE_DEMO: "off" }
+
 interface Running {
   readonly child: ChildProcess
   readonly url: string
@@ -14,10 +19,10 @@ interface Running {
 }
 
 /** Waits for the lines with the addresses; rejects with everything printed when the server ends before. */
-const startServer = (dataDir: string, port: number): Promise<Running> =>
+const startServer = (dataDir: string, port: number, environment: Environment): Promise<Running> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [SERVER], {
-      env: { ...process.env, MARQUE_DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: "" },
+      env: { ...process.env, ...environment, MARQUE_DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: "" },
       stdio: ["ignore", "pipe", "pipe"]
     })
     const printed: Array<string> = []
@@ -40,9 +45,9 @@ const ended = (child: ChildProcess): Promise<void> =>
   })
 
 /** A Marque of its own in an empty folder: server, embedded backend and one worker, as `npm start` runs them. */
-export const makeInstallation = async () => {
+export const makeInstallation = async (environment: Environment = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), "marque-e2e-"))
-  let running = await startServer(dataDir, 0)
+  let running = await startServer(dataDir, 0, environment)
   const { port, origin } = new URL(running.url)
 
   const end = async (signal: "SIGKILL" | "SIGTERM"): Promise<void> => {
@@ -59,7 +64,7 @@ export const makeInstallation = async () => {
     kill: () => end("SIGKILL"),
     /** Starts it again on the same address and data. */
     start: async () => {
-      running = await startServer(dataDir, Number(port))
+      running = await startServer(dataDir, Number(port), environment)
     },
     stop: async () => {
       await end("SIGTERM")

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { compose, settled, tiles } from "./composing.ts"
-import { type Installation, makeInstallation } from "./installation.ts"
+import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, grace, signUp } from "./people.ts"
 
 const demoFile = (name: string): string =>
@@ -11,7 +11,7 @@ const demoFile = (name: string): string =>
 
 let marque: Installation
 test.beforeAll(async () => {
-  marque = await makeInstallation()
+  marque = await makeInstallation(WITHOUT_DEMO)
 })
 test.afterAll(() => marque.stop())
 

@@ -1,5 +1,5 @@
-import { TaskQueue } from "@marque/core/generation"
-import type { UploadWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import type { UploadWork } from "@marque/core/queue/work"
 import type { CutoutEdits } from "@marque/core/model"
 import { type CheckedPicture, cutOut, inspectFont, inspectUpload } from "@marque/studio/node"
 import { Effect } from "effect"
@@ -19,7 +19,7 @@ const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
     : Effect.succeed([])
 
 /** Makes the cut-outs of a photograph anew, as a person said, and hands them in. */
-const mendCutouts = (
+const editCutouts = (
   taskId: string,
   bytes: Uint8Array,
   edits: CutoutEdits,
@@ -56,7 +56,7 @@ export const checkUpload = (
     yield* tell({ progress: 0.1, stage: "Checking the file" })
     // What goes on is a clean copy; only the photograph whose cut-out is mended is asked for again.
     const bytes = yield* files.read(work.fileUrl, { once: work.edits === undefined })
-    if (work.edits !== undefined) return yield* mendCutouts(taskId, bytes, work.edits, tell)
+    if (work.edits !== undefined) return yield* editCutouts(taskId, bytes, work.edits, tell)
     if (work.purpose === "font") return yield* checkFont(taskId, work, bytes)
     const purpose = work.purpose
     const checked = yield* Effect.tryPromise((signal) => inspectUpload(bytes, { name: work.name, purpose, signal }))

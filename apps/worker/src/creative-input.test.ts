@@ -1,4 +1,4 @@
-import type { GenerationWork } from "@marque/core/generation/work"
+import type { GenerationWork } from "@marque/core/queue/work"
 import { expect, it } from "vitest"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 

@@ -5,7 +5,7 @@ import {
   type KeptFix,
   readCreativeInput
 } from "@marque/core/creative"
-import type { GenerationWork } from "@marque/core/generation/work"
+import type { GenerationWork } from "@marque/core/queue/work"
 import { photoForRatio } from "@marque/core/places/photo-choice"
 import { shownSizeOf } from "@marque/core/products/size"
 import { paletteFrom } from "@marque/studio/colour"

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { type CheckReport, readCreativeInput } from "@marque/core/creative"
-import { TaskQueue } from "@marque/core/generation"
+import { TaskQueue } from "@marque/core/queue"
 import type {
   CheckedUpload,
   FinishedCutout,
@@ -11,7 +11,7 @@ import type {
   LeasedTask,
   ScoreWork,
   UploadWork
-} from "@marque/core/generation/work"
+} from "@marque/core/queue/work"
 import { demoFile } from "@marque/studio/demo"
 import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { endlessFilter } from "@marque/testing/hostile-drawings"

@@ -1,10 +1,10 @@
-import type { TaskQueue } from "@marque/core/generation"
-import type { Engines } from "@marque/core/generation/engines"
+import type { TaskQueue } from "@marque/core/queue"
+import type { Engines } from "@marque/core/engines"
 import type { ProvenanceKey } from "@marque/studio/node"
 import type { Files } from "./files.ts"
 import { makeClip } from "./make-clip.ts"
 import { makePictures } from "./make-pictures.ts"
-import { measureAsset } from "./measure-asset.ts"
+import { scoreAsset } from "./score-asset.ts"
 import type { DoTask } from "./serve-tasks.ts"
 import { checkUpload } from "./check-upload.ts"
 
@@ -20,6 +20,6 @@ export const doTask =
       case "upload_processing":
         return checkUpload(task.taskId, task.upload, files, tell)
       case "score":
-        return measureAsset(task.taskId, task.score, files, tell)
+        return scoreAsset(task.taskId, task.score, files, tell)
     }
   }

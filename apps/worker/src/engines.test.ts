@@ -1,4 +1,4 @@
-import { Engines } from "@marque/core/generation/engines"
+import { Engines } from "@marque/core/engines"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { enginesFrom } from "./engines.ts"

@@ -1,4 +1,4 @@
-import { Engines } from "@marque/core/generation/engines"
+import { Engines } from "@marque/core/engines"
 import { embeddedEngine, pictureCheck } from "@marque/studio/node"
 import { Layer } from "effect"
 

@@ -1,6 +1,6 @@
 import { type CreativeInput, Scene, type SceneFix } from "@marque/core/creative"
-import type { GenerationWork } from "@marque/core/generation/work"
-import { applyCopyFix, applyFix, keepFix } from "@marque/studio/measure"
+import type { GenerationWork } from "@marque/core/queue/work"
+import { applyCopyFix, applyFix, keepFix } from "@marque/studio/score"
 import { renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
 import type { Files } from "./files.ts"

@@ -1,6 +1,6 @@
 import { Scene } from "@marque/core/creative"
-import { localClip } from "@marque/core/generation/clips"
-import type { GenerationWork } from "@marque/core/generation/work"
+import { localClip } from "@marque/core/engines/clips"
+import type { GenerationWork } from "@marque/core/queue/work"
 import { type ClipInput, inspectClip, renderClip, renderCreative } from "@marque/studio/node"
 import type { Clip } from "@marque/studio/node"
 import { Effect, Option, Queue, Schema } from "effect"

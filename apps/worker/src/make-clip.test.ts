@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { TaskQueue } from "@marque/core/generation"
-import { Engines } from "@marque/core/generation/engines"
-import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import { Engines } from "@marque/core/engines"
+import type { FinishedOutput, GenerationWork } from "@marque/core/queue/work"
 import { demoFile } from "@marque/studio/demo"
 import {
   embeddedEngine,

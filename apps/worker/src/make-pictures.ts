@@ -1,14 +1,14 @@
 import type { CreativeInput } from "@marque/core/creative"
-import { TaskQueue } from "@marque/core/generation"
-import { LOCAL_ID } from "@marque/core/generation/policy"
-import type { FinishedOutput, GenerationWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import { LOCAL_ID } from "@marque/core/engines/policy"
+import type { FinishedOutput, GenerationWork } from "@marque/core/queue/work"
 import { type ProvenanceKey, Unsupported } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect, Semaphore } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
-import { mendUpload } from "./mend-upload.ts"
+import { fixUpload } from "./fix-upload.ts"
 import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -78,7 +78,7 @@ const makerOf = (
   Effect.gen(function* () {
     const { fix, picture } = { picture: undefined, ...work.fix }
     if (fix !== undefined && picture !== undefined) {
-      return (output: Output) => mendUpload(work, fix, picture, output, files, key)
+      return (output: Output) => fixUpload(work, fix, picture, output, files, key)
     }
     const sources = sourcesOf(work)
     const names = [...sources.keys()]

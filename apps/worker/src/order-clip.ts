@@ -1,15 +1,8 @@
-import { TaskQueue } from "@marque/core/generation"
-import { composeMotion, isAsLong } from "@marque/core/generation/clips"
-import {
-  type Asset,
-  BadOutput,
-  Engines,
-  type GenError,
-  type GenEvent,
-  makeTries
-} from "@marque/core/generation/engines"
-import { explain, LOCAL_ID } from "@marque/core/generation/policy"
-import type { GenerationWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import { composeMotion, isAsLong } from "@marque/core/engines/clips"
+import { type Asset, BadOutput, Engines, type GenError, type GenEvent, makeTries } from "@marque/core/engines"
+import { explain, LOCAL_ID } from "@marque/core/engines/policy"
+import type { GenerationWork } from "@marque/core/queue/work"
 import { type AspectRatio, aspectRatioSize } from "@marque/core/model"
 import { inspectClip, inspectUpload } from "@marque/studio/node"
 import { Effect, Schedule, Stream } from "effect"

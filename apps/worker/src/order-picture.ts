@@ -1,17 +1,10 @@
 import { createHash } from "node:crypto"
 import type { CreativeInput, LightSide } from "@marque/core/creative"
-import { TaskQueue } from "@marque/core/generation"
-import {
-  type Asset,
-  Engines,
-  type GenError,
-  type GenEvent,
-  makeTries,
-  PROVIDED_PHOTO
-} from "@marque/core/generation/engines"
-import { explain, LOCAL_ID } from "@marque/core/generation/policy"
-import { composePrompt } from "@marque/core/generation/prompt"
-import type { GenerationWork } from "@marque/core/generation/work"
+import { TaskQueue } from "@marque/core/queue"
+import { type Asset, Engines, type GenError, type GenEvent, makeTries, PROVIDED_PHOTO } from "@marque/core/engines"
+import { explain, LOCAL_ID } from "@marque/core/engines/policy"
+import { composePrompt } from "@marque/core/engines/prompt"
+import type { GenerationWork } from "@marque/core/queue/work"
 import { describeSources } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect, Stream } from "effect"

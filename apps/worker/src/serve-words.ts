@@ -1,4 +1,4 @@
-import { WordsQueue, type Writer, writeWords } from "@marque/core/generation/words"
+import { WordsQueue, type Writer, writeWords } from "@marque/core/words"
 import { Effect, Schedule, Semaphore, Stream } from "effect"
 
 /** Wait after a call to the backend failed. */

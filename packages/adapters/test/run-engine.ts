@@ -1,4 +1,4 @@
-import { contractProblems, type Ending } from "@marque/core/generation/contract"
+import { contractProblems, type Ending } from "@marque/core/engines/contract"
 import {
   type Asset,
   BadOutput,
@@ -10,7 +10,7 @@ import {
   makeTries,
   PictureCheck,
   type ProviderEngine
-} from "@marque/core/generation/engines"
+} from "@marque/core/engines"
 import { Effect, Exit, Fiber, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 

@@ -7,11 +7,11 @@
 import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode/schema"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { notFound, superAdmin, worker } from "./lib/access.ts"
-import { audit } from "./lib/audit.ts"
-import { endAdminMode, openAdminModes, presentAdminMode } from "./lib/adminModes.ts"
-import { decode } from "./lib/decode.ts"
-import { defineInternalMutation, defineMutation, defineQuery } from "./lib/define.ts"
+import { notFound, superAdmin, worker } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { endAdminMode, openAdminModes, currentAdminMode } from "./identity/adminModes.ts"
+import { decode } from "./validation/decode.ts"
+import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
 
 const record = v.object({ reason: v.string(), expiresAt: v.number() })
 
@@ -21,7 +21,7 @@ export const current = defineQuery({
   returns: v.union(record, v.null()),
   access: superAdmin,
   handler: async ({ actor, ...ctx }) => {
-    const mode = await presentAdminMode(ctx, actor.user._id, actor.sessionId)
+    const mode = await currentAdminMode(ctx, actor.user._id, actor.sessionId)
     return mode === undefined ? null : { reason: mode.reason, expiresAt: mode.expiresAt }
   }
 })

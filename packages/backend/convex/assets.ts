@@ -1,22 +1,30 @@
-import { ASSET_NAME_MAX } from "@marque/core/gallery/schema"
+import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery/schema"
 import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { can } from "@marque/core/permissions/rules"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, require, signedIn } from "./lib/access.ts"
-import { mayHaveFiles, shownAt } from "./lib/addresses.ts"
-import { presentCard, presentDetail } from "./lib/assetViews.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { assetCard, assetDetail, assetFilter, pictureRow, sceneFiles } from "./lib/shapes.ts"
-import { sceneFilesOf } from "./lib/workPictures.ts"
+import {
+  type BrandMembership,
+  brandMember,
+  brandMemberBy,
+  notFound,
+  refuse,
+  assertCan,
+  signedIn
+} from "./access/access.ts"
+import { mayHaveFiles, shownAt } from "./files/addresses.ts"
+import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { sceneFilesOf } from "./generation/workPictures.ts"
+import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 /** Assets of one brand that a list looks through. */
 const LOOKED_THROUGH = 5_000
 const LIST_MAX = 500
 const BULK_MAX = 200
 
-type Filter = Infer<typeof assetFilter>
+type Filter = Encoded<typeof AssetFilter>
 
 const verdicts = { off: "off_brand", attention: "needs_attention", on: "on_brand" } as const
 
@@ -60,8 +68,8 @@ const favouritesOf = async (ctx: QueryCtx, { brand, user }: BrandMembership): Pr
 
 /** Creatives of a brand that match the filter, newest first unless it says otherwise, and how many there are. */
 export const list = defineQuery({
-  args: { brandId: v.string(), filter: assetFilter, limit: v.number() },
-  returns: v.object({ items: v.array(assetCard), total: v.number() }),
+  args: { brandId: v.string(), filter: validatorOf(AssetFilter), limit: v.number() },
+  returns: v.object({ items: v.array(validatorOf(AssetCard)), total: v.number() }),
   access: brandMember("brand.view"),
   handler: async (ctx, { filter, limit }) => {
     const { brand, user } = ctx.actor
@@ -75,7 +83,9 @@ export const list = defineQuery({
       .take(LOOKED_THROUGH)
     const found = creatives.filter((asset) => matches(asset, filter, user, favourites))
     const page = sorted(found, filter.sort).slice(0, Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
-    const cards = await Promise.all(page.map((asset) => presentCard(ctx, asset, ctx.actor, favourites.has(asset._id))))
+    const cards = await Promise.all(
+      page.map((asset) => serializeCard(ctx, asset, ctx.actor, favourites.has(asset._id)))
+    )
     return { items: cards.filter((card) => card !== undefined), total: found.length }
   }
 })
@@ -83,6 +93,10 @@ export const list = defineQuery({
 const PICTURES_LISTED = 60
 /** Assets looked through to find as many pictures. */
 const PICTURES_LOOKED_THROUGH = 400
+
+const { _id, aspectRatio, name, url } = fieldsOf(AssetCard)
+/** A picture as a choice. */
+const pictureRow = v.object({ _id, aspectRatio, name, url })
 
 const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   const { _id, aspectRatio, file, name, purpose } = asset
@@ -123,10 +137,10 @@ export const pictures = defineQuery({
 /** One asset with its recipe and provenance. */
 export const get = defineQuery({
   args: { assetId: v.string() },
-  returns: assetDetail,
+  returns: validatorOf(AssetDetail),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => {
-    const detail = await presentDetail(ctx, ctx.actor.record, ctx.actor)
+    const detail = await serializeDetail(ctx, ctx.actor.record, ctx.actor)
     if (detail === undefined) throw notFound()
     return detail
   }
@@ -138,7 +152,7 @@ export const get = defineQuery({
  */
 export const scene = defineQuery({
   args: { assetId: v.string() },
-  returns: v.union(sceneFiles, v.null()),
+  returns: v.union(validatorOf(SceneFiles), v.null()),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => (mayHaveFiles(ctx.actor) ? ((await sceneFilesOf(ctx, ctx.actor.record)) ?? null) : null)
 })
@@ -187,7 +201,7 @@ const editable = async (
   const found = []
   for (const assetId of assetIds) {
     const membership = await check(ctx, { assetId })
-    await require(ctx, membership, "catalog.edit")
+    await assertCan(ctx, membership, "catalog.edit")
     found.push(membership.record)
   }
   return found

@@ -1,17 +1,16 @@
-import { BrandDraft } from "@marque/core/brands/schema"
+import { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "@marque/core/brands/schema"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./lib/access.ts"
-import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
-import { decode, slugOf } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { presentBrand, presentSummary } from "./lib/present.ts"
-import { rulesChanged } from "./lib/scores.ts"
-import { brand, brandSummary } from "./lib/shapes.ts"
-import { brandDraft, logoTheme, logoVariant } from "./lib/values.ts"
+import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode, slugOf } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
+import { rulesChanged } from "./score/scores.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const BRANDS_LISTED = 500
 const LOGOS_MAX = 20
@@ -19,7 +18,7 @@ const LOGOS_MAX = 20
 /** The brands of an organization that the caller may see, by name. */
 export const list = defineQuery({
   args: { organizationId: v.string() },
-  returns: v.array(brandSummary),
+  returns: v.array(validatorOf(BrandSummary)),
   access: member,
   handler: async (ctx) => {
     const { membership, organization } = ctx.actor
@@ -32,7 +31,7 @@ export const list = defineQuery({
       .filter(({ brandRole, row }) => row.status !== "archived" && (membership.orgRole === "admin" || brandRole))
       .sort((left, right) => left.row.name.localeCompare(right.row.name))
     return Promise.all(
-      seen.map(({ brandRole, row }) => presentSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
+      seen.map(({ brandRole, row }) => serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
     )
   }
 })
@@ -40,9 +39,9 @@ export const list = defineQuery({
 /** One brand with its identity and logos. */
 export const get = defineQuery({
   args: { brandId: v.string() },
-  returns: brand,
+  returns: validatorOf(Brand),
   access: brandMember("brand.view"),
-  handler: (ctx) => presentBrand(ctx, ctx.actor)
+  handler: (ctx) => serializeBrand(ctx, ctx.actor)
 })
 
 const freeSlug = async (ctx: MutationCtx, organizationId: Id<"organizations">, name: string): Promise<string> => {
@@ -59,7 +58,7 @@ const freeSlug = async (ctx: MutationCtx, organizationId: Id<"organizations">, n
 
 /** Creates a brand; the same `idempotencyKey` again answers with the brand made the first time. */
 export const create = defineMutation({
-  args: { organizationId: v.string(), idempotencyKey: v.string(), draft: brandDraft },
+  args: { organizationId: v.string(), idempotencyKey: v.string(), draft: validatorOf(BrandDraft) },
   returns: v.object({ brandId: v.string() }),
   access: orgAdmin,
   handler: async (ctx, { draft, idempotencyKey }) => {
@@ -112,7 +111,7 @@ const withFoundNames = (
 
 /** Saves a brand that was read at `version`; somebody else's newer save is never overwritten. */
 export const update = defineMutation({
-  args: { brandId: v.string(), version: v.number(), draft: brandDraft },
+  args: { brandId: v.string(), version: v.number(), draft: validatorOf(BrandDraft) },
   returns: v.object({ version: v.number() }),
   access: brandMember("brand.edit"),
   handler: async (ctx, { draft, version }) => {
@@ -135,7 +134,13 @@ export const update = defineMutation({
 
 /** Makes an uploaded and checked picture a logo of the brand; the first one becomes the default. */
 export const addLogo = defineMutation({
-  args: { brandId: v.string(), assetId: v.string(), name: v.string(), variant: logoVariant, theme: logoTheme },
+  args: {
+    brandId: v.string(),
+    assetId: v.string(),
+    name: v.string(),
+    variant: validatorOf(LogoVariant),
+    theme: validatorOf(LogoTheme)
+  },
   returns: v.object({ logoId: v.string() }),
   access: brandMember("brand.edit"),
   handler: async (ctx, { assetId, name, theme, variant }) => {

@@ -1,48 +1,18 @@
 /**
- * The demo organization: filled with the demo brand by the app server, which holds its pictures, and made new on request.
- *
- * Photographs and creatives take the ordinary way through the queue, so the demo shows what the product does.
+ * The demo organization of a visitor: a copy of a template that the app server, which holds the demo's files, has made
+ * once by the ordinary ways through the queue.
  */
-import { BrandDraft } from "@marque/core/brands/schema"
-import { type Infer, v } from "convex/values"
+import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
-import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { notFound, worker } from "./lib/access.ts"
-import { decode, slugOf } from "./lib/decode.ts"
-import { defineInternalMutation, defineMutation, defineQuery } from "./lib/define.ts"
-import { eraseBrandsOf } from "./lib/eraseBrand.ts"
-import { enqueue, PRIORITY } from "./lib/queue.ts"
-import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
-import { startGeneration } from "./lib/startGeneration.ts"
-import {
-  aspectRatio,
-  brandDraft,
-  copy,
-  layoutName,
-  logoTheme,
-  logoVariant,
-  mode,
-  placeDraft,
-  placePhotoNotes,
-  productDraft
-} from "./lib/values.ts"
-
-const logoFile = v.object({ name: v.string(), variant: logoVariant, theme: logoTheme, storageId: v.id("_storage") })
-const productFile = v.object({ draft: productDraft, fileName: v.string(), storageId: v.id("_storage") })
-const placeFile = v.object({
-  draft: placeDraft,
-  photo: placePhotoNotes,
-  fileName: v.string(),
-  storageId: v.id("_storage")
-})
-const picture = v.object({
-  sku: v.string(),
-  mode,
-  copy,
-  aspectRatios: v.array(aspectRatio),
-  layout: v.optional(layoutName),
-  seed: v.number()
-})
+import type { QueryCtx } from "./_generated/server"
+import { notFound, worker } from "./access/access.ts"
+import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
+import { eraseBrandsOf } from "./catalog/eraseBrand.ts"
+import { copyTemplate } from "./demoBrand/copyTemplate.ts"
+import { demoArrangement, demoClip, demoPlan } from "./demoBrand/plan.ts"
+import { startClip } from "./demoBrand/pictures.ts"
+import { makeTemplate, removeOtherTemplates, templateOf } from "./demoBrand/template.ts"
+import { releaseFiles } from "./files/storedFiles.ts"
 
 const demoOrganization = async (ctx: QueryCtx, clerkId: string): Promise<Doc<"organizations">> => {
   const organization = await ctx.db
@@ -88,147 +58,67 @@ const ownerOf = async (ctx: QueryCtx, organization: Doc<"organizations">): Promi
   return owner.userId
 }
 
-interface NewUpload {
-  readonly brand: Doc<"brands">
-  readonly owner: Id<"users">
-  readonly purpose: "logo" | "product" | "place"
-  readonly name: string
-  readonly storageId: Id<"_storage">
-}
-
-const addUpload = async (ctx: MutationCtx, { brand, name, owner, purpose, storageId }: NewUpload) => {
-  const assetId = await ctx.db.insert("assets", {
-    brandId: brand._id,
-    kind: "image",
-    origin: "system",
-    purpose,
-    name,
-    alt: "",
-    processing: "processing",
-    original: storageId,
-    cutouts: [],
-    productIds: [],
-    sourceType: "",
-    marksFound: [],
-    downloads: 0,
-    createdBy: owner
-  })
-  await syncAsset(ctx, assetId)
-  await enqueue(ctx, {
-    organizationId: brand.organizationId,
-    brandId: brand._id,
-    kind: "upload_processing",
-    assetId,
-    title: name,
-    priority: PRIORITY.upload,
-    requestedBy: owner
-  })
-  return assetId
-}
-
-const addPicture = async (
-  ctx: MutationCtx,
-  brand: Doc<"brands">,
-  owner: Id<"users">,
-  product: Doc<"products">,
-  { aspectRatios, copy: words, layout, mode: chosen, seed, sku }: Infer<typeof picture>
-) => {
-  const outputs = aspectRatios.map((_, index) => index)
-  await startGeneration(
-    ctx,
-    brand,
-    {
-      mode: chosen,
-      copy: words,
-      resolvedCopy: words,
-      aspectRatios,
-      count: 1,
-      seed,
-      productId: product._id,
-      brandName: brand.name,
-      rules: "draft",
-      engineLocal: true,
-      source: "demo",
-      wanted: outputs,
-      creditsPerOutput: outputs.map(() => 0),
-      idempotencyKey: `demo:${sku}:${chosen}:${seed}`,
-      requestedBy: owner,
-      ...(layout && { layout })
-    },
-    PRIORITY.demo
-  )
-}
-
-/** Fills an empty demo organization; a filled one is left as it is. */
-export const install = defineMutation({
-  args: {
-    workerKey: v.string(),
-    clerkId: v.string(),
-    brand: brandDraft,
-    logos: v.array(logoFile),
-    products: v.array(productFile),
-    places: v.array(placeFile),
-    pictures: v.array(picture)
-  },
-  returns: v.object({ brandId: v.string() }),
+/** Begins the template of an edition, and removes those of others; one that is begun already is left as it is. */
+export const prepare = defineMutation({
+  args: { workerKey: v.string(), edition: v.string(), ...demoPlan },
+  returns: v.null(),
   access: worker,
-  handler: async (ctx, args) => {
-    const organization = await demoOrganization(ctx, args.clerkId)
-    const existing = await demoBrandOf(ctx, organization)
-    if (existing !== null) {
+  handler: async (ctx, { edition, workerKey: _, ...plan }) => {
+    if ((await templateOf(ctx, edition)) === undefined) await makeTemplate(ctx, edition, plan)
+    else {
+      const files = [...plan.logos, ...plan.places, ...plan.products]
       await releaseFiles(
         ctx,
-        [...args.logos, ...args.places, ...args.products].map(({ storageId }) => storageId)
+        files.map(({ storageId }) => storageId)
       )
-      return { brandId: existing._id }
     }
-    const owner = await ownerOf(ctx, organization)
-    decode(BrandDraft, args.brand)
-    const brandId = await ctx.db.insert("brands", {
-      ...args.brand,
-      organizationId: organization._id,
-      slug: slugOf(args.brand.name),
-      status: "draft",
-      isDemo: true,
-      createdBy: owner,
-      idempotencyKey: "demo",
-      version: 1,
-      updatedAt: Date.now()
-    })
-    const brand = await ctx.db.get(brandId)
-    if (brand === null) throw notFound()
-    for (const [at, { storageId, ...logo }] of args.logos.entries()) {
-      const assetId = await addUpload(ctx, { brand, owner, purpose: "logo", name: logo.name, storageId })
-      await ctx.db.insert("logos", { ...logo, brandId, assetId, isDefault: at === 0 })
-    }
-    for (const { draft, fileName, photo, storageId } of args.places) {
-      const assetId = await addUpload(ctx, { brand, owner, purpose: "place", name: fileName, storageId })
-      await ctx.db.insert("places", {
-        ...draft,
-        photos: [{ ...photo, assetId }],
-        brandId,
-        createdBy: owner,
-        idempotencyKey: `demo:${fileName}`,
-        version: 1,
-        updatedAt: Date.now()
-      })
-    }
-    for (const { draft, fileName, storageId } of args.products) {
-      const heroAssetId = await addUpload(ctx, { brand, owner, purpose: "product", name: fileName, storageId })
-      const product = await ctx.db.insert("products", {
-        ...draft,
-        heroAssetId,
-        brandId,
-        cutoutStatus: "none",
-        createdBy: owner,
-        idempotencyKey: `demo:${draft.sku}`,
-        version: 1,
-        updatedAt: Date.now()
-      })
-      const row = await ctx.db.get(product)
-      for (const one of args.pictures) if (row && one.sku === draft.sku) await addPicture(ctx, brand, owner, row, one)
-    }
-    return { brandId }
+    await removeOtherTemplates(ctx, edition)
+    return null
+  }
+})
+
+/** Uploads and generations of the template of an edition that have not ended; `begun` is false while there is no template. */
+export const prepared = defineQuery({
+  args: { workerKey: v.string(), edition: v.string() },
+  returns: v.object({ begun: v.boolean(), uploads: v.number(), pictures: v.number() }),
+  access: worker,
+  handler: async (ctx, { edition }) => {
+    const brand = await templateOf(ctx, edition)
+    if (brand === undefined) return { begun: false, uploads: 0, pictures: 0 }
+    const tasks = await ctx.db
+      .query("tasks")
+      .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
+      .collect()
+    const open = tasks.filter(({ status }) => status === "queued" || status === "running")
+    const of = (kind: Doc<"tasks">["kind"]) => open.filter((task) => task.kind === kind).length
+    return { begun: true, uploads: of("upload_processing"), pictures: of("generation") }
+  }
+})
+
+/** Asks for a clip of a picture of the template, once; answers whether that picture is there. */
+export const film = defineMutation({
+  args: { workerKey: v.string(), edition: v.string(), clip: demoClip },
+  returns: v.boolean(),
+  access: worker,
+  handler: async (ctx, { clip, edition }) => {
+    const brand = await templateOf(ctx, edition)
+    return brand === undefined ? false : startClip(ctx, brand, clip)
+  }
+})
+
+/** Fills an empty demo organization with a copy of the template; a filled one is left as it is. */
+export const copy = defineMutation({
+  args: { workerKey: v.string(), clerkId: v.string(), edition: v.string(), arrangement: demoArrangement },
+  returns: v.object({ brandId: v.string() }),
+  access: worker,
+  handler: async (ctx, { arrangement, clerkId, edition }) => {
+    const organization = await demoOrganization(ctx, clerkId)
+    const existing = await demoBrandOf(ctx, organization)
+    if (existing !== null) return { brandId: existing._id }
+    const template = await templateOf(ctx, edition)
+    if (template === undefined) throw notFound()
+    const into = { organizationId: organization._id, owner: await ownerOf(ctx, organization) }
+    return { brandId: await copyTemplate(ctx, template, into, arrangement) }
   }
 })
 

@@ -6,9 +6,9 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { worker } from "./lib/access.ts"
-import { defineInternalMutation, defineMutation } from "./lib/define.ts"
-import { adoptChecked, ADOPTION, syncAsset, syncTask } from "./lib/storedFiles.ts"
+import { worker } from "./access/access.ts"
+import { defineInternalMutation, defineMutation } from "./access/define.ts"
+import { adoptChecked, ADOPTION, syncAsset, syncTask } from "./files/storedFiles.ts"
 
 /** Rows of one step: each writes a handful of rows for its files. */
 const ROWS = 50

@@ -1,8 +1,8 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { defineInternalMutation } from "./lib/define.ts"
-import { LIMITS } from "./lib/limits.ts"
-import { isAdopted, releaseFiles } from "./lib/storedFiles.ts"
+import { defineInternalMutation } from "./access/define.ts"
+import { LIMITS } from "./access/limits.ts"
+import { isAdopted, releaseFiles } from "./files/storedFiles.ts"
 
 /** Files looked at in one transaction. */
 const FILES = 200

@@ -2,9 +2,9 @@
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { worker } from "./lib/access.ts"
-import { defineQuery } from "./lib/define.ts"
-import { namedFilesOf } from "./lib/workPictures.ts"
+import { worker } from "./access/access.ts"
+import { defineQuery } from "./access/define.ts"
+import { namedFilesOf } from "./generation/workPictures.ts"
 
 const byRendition = (ctx: QueryCtx, name: string) =>
   ctx.db

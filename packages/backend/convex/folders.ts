@@ -1,11 +1,11 @@
-import { FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "@marque/core/gallery/schema"
+import { FOLDER_DEPTH_MAX, FOLDER_NAME_MAX, Folder } from "@marque/core/gallery/schema"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { folder } from "./lib/shapes.ts"
+import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const FOLDERS_LISTED = 1_000
 const COUNTED = 5_000
@@ -19,7 +19,7 @@ const foldersOf = (ctx: QueryCtx, brandId: Id<"brands">) =>
 /** The folders of a brand by name, each with the number of assets directly inside. */
 export const list = defineQuery({
   args: { brandId: v.string() },
-  returns: v.array(folder),
+  returns: v.array(validatorOf(Folder)),
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const rows = await foldersOf(ctx, ctx.actor.brand._id)

@@ -1,22 +1,23 @@
-import { isTerminal } from "@marque/core/generation/rules"
-import { type Infer, v } from "convex/values"
+import { GenerationRequest } from "@marque/core/creative"
+import { Generation, Quote } from "@marque/core/queue/schema"
+import { isTerminal } from "@marque/core/queue/rules"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, refuse, require } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { advance, PRIORITY, workOf } from "./lib/queue.ts"
-import { assess } from "./lib/request.ts"
-import { generation, quote as quoteShape } from "./lib/shapes.ts"
-import { startGeneration } from "./lib/startGeneration.ts"
-import { keptOf } from "./lib/subjects.ts"
-import { generationRequest } from "./lib/values.ts"
+import { type BrandMembership, brandMember, brandMemberBy, refuse, assertCan } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { advance, PRIORITY, workOf } from "./queue/queue.ts"
+import { assess } from "./generation/request.ts"
+import { startGeneration } from "./generation/startGeneration.ts"
+import { keptOf } from "./catalog/subjects.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 const LIST_MAX = 200
 
 /** What a request would cost, what the brand adds and forbids, and why it could not start. */
 export const quote = defineQuery({
-  args: { brandId: v.string(), request: generationRequest },
-  returns: quoteShape,
+  args: { brandId: v.string(), request: validatorOf(GenerationRequest) },
+  returns: validatorOf(Quote),
   access: brandMember("generate"),
   handler: async (ctx, { request }) => (await assess(ctx, ctx.actor, request)).quote
 })
@@ -31,7 +32,7 @@ const present = async (
   ctx: QueryCtx,
   row: Doc<"generations">,
   user: Doc<"users">
-): Promise<Infer<typeof generation>> => {
+): Promise<Encoded<typeof Generation>> => {
   const { aspectRatios, delivered } = row
   return {
     _id: row._id,
@@ -58,7 +59,7 @@ const present = async (
 /** Generations of a brand, newest first. */
 export const list = defineQuery({
   args: { brandId: v.string(), limit: v.number() },
-  returns: v.array(generation),
+  returns: v.array(validatorOf(Generation)),
   access: brandMember("brand.view"),
   handler: async (ctx, { limit }) => {
     const { brand, user } = ctx.actor
@@ -74,7 +75,7 @@ export const list = defineQuery({
 /** One generation and how far it is. */
 export const get = defineQuery({
   args: { generationId: v.string() },
-  returns: generation,
+  returns: validatorOf(Generation),
   access: brandMemberBy("generations", "generationId", "brand.view"),
   handler: (ctx) => present(ctx, ctx.actor.record, ctx.actor.user)
 })
@@ -89,7 +90,7 @@ const SEED_LIMIT = 2 ** 31
 
 /** Asks for pictures; the same `idempotencyKey` again answers with the generation made the first time. */
 export const submit = defineMutation({
-  args: { brandId: v.string(), idempotencyKey: v.string(), request: generationRequest },
+  args: { brandId: v.string(), idempotencyKey: v.string(), request: validatorOf(GenerationRequest) },
   returns: v.object({ generationId: v.string() }),
   access: brandMember("generate"),
   handler: async (ctx, { idempotencyKey, ...args }) => {
@@ -136,7 +137,7 @@ export const cancel = defineMutation({
   access: brandMemberBy("generations", "generationId", "brand.view"),
   handler: async (ctx) => {
     const { record, user } = ctx.actor
-    await require(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
+    await assertCan(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
     const task = await taskOf(ctx, record)
     if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
     return null

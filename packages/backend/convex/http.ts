@@ -7,8 +7,8 @@ import {
 import { httpRouter } from "convex/server"
 import { Option, Schema } from "effect"
 import { internal } from "./_generated/api"
-import { defineHttpAction } from "./lib/define.ts"
-import { verifySignature } from "./lib/signature.ts"
+import { defineHttpAction } from "./access/define.ts"
+import { verifySignature } from "./identity/signature.ts"
 
 const decodeBody = Schema.decodeUnknownOption(Schema.fromJsonString(IdentitySyncBody))
 

@@ -3,11 +3,11 @@ import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
-import { endAdminMode, openAdminModes } from "./lib/adminModes.ts"
-import { audit } from "./lib/audit.ts"
-import { defineInternalMutation } from "./lib/define.ts"
-import { defined } from "./lib/defined.ts"
-import { LIMITS } from "./lib/limits.ts"
+import { endAdminMode, openAdminModes } from "./identity/adminModes.ts"
+import { audit } from "./access/audit.ts"
+import { defineInternalMutation } from "./access/define.ts"
+import { defined } from "./validation/defined.ts"
+import { LIMITS } from "./access/limits.ts"
 
 type Kind<K extends IdentityDelivery["kind"]> = Exclude<
   Extract<IdentityDelivery, { readonly kind: K }>,

@@ -1,9 +1,10 @@
+import { BrandRole } from "@marque/core/model"
+import { Member } from "@marque/core/organizations/schema"
 import { v } from "convex/values"
-import { member, notFound, orgAdmin, seesBrand } from "./lib/access.ts"
-import { audit } from "./lib/audit.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { memberRow } from "./lib/shapes.ts"
-import { brandRole } from "./lib/values.ts"
+import { member, notFound, orgAdmin, seesBrand } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const MEMBERS_LISTED = 1_000
 
@@ -13,7 +14,7 @@ const find = async <Id, Row>(id: Id | null, get: (id: Id) => Promise<Row | null>
 /** Active members and invitations that can still be accepted, in the order they came; roles only in brands the caller sees. */
 export const list = defineQuery({
   args: { organizationId: v.string() },
-  returns: v.array(memberRow),
+  returns: v.array(validatorOf(Member)),
   access: member,
   handler: async ({ actor, db }) => {
     const rows = await db
@@ -49,7 +50,7 @@ export const setBrandRole = defineMutation({
     organizationId: v.string(),
     membershipId: v.string(),
     brandId: v.string(),
-    role: v.union(brandRole, v.null())
+    role: v.union(validatorOf(BrandRole), v.null())
   },
   returns: v.null(),
   access: orgAdmin,

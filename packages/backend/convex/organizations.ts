@@ -1,14 +1,15 @@
+import { CreditBalance, OrganizationProfile } from "@marque/core/organizations/schema"
 import { v } from "convex/values"
-import { member, orgAdmin, refuse, signedIn } from "./lib/access.ts"
-import { audit } from "./lib/audit.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { presentBalance } from "./lib/present.ts"
-import { creditBalance, organizationProfile } from "./lib/shapes.ts"
+import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { serializeBalance } from "./catalog/serializers.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 /** The organization profile of the provider's organization, or null when there is none or the caller is no member. */
 export const getByClerkId = defineQuery({
   args: { clerkId: v.string() },
-  returns: v.union(organizationProfile, v.null()),
+  returns: v.union(validatorOf(OrganizationProfile), v.null()),
   access: signedIn,
   handler: async ({ actor, db }, { clerkId }) => {
     const row = await db
@@ -69,7 +70,7 @@ export const updateProfile = defineMutation({
 /** Credits free and reserved; self-hosted organizations are unlimited. */
 export const credits = defineQuery({
   args: { organizationId: v.string() },
-  returns: creditBalance,
+  returns: validatorOf(CreditBalance),
   access: member,
-  handler: (ctx) => presentBalance(ctx, ctx.actor.organization)
+  handler: (ctx) => serializeBalance(ctx, ctx.actor.organization)
 })

@@ -1,24 +1,24 @@
-import { PlaceDraft } from "@marque/core/places/schema"
-import { type Infer, v } from "convex/values"
+import { Place, PlaceDraft } from "@marque/core/places/schema"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
-import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
-import { decode } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { defined } from "./lib/defined.ts"
-import { withoutSinglePhoto } from "./lib/placePhotos.ts"
-import { presentPlace, usesByPlace } from "./lib/present.ts"
-import { rulesChanged } from "./lib/scores.ts"
-import { place } from "./lib/shapes.ts"
-import { type keptPlacePhoto, placeDraft } from "./lib/values.ts"
+import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import type { KeptPlacePhoto } from "./tables/catalog.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { defined } from "./validation/defined.ts"
+import { withoutSinglePhoto } from "./catalog/placePhotos.ts"
+import { serializePlace, usesByPlace } from "./catalog/serializers.ts"
+import { rulesChanged } from "./score/scores.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 const PLACES_LISTED = 2_000
 
 /** All places of a brand, last updated first, archived ones included. */
 export const list = defineQuery({
   args: { brandId: v.string() },
-  returns: v.array(place),
+  returns: v.array(validatorOf(Place)),
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const { brand } = ctx.actor
@@ -28,16 +28,16 @@ export const list = defineQuery({
       .order("desc")
       .take(PLACES_LISTED)
     const uses = await usesByPlace(ctx, brand._id)
-    return Promise.all(rows.map((row) => presentPlace(ctx, row, uses)))
+    return Promise.all(rows.map((row) => serializePlace(ctx, row, uses)))
   }
 })
 
 /** One place. */
 export const get = defineQuery({
   args: { placeId: v.string() },
-  returns: place,
+  returns: validatorOf(Place),
   access: brandMemberBy("places", "placeId", "brand.view"),
-  handler: async (ctx) => presentPlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
+  handler: async (ctx) => serializePlace(ctx, ctx.actor.record, await usesByPlace(ctx, ctx.actor.brand._id))
 })
 
 const photoIn = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], assetId: string, field: string) => {
@@ -49,10 +49,10 @@ const photoIn = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], assetId:
 }
 
 /** The draft as a row: decoded, its photographs found in this brand. What the draft leaves out is undefined. */
-const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Infer<typeof placeDraft>) => {
+const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: Encoded<typeof PlaceDraft>) => {
   decode(PlaceDraft, draft)
   const { city, country, description, doText, dontText, kind, mood, name, rights } = draft
-  const photos: Array<Infer<typeof keptPlacePhoto>> = []
+  const photos: Array<KeptPlacePhoto> = []
   for (const [at, photo] of draft.photos.entries()) {
     photos.push({ ...photo, assetId: await photoIn(ctx, brandId, photo.assetId, `photos.${at}.assetId`) })
   }
@@ -73,7 +73,7 @@ const fieldsOf = async (ctx: MutationCtx, brandId: Doc<"brands">["_id"], draft: 
 
 /** Creates a place; the same `idempotencyKey` again answers with the place made the first time. */
 export const create = defineMutation({
-  args: { brandId: v.string(), idempotencyKey: v.string(), draft: placeDraft },
+  args: { brandId: v.string(), idempotencyKey: v.string(), draft: validatorOf(PlaceDraft) },
   returns: v.object({ placeId: v.string() }),
   access: brandMember("catalog.edit"),
   handler: async (ctx, { draft, idempotencyKey }) => {
@@ -97,7 +97,7 @@ const isSame = (before: Doc<"places">["rights"], after: Doc<"places">["rights"])
  * when its rights are others.
  */
 export const update = defineMutation({
-  args: { placeId: v.string(), version: v.number(), draft: placeDraft },
+  args: { placeId: v.string(), version: v.number(), draft: validatorOf(PlaceDraft) },
   returns: v.object({ version: v.number() }),
   access: brandMemberBy("places", "placeId", "catalog.edit"),
   handler: async (ctx, { draft, version }) => {

@@ -1,22 +1,21 @@
-import { ProductDraft } from "@marque/core/products/schema"
-import { type Infer, v } from "convex/values"
+import { Product, ProductDraft } from "@marque/core/products/schema"
+import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./lib/access.ts"
-import { changedMeanwhile } from "./lib/changedMeanwhile.ts"
-import { decode } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { defined } from "./lib/defined.ts"
-import { cutoutStatusOf, presentProduct, usesByProduct } from "./lib/present.ts"
-import { product } from "./lib/shapes.ts"
-import { productDraft } from "./lib/values.ts"
+import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { defined } from "./validation/defined.ts"
+import { cutoutStatusOf, serializeProduct, usesByProduct } from "./catalog/serializers.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 const PRODUCTS_LISTED = 2_000
 
 /** All products of a brand, last updated first, archived ones included. */
 export const list = defineQuery({
   args: { brandId: v.string() },
-  returns: v.array(product),
+  returns: v.array(validatorOf(Product)),
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const { brand } = ctx.actor
@@ -26,16 +25,16 @@ export const list = defineQuery({
       .order("desc")
       .take(PRODUCTS_LISTED)
     const uses = await usesByProduct(ctx, brand._id)
-    return Promise.all(rows.map((row) => presentProduct(ctx, row, uses)))
+    return Promise.all(rows.map((row) => serializeProduct(ctx, row, uses)))
   }
 })
 
 /** One product. */
 export const get = defineQuery({
   args: { productId: v.string() },
-  returns: product,
+  returns: validatorOf(Product),
   access: brandMemberBy("products", "productId", "brand.view"),
-  handler: async (ctx) => presentProduct(ctx, ctx.actor.record, await usesByProduct(ctx, ctx.actor.brand._id))
+  handler: async (ctx) => serializeProduct(ctx, ctx.actor.record, await usesByProduct(ctx, ctx.actor.brand._id))
 })
 
 const refuseTakenSku = async (
@@ -58,7 +57,7 @@ const refuseTakenSku = async (
 const fieldsOf = async (
   ctx: MutationCtx,
   { brand: { _id: brandId }, user }: { readonly brand: Doc<"brands">; readonly user: Doc<"users"> },
-  draft: Infer<typeof productDraft>,
+  draft: Encoded<typeof ProductDraft>,
   before?: Doc<"products">
 ) => {
   decode(ProductDraft, draft)
@@ -91,7 +90,7 @@ const fieldsOf = async (
 
 /** Creates a product; the same `idempotencyKey` again answers with the product made the first time. */
 export const create = defineMutation({
-  args: { brandId: v.string(), idempotencyKey: v.string(), draft: productDraft },
+  args: { brandId: v.string(), idempotencyKey: v.string(), draft: validatorOf(ProductDraft) },
   returns: v.object({ productId: v.string() }),
   access: brandMember("catalog.edit"),
   handler: async (ctx, { draft, idempotencyKey }) => {
@@ -110,7 +109,7 @@ export const create = defineMutation({
 
 /** Saves a product that was read at `version`; somebody else's newer save is never overwritten. */
 export const update = defineMutation({
-  args: { productId: v.string(), version: v.number(), draft: productDraft },
+  args: { productId: v.string(), version: v.number(), draft: validatorOf(ProductDraft) },
   returns: v.object({ version: v.number() }),
   access: brandMemberBy("products", "productId", "catalog.edit"),
   handler: async (ctx, { draft, version }) => {

@@ -1,9 +1,9 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { defineInternalMutation } from "./lib/define.ts"
-import { PRIORITY } from "./lib/queue.ts"
-import { queuedIn } from "./lib/queueTurns.ts"
-import { askForScore, wantsScore } from "./lib/scores.ts"
+import { defineInternalMutation } from "./access/define.ts"
+import { PRIORITY } from "./queue/queue.ts"
+import { queuedIn } from "./queue/queueTurns.ts"
+import { askForScore, wantsScore } from "./score/scores.ts"
 
 /** Pictures looked at in one transaction. */
 const BATCH = 50

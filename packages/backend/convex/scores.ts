@@ -1,22 +1,24 @@
-import { isTerminal } from "@marque/core/generation/rules"
-import { type Infer, v } from "convex/values"
-import { brandMemberBy, notFound, worker } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { fixedGeneration } from "./lib/fixes.ts"
-import { held, hold } from "./lib/held.ts"
-import { PRIORITY } from "./lib/queue.ts"
-import { settleTurns } from "./lib/queueTurns.ts"
-import { askForScore, presentScore, reportOf, wantsScore } from "./lib/scores.ts"
-import { assetScore, checkReport, fixProgress } from "./lib/scoreShapes.ts"
-import { startGeneration } from "./lib/startGeneration.ts"
+import { CheckReport } from "@marque/core/creative"
+import { AssetScore, FixProgress } from "@marque/core/score/schema"
+import { isTerminal } from "@marque/core/queue/rules"
+import { v } from "convex/values"
+import { brandMemberBy, notFound, worker } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { fixedGeneration } from "./score/fixes.ts"
+import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
+import { PRIORITY } from "./queue/queue.ts"
+import { settleTurns } from "./queue/queueTurns.ts"
+import { askForScore, serializeScore, reportOf, wantsScore } from "./score/scores.ts"
+import { startGeneration } from "./generation/startGeneration.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 /** The measure of one asset. */
 export const get = defineQuery({
   args: { assetId: v.string() },
-  returns: assetScore,
+  returns: validatorOf(AssetScore),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => {
-    const score = await presentScore(ctx, ctx.actor.record, ctx.actor)
+    const score = await serializeScore(ctx, ctx.actor.record, ctx.actor)
     if (score === undefined) throw notFound()
     return score
   }
@@ -58,9 +60,9 @@ export const fix = defineMutation({
 /** How far a fix is. */
 export const fixed = defineQuery({
   args: { generationId: v.string() },
-  returns: fixProgress,
+  returns: validatorOf(FixProgress),
   access: brandMemberBy("generations", "generationId", "brand.view"),
-  handler: async (ctx): Promise<Infer<typeof fixProgress>> => {
+  handler: async (ctx): Promise<Encoded<typeof FixProgress>> => {
     const { delivered, error, status } = ctx.actor.record
     const assetId = delivered[0]?.assetId
     if (assetId !== undefined) return { status: "done", assetId }
@@ -73,11 +75,11 @@ export const fixed = defineQuery({
  * told them, have it measured once more.
  */
 export const measured = defineMutation({
-  args: { ...hold, report: checkReport, readAt: v.number() },
+  args: { ...leaseArgs, report: validatorOf(CheckReport), readAt: v.number() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { readAt, report, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
     const before = await reportOf(ctx, asset._id)

@@ -1,14 +1,14 @@
-import { EXPIRY_MS } from "@marque/core/generation/rules"
+import { EXPIRY_MS } from "@marque/core/queue/rules"
 import { refusal } from "@marque/core/refusals"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { defineInternalMutation } from "./lib/define.ts"
-import { endOverrun, endSilent } from "./lib/endTask.ts"
-import { lastSeen } from "./lib/engines.ts"
-import { releaseStale } from "./lib/photoWait.ts"
-import { advance, workOf } from "./lib/queue.ts"
-import { mayStart } from "./lib/queueTurns.ts"
-import { mustEndBy } from "./lib/takeNext.ts"
+import { defineInternalMutation } from "./access/define.ts"
+import { endOverrun, endSilent } from "./queue/endTask.ts"
+import { lastSeen } from "./generation/engines.ts"
+import { releaseStale } from "./queue/photoWait.ts"
+import { advance, workOf } from "./queue/queue.ts"
+import { mayStart } from "./queue/queueTurns.ts"
+import { mustEndBy } from "./queue/takeNext.ts"
 
 const WAIT_FOR_ROOM_MS = 60_000
 

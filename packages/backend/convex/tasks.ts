@@ -1,26 +1,29 @@
-import { LEASE_MS } from "@marque/core/generation/rules"
+import { Copy } from "@marque/core/creative"
+import { Explanation, TaskKind, TrayTask } from "@marque/core/queue/schema"
+import { EngineOffer, LeasedTask, OutputRecipe } from "@marque/core/queue/work"
+import { LEASE_MS } from "@marque/core/queue/rules"
 import { v } from "convex/values"
+import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
-import { member, notFound, refuse, worker } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { deliveredClip, isMisfit } from "./lib/deliveredClips.ts"
-import { chargedFor, keepEngines } from "./lib/engines.ts"
-import { commitOutput } from "./lib/ledger.ts"
-import { held, hold } from "./lib/held.ts"
-import { outputFacts } from "./lib/outputFacts.ts"
-import { endOverrun, giveBack } from "./lib/endTask.ts"
-import { advance, workOf } from "./lib/queue.ts"
-import { rebuildTurns, waiting } from "./lib/queueTurns.ts"
-import { mustEndBy, takeNext } from "./lib/takeNext.ts"
-import { scoreDelivered, withFixedCopy } from "./lib/scores.ts"
-import { releaseFiles, syncAsset, syncTask } from "./lib/storedFiles.ts"
-import { trayTask } from "./lib/shapes.ts"
-import { leased } from "./lib/taskShapes.ts"
-import { describeWork } from "./lib/taskWork.ts"
-import { trayOf } from "./lib/tray.ts"
-import { checkedFile, copy, engineOffer, explanation, recipe, taskKind } from "./lib/values.ts"
+import { member, notFound, refuse, worker } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
+import { chargedFor, keepEngines } from "./generation/engines.ts"
+import { commitOutput } from "./queue/ledger.ts"
+import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
+import { outputFacts } from "./generation/outputFacts.ts"
+import { endOverrun, giveBack } from "./queue/endTask.ts"
+import { advance, workOf } from "./queue/queue.ts"
+import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
+import { mustEndBy, takeNext } from "./queue/takeNext.ts"
+import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
+import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
+import { describeWork } from "./generation/taskWork.ts"
+import { trayOf } from "./queue/tray.ts"
+import { checkedFile } from "./files/fileColumns.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
-const kinds = v.array(taskKind)
+const kinds = v.array(validatorOf(TaskKind))
 
 const RUNNING_LOOKED_THROUGH = 1_000
 
@@ -34,7 +37,7 @@ export const runnable = defineQuery({
 
 /** Whether a worker still has a task: false once it was canceled, ended or given to another one. */
 export const wanted = defineQuery({
-  args: hold,
+  args: leaseArgs,
   returns: v.boolean(),
   access: worker,
   handler: async (ctx, { taskId, workerId }) => {
@@ -47,7 +50,7 @@ export const wanted = defineQuery({
 /** Hands out one task for one lease, organizations in turn; null when none may start. */
 export const lease = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), kinds },
-  returns: leased,
+  returns: validatorOf(Schema.NullOr(LeasedTask)),
   access: worker,
   handler: async (ctx, args) => {
     for (;;) {
@@ -87,11 +90,11 @@ export const forfeit = defineMutation({
  * its kind may.
  */
 export const heartbeat = defineMutation({
-  args: { ...hold, progress: v.number(), stage: v.optional(v.string()) },
+  args: { ...leaseArgs, progress: v.number(), stage: v.optional(v.string()) },
   returns: v.object({ stop: v.boolean() }),
   access: worker,
   handler: async (ctx, { progress, stage, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     if (work === undefined) return { stop: true }
     if (mustEndBy(work) <= Date.now()) {
       await endOverrun(ctx, work)
@@ -108,7 +111,7 @@ export const heartbeat = defineMutation({
 
 /** Tells which engines a worker has; said again from time to time, so that those of a worker that is gone are forgotten. */
 export const announce = defineMutation({
-  args: { workerKey: v.string(), workerId: v.string(), engines: v.array(engineOffer) },
+  args: { workerKey: v.string(), workerId: v.string(), engines: v.array(validatorOf(EngineOffer)) },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { engines, workerId }) => {
@@ -119,11 +122,11 @@ export const announce = defineMutation({
 
 /** Writes down that a try at a provider failed: the tries belong to the task, whoever holds it next. */
 export const tryFailed = defineMutation({
-  args: hold,
+  args: leaseArgs,
   returns: v.null(),
   access: worker,
   handler: async (ctx, { taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     if (work) await ctx.db.patch(work.task._id, { tries: (work.task.tries ?? 0) + 1 })
     return null
   }
@@ -134,11 +137,11 @@ const OPERATION_MAX = 16_000
 
 /** Writes down what was ordered at a provider before anybody looks at it, so that the next lease orders nothing twice. */
 export const orderPlaced = defineMutation({
-  args: { ...hold, operation: v.string() },
+  args: { ...leaseArgs, operation: v.string() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { operation, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     if (operation.length > OPERATION_MAX) throw refuse("invalid", "The order is too long to be kept")
     if (work) await ctx.db.patch(work.task._id, { operation })
     return null
@@ -150,11 +153,11 @@ export const orderPlaced = defineMutation({
  * once, and those that nothing shows are deleted when the task ends.
  */
 export const pictureKept = defineMutation({
-  args: { ...hold, storageId: v.id("_storage") },
+  args: { ...leaseArgs, storageId: v.id("_storage") },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { storageId, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     if (work === undefined) {
       await releaseFiles(ctx, [storageId])
       return null
@@ -168,11 +171,11 @@ export const pictureKept = defineMutation({
 
 /** An address to which the holder of a task delivers one file. */
 export const uploadUrl = defineMutation({
-  args: hold,
+  args: leaseArgs,
   returns: v.object({ uploadUrl: v.string() }),
   access: worker,
   handler: async (ctx, { taskId, workerId }) => {
-    if ((await held(ctx, taskId, workerId)) === undefined) throw notFound()
+    if ((await leasedTask(ctx, taskId, workerId)) === undefined) throw notFound()
     return { uploadUrl: await ctx.storage.generateUploadUrl() }
   }
 })
@@ -183,21 +186,21 @@ const INPUT_MAX = 64_000
 /** Stores one delivered picture and charges it; late and repeated outputs are dropped. */
 export const output = defineMutation({
   args: {
-    ...hold,
+    ...leaseArgs,
     index: v.number(),
     file: checkedFile,
-    recipe,
+    recipe: validatorOf(OutputRecipe),
     sceneStorageId: v.optional(v.id("_storage")),
     clip: v.optional(deliveredClip),
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
-    fixedCopy: v.optional(copy),
+    fixedCopy: v.optional(validatorOf(Copy)),
     sourceType: v.string()
   },
   returns: v.object({ kept: v.boolean() }),
   access: worker,
   handler: async (ctx, args) => {
-    const work = await held(ctx, args.taskId, args.workerId)
+    const work = await leasedTask(ctx, args.taskId, args.workerId)
     const handedIn = [args.file.storageId, args.clip?.posterStorageId, args.sceneStorageId, args.sidecarStorageId]
     const isWanted = (row: Doc<"generations">): boolean =>
       row.wanted.includes(args.index) && !row.delivered.some(({ index }) => index === args.index)
@@ -247,11 +250,11 @@ export const output = defineMutation({
 
 /** Ends a task whose outputs are all delivered. */
 export const done = defineMutation({
-  args: hold,
+  args: leaseArgs,
   returns: v.null(),
   access: worker,
   handler: async (ctx, { taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     if (work) await advance(ctx, work, { type: "DONE" })
     return null
   }
@@ -259,11 +262,11 @@ export const done = defineMutation({
 
 /** Reports a failure; one that may pass is tried again after the back-off, up to three leases. */
 export const fail = defineMutation({
-  args: { ...hold, error: explanation, retryable: v.boolean() },
+  args: { ...leaseArgs, error: validatorOf(Explanation), retryable: v.boolean() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { error, retryable, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     if (work) await advance(ctx, work, { type: "FAIL", retryable }, error)
     return null
   }
@@ -272,7 +275,7 @@ export const fail = defineMutation({
 /** Running and waiting tasks of the organization, then the newest finished ones; only of brands the caller sees. */
 export const tray = defineQuery({
   args: { organizationId: v.string() },
-  returns: v.array(trayTask),
+  returns: v.array(validatorOf(TrayTask)),
   access: member,
   handler: (ctx) => trayOf(ctx, ctx.actor)
 })

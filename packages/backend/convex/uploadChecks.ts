@@ -1,16 +1,18 @@
+import { FontFound } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { worker } from "./lib/access.ts"
-import { defineMutation } from "./lib/define.ts"
-import { held, hold } from "./lib/held.ts"
-import { cutoutStatusOf } from "./lib/present.ts"
-import { refuseUpload } from "./lib/endTask.ts"
-import { releaseWaiting } from "./lib/photoWait.ts"
-import { PRIORITY, succeed } from "./lib/queue.ts"
-import { askForScore, rulesChanged } from "./lib/scores.ts"
-import { releaseFiles, syncAsset } from "./lib/storedFiles.ts"
-import { checkedFile, cutoutFound, fontFound } from "./lib/values.ts"
+import { worker } from "./access/access.ts"
+import { defineMutation } from "./access/define.ts"
+import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
+import { cutoutStatusOf } from "./catalog/serializers.ts"
+import { refuseUpload } from "./queue/endTask.ts"
+import { releaseWaiting } from "./queue/photoWait.ts"
+import { PRIORITY, succeed } from "./queue/queue.ts"
+import { askForScore, rulesChanged } from "./score/scores.ts"
+import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
+import { checkedFile, foundCutout } from "./files/fileColumns.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const storageIdOf = ({ storageId }: { readonly storageId: Id<"_storage"> }) => storageId
 
@@ -37,16 +39,16 @@ const logoReady = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">) => {
 /** Takes in a checked upload with its proposals and ends the task; the file as uploaded goes, unless it is the checked one. */
 export const ready = defineMutation({
   args: {
-    ...hold,
+    ...leaseArgs,
     file: checkedFile,
     marksFound: v.array(v.string()),
-    cutouts: v.array(cutoutFound),
-    font: v.optional(fontFound)
+    cutouts: v.array(foundCutout),
+    font: v.optional(validatorOf(FontFound))
   },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { cutouts, file, font, marksFound, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) {
       await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
@@ -66,11 +68,11 @@ export const ready = defineMutation({
 
 /** Takes in cut-outs that were made anew as a person said, in place of those that are stored, and ends the task. */
 export const mended = defineMutation({
-  args: { ...hold, cutouts: v.array(cutoutFound) },
+  args: { ...leaseArgs, cutouts: v.array(foundCutout) },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { cutouts, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || asset?.mending?.taskId !== work.task._id) {
       await releaseFiles(ctx, cutouts.map(storageIdOf))
@@ -87,11 +89,11 @@ export const mended = defineMutation({
 
 /** Refuses an upload whose content is not what it may be; nothing of it is kept. */
 export const refused = defineMutation({
-  args: { ...hold, code: v.string(), message: v.string() },
+  args: { ...leaseArgs, code: v.string(), message: v.string() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { code, message, taskId, workerId }) => {
-    const work = await held(ctx, taskId, workerId)
+    const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
     await refuseUpload(ctx, work, asset, { code, message })

@@ -1,13 +1,14 @@
 /** What the app server asks and reports while it passes an upload on to storage. */
+import { UploadPurpose } from "@marque/core/uploads/schema"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { notFound, standingOf, worker } from "./lib/access.ts"
-import { defineInternalMutation, defineMutation } from "./lib/define.ts"
-import { LIMITS } from "./lib/limits.ts"
-import { randomName, releaseFiles, setUses } from "./lib/storedFiles.ts"
-import { hashOf, removeTicket } from "./lib/uploadTickets.ts"
-import { purpose } from "./lib/values.ts"
+import { notFound, standingOf, worker } from "./access/access.ts"
+import { defineInternalMutation, defineMutation } from "./access/define.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+import { LIMITS } from "./access/limits.ts"
+import { randomName, releaseFiles, setUses } from "./files/storedFiles.ts"
+import { hashOf, removeTicket } from "./files/uploadTickets.ts"
 
 const isSending = ({ state, transfer }: Doc<"uploadTickets">): boolean =>
   state === "sending" && (transfer?.until ?? 0) > Date.now()
@@ -24,7 +25,7 @@ export const admit = defineMutation({
     storageUrl: v.string(),
     name: v.string(),
     bytes: v.number(),
-    purpose
+    purpose: validatorOf(UploadPurpose)
   }),
   access: worker,
   handler: async (ctx, { token }) => {

@@ -1,3 +1,4 @@
+import { Upload, UploadPurpose } from "@marque/core/uploads/schema"
 import { ASSET_NAME_MAX } from "@marque/core/gallery/schema"
 import { CutoutEdits, printable } from "@marque/core/model"
 import { refusal } from "@marque/core/refusals"
@@ -6,17 +7,16 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./lib/access.ts"
-import { decode } from "./lib/decode.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
-import { LIMITS } from "./lib/limits.ts"
-import { presentUpload } from "./lib/present.ts"
-import { cancelUpload } from "./lib/endTask.ts"
-import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./lib/queue.ts"
-import { upload } from "./lib/shapes.ts"
-import { randomName, syncAsset } from "./lib/storedFiles.ts"
-import { checkOpen, hashOf, removeTicket, spendQuota } from "./lib/uploadTickets.ts"
-import { cutoutEdits, purpose } from "./lib/values.ts"
+import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./access/access.ts"
+import { decode } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { LIMITS } from "./access/limits.ts"
+import { serializeUpload } from "./catalog/serializers.ts"
+import { cancelUpload } from "./queue/endTask.ts"
+import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/queue.ts"
+import { randomName, syncAsset } from "./files/storedFiles.ts"
+import { checkOpen, hashOf, removeTicket, spendQuota } from "./files/uploadTickets.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const checkSize = (name: string, bytes: number, limit: number): void => {
   if (bytes > limit) {
@@ -30,7 +30,7 @@ const checkSize = (name: string, bytes: number, limit: number): void => {
  * {@link finish} was called. Refuses what exceeds the quotas of the organization or the person's open uploads.
  */
 export const start = defineMutation({
-  args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose },
+  args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose: validatorOf(UploadPurpose) },
   returns: v.object({ uploadUrl: v.string() }),
   access: brandMember("catalog.edit"),
   handler: async (ctx, { bytes, name, purpose: wanted }) => {
@@ -120,9 +120,9 @@ export const finish = defineMutation({
 /** An upload and how far the check of its content is. */
 export const get = defineQuery({
   args: { assetId: v.string() },
-  returns: upload,
+  returns: validatorOf(Upload),
   access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: (ctx) => presentUpload(ctx, ctx.actor.record)
+  handler: (ctx) => serializeUpload(ctx, ctx.actor.record)
 })
 
 /** Ends the making of cut-outs that is under way for an asset, when there is one. */
@@ -137,7 +137,7 @@ const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
  * worker is done. Asked again before that, only the last counts.
  */
 export const mend = defineMutation({
-  args: { assetId: v.string(), edits: cutoutEdits },
+  args: { assetId: v.string(), edits: validatorOf(CutoutEdits) },
   returns: v.null(),
   access: brandMemberBy("assets", "assetId", "catalog.edit"),
   handler: async (ctx, { edits }) => {

@@ -1,6 +1,6 @@
 import { v } from "convex/values"
-import { brandMember, signedIn } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
+import { brandMember, signedIn } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
 
 /** The signed-in user as our own tables know them. */
 export const me = defineQuery({

@@ -1,6 +1,6 @@
 import { v } from "convex/values"
-import { anyone, refuse, worker } from "./lib/access.ts"
-import { defineMutation, defineQuery } from "./lib/define.ts"
+import { anyone, refuse, worker } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
 
 /** The newest version record; null before the first one was published. */
 export const current = defineQuery({

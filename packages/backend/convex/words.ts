@@ -1,14 +1,14 @@
-import { suggestWords } from "@marque/core/generation/words/rules"
-import { WordsAsk } from "@marque/core/generation/words/schema"
-import { type Infer, v } from "convex/values"
+import { suggestWords } from "@marque/core/words/rules"
+import { WordsAsk, WordsBrief, WordsFound } from "@marque/core/words/schema"
+import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { brandMember, worker } from "./lib/access.ts"
-import { decode } from "./lib/decode.ts"
-import { defineInternalMutation, defineMutation, defineQuery } from "./lib/define.ts"
-import { writerOffered } from "./lib/engines.ts"
-import { wordsBrief, wordsFound } from "./lib/shapes.ts"
+import { brandMember, worker } from "./access/access.ts"
+import { decode } from "./validation/decode.ts"
+import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
+import { writerOffered } from "./generation/engines.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 /** How long a question waits for its answer and for whoever asked, ms. */
 const LIFE_MS = 60_000
@@ -26,7 +26,7 @@ const briefOf = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
   { placeId, productId }: WordsAsk
-): Promise<Infer<typeof wordsBrief>> => {
+): Promise<Encoded<typeof WordsBrief>> => {
   const { adjectives, bannedTerms, tagline, voice } = brand.identity
   const productKey = productId === undefined ? null : ctx.db.normalizeId("products", productId)
   const placeKey = placeId === undefined ? null : ctx.db.normalizeId("places", placeId)
@@ -66,7 +66,10 @@ export const ask = defineMutation({
     cta: v.string(),
     turn: v.number()
   },
-  returns: v.object({ words: wordsFound, asked: v.optional(v.object({ questionId: v.string(), of: v.string() })) }),
+  returns: v.object({
+    words: validatorOf(WordsFound),
+    asked: v.optional(v.object({ questionId: v.string(), of: v.string() }))
+  }),
   access: brandMember("generate"),
   handler: async (ctx, args) => {
     const { brand, user } = ctx.actor
@@ -101,7 +104,7 @@ const own = async (
 /** What the model wrote: null while it writes; `gone` when the question was withdrawn or is forgotten. */
 export const answer = defineQuery({
   args: { brandId: v.string(), questionId: v.string() },
-  returns: v.object({ gone: v.boolean(), words: v.union(wordsFound, v.null()) }),
+  returns: v.object({ gone: v.boolean(), words: v.union(validatorOf(WordsFound), v.null()) }),
   access: brandMember("generate"),
   handler: async (ctx, { questionId }) => {
     const row = await own(ctx, ctx.actor, questionId)
@@ -143,7 +146,7 @@ export const open = defineQuery({
 /** Hands the oldest open question to a worker; null when there is none. */
 export const take = defineMutation({
   args: { workerKey: v.string() },
-  returns: v.union(v.null(), v.object({ questionId: v.string(), ask: v.string(), brief: wordsBrief })),
+  returns: v.union(v.null(), v.object({ questionId: v.string(), ask: v.string(), brief: validatorOf(WordsBrief) })),
   access: worker,
   handler: async (ctx) => {
     const row = await openOf(ctx).first()
@@ -166,7 +169,7 @@ export const wanted = defineQuery({
 
 /** Hands in what a model wrote; for a question that is forgotten it is dropped. */
 export const answered = defineMutation({
-  args: { workerKey: v.string(), questionId: v.string(), words: wordsFound },
+  args: { workerKey: v.string(), questionId: v.string(), words: validatorOf(WordsFound) },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { questionId, words }) => {

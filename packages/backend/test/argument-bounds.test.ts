@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { LIMITS } from "../convex/lib/limits.ts"
+import { LIMITS } from "../convex/access/limits.ts"
 import { furnishedWorld, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { argumentsOf, textsIn, withText } from "./reflection.ts"

@@ -352,19 +352,26 @@ describe("uploads", () => {
 })
 
 describe("folders and assets", () => {
-  const addAsset = ({ ours, t, users }: World, name: string, origin: "generated" | "system" = "generated") =>
+  interface Made {
+    readonly origin?: "generated" | "system"
+    readonly kind?: "image" | "video"
+    /** @default ours */
+    readonly productIds?: ReadonlyArray<World["ours"]["productId"]>
+  }
+
+  const addAsset = ({ ours, t, users }: World, name: string, made: Made = {}) =>
     t.run(({ db }) =>
       db.insert("assets", {
         brandId: ours.brandId,
-        kind: "image",
-        origin,
+        kind: made.kind ?? "image",
+        origin: made.origin ?? "generated",
         purpose: "creative",
         name,
         alt: "",
         processing: "ready",
         file: file(ours.storageId),
         cutouts: [],
-        productIds: [ours.productId],
+        productIds: [...(made.productIds ?? [ours.productId])],
         sourceType: "compositeCapture",
         marksFound: [],
         downloads: 0,
@@ -376,21 +383,25 @@ describe("folders and assets", () => {
     const world = await makeWorld()
     const { ada, cleo, ours } = world
     const one = await addAsset(world, "One")
-    await addAsset(world, "Two", "system")
+    await addAsset(world, "Two", { origin: "system" })
+    await addAsset(world, "Turning", { kind: "video", productIds: [], origin: "system" })
     await ada.mutation(api.assets.setFavourite, { assetId: one, favourite: true })
     await ada.mutation(api.assets.move, { assetIds: [one], folderId: ours.folderId })
     const names = async (person: World["ada"], filter: object) =>
       (await person.query(api.assets.list, { brandId: ours.brandId, filter, limit: 10 })).items.map(({ name }) => name)
-    expect(await names(ada, {})).toEqual(["Two", "One"])
+    expect(await names(ada, {})).toEqual(["Turning", "Two", "One"])
+    expect(await names(ada, { createdBy: "all" })).toEqual(["Turning", "Two", "One"])
     expect(await names(ada, { createdBy: "me" })).toEqual(["One"])
     expect(await names(cleo, { createdBy: "me" })).toEqual([])
     expect(await names(cleo, { createdBy: "others" })).toEqual(["One"])
-    expect(await names(cleo, { createdBy: "system" })).toEqual(["Two"])
+    expect(await names(cleo, { createdBy: "system" })).toEqual(["Turning", "Two"])
     expect(await names(ada, { showFavoritesOnly: true })).toEqual(["One"])
     expect(await names(cleo, { showFavoritesOnly: true })).toEqual([])
     expect(await names(ada, { folderId: ours.folderId })).toEqual(["One"])
     expect(await names(ada, { filterProductId: ours.productId, sort: "name" })).toEqual(["One", "Two"])
-    expect(await names(ada, { assetType: "video" })).toEqual([])
+    expect(await names(ada, { assetType: "video" })).toEqual(["Turning"])
+    expect(await names(ada, { assetType: "image" })).toEqual(["Two", "One"])
+    expect(await names(ada, { assetType: "all" })).toEqual(["Turning", "Two", "One"])
     expect(await names(ada, { q: "tw" })).toEqual(["Two"])
   })
 
@@ -456,12 +467,14 @@ it("S-192 the version record answers with the newest published version", async (
 })
 
 it("S-193, S-138 the organization profile is found by the provider's id, and only by members", async () => {
-  const { bob, cleo } = await makeWorld()
+  const { bob, cleo, ours } = await makeWorld()
   expect(await cleo.query(api.organizations.getByClerkId, { clerkId: "clerk_ours" })).toMatchObject({
+    _id: ours.organizationId,
     clerkId: "clerk_ours",
     name: "ours",
     orgRole: "member"
   })
   expect(await bob.query(api.organizations.getByClerkId, { clerkId: "clerk_ours" })).toBeNull()
   expect(await bob.query(api.organizations.getByClerkId, { clerkId: "nothing" })).toBeNull()
+  expect(await cleo.query(api.organizations.getByClerkId, { clerkId: ours.organizationId })).toBeNull()
 })

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { brandDraft, makeWorld, outcome, placeDraft, productDraft, request, WORKER_KEY } from "./world.ts"
+import { belongsTo } from "../convex/files/storedFiles.ts"
+import { addDemo, copyFor, EDITION, finishAll, finishedTemplate, prepare } from "./demo-world.ts"
+import { storedFiles } from "./stored.ts"
+import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
@@ -9,34 +12,130 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("fills the demo with work that shows in the tray as nobody's own", async () => {
-  const { ada, t, users } = await makeWorld()
-  const { organizationId, storageId } = await t.run(async ({ db, storage }) => {
-    const made = { clerkId: "clerk_demo", name: "Demo", slug: "demo", isDemo: true, updatedFrom: 1 }
-    const id = await db.insert("organizations", made)
-    const membership = { organizationId: id, userId: users.ada, email: "", orgRole: "admin" as const, brandRoles: [] }
-    await db.insert("memberships", { ...membership, status: "active", externalId: "demo:ada", updatedFrom: 1 })
-    return { organizationId: id, storageId: await storage.store(new Blob(["a photograph"])) }
+const stateOf = async ({ t }: World, clerkId: string) => {
+  const { brandId } = await t.query(api.demo.state, { workerKey: WORKER_KEY, clerkId })
+  return { brandId: brandId ?? "" }
+}
+
+describe("a visitor's demo", () => {
+  const visited = async () => {
+    const world = await makeWorld()
+    await finishedTemplate(world)
+    const organizationId = await addDemo(world, world.users.ada, "clerk_demo")
+    const { brandId } = await copyFor(world, "clerk_demo")
+    return { ...world, brandId, organizationId }
+  }
+
+  it("is a published brand with a confirmed cut-out, a place and a logo, and nothing waits", async () => {
+    const { ada, brandId, organizationId } = await visited()
+    expect(await ada.query(api.brands.get, { brandId })).toMatchObject({
+      name: "Fig & Ember",
+      status: "published",
+      isDemo: true,
+      logos: [{ name: "Logo", isDefault: true }]
+    })
+    expect(await ada.query(api.products.list, { brandId })).toMatchObject([
+      { name: "Fig candle", cutoutStatus: "ok", cutoutChoice: "grabcut" }
+    ])
+    expect(await ada.query(api.places.list, { brandId })).toMatchObject([
+      { name: "Evening niche", photos: [{ lightFrom: "left" }], rights: { validUntil: "2026-09-20" } }
+    ])
+    expect(await ada.query(api.tasks.tray, { organizationId })).toEqual([])
   })
-  await t.mutation(api.demo.install, {
-    workerKey: WORKER_KEY,
-    clerkId: "clerk_demo",
-    brand: brandDraft("Fig & Ember"),
-    logos: [],
-    places: [{ draft: placeDraft("Evening niche"), photo: { lightFrom: "left" }, fileName: "niche.jpg", storageId }],
-    products: [{ draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId }],
-    pictures: [{ sku: "FC-1", mode: "product", copy: { headline: "Slowly" }, aspectRatios: ["square"], seed: 1 }]
+
+  it("shows its pictures and clip with scores, in folders, with favourites, and one archived", async () => {
+    const { ada, brandId, t } = await visited()
+    const { items } = await ada.query(api.assets.list, { brandId, filter: {}, limit: 10 })
+    expect(
+      items.map(({ aspectRatio, favourite, folderId, kind, score }) => ({
+        aspectRatio,
+        favourite,
+        inFolder: folderId !== undefined,
+        kind,
+        score: score?.state
+      }))
+    ).toEqual([
+      { aspectRatio: "square", favourite: false, inFolder: false, kind: "video", score: undefined },
+      { aspectRatio: "portrait_3_4", favourite: true, inFolder: false, kind: "image", score: "scored" },
+      { aspectRatio: "square", favourite: false, inFolder: true, kind: "image", score: "scored" }
+    ])
+    expect(await ada.query(api.folders.list, { brandId })).toMatchObject([{ name: "Autumn" }])
+    const archived = await t.run(async ({ db }) =>
+      (await db.query("assets").collect()).filter((row) => row.brandId === brandId && row.archivedAt !== undefined)
+    )
+    expect(archived.map(({ archivedAt }) => archivedAt)).toEqual([Date.now() - 3 * 24 * 60 * 60_000])
   })
-  const tray = await ada.query(api.tasks.tray, { organizationId })
-  expect(tray.map(({ kind, mine }) => ({ kind, mine }))).toEqual([
-    { kind: "generation", mine: false },
-    { kind: "upload_processing", mine: false },
-    { kind: "upload_processing", mine: false }
-  ])
-  const brandId = (await t.query(api.demo.state, { workerKey: WORKER_KEY, clerkId: "clerk_demo" })).brandId ?? ""
-  expect(await ada.query(api.places.list, { brandId })).toMatchObject([
-    { name: "Evening niche", photos: [{ lightFrom: "left" }] }
-  ])
+
+  it("has recipes of its own rows, so that its pictures can be made again", async () => {
+    const { ada, brandId, t } = await visited()
+    const [product] = await ada.query(api.products.list, { brandId })
+    const recipes = await t.run(async ({ db }) =>
+      (await db.query("recipes").collect()).filter((row) => row.brandId === brandId)
+    )
+    expect(recipes.map(({ input }) => JSON.parse(input))).toEqual(
+      recipes.map(() => expect.objectContaining({ brand: brandId, product: product?._id }))
+    )
+  })
+
+  it("shares its files with the template and other copies, and the last of them takes the files along", async () => {
+    const world = await makeWorld()
+    const before = (await storedFiles(world)).stored.size
+    await finishedTemplate(world)
+    const { stored } = await storedFiles(world)
+    const clear = (clerkId: string) => world.t.mutation(api.demo.clear, { workerKey: WORKER_KEY, clerkId })
+    for (const [clerkId, owner] of [
+      ["clerk_one", world.users.ada],
+      ["clerk_two", world.users.bob]
+    ] as const) {
+      await addDemo(world, owner, clerkId)
+      await copyFor(world, clerkId)
+    }
+    expect((await storedFiles(world)).stored).toEqual(stored)
+    await prepare(world, { ...EDITION, edition: "e2" })
+    await clear("clerk_one")
+    const { items } = await world.bob.query(api.assets.list, {
+      ...(await stateOf(world, "clerk_two")),
+      filter: {},
+      limit: 9
+    })
+    expect(items.map(({ url }) => url)).toEqual(items.map(() => expect.stringMatching(/^\/files\//)))
+    await clear("clerk_two")
+    const uploadsOfNext = 3
+    expect((await storedFiles(world)).stored.size).toBe(before + uploadsOfNext)
+  })
+
+  it("asks for what the template still waits for, as work that is nobody's own", async () => {
+    const world = await makeWorld()
+    await prepare(world)
+    const organizationId = await addDemo(world, world.users.ada, "clerk_demo")
+    const { brandId } = await copyFor(world, "clerk_demo")
+    const tray = await world.ada.query(api.tasks.tray, { organizationId })
+    expect(tray.map(({ kind, mine }) => ({ kind, mine }))).toEqual([
+      { kind: "generation", mine: false },
+      { kind: "generation", mine: false },
+      { kind: "upload_processing", mine: false },
+      { kind: "upload_processing", mine: false },
+      { kind: "upload_processing", mine: false }
+    ])
+    await finishAll(world)
+    const { total } = await world.ada.query(api.assets.list, { brandId, filter: {}, limit: 10 })
+    expect(total).toBe(3)
+  })
+
+  it("is copied once, however often it is asked for", async () => {
+    const world = await visited()
+    expect(await copyFor(world, "clerk_demo")).toEqual({ brandId: world.brandId })
+  })
+})
+
+it("files of the demo stay unreachable for a brand that is no demo", async () => {
+  const world = await makeWorld()
+  await finishedTemplate(world)
+  const reached = await world.t.run(async (ctx) => {
+    const shared = await ctx.db.query("files").collect()
+    return Promise.all(shared.filter((row) => row.shared).map((row) => belongsTo(ctx, row, world.ours.brandId)))
+  })
+  expect(reached.some(Boolean)).toBe(false)
 })
 
 const provider = {

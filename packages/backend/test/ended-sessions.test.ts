@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { LIMITS } from "../convex/lib/limits.ts"
+import { LIMITS } from "../convex/access/limits.ts"
 import { makeWorld, outcome } from "./world.ts"
 
 const ISSUER = "https://issuer"

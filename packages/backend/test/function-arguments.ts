@@ -57,14 +57,26 @@ export const argumentsFor = (
     "brands:publish": { brandId },
     "demo:state": { workerKey: WORKER_KEY, clerkId },
     "demo:uploadUrl": { workerKey: WORKER_KEY },
-    "demo:install": {
+    "demo:prepare": {
       workerKey: WORKER_KEY,
-      clerkId,
+      edition: "e1",
       brand: brandDraft("Demo"),
       logos: [],
       products: [],
       places: [],
       pictures: []
+    },
+    "demo:prepared": { workerKey: WORKER_KEY, edition: "e1" },
+    "demo:film": {
+      workerKey: WORKER_KEY,
+      edition: "e1",
+      clip: { key: "clip", of: { key: "mug", index: 0 }, motion: "push_in", seconds: 3, seed: 1 }
+    },
+    "demo:copy": {
+      workerKey: WORKER_KEY,
+      clerkId,
+      edition: "e1",
+      arrangement: { folders: [], favourites: [], archived: [], rights: [] }
     },
     "demo:clear": { workerKey: WORKER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { syncAsset } from "../convex/lib/storedFiles.ts"
+import { syncAsset } from "../convex/files/storedFiles.ts"
 import { furnishedWorld, type Furnished, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { storedFiles, uploaded } from "./stored.ts"

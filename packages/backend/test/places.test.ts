@@ -230,7 +230,7 @@ describe("what is to be made at a place", () => {
 
 it("a brand takes its places with it", async () => {
   const { t, ours, theirs } = await makeWorld()
-  const { eraseBrand } = await import("../convex/lib/eraseBrand.ts")
+  const { eraseBrand } = await import("../convex/catalog/eraseBrand.ts")
   await t.run(async (ctx) => {
     const brand = await ctx.db.get(ours.brandId)
     if (brand) await eraseBrand(ctx as never, brand)

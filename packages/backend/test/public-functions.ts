@@ -1,5 +1,5 @@
 import { makeFunctionReference } from "convex/server"
-import { ruleOf } from "../convex/lib/define.ts"
+import { ruleOf } from "../convex/access/define.ts"
 import type { World } from "./world.ts"
 
 const modules = import.meta.glob<Record<string, unknown>>(["../convex/**/*.ts", "!../convex/_generated/**"], {

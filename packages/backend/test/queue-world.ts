@@ -1,8 +1,8 @@
 import type { Id } from "../convex/_generated/dataModel"
 import type { MutationCtx } from "../convex/_generated/server"
-import { advance, enqueue, workOf } from "../convex/lib/queue.ts"
-import type { TaskKind } from "../convex/lib/queueTurns.ts"
-import { takeNext } from "../convex/lib/takeNext.ts"
+import { advance, enqueue, workOf } from "../convex/queue/queue.ts"
+import type { TaskKind } from "../convex/queue/queueTurns.ts"
+import { takeNext } from "../convex/queue/takeNext.ts"
 import { makeWorld, type World } from "./world.ts"
 
 export const KINDS: ReadonlyArray<TaskKind> = ["upload_processing", "generation", "score"]

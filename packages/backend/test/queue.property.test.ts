@@ -1,9 +1,9 @@
-import { backOffMs, MAX_LEASES, MAX_RUNNING } from "@marque/core/generation/rules"
+import { backOffMs, MAX_LEASES, MAX_RUNNING } from "@marque/core/queue/rules"
 import fc from "fast-check"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"
-import { PRIORITY } from "../convex/lib/queue.ts"
-import type { TaskKind } from "../convex/lib/queueTurns.ts"
+import { PRIORITY } from "../convex/queue/queue.ts"
+import type { TaskKind } from "../convex/queue/queueTurns.ts"
 import { KINDS, makeQueues } from "./queue-world.ts"
 
 const NOW = 1_800_000_000_000

@@ -95,3 +95,36 @@ export const textAt = (args: unknown, path: Path): string | undefined => {
   }, args)
   return typeof found === "string" ? found : undefined
 }
+
+/** Whether a validator lets a value in; objects take no key that they do not name. */
+export const accepts = (validator: ValidatorJson, value: unknown): boolean => {
+  switch (validator.type) {
+    case "string":
+    case "number":
+    case "boolean":
+      return typeof value === validator.type
+    case "null":
+      return value === null
+    case "literal":
+      return value === validator.value
+    case "union":
+      return validator.value.some((member) => accepts(member, value))
+    case "array":
+      return Array.isArray(value) && value.every((item) => accepts(validator.value, item))
+    case "record":
+      return isRecord(value) && Object.values(value).every((item) => accepts(validator.values.fieldType, item))
+    case "object":
+      return isRecord(value) && acceptsKeys(validator.value, value)
+    default:
+      throw new Error(`No value is checked with a validator of type ${validator.type}`)
+  }
+}
+
+const isRecord = (value: unknown): value is Arguments =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const acceptsKeys = (fields: Extract<ValidatorJson, { readonly type: "object" }>["value"], value: Arguments): boolean =>
+  Object.keys(value).every((key) => Object.hasOwn(fields, key)) &&
+  Object.entries(fields).every(([key, { fieldType, optional }]) =>
+    Object.hasOwn(value, key) ? accepts(fieldType, value[key]) : optional
+  )

@@ -93,7 +93,10 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The organization that they name is no demo.
   "demo:state": all("not_found"),
   "demo:uploadUrl": workers,
-  "demo:install": all("not_found"),
+  "demo:prepare": workers,
+  "demo:prepared": workers,
+  "demo:film": workers,
+  "demo:copy": all("not_found"),
   "demo:clear": all("not_found"),
   "feedback:submit": viewers,
   "folders:list": viewers,

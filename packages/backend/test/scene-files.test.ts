@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { fileOf, setUses, syncAsset } from "../convex/lib/storedFiles.ts"
+import { fileOf, setUses, syncAsset } from "../convex/files/storedFiles.ts"
 import { lost } from "./stored.ts"
 import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 

@@ -1,10 +1,10 @@
-import type { Infer } from "convex/values"
+import type { CheckFix } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import type { checkFix } from "../convex/lib/scoreShapes.ts"
 import { deliver, inputOf, made, measure, recipe, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { file, makeWorld, outcome, request, type World } from "./world.ts"
+import { type Encoded } from "../convex/validation/validatorOf.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -96,7 +96,7 @@ describe("a fix", () => {
   })
 
   /** Puts a report beside an asset in which `contrast` failed and has one fix. */
-  const offer = (world: World, assetId: Id<"assets">, mending: Infer<typeof checkFix>) =>
+  const offer = (world: World, assetId: Id<"assets">, mending: Encoded<typeof CheckFix>) =>
     world.t.run(async ({ db }) => {
       const report = reportOf({})
       const checks = report.checks.map((check) => ({ ...check, fixes: [mending] }))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { filesOfInput, readCreativeInput } from "@marque/core/creative"
-import { filesOfAsset } from "../convex/lib/storedFiles.ts"
+import { filesOfAsset } from "../convex/files/storedFiles.ts"
 import { file, makeWorld, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))

@@ -1,8 +1,15 @@
+import type { TestConvex } from "@marque/embedded/testing"
 import { expect } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { filesOfAsset } from "../convex/lib/storedFiles.ts"
-import type { World } from "./world.ts"
+import { filesOfAsset } from "../convex/files/storedFiles.ts"
+import type schema from "../convex/schema.ts"
+
+/** The part of the test world that stored files need. */
+interface World {
+  readonly t: TestConvex<typeof schema>
+  readonly ada: ReturnType<TestConvex<typeof schema>["withIdentity"]>
+}
 
 const WORKER = { workerKey: "worker-key-of-this-test" }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { LIMITS } from "../convex/lib/limits.ts"
+import { LIMITS } from "../convex/access/limits.ts"
 import { opened, storedFiles, transferred, uploaded, uploadedAsset } from "./stored.ts"
 import { brandDraft, makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 

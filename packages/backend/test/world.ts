@@ -1,7 +1,7 @@
 import { convexTest } from "@marque/embedded/testing"
 import { afterEach } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"
-import { ADOPTION, syncAsset } from "../convex/lib/storedFiles.ts"
+import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
 import schema from "../convex/schema.ts"
 import { expectFilesToAgree } from "./stored.ts"
 

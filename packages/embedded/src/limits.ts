@@ -3,5 +3,4 @@ import { EDGE_LIMITS } from "./limits/edge-table.ts"
 
 export type { Limit } from "./limits/limit.ts"
 
-/** The limits of the runtime. */
 export const LIMITS = { ...EDGE_LIMITS, ...DATA_LIMITS } as const

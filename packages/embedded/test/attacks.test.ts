@@ -15,7 +15,6 @@ const post = async (path: string, body: string) => {
   }
 }
 
-/** Asks for the health while `attack` goes on, at least once; gives all answers. */
 const healthDuring = async (attack: Promise<unknown>): Promise<ReadonlyArray<number>> => {
   const answers: Array<number> = []
   let going = true

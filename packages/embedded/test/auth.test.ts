@@ -4,7 +4,6 @@ import { ADMIN_KEY, makeSights, tokenFor, useRuntime } from "./harness.ts"
 
 const host = useRuntime()
 
-/** Answers the tokens in turn and then the last one again, and counts. */
 const tokens = (...list: ReadonlyArray<string | null>) => {
   const asked: Array<boolean> = []
   return {

@@ -13,7 +13,6 @@ interface Page {
   readonly continueCursor: string
 }
 
-/** A user signs in, watches, writes and calls over a wire; answers how many frames that took. */
 const useTheApp = async (plan: Plan): Promise<{ readonly frames: number; readonly cuts: number }> => {
   const channel = crypto.randomUUID()
   const wire = await makeFrameWire(host.url(), plan)

@@ -5,13 +5,11 @@ import { type RawData, WebSocket, WebSocketServer } from "ws"
 export interface Plan {
   /** Ends the connection at this frame; later ones work. */
   readonly cutAt?: number
-  /** Whether the frame of the cut still arrives. */
   readonly arrives?: boolean
-  /** Sends answers of mutations and actions twice. */
   readonly repeatAnswers?: boolean
 }
 
-/** A wire to a server on loopback that counts whole frames and can be cut at any of them. */
+/** Counts whole frames. */
 export const makeFrameWire = async (url: string, { arrives = false, cutAt, repeatAnswers = false }: Plan = {}) => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" })
   await new Promise((resolve) => server.once("listening", resolve))
@@ -25,7 +23,6 @@ export const makeFrameWire = async (url: string, { arrives = false, cutAt, repea
       near.terminate()
       far.terminate()
     }
-    /** Passes a frame on unless the wire ends with it. */
     const pass = (data: RawData, deliver: (frame: string) => void) => {
       frames += 1
       // A ws frame in text mode is a Buffer.

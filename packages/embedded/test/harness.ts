@@ -9,7 +9,6 @@ import type { LogLine } from "../src/server/log-line.ts"
 import { startRuntime } from "../src/server/runtime.ts"
 import type { Runtime, RuntimeSettings } from "../src/server/runtime-options.ts"
 
-/** The functions the tests run. */
 export const functionsDir = join(import.meta.dirname, "app", "convex")
 
 export const ADMIN_KEY = "operator-key-of-the-tests"
@@ -50,7 +49,6 @@ export const settingsFor = (directory: string, changed: Partial<RuntimeSettings>
   ...changed
 })
 
-/** A socket of a program that presents a trusted key. */
 export const trustedSocket = (key: string) =>
   class extends WebSocket {
     constructor(address: string) {
@@ -58,12 +56,10 @@ export const trustedSocket = (key: string) =>
     }
   }
 
-/** A fresh folder; taken away by the caller. */
 export const makeDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "embedded-"))
 
 const quiet = { logVerbose: () => undefined, log: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A real client over a real socket. */
 export const connectTo = (url: string, options: ConvexClientOptions = {}): ConvexClient =>
   // The `ws` socket has the interface of the browser's.
   new ConvexClient(url, {
@@ -73,7 +69,6 @@ export const connectTo = (url: string, options: ConvexClientOptions = {}): Conve
     ...options
   })
 
-/** Collects what a subscription shows and waits for a wanted sight. */
 export const makeSights = <Value>() => {
   const all: Array<Value> = []
   let waiting: Array<() => void> = []
@@ -97,7 +92,6 @@ export const makeSights = <Value>() => {
   }
 }
 
-/** One runtime for a test file, with clients that end with their test. */
 export const useRuntime = (changed: Partial<RuntimeSettings> = {}) => {
   let runtime: Runtime | undefined
   let directory = ""

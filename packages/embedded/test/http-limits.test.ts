@@ -9,7 +9,6 @@ import { ADMIN_KEY, tokenFor, TRUSTED_KEY, useRuntime } from "./harness.ts"
 const host = useRuntime({ limits: { anonymousBurst: 120, anonymousPerMinute: 1 } })
 const impatient = useRuntime({ limits: { jsonBodyMs: 200, uploadIdleMs: 200 } })
 
-/** A body of exactly `bytes` that asks for a query. */
 const bodyOf = (bytes: number): string => {
   const head = '{"path":"messages:list","args":{"channel":"'
   return `${head}${"x".repeat(bytes - head.length - 3)}"}}`
@@ -29,7 +28,6 @@ const callers = [
   ["with a wrong trusted key", async () => ({ "X-Convex-Trusted-Key": "guess" }), LIMITS.jsonBytesAnonymous.value]
 ] as const
 
-/** A request whose body is sent as the test says. */
 const begin = (path: string, headers: Record<string, string | number>, { url } = host) => {
   const request = startRequest(`${url()}${path}`, { method: "POST", headers, agent: false })
   request.on("error", () => undefined)

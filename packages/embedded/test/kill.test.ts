@@ -10,7 +10,6 @@ let directory: string
 let child: ChildProcess
 let port = "0"
 
-/** Starts the server in a process of its own and waits until it listens. */
 const startChild = async () => {
   child = spawn(process.execPath, [join(import.meta.dirname, "child.ts"), directory, port], {
     stdio: ["ignore", "pipe", "inherit"]

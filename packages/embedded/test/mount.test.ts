@@ -15,7 +15,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that offers the runtime under a prefix. */
 const serve = async (options?: MountOptions): Promise<string> => {
   const mount = makeMount("/_convex", () => Number(new URL(host.url()).port), options)
   const server = createServer(mount.request).on("upgrade", mount.upgrade).listen(0, "127.0.0.1")

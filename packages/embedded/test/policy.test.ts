@@ -24,7 +24,6 @@ const preflight = (origin: string, { url } = host) =>
     headers: { Origin: origin, "Access-Control-Request-Headers": "authorization,x-own" }
   })
 
-/** A stored file of that type, as it is sent. */
 const stored = async (type: string, headers: Record<string, string> = {}) => {
   const client = new ConvexHttpClient(host.url(), { logger: false })
   const here = (address: string) => address.replace("http://localhost:3999/_convex", host.url())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { encodeTimestamp } from "../src/sync/timestamps.ts"
+import { encodeTimestamp } from "../src/values/timestamps.ts"
 import { tokenFor, useRuntime } from "./harness.ts"
 import { openRaw } from "./raw-client.ts"
 

@@ -8,7 +8,6 @@ const host = useRuntime()
 
 it("serves the React client: optimistic updates give way to the truth, in one step and only forward", async () => {
   const channel = crypto.randomUUID()
-  // The `ws` socket has the interface of the browser's.
   const client = new ConvexReactClient(host.url(), { webSocketConstructor: WebSocket as never, logger: false })
   const watch = client.watchQuery(api.messages.list, { channel })
   const sights = makeSights<ReadonlyArray<string> | undefined>()

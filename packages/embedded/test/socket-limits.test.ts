@@ -26,7 +26,6 @@ const authenticate = async (subject: string, baseVersion = 0) => ({
   value: await tokenFor(subject),
   baseVersion
 })
-/** A mutation message of exactly `bytes`. */
 const mutationOf = (bytes: number, requestId = 0) => {
   const empty = { type: "Mutation", requestId, udfPath: "values:store", args: [{ text: "" }] }
   const text = "x".repeat(bytes - JSON.stringify(empty).length)

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-/** A server of an app that offers the runtime under a prefix. */
 const serve = async (
   mount: ReturnType<typeof makeMount> | ReturnType<Awaited<ReturnType<typeof startEmbedded>>["mount"]>
 ) => {
@@ -130,11 +129,28 @@ describe("the watchdog", () => {
   }, 60_000)
 })
 
+describe("a backlog", () => {
+  it("longer than the limit of one call is worked off, and everyone is answered", async () => {
+    const lines = makeSights<LogLine>()
+    const settings = settingsFor(directory, { file: `${directory}/backlog.sqlite` })
+    const thread = await superviseThread(settings, lines.push, { stuckAfterMs: 1_000 })
+    const client = connectTo(`http://127.0.0.1:${thread.port()}`)
+    const answered = makeSights<number>()
+    for (let seed = 0; seed < 60; seed += 1) {
+      client.onUpdate(api.values.busy, { seed, rounds: 3_000_000 }, answered.push)
+    }
+    await answered.until(() => answered.all.length === 60)
+    expect(thread.restarts()).toBe(0)
+    await client.close()
+    await thread.close()
+  }, 120_000)
+})
+
 describe("the memory guard", () => {
   it("ends functions that hoard and yield, and serves again", async () => {
     const lines = makeSights<LogLine>()
     const settings = settingsFor(directory, { file: `${directory}/hoard.sqlite` })
-    const thread = await superviseThread(settings, lines.push, { heldMaxMb: 400 })
+    const thread = await superviseThread(settings, lines.push, { maxMemoryMb: 400 })
     const port = thread.port()
     const http = new ConvexHttpClient(`http://127.0.0.1:${port}`, { logger: false })
     await expect(http.action(api.values.hoard, { mebibytes: 500 })).rejects.toThrow("fetch failed")

@@ -25,7 +25,6 @@ export const makeWire = async (url: string) => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   const port = typeof address === "object" && address !== null ? address.port : 0
-  /** Ends all connections; new ones work again. */
   const cut = () => {
     deaf = false
     for (const socket of sockets) socket.destroy()

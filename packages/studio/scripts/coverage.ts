@@ -1,46 +1,28 @@
 // Writes src/text/coverage*.ts: which code points the bundled typefaces can draw, read from the files themselves.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import { typefaces } from "@marque/core/model"
 import { codePointsOf } from "../src/node/fonts/cmap.ts"
 import { tablesOf } from "../src/node/fonts/tables.ts"
-import { rangesOf } from "../src/text/spans.ts"
 
 const require = createRequire(import.meta.url)
-const families = {
-  Fraunces: ["latin", "latin-ext"],
-  "DM Sans": ["latin", "latin-ext"],
-  Inter: ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"],
-  "Noto Sans Arabic": ["latin", "arabic"],
-  "Noto Sans Hebrew": ["latin", "hebrew"],
-  "Noto Sans Devanagari": ["latin", "devanagari"],
-  "Noto Sans Thai": ["latin", "thai"]
-} as const
+/** Subsets of the offered families; where one lacks a character, another family draws it. */
+const ALPHABETS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"]
+const families = [
+  ...typefaces.map((typeface) => ({ ...typeface, subsets: ALPHABETS })),
+  ...["Arabic", "Hebrew", "Devanagari", "Thai"].map((script) => ({
+    family: `Noto Sans ${script}`,
+    package: `@fontsource/noto-sans-${script.toLowerCase()}`,
+    weights: [400, 500, 600],
+    subsets: ["latin", script.toLowerCase()]
+  }))
+]
 const eastAsian = ["jp", "sc", "tc", "kr"]
 
 const codes = (file: string): ReadonlyArray<number> => codePointsOf(tablesOf(readFileSync(file)))
-
+const filesOf = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), "files")
 const write = (name: string, text: string) => writeFileSync(new URL(`../src/text/${name}.ts`, import.meta.url), text)
-
-const rows = Object.entries(families).flatMap(([family, subsets]) =>
-  subsets.map((subset) => {
-    const folder = family.toLowerCase().replaceAll(" ", "-")
-    const file = require.resolve(`@fontsource/${folder}/files/${folder}-${subset}-400-normal.woff2`)
-    return `  { family: "${family}", subset: "${subset}", ranges: "${rangesOf(codes(file))}" }`
-  })
-)
-
-write(
-  "coverage",
-  `/**
- * Code points each bundled font file can draw, as hexadecimal spans. Written by scripts/coverage.ts from the cmap tables
- * of the files.
- */
-export const coverage = [
-${rows.join(",\n")}
-] as const
-`
-)
 
 /** Spans as distances in base 36: a third of the size of hexadecimal ones. */
 const packed = (points: ReadonlyArray<number>): string => {
@@ -57,15 +39,44 @@ const packed = (points: ReadonlyArray<number>): string => {
   return out.join(" ")
 }
 
+const line = (subset: string, file: string) => `${subset}:${packed(codes(file))}`
+
+const rows = families.map(({ family, package: name, subsets, weights }) => {
+  const hasAxis = name.startsWith("@fontsource-variable/")
+  const cut = hasAxis ? "wght" : weights[0]
+  const stem = name.slice(name.indexOf("/") + 1)
+  const lines = subsets
+    .map((subset) => ({ subset, file: join(filesOf(name), `${stem}-${subset}-${cut}-normal.woff2`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ file, subset }) => line(subset, file))
+  return `  {
+    family: "${family}",
+    weights: ${hasAxis ? '"axis"' : JSON.stringify(weights)},
+    files: "${lines.join("\\n")}"
+  }`
+})
+
+write(
+  "coverage",
+  `/**
+ * Code points each bundled font file can draw: a line a file, spans as distances in base 36. Written by
+ * scripts/coverage.ts from the cmap tables of the files.
+ */
+export const coverage = [
+${rows.join(",\n")}
+] as const
+`
+)
+
 for (const script of eastAsian) {
   const name = `noto-sans-${script}`
-  const folder = join(dirname(require.resolve(`@fontsource-variable/${name}/package.json`)), "files")
+  const folder = filesOf(`@fontsource-variable/${name}`)
   const lines = readdirSync(folder)
     .map((file) => ({ file, subset: /-(\d+)-wght-normal\.woff2$/.exec(file)?.[1] }))
-    .filter(({ subset }) => subset !== undefined)
+    .filter((found): found is { readonly file: string; readonly subset: string } => found.subset !== undefined)
     .toSorted((a, b) => Number(a.subset) - Number(b.subset))
     // The files for Latin alphabets are left out: each has a bare space, which every numbered file has too.
-    .map(({ file, subset }) => `  "${subset}:${packed(codes(join(folder, file)))}"`)
+    .map(({ file, subset }) => `  "${line(subset, join(folder, file))}"`)
   write(
     `coverage-${script}`,
     `/**

@@ -16,7 +16,7 @@ const services = Feedback.layer.pipe(
 const machine = feedbackMachine.provide({ actors: feedbackActors(ManagedRuntime.make(services)) })
 
 const WithFeedback = ({ children }: { readonly children: ReactNode }) => (
-  <FeedbackProvider machine={machine} onNotice={useShowNotice()}>
+  <FeedbackProvider machine={machine} on={{ notice: useShowNotice() }}>
     {children}
     <FeedbackDialog />
   </FeedbackProvider>

@@ -1,5 +1,5 @@
 import { known, listOrganizations, signOut } from "../account.ts"
-import { signedIn } from "../place.ts"
+import { signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 
 /** Ends the session here and on the server. Being signed out already is no failure. */

@@ -2,7 +2,7 @@ import { feedbackView, Satisfaction } from "@marque/core/feedback"
 import { createActor } from "xstate"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
-import { brandFor, openOrganization, signedIn } from "../place.ts"
+import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 
 const satisfactionOf = (value: string): Satisfaction => {

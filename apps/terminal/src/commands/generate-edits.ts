@@ -1,8 +1,9 @@
-import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView, LayoutName } from "@marque/core/generation"
+import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView } from "@marque/core/composer"
+import { LayoutName } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
-import { named } from "../place.ts"
+import { named } from "../workspace.ts"
 
 const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
 const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)

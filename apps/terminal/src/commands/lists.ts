@@ -3,7 +3,7 @@ import { createActor } from "xstate"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
-import { brandFor, listBrands, openOrganization, signedIn } from "../place.ts"
+import { brandFor, listBrands, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 import { table } from "./table.ts"
 

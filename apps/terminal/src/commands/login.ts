@@ -6,7 +6,7 @@ import { secret, write } from "../console/ask.ts"
 import { firstLine } from "../console/console.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
-import { named, signedIn } from "../place.ts"
+import { named, signedIn } from "../workspace.ts"
 import type { Command, CommandInput } from "./command.ts"
 
 type SignIn = ActorRefFrom<Machines["signIn"]>

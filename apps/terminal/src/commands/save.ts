@@ -3,7 +3,7 @@ import { errorText } from "@marque/core/kernel"
 import { Stream } from "effect"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"
-import { openOrganization, signedIn } from "../place.ts"
+import { openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 
 /** Saves pictures into `folder` under the naming template and gives their paths, in the order of `ids`. */

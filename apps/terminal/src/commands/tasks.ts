@@ -1,11 +1,11 @@
 import { galleryView } from "@marque/core/gallery"
-import { taskTrayView, type TrayRowView } from "@marque/core/generation"
+import { taskTrayView, type TrayRowView } from "@marque/core/queue"
 import { createActor } from "xstate"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { gallerySearch } from "../gallery-search.ts"
-import { openOrganization, signedIn } from "../place.ts"
+import { openOrganization, signedIn } from "../workspace.ts"
 import type { Command, CommandInput } from "./command.ts"
 import { table } from "./table.ts"
 

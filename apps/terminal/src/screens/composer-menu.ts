@@ -1,4 +1,4 @@
-import type { ComposerView, CopyField, PickView, PriceView } from "@marque/core/generation"
+import type { ComposerView, CopyField, PickView, PriceView } from "@marque/core/composer"
 import type { Choice, Menu } from "../console/ask.ts"
 import { type Line, line } from "../console/console.ts"
 import { labelled } from "../console/shorten.ts"

@@ -5,9 +5,9 @@ import {
   type ComposerView,
   type CopyField,
   type FieldChange,
-  LayoutName,
   type PickView
-} from "@marque/core/generation"
+} from "@marque/core/composer"
+import { LayoutName } from "@marque/core/creative"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { choose, pick, write } from "../console/ask.ts"

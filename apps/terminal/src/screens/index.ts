@@ -9,9 +9,9 @@ import { announce, type Console, line, say, sayAnnounced, toneOf } from "../cons
 import { during, wait } from "../console/live.ts"
 import { Failure } from "../failure.ts"
 import { noAnswer, whileRunning } from "../follow.ts"
-import { openBrand, openOrganization } from "../place.ts"
+import { openBrand, openOrganization } from "../workspace.ts"
 import { type HomeAnswer, homeScreen } from "./home.ts"
-import { brandScreen, organizationMenu } from "./places.ts"
+import { brandScreen, organizationMenu } from "./workspace-menus.ts"
 import { signInScreen } from "./sign-in.ts"
 
 const current = (app: App): AuthView => authView(app.auth.getSnapshot())

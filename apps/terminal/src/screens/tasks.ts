@@ -1,4 +1,4 @@
-import { type TaskTrayEvent, taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/generation"
+import { type TaskTrayEvent, taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import { getColumns } from "@clack/core"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"

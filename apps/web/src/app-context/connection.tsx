@@ -1,4 +1,4 @@
-import { offlineText } from "@marque/core/refusals"
+import { offlineText } from "@marque/core/texts"
 import { ConnectionProvider } from "@marque/react/ui"
 import { createContext, type ReactNode, use } from "react"
 

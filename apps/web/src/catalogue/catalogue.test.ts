@@ -16,7 +16,7 @@ import { drawnTables, passingStates } from "./state-tables.ts"
 type Module = Readonly<Record<string, unknown>>
 
 const features = import.meta.glob<Module>("../../../../packages/core/src/*/index.ts", { eager: true })
-const states = import.meta.glob<Module>("../../../../packages/core/src/*/*.states.ts", { eager: true })
+const states = import.meta.glob<Module>("../../../../packages/core/src/*/{,fixtures/}**/*.states.ts", { eager: true })
 // As text: the catalogue itself reads the names of stories from their source.
 const sources = import.meta.glob<string>(
   ["../../../../packages/react/src/**/*.stories.tsx", "../**/*.stories.tsx", "!../**/*.flows.stories.tsx"],

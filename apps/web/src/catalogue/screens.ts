@@ -160,7 +160,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     }
   },
   "score panel": {
-    stories: react("measure/score-panel"),
+    stories: react("score/score-panel"),
     states: {
       loading: "Loading",
       "empty-first-use": "None",
@@ -190,7 +190,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     }
   },
   composer: {
-    stories: react("generation/composer"),
+    stories: react("composer/composer"),
     states: {
       loading: "Opening",
       "empty-first-use": "NoProducts",
@@ -205,7 +205,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     }
   },
   "task tray": {
-    stories: react("generation/task-tray"),
+    stories: react("queue/task-tray"),
     states: {
       loading: "Loading",
       "empty-first-use": "Empty",

@@ -22,7 +22,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   brandHomeStates: { stories: react("brands/brand-home") },
   brandSwitcherStates: { stories: react("shell/brand-switcher") },
   clipExportStates: { stories: react("gallery/clip-export"), undrawn: { looking: NOTHING, hidden: NOTHING } },
-  composerStates: { stories: react("generation/composer") },
+  composerStates: { stories: react("composer/composer") },
   feedbackStates: {
     stories: react("feedback/feedback-dialog"),
     undrawn: { closed: NOTHING, justClosed: NOTHING }
@@ -50,11 +50,11 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   resetPasswordStates: { stories: react("identity/reset-password-screen") },
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
-  scorePanelStates: { stories: react("measure/score-panel") },
-  taskTrayStates: { stories: react("generation/task-tray") },
+  scorePanelStates: { stories: react("score/score-panel") },
+  taskTrayStates: { stories: react("queue/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },
   batchStates: { stories: react("uploads/batch-drop") },
-  wordsStates: { stories: react("generation/words-panel") },
+  wordsStates: { stories: react("words/words-panel") },
   versionWatcherStates: {
     stories: react("version-watcher/version-banner"),
     undrawn: {
@@ -70,6 +70,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
 
 /** States that are left in the moment they are entered, by the id of their node. */
 export const passingStates: Readonly<Record<string, string>> = {
+  "feedback.starting": "decided at once from what a reload of the page left",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
   "acceptInvitation.deciding": "decided at once from who is signed in"

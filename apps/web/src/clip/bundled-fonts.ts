@@ -3,7 +3,8 @@ import { type FontSource, fileInPackage } from "@marque/studio/browser/clip"
 /** Addresses of the engine's font files by path; fonts are fetched one by one, when a picture is set in them. */
 const addresses = import.meta.glob<string>(
   [
-    "../../../../node_modules/@fontsource/{dm-sans,fraunces,inter,noto-sans-arabic,noto-sans-devanagari,noto-sans-hebrew,noto-sans-thai}/files/*-{400,500,600}-normal.woff2",
+    "../../../../node_modules/@fontsource/*/files/*-{latin,latin-ext,vietnamese,greek,cyrillic,arabic,hebrew,devanagari,thai}-{400,500,600}-normal.woff2",
+    "../../../../node_modules/@fontsource-variable/*/files/*-{latin,latin-ext,vietnamese,greek,cyrillic}-wght-normal.woff2",
     "../../../../node_modules/@fontsource-variable/noto-sans-{jp,kr,sc}/files/*-wght-normal.woff2"
   ],
   // A file inside a script would be a data: address, which the page may not load fonts from.

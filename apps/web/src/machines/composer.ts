@@ -1,4 +1,4 @@
-import { composerActors, composerMachine } from "@marque/core/generation"
+import { composerActors, composerMachine } from "@marque/core/composer"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 

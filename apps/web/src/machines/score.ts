@@ -1,5 +1,5 @@
 import * as scores from "@marque/adapters/convex/scores"
-import { scorePanelActors, scorePanelMachine, Scores } from "@marque/core/measure"
+import { scorePanelActors, scorePanelMachine, Scores } from "@marque/core/score"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 

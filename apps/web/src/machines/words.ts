@@ -1,5 +1,5 @@
 import * as words from "@marque/adapters/convex/words"
-import { Words, wordsActors, wordsMachine } from "@marque/core/generation/words"
+import { Words, wordsActors, wordsMachine } from "@marque/core/words"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 

@@ -41,7 +41,7 @@ export const AdminModeArea = ({ children }: { readonly children: ReactNode }) =>
   const { adminMode } = useAdminModeMachines()
   const show = useShowNotice()
   return (
-    <AdminModeProvider machine={adminMode} onNotice={show}>
+    <AdminModeProvider machine={adminMode} on={{ notice: show }}>
       <Controls>{children}</Controls>
       <DialogSlot />
     </AdminModeProvider>

@@ -1,4 +1,4 @@
-import { type RouteMatch, routes } from "@marque/core/navigation/pure"
+import { routes } from "@marque/core/navigation/pure"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"
@@ -10,20 +10,11 @@ import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import { loadApp } from "../app-context/load-app.ts"
 import { appPages } from "./app-pages.tsx"
-import { Gate } from "./gate.tsx"
-import type { AppPageName } from "./registry.tsx"
+import { type AppAreaProps, Gate } from "./gate.tsx"
 import { ReverifySlot } from "./reverify-slot.tsx"
 
 // Fetched beside the page: it has nothing to say before the page is drawn.
 const VersionWatch = later(async () => (await import("./version-watch.tsx")).VersionWatch)
-
-export interface AppAreaProps {
-  readonly match: RouteMatch
-  /** The name of the route; undefined for one without a page, which only the signed-in are told. */
-  readonly name: AppPageName | undefined
-  /** Path and search, to come back to after signing in. */
-  readonly location: string
-}
 
 const Auth = ({ children }: { readonly children: ReactNode }) => {
   const { machines } = useApp()
@@ -31,9 +22,8 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
   return (
     <AuthProvider
       machine={machines.auth}
-      configuration={{ provider: "local" }}
-      onNotice={show}
-      onOrganization={({ to }) => navigate(to ?? routes.onboarding.href())}
+      input={{ provider: "local" }}
+      on={{ notice: show, "identity.organizationChanged": ({ to }) => navigate(to ?? routes.onboarding.href()) }}
     >
       {children}
     </AuthProvider>

@@ -11,16 +11,14 @@ const machine = recoveryMachine.provide({
 
 const reload = () => location.reload()
 const back = () => history.back()
-const copy = (text: string) => void navigator.clipboard.writeText(text)
+const copy = ({ text }: { readonly text: string }) => void navigator.clipboard.writeText(text)
 
 /** The error screen of this app. */
 export const ErrorArea = ({ error, here }: { readonly error: unknown; readonly here: Here }) => (
   <RecoveryProvider
     machine={machine}
     input={{ error, routeMatched: here.match !== undefined, path: `${here.pathname}${here.search}` }}
-    onReload={reload}
-    onBack={back}
-    onCopy={copy}
+    on={{ "page.reload": reload, "history.back": back, "details.copied": copy }}
   >
     <ErrorScreen />
   </RecoveryProvider>

@@ -1,4 +1,4 @@
-import { admit, routes } from "@marque/core/navigation"
+import { admit, type RouteMatch, routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"
 import { ShellSkeleton } from "@marque/react/shell"
 import { Banner, Button, ErrorState, later } from "@marque/react/ui"
@@ -6,16 +6,23 @@ import { Suspense, useEffect, useState } from "react"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
-import type { AppAreaProps } from "./app-area.tsx"
 import { appPages } from "./app-pages.tsx"
 import { InOrganization } from "./in-organization.tsx"
 import { Redirect } from "./redirect.tsx"
-import { frames } from "./registry.tsx"
+import { type AppPageName, frames } from "./registry.tsx"
 import { ShellArea } from "./shell-area.tsx"
 import { visitorOf } from "./visitor.ts"
 
 // Fetched for super administrators only.
 const AdminModeArea = later(async () => (await import("./admin-mode-area.tsx")).AdminModeArea)
+
+export interface AppAreaProps {
+  readonly match: RouteMatch
+  /** The name of the route; undefined for one without a page, which only the signed-in are told. */
+  readonly name: AppPageName | undefined
+  /** Path and search, to come back to after signing in. */
+  readonly location: string
+}
 
 /** Whether the data client has been given the token of this person in this organization. */
 const useIdentified = (person: string | undefined) => {

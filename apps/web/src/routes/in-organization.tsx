@@ -43,7 +43,7 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
 export const InOrganization = ({ clerkId, ...rest }: InOrganizationProps) => {
   const { machines } = useApp()
   return (
-    <OrganizationProvider machine={machines.organization} clerkId={clerkId}>
+    <OrganizationProvider machine={machines.organization} input={clerkId}>
       <Within {...rest} />
     </OrganizationProvider>
   )

@@ -1,8 +1,8 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { type RouteMatch, routes } from "@marque/core/navigation"
-import { NOT_LOADED_OFFLINE } from "@marque/core/refusals"
+import { NOT_LOADED_OFFLINE } from "@marque/core/texts"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
-import { TaskTray, TaskTrayProvider } from "@marque/react/generation"
+import { TaskTray, TaskTrayProvider } from "@marque/react/queue"
 import { useAuth } from "@marque/react/identity"
 import { useShowNotice } from "@marque/react/notices"
 import { useOrganization } from "@marque/react/organizations"
@@ -126,9 +126,13 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
   const { organization } = view
   if (organization === undefined) return null
   return (
-    <FeedbackProvider machine={machines.feedback} onNotice={show} kept={kept} onKeep={keepFeedback}>
+    <FeedbackProvider
+      machine={machines.feedback}
+      input={{ kept }}
+      on={{ notice: show, "draft.changed": ({ kept: draft }) => keepFeedback(draft) }}
+    >
       <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
-        <BrandSwitcherProvider machine={machines.brandSwitcher} organizationId={organization._id}>
+        <BrandSwitcherProvider machine={machines.brandSwitcher} input={{ organizationId: organization._id }}>
           <OrganizationSwitcherProvider machine={machines.organizationSwitcher}>
             <Frame match={match} organization={organization}>
               <Suspense fallback={<Unloaded />}>{page}</Suspense>

@@ -2,7 +2,7 @@ import { leaveDemo, type OrganizationProfile } from "@marque/core/organizations"
 import { useAuth } from "@marque/react/identity"
 import { OrganizationSwitcher, type ShellProps, useOrganizationSwitcher } from "@marque/react/shell"
 import type { MenuItem } from "@marque/react/ui"
-import { useEffect, useMemo } from "react"
+import { useEffect } from "react"
 import { keepBeforeDemo, readBeforeDemo } from "./before-demo.ts"
 import { useDemoReset } from "./use-demo-reset.ts"
 import { useHere } from "./use-here.ts"
@@ -17,8 +17,7 @@ export const useOrganizations = (organization: OrganizationProfile) => {
   const { pathname, search } = useHere()
   const isVisitor = auth.view.user?.isDemo === true
   const hasDemo = auth.view.demo
-  const here = useMemo(() => ({ clerkId, inDemo: isDemo, hasDemo, isVisitor }), [clerkId, isDemo, hasDemo, isVisitor])
-  const { view, send } = useOrganizationSwitcher(here)
+  const { view, send } = useOrganizationSwitcher({ clerkId, inDemo: isDemo, hasDemo, isVisitor })
   useEffect(() => {
     if (!isDemo) keepBeforeDemo({ clerkId, address: `${pathname}${search}` })
   }, [clerkId, isDemo, pathname, search])

@@ -1,5 +1,5 @@
 import { useShowNotice } from "@marque/react/notices"
-import { VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
+import { useHasUnsavedWork, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
 import { useVersionWatcherMachines } from "../machines/version-watcher.ts"
 
 /** Time between two checks in ms; specification, section 9 (page setup). */
@@ -11,8 +11,13 @@ const reload = () => location.reload()
 export const VersionWatch = () => {
   const { versionWatcher } = useVersionWatcherMachines()
   const show = useShowNotice()
+  const unsaved = useHasUnsavedWork()
   return (
-    <VersionWatcherProvider machine={versionWatcher} intervalMs={CHECK_INTERVAL_MS} onReload={reload} onNotice={show}>
+    <VersionWatcherProvider
+      machine={versionWatcher}
+      input={{ intervalMs: CHECK_INTERVAL_MS, unsaved }}
+      on={{ notice: show, "page.reload": reload }}
+    >
       <VersionBanner />
     </VersionWatcherProvider>
   )

@@ -2,8 +2,8 @@ import { brandSwitcherMachine } from "@marque/core/brands"
 import { brandSwitcherStates } from "@marque/core/brands/testing"
 import { feedbackMachine } from "@marque/core/feedback"
 import { feedbackStates } from "@marque/core/feedback/testing"
-import { taskTrayMachine } from "@marque/core/generation"
-import { taskTrayStates } from "@marque/core/generation/testing"
+import { taskTrayMachine } from "@marque/core/queue"
+import { taskTrayStates } from "@marque/core/queue/testing"
 import { authMachine } from "@marque/core/identity"
 import { authStates } from "@marque/core/identity/testing"
 import { makeCurrentWorkspace } from "@marque/core/model"
@@ -93,7 +93,7 @@ export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
         <AppProvider app={app}>
           <Connection offlineSince={offlineSince}>
             <NoticesProvider theme="system">
-              <AuthProvider machine={app.machines.auth} configuration={{ provider: "local" }}>
+              <AuthProvider machine={app.machines.auth} input={{ provider: "local" }}>
                 <Suspense fallback={null}>
                   <Gate match={match} name={match.name} location={address} />
                   <ReverifySlot />

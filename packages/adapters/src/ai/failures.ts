@@ -10,7 +10,7 @@ import {
   RateLimited,
   TimedOut,
   Unsupported
-} from "@marque/core/generation/engines"
+} from "@marque/core/engines"
 import {
   APICallError,
   DownloadError,

@@ -1,4 +1,4 @@
-import type { GenEvent, Operation } from "@marque/core/generation/engines"
+import type { GenEvent, Operation } from "@marque/core/engines"
 import { type ClipStatus, fakeGateway, type FakeGateway, type GatewayFault } from "@marque/testing/providers/gateway"
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,6 +1,6 @@
 /** Which providers this process can reach, read from its environment; nothing set means none. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
-import type { EngineOffer, ProviderEngine, TextGenerator } from "@marque/core/generation/engines"
+import type { EngineOffer, ProviderEngine, TextGenerator } from "@marque/core/engines"
 import { createGateway, createProviderRegistry } from "ai"
 import { comfyEngine } from "./comfyui/comfy-engine.ts"
 import { ANSWER_MAX_BYTES, guardedFetch } from "./guarded-fetch.ts"

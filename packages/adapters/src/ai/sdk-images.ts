@@ -1,10 +1,4 @@
-import {
-  type GenError,
-  type GenEvent,
-  ImageGenerator,
-  type ImageRequest,
-  Unsupported
-} from "@marque/core/generation/engines"
+import { type GenError, type GenEvent, ImageGenerator, type ImageRequest, Unsupported } from "@marque/core/engines"
 import { AspectRatio, creditsFor } from "@marque/core/model"
 import { generateImage, type ImageModel, type Warning } from "ai"
 import { Clock, Effect, Stream } from "effect"

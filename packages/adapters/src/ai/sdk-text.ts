@@ -5,8 +5,8 @@ import {
   TextGenerator,
   type TextRequest,
   TimedOut
-} from "@marque/core/generation/engines"
-import { LIMIT_MS } from "@marque/core/generation/policy"
+} from "@marque/core/engines"
+import { LIMIT_MS } from "@marque/core/engines/policy"
 import {
   generateText,
   jsonSchema,

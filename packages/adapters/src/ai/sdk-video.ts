@@ -14,8 +14,8 @@ import {
   Unsupported,
   VideoGenerator,
   type VideoRequest
-} from "@marque/core/generation/engines"
-import { LIMIT_MS, pollMs } from "@marque/core/generation/policy"
+} from "@marque/core/engines"
+import { LIMIT_MS, pollMs } from "@marque/core/engines/policy"
 import { creditsFor } from "@marque/core/model"
 import {
   experimental_getVideoStatus as getVideoStatus,

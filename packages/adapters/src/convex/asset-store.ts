@@ -1,7 +1,7 @@
 import { api } from "@marque/backend/api"
 import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@marque/core/gallery"
-import { Generation } from "@marque/core/generation"
-import type { BackendFailed } from "@marque/core/model"
+import { Generation } from "@marque/core/queue"
+import { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
@@ -27,6 +27,8 @@ const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Ef
       return changeOnly(client, api.assets.archive, { assetIds })
     case "restore":
       return changeOnly(client, api.assets.restore, { assetIds })
+    case "remove":
+      return Effect.fail(new BackendFailed({}))
     case "rename":
       return changeOnly(client, api.assets.rename, { assetId: act.assetIds[0], name: act.name })
   }
@@ -41,6 +43,6 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
       Effect.map(ask(client, api.assets.scene, { assetId }, SceneFound), (found) => found ?? undefined),
     pending: (brandId) =>
       liveDecoded(client, api.generations.list, { brandId, limit: PENDING_LIMIT }, Schema.Array(Generation)),
-    act: (act) => actOn(client, act),
+    act: (act) => Effect.as(actOn(client, act), act.assetIds),
     recordDownload: (assetId) => changeOnly(client, api.assets.recordDownload, { assetId })
   })

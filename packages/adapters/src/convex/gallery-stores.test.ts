@@ -1,10 +1,11 @@
 import { api } from "@marque/backend/api"
 import { AssetStore, FolderStore } from "@marque/core/gallery"
 import { sampleCards, sampleFolders } from "@marque/core/gallery/testing"
-import { GenerationStore, TaskStore } from "@marque/core/generation"
+import { ChoiceStore } from "@marque/core/composer"
+import { GenerationStore, TaskStore } from "@marque/core/queue"
 import { errorText } from "@marque/core/kernel"
-import { ScoreStore } from "@marque/core/measure"
-import { sampleScore } from "@marque/core/measure/testing"
+import { ScoreStore } from "@marque/core/score"
+import { sampleScore } from "@marque/core/score/testing"
 import { getFunctionName } from "convex/server"
 import { ConvexError } from "convex/values"
 import { Effect, type Layer, Option, Stream } from "effect"
@@ -165,7 +166,7 @@ it("offers the products that are not archived, with their cut-out before their p
     { ...product, _id: "p_3", archived: false }
   ])
   const choices = await run(
-    GenerationStore.use((store) => first(store.choices("b_1"))),
+    ChoiceStore.use((store) => first(store.products("b_1"))),
     generations.layer(fake)
   )
   const facts = { name: "Fig candle", camera: "eye", hasPhoto: true, hasPrice: false }
@@ -201,7 +202,7 @@ it("offers places that are not archived with their checked photographs and seaso
     { ...place, _id: "pl_2", archived: true },
     { ...place, _id: "pl_3", archived: false }
   ])
-  const places = GenerationStore.use((store) => first(store.places("b_1")))
+  const places = ChoiceStore.use((store) => first(store.places("b_1")))
   expect(await run(places, generations.layer(fake))).toEqual([
     {
       _id: "pl_1",
@@ -216,7 +217,7 @@ it("offers places that are not archived with their checked photographs and seaso
   ])
   const rows = [{ _id: "a_1", name: "Hero", url: "http://localhost/1", aspectRatio: "square" }]
   const { calls, fake: library } = client(rows)
-  const pictures = GenerationStore.use((store) => first(store.pictures("b_1", ["a_1"])))
+  const pictures = ChoiceStore.use((store) => first(store.pictures("b_1", ["a_1"])))
   expect(await run(pictures, generations.layer(library))).toEqual(rows)
   expect(calls).toEqual([{ name: "assets:pictures", args: { brandId: "b_1", include: ["a_1"] } }])
 })

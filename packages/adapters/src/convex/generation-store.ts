@@ -1,12 +1,7 @@
 import { api } from "@marque/backend/api"
-import {
-  Generation,
-  type GenerationRequest,
-  GenerationStore,
-  type PlaceChoice,
-  type ProductChoice,
-  Quote
-} from "@marque/core/generation"
+import { ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
+import type { GenerationRequest } from "@marque/core/creative"
+import { Generation, GenerationStore, Quote } from "@marque/core/queue"
 import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
 import { Place } from "@marque/core/places/schema"
 import { Product } from "@marque/core/products/schema"
@@ -58,8 +53,9 @@ const sent = ({ companionIds, ...request }: GenerationRequest) => ({
   ...(companionIds !== undefined && { companionIds: [...companionIds] })
 })
 
-/** Prices, starts and follows generations through a Convex client. */
-export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<GenerationStore> =>
+type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
+
+const generations = (client: Client) =>
   Layer.succeed(GenerationStore, {
     quote: (brandId, request) => ask(client, api.generations.quote, { brandId, request: sent(request) }, Quote),
     submit: ({ brandId, idempotencyKey, request }) =>
@@ -71,8 +67,12 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
       change(client, api.generations.retry, { generationId, idempotencyKey }, Started).pipe(
         Effect.map((started) => started.generationId)
       ),
-    list: (brandId, limit) => liveDecoded(client, api.generations.list, { brandId, limit }, Schema.Array(Generation)),
-    choices: (brandId) =>
+    list: (brandId, limit) => liveDecoded(client, api.generations.list, { brandId, limit }, Schema.Array(Generation))
+  })
+
+const choices = (client: Client) =>
+  Layer.succeed(ChoiceStore, {
+    products: (brandId) =>
       liveDecoded(client, api.products.list, { brandId }, Schema.Array(Product)).pipe(
         Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))
       ),
@@ -83,3 +83,7 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
     pictures: (brandId, include) =>
       liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
   })
+
+/** Prices, starts and follows generations, and lists what a request may name, through a Convex client. */
+export const layer = (client: Client): Layer.Layer<ChoiceStore | GenerationStore> =>
+  Layer.merge(generations(client), choices(client))

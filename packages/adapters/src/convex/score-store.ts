@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { AssetScore, FixProgress, ScoreStore } from "@marque/core/measure"
+import { AssetScore, FixProgress, ScoreStore } from "@marque/core/score"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"

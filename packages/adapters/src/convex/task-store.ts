@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { TaskStore, TrayTask } from "@marque/core/generation"
+import { TaskStore, TrayTask } from "@marque/core/queue"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
 import { changeOnly, liveDecoded } from "./backend-call.ts"

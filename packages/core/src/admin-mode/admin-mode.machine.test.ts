@@ -6,7 +6,7 @@ import { Reverification, ReverificationCancelled } from "../model/reverification
 import { adminModeActors } from "./admin-mode.actors.ts"
 import { adminModeMachine } from "./admin-mode.machine.ts"
 import { ADMIN_MODE_MS, ADMIN_MODE_REASON_MAX } from "./admin-mode.schema.ts"
-import { adminModeStates } from "./admin-mode.states.ts"
+import { adminModeStates } from "./fixtures/admin-mode.states.ts"
 import { AdminModes, makeMemoryAdminModes, type MemoryAdminModes } from "./admin-mode.service.ts"
 import { adminModeBar, adminModeView } from "./admin-mode.view.ts"
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { adminModeMachine } from "./admin-mode.machine.ts"
-import { adminModeStates } from "./admin-mode.states.ts"
+import { adminModeStates } from "./fixtures/admin-mode.states.ts"
 
 it("names at least one example of every leaf state", () => {
   const leaves = getStateNodes(adminModeMachine).filter(({ type }) => type === "atomic")

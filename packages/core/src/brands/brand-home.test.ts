@@ -38,7 +38,7 @@ const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandI
 }
 
 describe("the brand's home", () => {
-  it("S-045 S-195 shows the brand the route names and notes the visit", async () => {
+  it("S-195 shows the brand the route names and notes the visit", async () => {
     const visits: Array<string> = []
     const { advance, view } = start([exampleBrand], { remember: (id) => Effect.sync(() => void visits.push(id)) })
     await advance(0)

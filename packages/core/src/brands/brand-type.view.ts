@@ -1,13 +1,18 @@
+import { type TypefaceKind, typefaces } from "../model/typefaces.ts"
 import { fontFileOf } from "./brand-fields.rules.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
-import { BundledFamily, LICENCE_NOTE_MAX, type TypeRole } from "./brands.schema.ts"
+import { type BundledFamily, LICENCE_NOTE_MAX, type TypeRole } from "./brands.schema.ts"
 
 /** One kind of text in the form: the bundled family, and a font file of the brand's own that goes before it. */
 export interface TypefaceView {
   readonly role: TypeRole
   readonly label: string
   readonly value: BundledFamily
-  readonly options: ReadonlyArray<{ readonly value: BundledFamily; readonly label: string }>
+  /** The families that are offered for this kind of text, and the chosen one in any case. */
+  readonly groups: ReadonlyArray<{
+    readonly label: string
+    readonly options: ReadonlyArray<{ readonly value: BundledFamily; readonly label: string }>
+  }>
   /** What the bundled family is still for beside a file. */
   readonly hint: string | undefined
   readonly file:
@@ -25,7 +30,27 @@ export interface TypefaceView {
 }
 
 const labels: Readonly<Record<TypeRole, string>> = { heading: "Headings", body: "Body text" }
-const options = BundledFamily.literals.map((value) => ({ value, label: value }))
+const kindLabels: Readonly<Record<TypefaceKind, string>> = {
+  serif: "Serif",
+  sans: "Sans serif",
+  slab: "Slab serif",
+  condensed: "Condensed",
+  display: "Display",
+  mono: "Monospaced"
+}
+// Its keys are the kinds, see above.
+const kinds = Object.keys(kindLabels) as ReadonlyArray<TypefaceKind>
+
+const groupsFor = (role: TypeRole, chosen: BundledFamily): TypefaceView["groups"] =>
+  kinds
+    .map((kind) => ({
+      label: kindLabels[kind],
+      options: typefaces
+        .filter((typeface) => typeface.kind === kind)
+        .filter(({ family, headingsOnly }) => role === "heading" || !headingsOnly || family === chosen)
+        .map(({ family }) => ({ value: family, label: family }))
+    }))
+    .filter(({ options }) => options.length > 0)
 
 /** What to draw for one kind of text. */
 export const typefaceOf = (role: TypeRole, fields: BrandFields): TypefaceView => {
@@ -34,7 +59,7 @@ export const typefaceOf = (role: TypeRole, fields: BrandFields): TypefaceView =>
     role,
     label: labels[role],
     value: fields[role],
-    options,
+    groups: groupsFor(role, fields[role]),
     hint: file && `For letters that ${file.family} does not have`,
     file: file && {
       family: file.family,

@@ -3,6 +3,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { BrandRole } from "../model/roles.ts"
+import { typefaceFamilies } from "../model/typefaces.ts"
 import { parseWebsite } from "./website.pure.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
@@ -38,8 +39,8 @@ export type BrandColour = typeof BrandColour.Type
 export const TypeRole = Schema.Literals(["heading", "body"])
 export type TypeRole = typeof TypeRole.Type
 
-/** Typefaces that ship with the studio, all under the SIL Open Font License. */
-export const BundledFamily = Schema.Literals(["Fraunces", "DM Sans", "Inter"])
+/** A family of the offered `typefaces` of the model. */
+export const BundledFamily = Schema.Literals(typefaceFamilies)
 export type BundledFamily = typeof BundledFamily.Type
 
 /** Characters of a licence note, inclusive. */

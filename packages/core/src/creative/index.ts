@@ -50,3 +50,19 @@ export {
 } from "./creative.schema.ts"
 export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"
 export { type ScoreMark, scoreMark } from "./score-mark.rules.ts"
+export {
+  ALT_MAX,
+  BODY_MAX,
+  COMPANIONS_MAX,
+  Copy,
+  COUNT_MAX,
+  CTA_MAX,
+  GenerationMode,
+  GenerationRequest,
+  HEADLINE_MAX,
+  LayoutName,
+  Offer,
+  OFFER_TEXT_MAX,
+  PROMPT_MAX,
+  VALIDITY_MAX
+} from "./generation-request.schema.ts"

@@ -8,10 +8,12 @@ export interface GalleryAccess {
   readonly readOnly: string | undefined
   /** Why nothing may be downloaded; undefined for whoever may. No picture has been approved yet. */
   readonly noDownload: string | undefined
+  /** May delete archived pictures for ever. */
+  readonly mayDelete: boolean
 }
 
 /** Of somebody who may do everything. */
-export const FULL_ACCESS: GalleryAccess = { readOnly: undefined, noDownload: undefined }
+export const FULL_ACCESS: GalleryAccess = { readOnly: undefined, noDownload: undefined, mayDelete: true }
 
 const reasonOf = (decision: Decision, withoutRole: string): string | undefined => {
   if (decision.answer === "yes") return undefined
@@ -32,6 +34,7 @@ export const galleryAccess = (brandRole: BrandRole, brandArchived: boolean): Gal
     noDownload: reasonOf(
       can(actor, "asset.downloadDraft", { brandArchived }),
       `Not approved yet. ${refusalTexts.forbidden({ role: roleNeeded("asset.downloadDraft") })}`
-    )
+    ),
+    mayDelete: can(actor, "record.delete", { brandArchived }).answer === "yes"
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { actFailure, type AssetAct, withActs } from "./acts.rules.ts"
-import { sampleCard, sampleCards } from "./gallery-samples.states.ts"
+import { actDone, actFailure, type AssetAct, undoOf, withActs } from "./acts.rules.ts"
+import { sampleCard, sampleCards } from "./fixtures/gallery.examples.ts"
 import { FolderId } from "../model/ids.ts"
 
 const cards = sampleCards(3)
@@ -45,7 +45,30 @@ it.each<[AssetAct, string]>([
   [{ kind: "move", assetIds: ["a", "b", "c"], folderId: null }, "3 pictures could not be moved"],
   [{ kind: "archive", assetIds: ["a"] }, "The picture could not be archived"],
   [{ kind: "restore", assetIds: ["a"] }, "The picture could not be restored"],
+  [{ kind: "remove", assetIds: ["a", "b"] }, "2 pictures could not be deleted"],
   [{ kind: "rename", assetIds: ["a"], name: "Hero" }, "The picture could not be renamed"]
 ])("says what was refused: %j", (act, text) => {
   expect(actFailure(act)).toBe(text)
+})
+
+it("among archived pictures, one that is restored or deleted goes and one that is archived stays", () => {
+  const archivedOnly = { archived: true }
+  expect(idsAfter([{ kind: "restore", assetIds: ["asset_0"] }], archivedOnly)).toEqual(["asset_1", "asset_2"])
+  expect(idsAfter([{ kind: "remove", assetIds: ["asset_1"] }], archivedOnly)).toEqual(["asset_0", "asset_2"])
+  expect(idsAfter([{ kind: "archive", assetIds: ["asset_0"] }], archivedOnly)).toHaveLength(3)
+})
+
+it("takes back exactly what changed, and nothing twice", () => {
+  const archive = { kind: "archive", assetIds: ["a", "b"] } as const
+  expect(undoOf(archive, ["b"])).toEqual({ kind: "restore", assetIds: ["b"], undoes: true })
+  expect(undoOf({ kind: "restore", assetIds: ["a"] }, ["a"])).toMatchObject({ kind: "archive" })
+  expect(undoOf(archive, [])).toBeUndefined()
+  expect(undoOf({ ...archive, undoes: true }, ["a"])).toBeUndefined()
+  expect(undoOf({ kind: "remove", assetIds: ["a"] }, ["a"])).toBeUndefined()
+})
+
+it("says how many pictures changed, and nothing of what is seen anyway", () => {
+  expect(actDone({ kind: "archive", assetIds: ["a"] }, 1)).toBe("1 picture archived")
+  expect(actDone({ kind: "restore", assetIds: ["a", "b"] }, 2)).toBe("2 pictures restored")
+  expect(actDone({ kind: "rename", assetIds: ["a"], name: "Hero" }, 1)).toBeUndefined()
 })

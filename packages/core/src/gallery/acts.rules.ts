@@ -5,14 +5,17 @@ import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 export type AssetAct =
   | { readonly kind: "favourite"; readonly assetIds: ReadonlyArray<string>; readonly favourite: boolean }
   | { readonly kind: "move"; readonly assetIds: ReadonlyArray<string>; readonly folderId: string | null }
-  | { readonly kind: "archive" | "restore"; readonly assetIds: ReadonlyArray<string> }
+  /** `undoes`: takes the opposite act back, and is not offered for undoing itself. */
+  | { readonly kind: "archive" | "restore"; readonly assetIds: ReadonlyArray<string>; readonly undoes?: true }
+  /** Deletes archived pictures for ever. */
+  | { readonly kind: "remove"; readonly assetIds: ReadonlyArray<string> }
   | { readonly kind: "rename"; readonly assetIds: readonly [string]; readonly name: string }
 
 const isListed = (card: AssetCard, filter: AssetFilter): boolean =>
   (filter.folderId === undefined || card.folderId === filter.folderId) &&
   (filter.showFavoritesOnly !== true || card.favourite)
 
-const patched = (card: AssetCard, act: AssetAct): AssetCard | undefined => {
+const patched = (card: AssetCard, act: AssetAct, isArchivedView: boolean): AssetCard | undefined => {
   if (!act.assetIds.includes(card._id)) return card
   switch (act.kind) {
     case "favourite":
@@ -20,14 +23,16 @@ const patched = (card: AssetCard, act: AssetAct): AssetCard | undefined => {
     case "rename":
       return { ...card, name: act.name }
     case "archive":
+      return isArchivedView ? card : undefined
+    case "restore":
+      return isArchivedView ? undefined : card
+    case "remove":
       return undefined
     case "move": {
       const { folderId: _, ...rest } = card
       // The id is one of the folders that were offered; the backend checks it again.
       return act.folderId === null ? rest : { ...rest, folderId: act.folderId as FolderId }
     }
-    case "restore":
-      return card
   }
 }
 
@@ -40,25 +45,59 @@ export const withActs = (
   acts.length === 0
     ? cards
     : cards.flatMap((card) => {
-        const after = acts.reduce<AssetCard | undefined>((each, act) => each && patched(each, act), card)
+        const isArchivedView = filter.archived === true
+        const after = acts.reduce<AssetCard | undefined>(
+          (each, act) => each && patched(each, act, isArchivedView),
+          card
+        )
         return after === undefined || !isListed(after, filter) ? [] : [after]
       })
 
-const pictures = (count: number): string => (count === 1 ? "The picture" : `${count} pictures`)
+/** Whether the pictures of `act` leave the list that is shown, and with it the selection and the drawer. */
+export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" || kind === "restore" || kind === "remove"
+
+/** What takes `act` back, given the pictures that it changed; undefined where nothing changed or nothing takes it back. */
+export const undoOf = (act: AssetAct, changed: ReadonlyArray<string>): AssetAct | undefined => {
+  if ((act.kind !== "archive" && act.kind !== "restore") || act.undoes === true || changed.length === 0)
+    return undefined
+  return { kind: act.kind === "archive" ? "restore" : "archive", assetIds: changed, undoes: true }
+}
+
+const counted = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+
+/** What is said when an act succeeded; undefined for what is seen without words. `changed` counts pictures. */
+export const actDone = ({ kind }: AssetAct, changed: number): string | undefined => {
+  switch (kind) {
+    case "archive":
+      return `${counted(changed)} archived`
+    case "restore":
+      return `${counted(changed)} restored`
+    case "remove":
+      return `${counted(changed)} deleted`
+    default:
+      return undefined
+  }
+}
+
+const failureWords = (act: AssetAct): string => {
+  switch (act.kind) {
+    case "favourite":
+      return act.favourite ? "marked as favourite" : "unmarked"
+    case "move":
+      return "moved"
+    case "archive":
+      return "archived"
+    case "restore":
+      return "restored"
+    case "remove":
+      return "deleted"
+    case "rename":
+      return "renamed"
+  }
+}
 
 /** What is said when an act is refused without a reason of its own. */
 export const actFailure = (act: AssetAct): string => {
-  const what = pictures(act.assetIds.length)
-  switch (act.kind) {
-    case "favourite":
-      return act.favourite ? `${what} could not be marked as favourite` : `${what} could not be unmarked`
-    case "move":
-      return `${what} could not be moved`
-    case "archive":
-      return `${what} could not be archived`
-    case "restore":
-      return `${what} could not be restored`
-    case "rename":
-      return "The picture could not be renamed"
-  }
+  const what = act.assetIds.length === 1 ? "The picture" : `${act.assetIds.length} pictures`
+  return `${what} could not be ${failureWords(act)}`
 }

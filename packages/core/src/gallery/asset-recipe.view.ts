@@ -1,9 +1,14 @@
 import { layoutLabels } from "../creative/creative.rules.ts"
 import { AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
-import type { Fact } from "./asset.view.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
-import { knownMode, type RecipeInputs } from "./gallery.view.ts"
+import { knownMode, type RecipeInputs } from "./tile.view.ts"
+
+/** One line of a tab: what it is, and what it says. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
 
 type Recipe = NonNullable<AssetDetail["recipe"]>
 

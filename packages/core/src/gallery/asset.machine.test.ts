@@ -6,7 +6,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import { assetActors } from "./asset.actors.ts"
 import { assetMachine } from "./asset.machine.ts"
 import { assetView, sizeText } from "./asset.view.ts"
-import { sampleDetail } from "./gallery-samples.states.ts"
+import { sampleDetail } from "./fixtures/gallery.examples.ts"
 import { AssetStore } from "./gallery.service.ts"
 
 const stops: Array<() => void> = []

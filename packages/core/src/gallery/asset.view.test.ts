@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { ProductId } from "../model/ids.ts"
 import { assetMachine } from "./asset.machine.ts"
-import { assetStates } from "./asset.states.ts"
+import { assetStates } from "./fixtures/asset.states.ts"
 import { assetView } from "./asset.view.ts"
-import { sampleClip, sampleDetail } from "./gallery-samples.states.ts"
+import { sampleClip, sampleDetail } from "./fixtures/gallery.examples.ts"
 import type { AssetDetail, Recipe } from "./gallery.schema.ts"
 
 const viewOf = (detail: AssetDetail) => {

@@ -3,14 +3,16 @@ import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
 import { durationWords } from "./clip-texts.pure.ts"
 import { type AssetDetail, ASSET_NAME_MAX } from "./gallery.schema.ts"
-import { promptView, type PromptView, recipeActs, type RecipeActsView, recipeFacts } from "./asset-recipe.view.ts"
-import type { RecipeInputs } from "./gallery.view.ts"
-
-/** One line of a tab: what it is, and what it says. */
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
+import { archivedText, deletedOnText } from "./gallery.texts.ts"
+import {
+  type Fact,
+  promptView,
+  type PromptView,
+  recipeActs,
+  type RecipeActsView,
+  recipeFacts
+} from "./asset-recipe.view.ts"
+import type { RecipeInputs } from "./tile.view.ts"
 
 /** Everything a front end draws for the drawer. */
 export interface AssetView {
@@ -39,6 +41,8 @@ export interface AssetView {
   readonly noScore: string | undefined
   readonly provenance: ReadonlyArray<Fact>
   readonly sidecarUrl: string | undefined
+  /** Who archived it and when it is deleted; it can only be restored then. */
+  readonly archived: string | undefined
   readonly prompt: PromptView | undefined
   /** What the recipe puts into the composer. */
   readonly acts: RecipeActsView
@@ -105,7 +109,6 @@ const nameError = (name: string): string | undefined => {
 
 const noActs: RecipeActsView = { fork: undefined, rerun: undefined, newRatios: [] }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetView => {
   const { assetId, detail, error, name, tab } = snapshot.context
   const value = name ?? detail?.name ?? ""
@@ -135,6 +138,10 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
     noScore: detail?.kind === "video" ? "Clips are not measured. The picture that moves has a score." : undefined,
     provenance: detail ? provenanceOf(detail) : [],
     sidecarUrl: detail?.provenance.sidecarUrl,
+    archived:
+      detail?.deletedOn === undefined
+        ? undefined
+        : archivedText(detail.archivedByName, deletedOnText(detail.deletedOn)),
     prompt: detail && promptView(detail),
     acts: detail ? recipeActs(detail) : noActs,
     animate: detail?.kind === "image" ? { mode: "animate", sourceAssetId: detail._id } : undefined,

@@ -5,7 +5,7 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { clipExportActors } from "./clip-export.actors.ts"
 import { clipExportMachine } from "./clip-export.machine.ts"
 import { ClipExports, type ExportStep } from "./clip-export.service.ts"
-import { sampleScene } from "./clip-export.states.ts"
+import { sampleScene } from "./fixtures/clip-export.states.ts"
 import { clipExportView, lengthOf } from "./clip-export.view.ts"
 import { DownloadFailed } from "./gallery.service.ts"
 

@@ -1,8 +1,8 @@
 import { Effect, Layer, Ref, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { ClipExporter, ClipExports, type ClipStep } from "./clip-export.service.ts"
-import { sampleScene } from "./clip-export.states.ts"
-import { sampleClip, sampleDetail } from "./gallery-samples.states.ts"
+import { sampleScene } from "./fixtures/clip-export.states.ts"
+import { sampleClip, sampleDetail } from "./fixtures/gallery.examples.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 import { AssetStore, DownloadFailed, Downloads, SavedNames } from "./gallery.service.ts"
 

@@ -45,17 +45,18 @@ export const filterOf = (search: GallerySearch): AssetFilter => ({
   ...(search.band !== undefined && { band: search.band }),
   ...(search.failedCheck !== undefined && { failedCheck: search.failedCheck }),
   ...(search.q !== undefined && { q: search.q }),
+  ...(search.archived === true && { archived: true }),
   ...(search.sort !== "newest" && { sort: search.sort })
 })
 
-/** Whether anything narrows the list. */
+/** Whether anything narrows the list; *Archived* is another list. */
 export const isNarrowed = (search: GallerySearch): boolean => {
-  const { sort: _, ...filter } = filterOf(search)
+  const { archived: _archived, sort: _sort, ...filter } = filterOf(search)
   return Object.keys(filter).length > 0
 }
 
 /** Takes everything out that narrows the list. */
-export const widened: SearchChange = Object.fromEntries(NARROWING.map((name) => [name, undefined]))
+export const unfiltered: SearchChange = Object.fromEntries(NARROWING.map((name) => [name, undefined]))
 
 /** Whether two searches ask the backend for the same list. */
 export const isSameList = (one: GallerySearch, other: GallerySearch): boolean =>

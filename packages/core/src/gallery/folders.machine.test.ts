@@ -10,7 +10,7 @@ import { foldersActors } from "./folders.actors.ts"
 import { foldersMachine } from "./folders.machine.ts"
 import { type FolderAct, folderTree } from "./folders.rules.ts"
 import { foldersView } from "./folders.view.ts"
-import { sampleFolders } from "./gallery-samples.states.ts"
+import { sampleFolders } from "./fixtures/gallery.examples.ts"
 import type { Folder } from "./gallery.schema.ts"
 import { FolderStore } from "./gallery.service.ts"
 

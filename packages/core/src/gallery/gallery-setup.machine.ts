@@ -2,8 +2,8 @@ import { assign, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
-import { type GalleryAccess } from "./access.rules.ts"
-import { actFailure, type AssetAct, withActs } from "./acts.rules.ts"
+import { FULL_ACCESS, type GalleryAccess } from "./access.rules.ts"
+import { actDone, actFailure, type AssetAct, leavesList, undoOf, withActs } from "./acts.rules.ts"
 import {
   changedSearch,
   filterOf,
@@ -12,7 +12,17 @@ import {
   isSameSearch,
   type SearchChange
 } from "./filters.rules.ts"
-import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
+import type {
+  GalleryContext,
+  GalleryEvent,
+  GalleryInput,
+  GalleryNotice,
+  GalleryPage,
+  SearchAsked,
+  SelectionEvent
+} from "./gallery.events.ts"
+import type { AssetFilter } from "./gallery.schema.ts"
+import { galleryTexts } from "./gallery.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
@@ -20,85 +30,32 @@ import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./ti
 export const LIST_STEP = 100
 /** The most the backend gives in one list. */
 export const LIST_MAX = 500
+/** How long an archiving can be undone, ms; product specification, section 2.19. */
+export const UNDO_MS = 10_000
 
-/** What failed and can be asked for again. */
-interface Trouble {
-  readonly text: string
-  readonly retry: RetryEvent
-}
-type RetryEvent =
-  | { readonly type: "act.ask"; readonly act: AssetAct }
-  | { readonly type: "download.ask"; readonly assetId: string }
+/** One toast at a time offers to undo. */
+const UNDO_NOTICE = "gallery:undo"
 
-interface DownloadCancel {
-  readonly type: "download.cancel"
-  readonly assetId: string
-}
-
-type SelectionEvent =
-  | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string }
-  | { readonly type: "selection.all" | "selection.favourites" | "selection.clear" }
-
-/** What the gallery remembers. `acts` and `downloads` wait for their answer; the first of each is on its way. */
-export interface GalleryContext {
-  readonly brandId: string
-  readonly access: GalleryAccess
-  readonly search: GallerySearch
-  readonly query: string
-  readonly limit: number
-  readonly page: { readonly items: ReadonlyArray<AssetCard>; readonly total: number } | undefined
-  readonly error: string | undefined
-  readonly generations: ReadonlyArray<PendingGeneration>
-  readonly arriving: ReadonlySet<string>
-  readonly dismissed: ReadonlySet<string>
-  readonly selection: Selection
-  readonly acts: ReadonlyArray<AssetAct>
-  readonly downloads: ReadonlyArray<string>
-  readonly trouble: Trouble | undefined
-  readonly online: boolean
-}
-
-/** What the user asks (`noun.verb`), what the address says (`search.changed`), and what the ports tell. */
-export type GalleryEvent =
-  | { readonly type: "search.changed"; readonly search: GallerySearch }
-  | { readonly type: "filter.change"; readonly change: SearchChange }
-  | { readonly type: "filters.clear" }
-  | { readonly type: "query.change"; readonly text: string }
-  | { readonly type: "asset.open"; readonly assetId: string }
-  | { readonly type: "asset.close" }
-  | { readonly type: "asset.step"; readonly by: 1 | -1 }
-  | SelectionEvent
-  | { readonly type: "generation.dismiss"; readonly generationId: string }
-  | { readonly type: "trouble.retry" | "trouble.dismiss" }
-  | { readonly type: "list.more" | "list.retry" | "list.refresh" }
-  | { readonly type: "access.changed"; readonly access: GalleryAccess }
-  | { readonly type: "connection.changed"; readonly online: boolean }
-  | { readonly type: "assets.changed"; readonly page: NonNullable<GalleryContext["page"]> }
-  | { readonly type: "assets.failed"; readonly error: unknown }
-  | { readonly type: "generations.changed"; readonly generations: ReadonlyArray<PendingGeneration> }
-  | { readonly type: "generations.failed"; readonly error: unknown }
-  | DownloadCancel
-  | { readonly type: "download.step"; readonly name: string; readonly fraction: number }
-  | { readonly type: "download.done"; readonly name: string }
-  | { readonly type: "download.failed"; readonly error: unknown }
-  | RetryEvent
-
-/** The brand and what the address says; without `access` everything is allowed. */
-export interface GalleryInput {
-  readonly brandId: string
-  readonly search: GallerySearch
-  readonly access?: GalleryAccess | undefined
-}
-
-/** The host is to write the search into the address. */
-export interface SearchAsked {
-  readonly type: "search.asked"
-  readonly search: GallerySearch
-  readonly history: "push" | "replace"
-}
-
-/** What the gallery says; a failure offers to try again, a download on its way to cancel it. */
-export type GalleryNotice = Notice<RetryEvent | DownloadCancel>
+/** A gallery that has just been opened. */
+export const contextOf = (input: GalleryInput): GalleryContext => ({
+  brandId: input.brandId,
+  access: input.access ?? FULL_ACCESS,
+  search: input.search,
+  query: input.search.q ?? "",
+  limit: LIST_STEP,
+  page: undefined,
+  error: undefined,
+  generations: [],
+  arriving: new Set(),
+  dismissed: new Set(),
+  selection: nothingSelected,
+  acts: [],
+  undo: undefined,
+  deleting: [],
+  downloads: [],
+  trouble: undefined,
+  online: true
+})
 
 /** The tiles of a context, with what the person has just done already seen in them. */
 export const tilesIn = ({
@@ -123,7 +80,6 @@ export const stepped = (context: GalleryContext, by: 1 | -1): string | undefined
   return at === -1 ? undefined : ids[at + by]
 }
 
-/** What a selection event makes of the selection. */
 const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selection => {
   switch (event.type) {
     case "tile.toggle":
@@ -143,7 +99,14 @@ const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selecti
   }
 }
 
-/** Ports, guards and actions of {@link galleryMachine}; the chart itself stands in `gallery.machine.ts`. */
+/** Another list begins at its start, and what is chosen in *Archived* cannot be chosen outside it. */
+const searched = (context: GalleryContext, search: GallerySearch) => ({
+  search,
+  limit: isSameList(search, context.search) ? context.limit : LIST_STEP,
+  selection: (search.archived ?? false) === (context.search.archived ?? false) ? context.selection : nothingSelected
+})
+
+/** Ports, guards and actions of {@link galleryMachine}; its states are in `gallery.machine.ts`. */
 export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
@@ -154,14 +117,18 @@ export const gallerySetup = setup({
   actors: {
     assets: streamPort<{ readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }>("assets"),
     pendingGenerations: streamPort<{ readonly brandId: string }>("pendingGenerations"),
-    actOnAssets: port<AssetAct, void>("actOnAssets"),
+    /** Answers with the pictures that were changed by it. */
+    actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
     download: streamPort<{ readonly assetId: string }>("download")
   },
-  delays: { queryDelay: 250, actLimit: 15_000 },
+  delays: { queryDelay: 250, actLimit: 15_000, undoLimit: UNDO_MS },
   guards: {
     hasAct: ({ context }) => context.acts.length > 0,
     mayAct: ({ context }, { act }: { readonly act: AssetAct }) =>
-      context.access.readOnly === undefined || act.kind === "favourite",
+      act.kind === "favourite" ||
+      (context.access.readOnly === undefined && (act.kind !== "remove" || context.access.mayDelete)),
+    mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
+      context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
     mayDownload: ({ context }) => context.access.noDownload === undefined,
     hasDownload: ({ context }) => context.downloads.length > 0,
     isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
@@ -170,33 +137,31 @@ export const gallerySetup = setup({
     isOtherQuery: ({ context, event }) => event.type === "search.changed" && event.search.q !== context.search.q
   },
   actions: {
-    seek: enqueueActions(
+    changeSearch: enqueueActions(
       ({ context, enqueue }, params: { readonly change: SearchChange; readonly history: "push" | "replace" }) => {
         const search = changedSearch(context.search, params.change)
         if (isSameSearch(search, context.search)) return
-        const isSame = isSameList(search, context.search)
-        enqueue.assign({ search, limit: isSame ? context.limit : LIST_STEP })
-        if (!isSame) enqueue.raise({ type: "list.refresh" })
+        enqueue.assign(searched(context, search))
+        if (!isSameList(search, context.search)) enqueue.raise({ type: "list.refresh" })
         enqueue.emit({ type: "search.asked", search, history: params.history })
       }
     ),
-    follow: enqueueActions(({ context, enqueue }, { search }: { readonly search: GallerySearch }) => {
+    syncFromUrl: enqueueActions(({ context, enqueue }, { search }: { readonly search: GallerySearch }) => {
       if (isSameSearch(search, context.search)) return
-      const isSame = isSameList(search, context.search)
-      enqueue.assign({ search, limit: isSame ? context.limit : LIST_STEP })
-      if (!isSame) enqueue.raise({ type: "list.refresh" })
+      enqueue.assign(searched(context, search))
+      if (!isSameList(search, context.search)) enqueue.raise({ type: "list.refresh" })
     }),
-    type: assign({ query: (_, { text }: { readonly text: string }) => text }),
-    keepPage: assign((_, { page }: { readonly page: NonNullable<GalleryContext["page"]> }) => ({
+    setQuery: assign({ query: (_, { text }: { readonly text: string }) => text }),
+    setPage: assign((_, { page }: { readonly page: GalleryPage }) => ({
       page,
       error: undefined,
       arriving: new Set<string>()
     })),
-    explain: assign({
-      error: (_, { error }: { readonly error: unknown }) => errorText(error, "The gallery could not be loaded")
+    setError: assign({
+      error: (_, { error }: { readonly error: unknown }) => errorText(error, galleryTexts.listFailed)
     }),
     growList: assign({ limit: ({ context }) => Math.min(LIST_MAX, context.limit + LIST_STEP) }),
-    keepGenerations: assign(
+    setGenerations: assign(
       ({ context }, { generations }: { readonly generations: ReadonlyArray<PendingGeneration> }) => ({
         generations,
         arriving: new Set([...context.arriving, ...newlyDelivered(context.generations, generations)])
@@ -209,46 +174,71 @@ export const gallerySetup = setup({
     select: assign(({ context }, { event }: { readonly event: SelectionEvent }) => ({
       selection: selectionAfter(context, event)
     })),
-    askAct: enqueueActions(({ context, enqueue }, { act }: { readonly act: AssetAct }) => {
-      const isArchive = act.kind === "archive"
-      const selection = isArchive ? without(context.selection, act.assetIds) : context.selection
+    addAct: enqueueActions(({ context, enqueue }, { act }: { readonly act: AssetAct }) => {
+      const leaves = leavesList(act)
+      const selection = leaves ? without(context.selection, act.assetIds) : context.selection
       enqueue.assign({ acts: [...context.acts, act], trouble: undefined, selection })
-      if (isArchive && act.assetIds.includes(context.search.assetId ?? "")) enqueue.raise({ type: "asset.close" })
+      if (leaves && act.assetIds.includes(context.search.assetId ?? "")) enqueue.raise({ type: "asset.close" })
     }),
-    settleAct: assign({ acts: ({ context }) => context.acts.slice(1) }),
-    undoAct: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
+    finishAct: enqueueActions(({ context, enqueue }, { changed }: { readonly changed: ReadonlyArray<string> }) => {
+      const [act, ...acts] = context.acts
+      if (act === undefined) return
+      enqueue.assign({ acts })
+      const text = actDone(act, changed.length)
+      if (text === undefined || changed.length === 0) return
+      const undo = undoOf(act, changed)
+      const said = { type: "notice", kind: "success", text, id: UNDO_NOTICE } as const
+      if (undo !== undefined) {
+        enqueue.assign({ undo })
+        enqueue.raise({ type: "undo.offer" })
+      }
+      const action = { label: galleryTexts.undo, event: { type: "act.undo" } } as const
+      enqueue.emit(undo === undefined ? said : { ...said, durationMs: UNDO_MS, action })
+    }),
+    askUndo: enqueueActions(({ context, enqueue }) => {
+      if (context.undo === undefined) return
+      enqueue.assign({ undo: undefined })
+      enqueue.raise({ type: "act.ask", act: context.undo })
+    }),
+    clearUndo: assign({ undo: undefined }),
+    setDeleting: assign({ deleting: (_, params: { readonly assetIds: ReadonlyArray<string> }) => params.assetIds }),
+    askDeletion: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ deleting: [] })
+      enqueue.raise({ type: "act.ask", act: { kind: "remove", assetIds: context.deleting } })
+    }),
+    rollBackAct: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
       const [act, ...acts] = context.acts
       if (act === undefined) return
       const text = errorText(error, actFailure(act))
       const retry = { type: "act.ask", act } as const
       enqueue.assign({ acts, trouble: { text, retry } })
-      enqueue.emit({ type: "notice", kind: "error", text, action: { label: "Retry", event: retry } })
+      enqueue.emit({ type: "notice", kind: "error", text, action: { label: galleryTexts.retry, event: retry } })
     }),
-    askDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
+    addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
       downloads: context.downloads.includes(assetId) ? context.downloads : [...context.downloads, assetId],
       trouble: undefined
     })),
-    tellDownload: enqueueActions(({ context, enqueue }, params: Pick<Notice, "kind" | "text">) => {
+    emitDownload: enqueueActions(({ context, enqueue }, params: Pick<Notice, "kind" | "text">) => {
       const assetId = context.downloads[0] ?? ""
-      const cancel = { label: "Cancel", event: { type: "download.cancel", assetId } } as const
+      const cancel = { label: galleryTexts.cancel, event: { type: "download.cancel", assetId } } as const
       const action = params.kind === "loading" ? { action: cancel } : {}
       enqueue.emit({ type: "notice", id: `download:${assetId}`, ...params, ...action })
     }),
-    settleDownload: assign({ downloads: ({ context }) => context.downloads.slice(1) }),
+    removeDownload: assign({ downloads: ({ context }) => context.downloads.slice(1) }),
     failDownload: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
       const [assetId, ...downloads] = context.downloads
       if (assetId === undefined) return
-      const text = errorText(error, "The picture could not be downloaded")
+      const text = errorText(error, galleryTexts.downloadFailed)
       const retry = { type: "download.ask", assetId } as const
-      const action = { label: "Retry", event: retry }
+      const action = { label: galleryTexts.retry, event: retry }
       enqueue.emit({ type: "notice", kind: "error", text, id: `download:${assetId}`, action })
       enqueue.assign({ downloads, trouble: { text, retry } })
     }),
-    forgetTrouble: assign({ trouble: undefined }),
-    tryAgain: enqueueActions(({ context, enqueue }) => {
+    clearTrouble: assign({ trouble: undefined }),
+    retryTrouble: enqueueActions(({ context, enqueue }) => {
       if (context.trouble !== undefined) enqueue.raise(context.trouble.retry)
     }),
-    admit: assign({ access: (_, { access }: { readonly access: GalleryAccess }) => access }),
-    connect: assign({ online: (_, { online }: { readonly online: boolean }) => online })
+    setAccess: assign({ access: (_, { access }: { readonly access: GalleryAccess }) => access }),
+    setOnline: assign({ online: (_, { online }: { readonly online: boolean }) => online })
   }
 })

@@ -1,7 +1,7 @@
 import { Cause, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import type { GalleryEvent } from "./gallery-setup.machine.ts"
+import type { GalleryEvent } from "./gallery.events.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
 import { Assets, AssetStore, type DownloadStep } from "./gallery.service.ts"
 

@@ -7,8 +7,8 @@ import { GenerationId } from "../model/ids.ts"
 import { routes } from "../navigation/index.ts"
 import { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import { sampleCard, sampleCards, sampleDetail, samplePending } from "./gallery-samples.states.ts"
-import type { GalleryNotice, SearchAsked } from "./gallery-setup.machine.ts"
+import { asArchived, sampleCard, sampleCards, sampleDetail, samplePending } from "./fixtures/gallery.examples.ts"
+import type { GalleryNotice, SearchAsked } from "./gallery.events.ts"
 import { galleryActors } from "./gallery.actors.ts"
 import { galleryMachine } from "./gallery.machine.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
@@ -45,9 +45,12 @@ const start = async (
       Stream.concat(Stream.make(sampleDetail({ _id: sampleCard(Number(assetId.slice(6)))._id })), Stream.never),
     scene: () => Effect.undefined,
     pending: () => SubscriptionRef.changes(pending),
-    act: (act) => Effect.sync(() => void acts.push(act)),
     recordDownload: () => Effect.void,
-    ...change
+    ...change,
+    act: (act) => {
+      acts.push(act)
+      return change.act?.(act) ?? Effect.succeed(act.assetIds)
+    }
   }
   const time = makeTestTime(
     Assets.layer.pipe(Layer.provideMerge(Layer.succeed(AssetStore, store)), Layer.provideMerge(downloads))
@@ -265,7 +268,9 @@ describe("gallery: acts", () => {
   it("are seen at once, sent one after the other, and taken back in place when refused", async () => {
     const gallery = await start({
       act: (act) =>
-        act.kind === "move" ? Effect.delay(Effect.fail(new BackendFailed({})), 100) : Effect.delay(Effect.void, 100)
+        act.kind === "move"
+          ? Effect.delay(Effect.fail(new BackendFailed({})), 100)
+          : Effect.delay(Effect.succeed(act.assetIds), 100)
     })
     await ready(gallery)
     const tile = (at: number) => gallery.view().tiles[at]
@@ -303,6 +308,55 @@ describe("gallery: acts", () => {
     expect(gallery.notices.map(({ text }) => text)).toEqual(["This picture is in use"])
   })
 
+  it("archiving can be undone for ten seconds, by exactly what the server changed", async () => {
+    const gallery = await start({
+      act: (act) => Effect.succeed(act.kind === "archive" ? ["asset_0"] : act.assetIds)
+    })
+    await ready(gallery)
+    gallery.actor.send({ type: "act.undo" })
+    expect(gallery.acts).toEqual([])
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0", "asset_1"] } })
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    const action = { label: "Undo", event: { type: "act.undo" } }
+    const id = "gallery:undo"
+    expect(gallery.notices).toEqual([
+      { type: "notice", kind: "success", text: "1 picture archived", id, durationMs: 10_000, action }
+    ])
+    expect(gallery.view().canUndo).toBe(true)
+    await gallery.advance(9_999)
+    gallery.actor.send({ type: "act.undo" })
+    expect(gallery.view().canUndo).toBe(false)
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.acts.at(-1)).toEqual({ kind: "restore", assetIds: ["asset_0"], undoes: true })
+    expect(gallery.notices.at(-1)).toEqual({ type: "notice", kind: "success", text: "1 picture restored", id })
+  })
+
+  it("cannot be undone after ten seconds, counted from the newest", async () => {
+    const gallery = await start({ act: (act) => Effect.succeed(act.assetIds) })
+    await ready(gallery)
+    const archive = async (assetId: string) => {
+      gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })
+      await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    }
+    await archive("asset_0")
+    await gallery.advance(6_000)
+    await archive("asset_1")
+    await gallery.advance(9_999)
+    expect(gallery.view().canUndo).toBe(true)
+    await gallery.advance(1)
+    expect(gallery.view().canUndo).toBe(false)
+    gallery.actor.send({ type: "act.undo" })
+    expect(gallery.acts).toHaveLength(2)
+  })
+
+  it("an act that changed nothing says nothing and leaves nothing to undo", async () => {
+    const gallery = await start({ act: () => Effect.succeed([]) })
+    await ready(gallery)
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect([gallery.notices, gallery.view().canUndo]).toEqual([[], false])
+  })
+
   it("give up after 15 seconds", async () => {
     const gallery = await start({ act: () => Effect.never })
     await ready(gallery)
@@ -315,13 +369,82 @@ describe("gallery: acts", () => {
   })
 })
 
+describe("gallery: archived pictures", () => {
+  const archived = { search: "?archived=true" }
+
+  it("asks for them alone, says when each is deleted, and forgets what was chosen outside", async () => {
+    const gallery = await start({ list: () => Stream.make({ items: sampleCards(2).map(asArchived), total: 2 }) })
+    await ready(gallery)
+    gallery.actor.send({ type: "tile.toggle", assetId: "asset_0" })
+    gallery.actor.send({ type: "filter.change", change: { archived: true } })
+    await ready(gallery)
+    expect(gallery.view()).toMatchObject({ archived: true, narrowed: false, selection: { ids: [] } })
+    expect(gallery.view().tiles[0]).toMatchObject({ deletedOn: "Deleted on 21 Dec 2026" })
+    gallery.actor.send({ type: "filters.clear" })
+    expect(gallery.view().archived).toBe(true)
+  })
+
+  it("restoring takes them out of the list and can be undone too", async () => {
+    const gallery = await start({ act: (act) => Effect.succeed(act.assetIds) }, archived)
+    await ready(gallery)
+    gallery.actor.send({ type: "act.ask", act: { kind: "restore", assetIds: ["asset_0"] } })
+    expect(gallery.keys()).toEqual(["asset gen_1:0", "asset gen_2:0"])
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.notices.at(-1)).toMatchObject({ text: "1 picture restored", action: { label: "Undo" } })
+    gallery.actor.send({ type: "act.undo" })
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.acts.at(-1)).toMatchObject({ kind: "archive", assetIds: ["asset_0"] })
+  })
+
+  it("deleting for ever asks first, names how many, and is for managers among archived pictures only", async () => {
+    const gallery = await start({ act: (act) => Effect.succeed(act.assetIds) }, archived)
+    await ready(gallery)
+    const ask = () => gallery.actor.send({ type: "deletion.ask", assetIds: ["asset_0", "asset_2"] })
+    ask()
+    expect(gallery.view().deletion).toEqual({
+      title: "Delete 2 pictures now?",
+      text: "The files are deleted for ever. This cannot be undone."
+    })
+    gallery.actor.send({ type: "deletion.cancel" })
+    expect([gallery.view().deletion, gallery.acts]).toEqual([undefined, []])
+    ask()
+    gallery.actor.send({ type: "deletion.confirm" })
+    expect(gallery.keys()).toEqual(["asset gen_1:0"])
+    await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect(gallery.acts).toEqual([{ kind: "remove", assetIds: ["asset_0", "asset_2"] }])
+    expect(gallery.notices.at(-1)).toEqual({
+      type: "notice",
+      kind: "success",
+      text: "2 pictures deleted",
+      id: "gallery:undo"
+    })
+
+    const creator = await start({}, { ...archived, access: galleryAccess("creator", false) })
+    await ready(creator)
+    creator.actor.send({ type: "deletion.ask", assetIds: ["asset_0"] })
+    creator.actor.send({ type: "act.ask", act: { kind: "remove", assetIds: ["asset_0"] } })
+    expect([creator.view().deletion, creator.acts]).toEqual([undefined, []])
+    const outside = await start()
+    await ready(outside)
+    outside.actor.send({ type: "deletion.ask", assetIds: ["asset_0"] })
+    expect(outside.view().deletion).toBeUndefined()
+  })
+
+  it("an empty archive says so", async () => {
+    const gallery = await start({ list: () => Stream.make({ items: [], total: 0 }) }, archived)
+    await ready(gallery)
+    expect(gallery.view()).toMatchObject({ state: "emptyArchive", empty: "Nothing is archived" })
+  })
+})
+
 describe("gallery: what a role may do", () => {
   it("lets a viewer mark favourites and nothing else, and says why", async () => {
     const gallery = await start({}, { access: galleryAccess("viewer", false) })
     await ready(gallery)
     expect(gallery.view().access).toEqual({
       readOnly: "The gallery is read-only: making and changing pictures needs the role Creator. Ask an administrator.",
-      noDownload: "Not approved yet. You need the role Reviewer for this. Ask an administrator."
+      noDownload: "Not approved yet. You need the role Reviewer for this. Ask an administrator.",
+      mayDelete: false
     })
     gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
     gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
@@ -345,12 +468,14 @@ describe("gallery: what a role may do", () => {
   it("lets reviewers download, and everybody who could before look at an archived brand", () => {
     expect(galleryAccess("reviewer", false)).toMatchObject({
       readOnly: expect.stringContaining("the role Creator"),
-      noDownload: undefined
+      noDownload: undefined,
+      mayDelete: false
     })
-    expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined })
+    expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined, mayDelete: true })
     expect(galleryAccess("manager", true)).toEqual({
       readOnly: "This brand is read-only: it is archived. Restore it to make changes.",
-      noDownload: undefined
+      noDownload: undefined,
+      mayDelete: false
     })
   })
 })

@@ -1,13 +1,11 @@
-import { FULL_ACCESS } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import { filterOf, widened } from "./filters.rules.ts"
-import { type GalleryContext, type GalleryEvent, gallerySetup, LIST_STEP, stepped } from "./gallery-setup.machine.ts"
+import { filterOf, unfiltered } from "./filters.rules.ts"
+import type { GalleryContext, SelectionEvent } from "./gallery.events.ts"
+import { contextOf, gallerySetup, stepped } from "./gallery-setup.machine.ts"
+import { galleryTexts } from "./gallery.texts.ts"
 import { nothingSelected } from "./selection.rules.ts"
 
-const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
-
 const select = { type: "select", params: ({ event }: { readonly event: SelectionEvent }) => ({ event }) } as const
-type SelectionEvent = Extract<GalleryEvent, { readonly type: `selection.${string}` | `tile.${string}` }>
 
 const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =>
   context.acts[0] ?? { kind: "restore", assetIds: [] }
@@ -15,41 +13,32 @@ const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =
 /**
  * The gallery: what the address asks for, the live list that answers it, what is on its way, and the person's acts.
  *
- * What the person may not do is ignored. Acts are seen at once and taken back in place when the backend refuses; one is on its way at a time and gives up
- * after `actLimit` (ms). Downloads run one after the other and tell by notices how far they are; each can be canceled. The list keeps what it
- * showed while another is loading or the source has failed.
+ * What the person may not do is ignored. Acts are seen at once and taken back in place when the backend refuses; one
+ * runs at a time and gives up after `actLimit` (ms). Archiving and restoring can be undone for `undoLimit` (ms). One
+ * download runs at a time, reports by notices, and can be canceled. The list keeps what it showed while another loads or
+ * the source has failed.
  */
 export const galleryMachine = gallerySetup.createMachine({
   id: "gallery",
   type: "parallel",
-  context: ({ input }): GalleryContext => ({
-    brandId: input.brandId,
-    access: input.access ?? FULL_ACCESS,
-    search: input.search,
-    query: input.search.q ?? "",
-    limit: LIST_STEP,
-    page: undefined,
-    error: undefined,
-    generations: [],
-    arriving: new Set(),
-    dismissed: new Set(),
-    selection: nothingSelected,
-    acts: [],
-    downloads: [],
-    trouble: undefined,
-    online: true
-  }),
+  context: ({ input }) => contextOf(input),
   on: {
     "filter.change": {
-      actions: { type: "seek", params: ({ event }) => ({ change: event.change, history: "push" }) }
+      actions: {
+        type: "changeSearch",
+        params: ({ event }) => ({ change: event.change, history: event.history ?? "push" })
+      }
     },
     "asset.open": {
-      actions: { type: "seek", params: ({ event }) => ({ change: { assetId: event.assetId }, history: "push" }) }
+      actions: {
+        type: "changeSearch",
+        params: ({ event }) => ({ change: { assetId: event.assetId }, history: "push" })
+      }
     },
-    "asset.close": { actions: { type: "seek", params: { change: { assetId: undefined }, history: "push" } } },
+    "asset.close": { actions: { type: "changeSearch", params: { change: { assetId: undefined }, history: "push" } } },
     "asset.step": {
       actions: {
-        type: "seek",
+        type: "changeSearch",
         params: ({ context, event }) => ({
           change: { assetId: stepped(context, event.by) ?? context.search.assetId },
           history: "replace"
@@ -64,10 +53,10 @@ export const galleryMachine = gallerySetup.createMachine({
     "generation.dismiss": {
       actions: { type: "dismiss", params: ({ event }) => ({ generationId: event.generationId }) }
     },
-    "trouble.retry": { actions: "tryAgain" },
-    "trouble.dismiss": { actions: "forgetTrouble" },
-    "access.changed": { actions: { type: "admit", params: ({ event }) => ({ access: event.access }) } },
-    "connection.changed": { actions: { type: "connect", params: ({ event }) => ({ online: event.online }) } }
+    "trouble.retry": { actions: "retryTrouble" },
+    "trouble.dismiss": { actions: "clearTrouble" },
+    "access.changed": { actions: { type: "setAccess", params: ({ event }) => ({ access: event.access }) } },
+    "connection.changed": { actions: { type: "setOnline", params: ({ event }) => ({ online: event.online }) } }
   },
   states: {
     query: {
@@ -75,13 +64,13 @@ export const galleryMachine = gallerySetup.createMachine({
       on: {
         "query.change": {
           target: ".typing",
-          actions: { type: "type", params: ({ event }) => ({ text: event.text }) }
+          actions: { type: "setQuery", params: ({ event }) => ({ text: event.text }) }
         },
         "filters.clear": {
           target: ".resting",
           actions: [
-            { type: "type", params: { text: "" } },
-            { type: "seek", params: { change: widened, history: "push" } }
+            { type: "setQuery", params: { text: "" } },
+            { type: "changeSearch", params: { change: unfiltered, history: "push" } }
           ]
         },
         "search.changed": [
@@ -89,11 +78,11 @@ export const galleryMachine = gallerySetup.createMachine({
             guard: "isOtherQuery",
             target: ".resting",
             actions: [
-              { type: "type", params: ({ event }) => ({ text: event.search.q ?? "" }) },
-              { type: "follow", params: ({ event }) => ({ search: event.search }) }
+              { type: "setQuery", params: ({ event }) => ({ text: event.search.q ?? "" }) },
+              { type: "syncFromUrl", params: ({ event }) => ({ search: event.search }) }
             ]
           },
-          { actions: { type: "follow", params: ({ event }) => ({ search: event.search }) } }
+          { actions: { type: "syncFromUrl", params: ({ event }) => ({ search: event.search }) } }
         ]
       },
       states: {
@@ -103,7 +92,7 @@ export const galleryMachine = gallerySetup.createMachine({
             queryDelay: {
               target: "resting",
               actions: {
-                type: "seek",
+                type: "changeSearch",
                 params: ({ context }) => ({ change: { q: context.query }, history: "replace" })
               }
             }
@@ -119,7 +108,7 @@ export const galleryMachine = gallerySetup.createMachine({
         "list.more": { guard: "hasMore", target: ".asked", actions: "growList" }
       },
       states: {
-        // A state of its own: entering a part of a parallel chart anew enters all of its parts anew.
+        // One state deeper: re-entering a region itself would re-enter all regions of the chart.
         asked: {
           initial: "loading",
           invoke: {
@@ -129,11 +118,11 @@ export const galleryMachine = gallerySetup.createMachine({
           on: {
             "assets.changed": {
               target: ".ready",
-              actions: { type: "keepPage", params: ({ event }) => ({ page: event.page }) }
+              actions: { type: "setPage", params: ({ event }) => ({ page: event.page }) }
             },
             "assets.failed": {
               target: ".failed",
-              actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
             }
           },
           states: { loading: {}, ready: {}, failed: {} }
@@ -147,7 +136,7 @@ export const galleryMachine = gallerySetup.createMachine({
           invoke: { src: "pendingGenerations", input: ({ context: { brandId } }) => ({ brandId }) },
           on: {
             "generations.changed": {
-              actions: { type: "keepGenerations", params: ({ event }) => ({ generations: event.generations }) }
+              actions: { type: "setGenerations", params: ({ event }) => ({ generations: event.generations }) }
             },
             "generations.failed": "failed"
           }
@@ -160,7 +149,7 @@ export const galleryMachine = gallerySetup.createMachine({
       on: {
         "act.ask": {
           guard: { type: "mayAct", params: ({ event }) => ({ act: event.act }) },
-          actions: { type: "askAct", params: ({ event }) => ({ act: event.act }) }
+          actions: { type: "addAct", params: ({ event }) => ({ act: event.act }) }
         }
       },
       states: {
@@ -169,10 +158,47 @@ export const galleryMachine = gallerySetup.createMachine({
           invoke: {
             src: "actOnAssets",
             input: firstAct,
-            onDone: { target: "idle", actions: "settleAct" },
-            onError: { target: "idle", actions: { type: "undoAct", params: ({ event }) => ({ error: event.error }) } }
+            onDone: {
+              target: "idle",
+              actions: { type: "finishAct", params: ({ event }) => ({ changed: event.output }) }
+            },
+            onError: {
+              target: "idle",
+              actions: { type: "rollBackAct", params: ({ event }) => ({ error: event.error }) }
+            }
           },
-          after: { actLimit: { target: "idle", actions: { type: "undoAct", params: { error: undefined } } } }
+          after: { actLimit: { target: "idle", actions: { type: "rollBackAct", params: { error: undefined } } } }
+        }
+      }
+    },
+    undo: {
+      initial: "none",
+      on: { "undo.offer": ".offered" },
+      states: {
+        none: {},
+        offered: {
+          on: { "act.undo": { target: "none", actions: "askUndo" } },
+          after: { undoLimit: { target: "none", actions: "clearUndo" } }
+        }
+      }
+    },
+    deletion: {
+      initial: "closed",
+      states: {
+        closed: {
+          on: {
+            "deletion.ask": {
+              guard: { type: "mayDelete", params: ({ event }) => ({ assetIds: event.assetIds }) },
+              target: "confirming",
+              actions: { type: "setDeleting", params: ({ event }) => ({ assetIds: event.assetIds }) }
+            }
+          }
+        },
+        confirming: {
+          on: {
+            "deletion.confirm": { target: "closed", actions: "askDeletion" },
+            "deletion.cancel": { target: "closed", actions: { type: "setDeleting", params: { assetIds: [] } } }
+          }
         }
       }
     },
@@ -181,7 +207,7 @@ export const galleryMachine = gallerySetup.createMachine({
       on: {
         "download.ask": {
           guard: "mayDownload",
-          actions: { type: "askDownload", params: ({ event }) => ({ assetId: event.assetId }) }
+          actions: { type: "addDownload", params: ({ event }) => ({ assetId: event.assetId }) }
         }
       },
       states: {
@@ -191,10 +217,10 @@ export const galleryMachine = gallerySetup.createMachine({
           on: {
             "download.step": {
               actions: {
-                type: "tellDownload",
+                type: "emitDownload",
                 params: ({ event }) => ({
                   kind: "loading",
-                  text: `Downloading ${event.name}, ${percent(event.fraction)}`
+                  text: galleryTexts.downloading(event.name, event.fraction)
                 })
               }
             },
@@ -202,18 +228,18 @@ export const galleryMachine = gallerySetup.createMachine({
               target: "idle",
               actions: [
                 {
-                  type: "tellDownload",
-                  params: ({ event }) => ({ kind: "success", text: `Downloaded ${event.name}` })
+                  type: "emitDownload",
+                  params: ({ event }) => ({ kind: "success", text: galleryTexts.downloaded(event.name) })
                 },
-                "settleDownload"
+                "removeDownload"
               ]
             },
             "download.cancel": {
               guard: { type: "isOnItsWay", params: ({ event }) => ({ assetId: event.assetId }) },
               target: "idle",
               actions: [
-                { type: "tellDownload", params: { kind: "default", text: "Download canceled" } },
-                "settleDownload"
+                { type: "emitDownload", params: { kind: "default", text: galleryTexts.downloadCanceled } },
+                "removeDownload"
               ]
             },
             "download.failed": {

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ScoreSummary } from "../creative/check-report.schema.ts"
+import { LayoutName } from "../creative/generation-request.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
@@ -45,7 +46,12 @@ export const AssetCard = Schema.Struct({
   /** Absent on what nobody measured. */
   score: Schema.optionalKey(ScoreSummary),
   /** UTC milliseconds. */
-  createdAt: Schema.Number
+  createdAt: Schema.Number,
+  /** UTC milliseconds; only of archived pictures, as the two after it. */
+  archivedAt: Schema.optionalKey(Schema.Number),
+  archivedByName: Schema.optionalKey(Schema.String),
+  /** When it is deleted for ever, UTC milliseconds. */
+  deletedOn: Schema.optionalKey(Schema.Number)
 })
 export type AssetCard = typeof AssetCard.Type
 
@@ -67,7 +73,7 @@ const RecipePicks = Schema.Struct({
   motion: Schema.optionalKey(Motion),
   seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
-  layout: Schema.optionalKey(Schema.String)
+  layout: Schema.optionalKey(LayoutName)
 })
 
 /** How a file was made: everything needed to make it again. */
@@ -151,6 +157,8 @@ export const AssetFilter = Schema.Struct({
   band: Schema.optionalKey(Schema.Literals(["off", "attention", "on"])),
   /** Id of a check that failed in the last measure. */
   failedCheck: Schema.optionalKey(Schema.String),
+  /** Archived pictures only; without it only those that are not. */
+  archived: Schema.optionalKey(Schema.Boolean),
   /** `score` is highest first, what has none last. */
   sort: Schema.optionalKey(Schema.Literals(["newest", "oldest", "score", "name"]))
 })

@@ -1,6 +1,6 @@
 import { Effect, Layer, Ref, Stream } from "effect"
 import { expect, it } from "vitest"
-import { sampleDetail } from "./gallery-samples.states.ts"
+import { sampleDetail } from "./fixtures/gallery.examples.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 import { Assets, AssetStore, Downloads, FolderStore, SavedNames } from "./gallery.service.ts"
 

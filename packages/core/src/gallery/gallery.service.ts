@@ -22,7 +22,8 @@ export class AssetStore extends Context.Service<
     readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
     /** The newest generations of a brand with what they still owe, newest first. */
     readonly pending: (brandId: string) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
-    readonly act: (act: AssetAct) => Effect.Effect<void, BackendFailed>
+    /** The pictures that were changed by it. */
+    readonly act: (act: AssetAct) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
     readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/AssetStore") {
@@ -34,7 +35,7 @@ export class AssetStore extends Context.Service<
       get: () => Stream.never,
       scene: () => Effect.undefined,
       pending: () => Stream.concat(Stream.make([]), Stream.never),
-      act: () => Effect.void,
+      act: ({ assetIds }) => Effect.succeed(assetIds),
       recordDownload: () => Effect.void
     })
 }

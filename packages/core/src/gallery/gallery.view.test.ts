@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { galleryAccess } from "./access.rules.ts"
-import { sampleCard, sampleCards, sampleClipCard, samplePending } from "./gallery-samples.states.ts"
-import type { GalleryContext } from "./gallery-setup.machine.ts"
+import { sampleCard, sampleCards, sampleClipCard, samplePending } from "./fixtures/gallery.examples.ts"
+import type { GalleryContext } from "./gallery.events.ts"
 import { galleryMachine } from "./gallery.machine.ts"
-import { galleryStates } from "./gallery.states.ts"
+import { galleryStates } from "./fixtures/gallery.states.ts"
 import { galleryView } from "./gallery.view.ts"
 import { GenerationId } from "../model/ids.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
@@ -99,6 +99,6 @@ it("an archived brand can be looked at and downloaded from; a viewer does neithe
   const archived = galleryAccess("manager", true)
   expect(archived.readOnly).toMatch(/archived/)
   expect(archived.noDownload).toBeUndefined()
-  expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined })
+  expect(galleryAccess("manager", false)).toEqual({ readOnly: undefined, noDownload: undefined, mayDelete: true })
   expect(galleryAccess("viewer", false).noDownload).toMatch(/^Not approved yet\. /)
 })

@@ -1,91 +1,25 @@
-import type { Camera } from "../model/camera.ts"
-import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import type { SnapshotFrom } from "xstate"
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
-import { type GalleryContext, LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
-import { durationText } from "./clip-texts.pure.ts"
+import type { GalleryContext } from "./gallery.events.ts"
+import { LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
+import { galleryTexts, picturesText } from "./gallery.texts.ts"
 import { selectionText } from "./selection.rules.ts"
-import { thumbhashColour } from "./thumbhash.pure.ts"
-import type { PendingGeneration, Tile } from "./tiles.pure.ts"
-import { type ScoreMark, scoreMark } from "../creative/score-mark.rules.ts"
+import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.view.ts"
+import type { PendingGeneration } from "./tiles.pure.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
-import { refusalTexts } from "../refusals/refusals.rules.ts"
-
-/** What stands in one tile, in words; a front end adds the picture. */
-export type TileView =
-  | {
-      readonly kind: "asset"
-      readonly key: string
-      readonly ratio: number
-      readonly assetId: string
-      readonly name: string
-      readonly alt: string
-      readonly url: string
-      /** What stands until the picture is there, as a CSS colour. */
-      readonly colour: string | undefined
-      readonly favourite: boolean
-      readonly selected: boolean
-      /** How long a clip plays, as in `0:05`; undefined on pictures. */
-      readonly length: string | undefined
-      readonly score: ScoreMark | undefined
-    }
-  | {
-      readonly kind: "placeholder"
-      readonly key: string
-      readonly ratio: number
-      readonly title: string
-      readonly text: string
-      /** Fraction 0-1, of the whole generation. */
-      readonly progress: number
-    }
-  | {
-      readonly kind: "failure"
-      readonly key: string
-      readonly ratio: number
-      readonly title: string
-      readonly text: string
-      readonly charge: string
-      readonly generationId: string
-      /** What the composer is filled with by *Edit*. */
-      readonly inputs: RecipeInputs
-    }
-
-/** The inputs of an earlier generation, for another one; the composer's own prefill. */
-export interface RecipeInputs {
-  readonly mode?: NonNullable<GallerySearch["mode"]>
-  readonly productId?: string
-  readonly companionIds?: ReadonlyArray<string>
-  readonly placeId?: string
-  readonly placePhotoId?: string
-  readonly camera?: Camera
-  readonly prompt?: string
-  readonly photoAssetId?: string
-  readonly sourceAssetId?: string
-  readonly motion?: Motion
-  readonly seconds?: ClipSeconds
-  readonly loop?: boolean
-  readonly offer?: { readonly text: string; readonly oldPrice: string; readonly validity: string }
-  readonly headline?: string
-  readonly body?: string
-  readonly cta?: string
-  readonly aspectRatios?: PendingGeneration["aspectRatios"]
-  readonly count?: number
-  readonly layout?: string
-  readonly seed?: number
-  /** `exact` makes the stored recipe again as it stands. */
-  readonly recipe?: { readonly assetId: string; readonly name: string; readonly exact: boolean }
-}
 
 /** Everything a front end draws for the gallery, except the drawer's own tabs and the folders. */
 export interface GalleryView {
-  readonly state: "loading" | "emptyFirstUse" | "emptyFiltered" | "ready" | "failed"
+  readonly state: "loading" | "emptyFirstUse" | "emptyFiltered" | "emptyArchive" | "ready" | "failed"
+  /** The list of archived pictures: they can be restored or deleted, and nothing else. */
+  readonly archived: boolean
   /** What the person may do, and why not. */
   readonly access: GalleryAccess
   readonly tiles: ReadonlyArray<TileView>
-  /** The sentence that stands where the pictures would, when there are none. */
+  /** Said in place of the pictures when there are none. */
   readonly empty: string | undefined
   readonly exploreDemoLabel: string
   readonly count: string
@@ -111,72 +45,10 @@ export interface GalleryView {
     readonly allFavourite: boolean
   }
   readonly trouble: string | undefined
+  readonly canUndo: boolean
+  /** The question before archived pictures are deleted for ever. */
+  readonly deletion: { readonly title: string; readonly text: string } | undefined
   readonly drawer: { readonly assetId: string; readonly hasPrevious: boolean; readonly hasNext: boolean } | undefined
-}
-
-const MODES: ReadonlyArray<string> = ["product", "halax", "custom", "animate", "place"]
-
-/** A mode of the route parameter; `undefined` for any other text. */
-export const knownMode = (mode: string): GallerySearch["mode"] =>
-  // Checked against the list on the same line.
-  MODES.includes(mode) ? (mode as GallerySearch["mode"]) : undefined
-
-const inputsOf = ({ aspectRatios, count, headline, mode }: PendingGeneration): RecipeInputs => {
-  const known = knownMode(mode)
-  return { ...(known !== undefined && { mode: known }), headline, aspectRatios, count }
-}
-
-const NOT_CHARGED = "You were not charged"
-
-const failureText = ({ error, status }: PendingGeneration): string => {
-  const text = error?.message ?? (status === "expired" ? refusalTexts.no_worker() : "This could not be made.")
-  return text.replace(` ${NOT_CHARGED}.`, "")
-}
-
-const placeholderText = ({ progress, status }: PendingGeneration): string => {
-  if (status === "queued") return "Waiting"
-  return progress === 0 ? "Starting" : `${Math.round(progress * 100)} %`
-}
-
-const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
-  const { key, ratio } = tile
-  if (tile.kind === "asset") {
-    const { _id, alt, clip, favourite, name, score, thumbhash, url } = tile.asset
-    return {
-      kind: "asset",
-      key,
-      ratio,
-      assetId: _id,
-      name,
-      alt,
-      url,
-      colour: thumbhash && thumbhashColour(thumbhash),
-      favourite,
-      selected: selected.has(_id),
-      length: clip && durationText(clip.seconds),
-      score: scoreMark(score)
-    }
-  }
-  const { generation } = tile
-  return tile.kind === "placeholder"
-    ? {
-        kind: "placeholder",
-        key,
-        ratio,
-        title: generation.headline,
-        text: placeholderText(generation),
-        progress: generation.progress
-      }
-    : {
-        kind: "failure",
-        key,
-        ratio,
-        title: generation.headline,
-        text: failureText(generation),
-        charge: NOT_CHARGED,
-        generationId: generation._id,
-        inputs: inputsOf(generation)
-      }
 }
 
 const emptyText = (
@@ -188,11 +60,10 @@ const emptyText = (
       ? "Generate your first image: local, free, about a second"
       : "There are no pictures yet"
   }
+  if (state === "emptyArchive") return galleryTexts.emptyArchive
   if (state !== "emptyFiltered") return undefined
   return search.q === undefined ? "No results for these filters" : `No results for “${search.q}”`
 }
-
-const pictures = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
 
 const groupOf = (generations: ReadonlyArray<PendingGeneration>, id: string | undefined): GalleryView["group"] => {
   const generation = generations.find(({ _id }) => _id === id)
@@ -202,7 +73,7 @@ const groupOf = (generations: ReadonlyArray<PendingGeneration>, id: string | und
   return {
     generationId: generation._id,
     title: generation.headline,
-    text: `${made} of ${pictures(generation.outputs.length)}, ${cost}`,
+    text: `${made} of ${picturesText(generation.outputs.length)}, ${cost}`,
     inputs: inputsOf(generation)
   }
 }
@@ -213,10 +84,10 @@ const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): 
   if (tiles > 0) return "ready"
   if (snapshot.matches({ list: { asked: "failed" } })) return "failed"
   if (!snapshot.matches({ list: { asked: "ready" } })) return "loading"
-  return isNarrowed(search) ? "emptyFiltered" : "emptyFirstUse"
+  if (isNarrowed(search)) return "emptyFiltered"
+  return search.archived === true ? "emptyArchive" : "emptyFirstUse"
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
   const { context } = snapshot
   const { error, limit, online, page, query, search, selection, trouble } = context
@@ -229,12 +100,13 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
   const state = stateOf(snapshot, tiles.length)
   return {
     state,
+    archived: search.archived === true,
     access: context.access,
     empty: emptyText(state, context),
     exploreDemoLabel: EXPLORE_DEMO,
     tiles: tiles.map((tile) => tileView(tile, selected)),
-    count: page === undefined ? "" : pictures(page.total),
-    pending: waiting === 0 ? undefined : `${pictures(waiting)} on the way`,
+    count: page === undefined ? "" : picturesText(page.total),
+    pending: waiting === 0 ? undefined : `${picturesText(waiting)} on the way`,
     group: groupOf(context.generations, search.generationId),
     query,
     search,
@@ -250,6 +122,10 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
       allFavourite: chosen.length > 0 && chosen.every(({ favourite }) => favourite)
     },
     trouble: trouble?.text,
+    canUndo: context.undo !== undefined,
+    deletion: snapshot.matches({ deletion: "confirming" })
+      ? { title: galleryTexts.deleteTitle(context.deleting.length), text: galleryTexts.deleteText }
+      : undefined,
     drawer:
       search.assetId === undefined
         ? undefined
@@ -260,30 +136,3 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
           }
   }
 }
-
-/** The choices of the filter bar, in their order. */
-export const filterOptions = {
-  createdBy: [
-    { value: "all", label: "Everyone" },
-    { value: "me", label: "Me" },
-    { value: "others", label: "Others" },
-    { value: "system", label: "Marque" }
-  ],
-  assetType: [
-    { value: "all", label: "All" },
-    { value: "image", label: "Images" },
-    { value: "video", label: "Videos" }
-  ],
-  sort: [
-    { value: "newest", label: "Newest first" },
-    { value: "oldest", label: "Oldest first" },
-    { value: "score", label: "Best score first" },
-    { value: "name", label: "By name" }
-  ],
-  band: [
-    { value: "all", label: "Any score" },
-    { value: "on", label: "On brand" },
-    { value: "attention", label: "Needs attention" },
-    { value: "off", label: "Off brand" }
-  ]
-} as const

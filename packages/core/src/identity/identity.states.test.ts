@@ -10,7 +10,7 @@ import {
   reverifyStates,
   signInStates,
   signUpStates
-} from "./identity.states.ts"
+} from "./fixtures/identity.states.ts"
 import { resetPasswordMachine } from "./reset-password.machine.ts"
 import { reverifyMachine } from "./reverify.machine.ts"
 import { signInMachine } from "./sign-in.machine.ts"

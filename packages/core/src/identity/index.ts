@@ -14,7 +14,13 @@ export type {
   SignUpStep
 } from "./auth-snapshot.ts"
 export { authActors } from "./auth.actors.ts"
-export type { AuthContext, AuthEvent, IdentityConfiguration, OrganizationChanged } from "./auth-setup.machine.ts"
+export type {
+  AuthContext,
+  AuthEvent,
+  IdentityConfiguration,
+  OrganizationChanged,
+  SwitchTarget
+} from "./auth-setup.machine.ts"
 export { authMachine } from "./auth.machine.ts"
 export { authView, type AuthView } from "./auth.view.ts"
 export { acceptInvitationActors, resetPasswordActors, signInActors, signUpActors } from "./identity.actors.ts"

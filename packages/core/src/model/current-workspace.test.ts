@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { makeCurrentWorkspace } from "./current-workspace.ts"
 import { Workspace } from "./workspace.ts"
 
-it("S-045 services read the brand that the routes named last", async () => {
+it("services read the brand that the routes named last", async () => {
   const workspace = makeCurrentWorkspace()
   const current = () =>
     Effect.runPromise(

@@ -12,6 +12,7 @@ const gallerySearch = {
   assetType: choice(["all", "image", "video"]),
   showFavoritesOnly: flag,
   generationId: id<GenerationId>(),
+  archived: flag,
   mode: choice(["product", "halax", "custom", "animate", "place"]),
   productId: id<ProductId>(),
   placeId: id<PlaceId>(),

@@ -22,6 +22,7 @@ export const noticeView = (notice: Notice<NoticeEvent>): NoticeView => ({
   id: notice.id,
   region: regionOf(notice),
   role: notice.kind === "error" || notice.kind === "warning" ? "alert" : "status",
-  durationMs: notice.kind === "loading" || notice.action !== undefined ? undefined : TOAST.durationMs,
+  durationMs:
+    notice.durationMs ?? (notice.kind === "loading" || notice.action !== undefined ? undefined : TOAST.durationMs),
   actionLabel: notice.action?.label
 })

@@ -12,7 +12,7 @@ import { membersMachine } from "./members.machine.ts"
 import { membersView } from "./members.view.ts"
 import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
 import { membersActors } from "./setup.actors.ts"
-import { exampleMembers } from "./setup.states.ts"
+import { exampleMembers } from "./fixtures/setup.states.ts"
 
 const [, grace] = exampleMembers
 if (grace === undefined) throw new Error("The examples name three members")

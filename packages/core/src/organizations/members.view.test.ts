@@ -3,7 +3,7 @@ import { type MembersContext, membersMachine } from "./members.machine.ts"
 import { membersView } from "./members.view.ts"
 import { onboardingMachine } from "./onboarding.machine.ts"
 import { onboardingView } from "./onboarding.view.ts"
-import { exampleMembers, membersStates, onboardingStates } from "./setup.states.ts"
+import { exampleMembers, membersStates, onboardingStates } from "./fixtures/setup.states.ts"
 
 const [, grace, kim] = exampleMembers
 if (grace === undefined || kim === undefined) throw new Error("The examples name three members")

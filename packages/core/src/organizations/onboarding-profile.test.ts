@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
 import { Onboarding } from "./onboarding.service.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
-import { exampleOrganization } from "./organizations.states.ts"
+import { exampleOrganization } from "./fixtures/organizations.states.ts"
 
 it("S-194 asks for the profile of an organization there is, and for none while there is none", async () => {
   const asked: Array<string> = []

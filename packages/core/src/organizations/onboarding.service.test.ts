@@ -3,8 +3,8 @@ import { expect, it } from "vitest"
 import { Onboarding } from "./onboarding.service.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
-import { exampleOrganization } from "./organizations.states.ts"
-import { exampleMembers } from "./setup.states.ts"
+import { exampleOrganization } from "./fixtures/organizations.states.ts"
+import { exampleMembers } from "./fixtures/setup.states.ts"
 
 const unused = Effect.fail(new DirectoryRefused({ message: "Not part of this test" }))
 const directory = Layer.succeed(OrganizationDirectory, {

@@ -1,7 +1,7 @@
 import { Effect, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import { OrganizationStore } from "./organization-store.service.ts"
-import { exampleMembers } from "./setup.states.ts"
+import { exampleMembers } from "./fixtures/setup.states.ts"
 
 it("a member in memory has one role in each brand, which is changed or taken away", async () => {
   const roles = (role: "viewer" | "manager" | null, brandId: string) =>

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
+import { OrganizationId } from "../model/ids.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import { organizationActors } from "./organization.actors.ts"
 import { organizationMachine } from "./organization.machine.ts"
 import { organizationView } from "./organization.view.ts"
-import { exampleOrganization, organizationStates } from "./organizations.states.ts"
+import { exampleOrganization, organizationStates } from "./fixtures/organizations.states.ts"
 
 const start = (layer: Layer.Layer<OrganizationProfiles>, clerkId = "org_1") => {
   const { advance, clock, runtime } = makeTestTime(layer)
@@ -21,9 +22,10 @@ const memory = OrganizationProfiles.layerMemory([exampleOrganization])
 
 describe("the active organization", () => {
   it("S-137 S-193 is looked up by the provider's id and has an id of its own (S-138)", async () => {
-    const { advance, view } = start(memory)
+    const misleading = { ...exampleOrganization, _id: OrganizationId.make("org_1"), clerkId: "org_2" }
+    const { advance, view } = start(OrganizationProfiles.layerMemory([misleading, exampleOrganization]))
     await advance(0)
-    expect(view()).toMatchObject({ state: "ready", organization: { _id: "org_1", clerkId: "org_1" } })
+    expect(view()).toMatchObject({ state: "ready", organization: { _id: "organization_fig", clerkId: "org_1" } })
   })
 
   it("is loading until the backend answers", async () => {

@@ -21,10 +21,10 @@ import {
 } from "./organization-form.schema.ts"
 import { organizationFormView } from "./organization-form.view.ts"
 import { DemoDoor, DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
-import { exampleOrganization } from "./organizations.states.ts"
+import { exampleOrganization } from "./fixtures/organizations.states.ts"
 import { countries, fieldsOf, industries, languages, timeZonesWith } from "./profile-choices.rules.ts"
 import { membersActors, onboardingActors, organizationFormActors } from "./setup.actors.ts"
-import { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./setup.states.ts"
+import { exampleMembers, membersStates, onboardingStates, organizationFormStates } from "./fixtures/setup.states.ts"
 
 interface Calls {
   readonly done: Array<unknown>
@@ -215,7 +215,7 @@ it("makes the organization, stores the rest and says so", async () => {
   expect(said).toEqual([{ type: "organization.created", clerkId: "org_1" }])
   expect(calls.done).toEqual([
     ["create", { name: "Fig & Ember", slug: "fig-ember" }],
-    ["updateProfile", "org_1", { size: "2-10", timeZone: "Europe/Berlin" }]
+    ["updateProfile", "organization_fig", { size: "2-10", timeZone: "Europe/Berlin" }]
   ])
 })
 
@@ -282,9 +282,9 @@ it("an existing profile is saved, renamed only when name or address changed, and
   await submit()
   expect(said).toEqual(["Saved", "Saved"])
   expect(calls.done).toEqual([
-    ["updateProfile", "org_1", { size: "11-50" }],
+    ["updateProfile", "organization_fig", { size: "11-50" }],
     ["update", "org_1", { name: "Fig and Ember", slug: "fig-ember" }],
-    ["updateProfile", "org_1", { size: "11-50" }]
+    ["updateProfile", "organization_fig", { size: "11-50" }]
   ])
   type("name", "Lost")
   actor.send({ type: "form.discard" })

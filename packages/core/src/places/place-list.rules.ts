@@ -1,4 +1,4 @@
-import { hasWords } from "../kernel/list.rules.ts"
+import { hasWords } from "../lists/list.rules.ts"
 import type { RecordSearch } from "../records/record-list.rules.ts"
 import type { RecordQuery } from "../records/record-store.service.ts"
 import { placeKindLabels, seasonText } from "./place-texts.rules.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { PAGE_SIZE, pageOf } from "../kernel/list.rules.ts"
+import { PAGE_SIZE, pageOf } from "../lists/list.rules.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { ProductId } from "../model/ids.ts"
 import { exampleProduct } from "./fixtures/product.examples.ts"

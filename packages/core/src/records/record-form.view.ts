@@ -1,4 +1,4 @@
-import { usedText } from "../kernel/list.rules.ts"
+import { usedText } from "../lists/list.texts.ts"
 import type { BrandRole } from "../model/roles.ts"
 import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"

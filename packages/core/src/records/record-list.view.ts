@@ -1,4 +1,4 @@
-import { usedText } from "../kernel/list.rules.ts"
+import { usedText } from "../lists/list.texts.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import { can } from "../permissions/permissions.rules.ts"
 import { type Choice, mayRemove, type Question } from "./record-form.view.ts"

@@ -1,5 +1,5 @@
 import { Clock, Effect, Stream, SubscriptionRef } from "effect"
-import { PAGE_SIZE } from "../kernel/list.rules.ts"
+import { PAGE_SIZE } from "../lists/list.rules.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 import type { RecordRow } from "./records.schema.ts"

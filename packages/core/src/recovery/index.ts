@@ -4,7 +4,8 @@ export {
   type RecoveryEmitted,
   type RecoveryEvent,
   type RecoveryInput,
-  recoveryMachine
+  recoveryMachine,
+  type ReloadClaim
 } from "./recovery.machine.ts"
 export {
   configurationView,

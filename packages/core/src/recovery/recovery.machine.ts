@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
+import { errorDetails } from "./recovery.rules.ts"
 
 /** How long the session flag prevents another automatic reload, in ms; specification, section 9. */
 export const RELOAD_GUARD_MS = 5000
@@ -32,11 +33,11 @@ export type RecoveryEvent =
   | { readonly type: "page.back" }
   | { readonly type: "details.copy" }
 
-/** What the host does for the error screen. `details.copied` asks it to put the view's `details` on the clipboard. */
+/** What the host does for the error screen. `details.copied` asks it to put a text on the clipboard. */
 export type RecoveryEmitted =
   | { readonly type: "page.reload" }
   | { readonly type: "history.back" }
-  | { readonly type: "details.copied" }
+  | { readonly type: "details.copied"; readonly text: string }
 
 /**
  * The error screen: fresh, reloading once, or shown (guarded while the session flag stands, then open).
@@ -61,7 +62,7 @@ export const recoveryMachine = setup({
     keepGuard: assign((_, params: ReloadClaim) => ({ guardLeftMs: params.guardLeftMs })),
     reload: emit({ type: "page.reload" }),
     goBack: emit({ type: "history.back" }),
-    copyDetails: emit({ type: "details.copied" })
+    copyDetails: emit(({ context }) => ({ type: "details.copied" as const, text: errorDetails(context) }))
   }
 }).createMachine({
   id: "recovery",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getShortestPaths, getStateNodes } from "xstate/graph"
 import { type RecoveryEvent, recoveryMachine } from "./recovery.machine.ts"
-import { recoveryStates } from "./recovery.states.ts"
+import { recoveryStates } from "./fixtures/recovery.states.ts"
 
 it("names at least one example of every leaf state", () => {
   const leaves = getStateNodes(recoveryMachine)

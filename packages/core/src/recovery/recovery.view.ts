@@ -1,7 +1,7 @@
-import { Option, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { errorText } from "../kernel/error-text.ts"
-import type { RecoveryContext, recoveryMachine } from "./recovery.machine.ts"
+import { errorDetails } from "./recovery.rules.ts"
+import type { recoveryMachine } from "./recovery.machine.ts"
 
 /** The product's full logo. */
 const LOGO = { src: "/logo.png", alt: "Marque" } as const
@@ -30,18 +30,6 @@ export interface ErrorScreenView {
   readonly wayOut: WayOut
 }
 
-const stackOf = Schema.decodeUnknownOption(Schema.Struct({ stack: Schema.String }))
-
-const detailsOf = ({ error, path, version }: RecoveryContext): string =>
-  [
-    errorText(error),
-    path === undefined ? "" : `Page: ${path}`,
-    version === undefined ? "" : `Version: ${version}`,
-    Option.match(stackOf(error), { onNone: () => "", onSome: ({ stack }) => stack })
-  ]
-    .filter((line) => line !== "")
-    .join("\n")
-
 /** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const errorScreenView = (snapshot: SnapshotFrom<typeof recoveryMachine>): ErrorScreenView => ({
   reloading: !snapshot.matches("shown"),
@@ -50,7 +38,7 @@ export const errorScreenView = (snapshot: SnapshotFrom<typeof recoveryMachine>):
   text: "We encountered an unexpected error while processing your request.",
   detailsTitle: "Error Details",
   message: errorText(snapshot.context.error),
-  details: detailsOf(snapshot.context),
+  details: errorDetails(snapshot.context),
   copyLabel: "Copy error details",
   retryLabel: "Try Again",
   wayOut: snapshot.context.routeMatched ? home : back

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { INVALID_INPUT } from "../kernel/field-check.ts"
-import { elapsedText } from "./elapsed.pure.ts"
+import { elapsedText } from "../texts/elapsed.texts.ts"
 import { refusal, refusalTexts } from "./refusals.rules.ts"
 
 describe("the error catalogue", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { compile, insert, parse, references, render, replaceId, type TokenNames } from "./index.ts"
-import { checkTokens, type TokenFunctions } from "./tokens.cases.ts"
+import { checkTokens, type TokenFunctions } from "./fixtures/tokens.cases.ts"
 
 /** Cases in every run of the suite: runs of fast-check, each with a seed of its own for the fast generator. */
 const RUNS = 20

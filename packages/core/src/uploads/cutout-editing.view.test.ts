@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { CUTOUT_TAPS_MAX } from "../model/cutout.ts"
-import { cleanCutouts } from "../model/example-pictures.ts"
+import { cleanCutouts } from "../model/fixtures/example-pictures.ts"
 import { cutoutEditingMachine } from "./cutout-editing.machine.ts"
 import { crossMoved, type CutoutEditingContext, placed } from "./cutout-editing.rules.ts"
 import { cutoutEditingStates } from "./fixtures/cutout-editing.states.ts"

@@ -13,6 +13,12 @@ export interface VersionWatcherInput {
    * @default VERSION_CHECK_INTERVAL_MS
    */
   readonly intervalMs?: number
+  /**
+   * Something on the page would be lost by a reload; `work.changed` tells a running watcher.
+   *
+   * @default false
+   */
+  readonly unsaved?: boolean
 }
 
 /** What the watcher remembers between checks. */
@@ -80,7 +86,7 @@ export const versionWatcherMachine = setup({
   context: ({ input }) => ({
     intervalMs: input.intervalMs ?? VERSION_CHECK_INTERVAL_MS,
     baseline: undefined,
-    unsaved: false
+    unsaved: input.unsaved ?? false
   }),
   initial: "noBaseline",
   invoke: { src: "watchPage" },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getShortestPaths, getStateNodes } from "xstate/graph"
 import { type VersionWatcherEvent, versionWatcherMachine } from "./version-watcher.machine.ts"
-import { versionWatcherStates } from "./version-watcher.states.ts"
+import { versionWatcherStates } from "./fixtures/version-watcher.states.ts"
 
 const isLeaf = (node: { readonly type: string }) => node.type === "atomic" || node.type === "final"
 const leaves = getStateNodes(versionWatcherMachine).filter(isLeaf)

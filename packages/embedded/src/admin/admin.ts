@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
-import type { Runtime } from "../engine/runtime.ts"
-import type { OwnLevel } from "../engine/runtime-options.ts"
+import type { Administered } from "./administered.ts"
+import type { LogLevel } from "../contract/log.ts"
 import type { SweepReport } from "../storage/sweep.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
 import { type BackedUp, backUp } from "./backup.ts"
@@ -19,7 +19,6 @@ import type { OnProgress } from "./progress.ts"
 import { exportSnapshot } from "./snapshot-export.ts"
 import { type Imported, type ImportOptions, importSnapshot } from "./snapshot-import.ts"
 
-/** What the operator of a database can do beside calling functions. */
 export interface Admin {
   readonly tables: () => ReadonlyArray<TableFacts>
   /** Fails for a table that does not exist. */
@@ -27,25 +26,20 @@ export interface Admin {
   readonly functions: () => ReadonlyArray<FunctionFacts>
   /** Lines of the runtime's log after the given number, the newest 1,000 at most. */
   readonly logs: (seen: number) => ReadonlyArray<LoggedLine>
-  /** Adds a line of those who serve the engine. */
-  readonly note: (level: OwnLevel, text: string) => void
-  /** A zip of all tables and files as they are at one commit, read while it is consumed. */
+  readonly note: (level: LogLevel, text: string) => void
+  /** As of one commit, read while it is consumed. */
   readonly exportSnapshot: (onProgress?: OnProgress) => Readable
   /** Reads a snapshot zip, all or nothing; every subscription runs again. */
   readonly importSnapshot: (path: string, options: ImportOptions) => Promise<Imported>
-  /** Copies database and files into an empty folder. */
   readonly backUp: (folder: string, onProgress?: OnProgress) => Promise<BackedUp>
-  /** Puts back, sets aside and deletes stored content as the daily sweep does; `all` however much it is. */
   readonly sweep: (options: { readonly all: boolean }) => Promise<SweepReport>
-  /** Looks for damage. */
   readonly check: (onProgress?: OnProgress) => Promise<CheckReport>
 }
 
 export interface AdminParts {
-  readonly runtime: Runtime
+  readonly runtime: Administered
   readonly log: LogRing
   readonly definitions: () => Iterable<FunctionDefinition>
-  /** Called after the data was replaced from outside. */
   readonly replaced: () => void
 }
 

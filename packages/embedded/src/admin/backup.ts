@@ -1,7 +1,7 @@
 import { constants } from "node:fs"
 import { access, chmod, copyFile, mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import type { OnProgress } from "./progress.ts"
 
 const exists = (path: string): Promise<boolean> =>
@@ -10,7 +10,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false
   )
 
-/** Copies blobs that are not there yet; a clone where the file system can. */
+/** A clone where the file system can. */
 const copyBlob = async (from: string, folder: string, sha256: string): Promise<void> => {
   const target = join(folder, sha256.slice(0, 2))
   await mkdir(target, { recursive: true, mode: 0o700 })
@@ -20,21 +20,18 @@ const copyBlob = async (from: string, folder: string, sha256: string): Promise<v
   await chmod(file, 0o600)
 }
 
-/** How many files were copied, and how many that rows name are not there. */
 export interface BackedUp {
   readonly files: number
   readonly missing: number
 }
 
 /**
- * Copies database and files into a folder while everything goes on: `data.sqlite` and `files`, ready to be started from.
- *
- * Variables given at the start are in no database and in no copy; content that lies in the trash without a row is left out.
- * The copy is one commit; the thread stands still while the database is copied, about a second for 150 MB. Fails when the folder
- * is not empty and for a database in memory.
+ * Copies database and files while everything goes on: `data.sqlite` and `files`. Variables given at the start and
+ * content in the trash without a row are left out. The copy is one commit; the thread stands still for about a second
+ * per 150 MB. Fails when the folder is not empty and for a database in memory.
  */
 export const backUp = async (
-  { files, store }: Runtime,
+  { files, store }: Administered,
   folder: string,
   onProgress: OnProgress = () => undefined
 ): Promise<BackedUp> => {
@@ -45,7 +42,7 @@ export const backUp = async (
   store.reader.exec(`VACUUM INTO '${join(folder, "data.sqlite").replaceAll("'", "''")}'`)
   await chmod(join(folder, "data.sqlite"), 0o600)
   onProgress({ what: "database", done: 1, total: 1 })
-  // Blobs stay for a day after their last row went: those of the copied rows are all still there.
+  // Blobs stay for a day after their last row was removed.
   const names = store.reader.all("SELECT DISTINCT sha256 FROM files").map(([sha256]) => String(sha256))
   const target = join(folder, "files")
   await mkdir(target, { recursive: true, mode: 0o700 })

@@ -1,15 +1,14 @@
-/** Looking through a database for damage. */
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import { type Document, type Index, isSystemTable, keyIn, type Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { isDamage } from "../store/damaged-file.ts"
 import { checksumOf, readDocument } from "../store/documents.ts"
 import { explain } from "../values/validate.ts"
-import { breathe, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop, type OnProgress } from "./progress.ts"
 import { entriesOf } from "./rows.ts"
 
 const SLICE = 500
@@ -33,14 +32,14 @@ export interface CheckReport {
 }
 
 class Check {
-  readonly #runtime: Runtime
+  readonly #runtime: Administered
   readonly #onProgress: OnProgress
   readonly #problems: Array<string> = []
   readonly #changed = new Set<string>()
   #documents = 0
   #entries = 0
 
-  constructor(runtime: Runtime, onProgress: OnProgress) {
+  constructor(runtime: Administered, onProgress: OnProgress) {
     this.#runtime = runtime
     this.#onProgress = onProgress
   }
@@ -58,7 +57,6 @@ class Check {
     for (const [id] of connection.all(sql)) this.#problem(`The document ${String(id)} belongs to no table`)
   }
 
-  /** Every document is the one that was written. */
   async #contents(connection: Connection): Promise<void> {
     for (let rows = connection.all(CONTENTS, "", SLICE); rows.length > 0;) {
       for (const [id, size, json, sum] of rows) {
@@ -66,12 +64,11 @@ class Check {
         this.#changed.add(String(id))
         this.#problem(`The document ${String(id)} is damaged: its content does not have its checksum`)
       }
-      await breathe()
+      await yieldToEventLoop()
       rows = connection.all(CONTENTS, String(rows.at(-1)?.[0]), SLICE)
     }
   }
 
-  /** Every entry has its document and stands at the document's key. */
   async #index(connection: Connection, index: Index, documents: number): Promise<void> {
     const name = `${index.table}.${index.name}`
     let entries = 0
@@ -81,7 +78,7 @@ class Check {
       else if (!this.#changed.has(id) && !keyIn(index, JSON.parse(json) as Document).equals(key)) {
         this.#problem(`Index ${name} holds the document ${id} at a key that is not its own`)
       }
-      if (entries % SLICE === 0) await breathe()
+      if (entries % SLICE === 0) await yieldToEventLoop()
     }
     this.#entries += entries
     if (index.state !== "building" && entries !== documents) {
@@ -113,7 +110,6 @@ class Check {
     this.#onProgress({ what: table.name, done: documents, total: documents })
   }
 
-  /** The row of a file says what its document says, and its content has that size and hash. */
   async #blob(connection: Connection, id: string, sha256: string, size: number): Promise<void> {
     const json = readDocument(connection, id)?.json
     const said = json === undefined || this.#changed.has(id) ? undefined : (JSON.parse(json) as Document)
@@ -161,11 +157,9 @@ class Check {
 }
 
 /**
- * Looks at the file itself, every index entry, every document and every stored file; nothing else runs meanwhile.
- *
- * Documents and files have checksums. A changed bit in the runtime's own rows (names, variables, outcomes for repeats, due
- * times, entries of text and vector search) is found only where it contradicts something else; so is one in a document that
- * format 2 or earlier wrote and nobody has written since.
+ * Nothing else runs meanwhile. A changed bit in the runtime's own rows (names, variables, outcomes for repeats, due
+ * times, search entries) is found only where it contradicts something else; so is one in a document of format 2 or
+ * earlier.
  */
-export const checkDatabase = (runtime: Runtime, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
+export const checkDatabase = (runtime: Administered, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
   runtime.executor.exclusive(() => new Check(runtime, onProgress).run())

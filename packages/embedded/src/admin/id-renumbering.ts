@@ -2,10 +2,8 @@ import { isObject, type JSONValue } from "../values/encoded.ts"
 import { tableOfId, withTable } from "../values/id.ts"
 
 /**
- * Gives ids the table numbers of this database.
- *
- * An id says its table's number, and a checksum tells it from any other text: wherever a snapshot holds an id of one of its own
- * tables, the same document's id here is known without a list.
+ * Gives ids the table numbers of this database. An id holds its table's number and a checksum that tells it from any
+ * other text.
  */
 export const renumbering = (numbers: ReadonlyMap<number, number>): ((value: JSONValue) => JSONValue) => {
   const text = (value: string): string => {

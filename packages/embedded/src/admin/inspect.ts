@@ -1,5 +1,4 @@
-/** What an operator can look at; nothing here writes. */
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
 import { isSystemTable } from "../store/catalog.ts"
 import type { EncodedObject } from "../values/encoded.ts"
@@ -14,7 +13,7 @@ export interface TableFacts {
   readonly indexes: ReadonlyArray<{ readonly name: string; readonly kind: string; readonly state: string }>
 }
 
-export const tablesOf = ({ store }: Runtime): ReadonlyArray<TableFacts> =>
+export const tablesOf = ({ store }: Administered): ReadonlyArray<TableFacts> =>
   [...store.catalog.tables()]
     .map((table) => ({
       name: table.name,
@@ -31,12 +30,10 @@ export interface DocumentsAsked {
   /** At most; 1 to 1,000. */
   readonly limit: number
   readonly order: "asc" | "desc"
-  /** Where an earlier page ended. */
   readonly cursor?: string | undefined
 }
 
 export interface DocumentPage {
-  /** Encoded documents. */
   readonly documents: ReadonlyArray<EncodedObject>
   /** Undefined after the last page. */
   readonly cursor: string | undefined
@@ -46,8 +43,7 @@ const MOST_DOCUMENTS = 1000
 const PAGE =
   "SELECT i.key, d.json FROM idx i JOIN docs d ON d.id = i.id WHERE i.ix = ? AND i.key >= ? AND i.key < ? ORDER BY i.key"
 
-/** Documents by age. Fails for a table that does not exist. */
-export const documentPage = ({ store }: Runtime, asked: DocumentsAsked): DocumentPage => {
+export const documentPage = ({ store }: Administered, asked: DocumentsAsked): DocumentPage => {
   const table = store.catalog.find(asked.table)
   if (table === undefined) throw new Error(`There is no table "${asked.table}"`)
   const limit = Math.min(MOST_DOCUMENTS, Math.max(1, Math.floor(asked.limit)))

@@ -7,5 +7,4 @@ export interface Progress {
 
 export type OnProgress = (progress: Progress) => void
 
-/** Lets everything else that waits run before a long piece of work goes on. */
-export const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))

@@ -9,14 +9,14 @@ const ROWS =
 const START = encodeKey([])
 const END = after(START)
 
-/** An entry of an index with its document; `json` is undefined when there is none, which is damage. */
+/** `json` is undefined when the document is missing, which is damage. */
 export interface IndexRow {
   readonly key: Uint8Array
   readonly id: string
   readonly json: string | undefined
 }
 
-/** All entries of an index in order, read in slices. */
+/** Read in slices. */
 export function* entriesOf(connection: Connection, index: Index): Generator<IndexRow> {
   let low: Uint8Array = START
   for (;;) {
@@ -31,7 +31,7 @@ export function* entriesOf(connection: Connection, index: Index): Generator<Inde
   }
 }
 
-/** The encoded texts of a table's documents, oldest first. */
+/** Oldest first. */
 export function* documentsOf(connection: Connection, table: Table): Generator<string> {
   for (const { json } of entriesOf(connection, table.byCreationTime)) if (json !== undefined) yield json
 }

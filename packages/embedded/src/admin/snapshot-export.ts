@@ -1,12 +1,10 @@
 /**
- * A snapshot of all tables and files as a zip, laid out as the official tools lay theirs out:
- * `<table>/documents.jsonl`, `_tables/documents.jsonl` (name and number), `_storage/documents.jsonl` and `_storage/<id>`.
- *
- * Documents are encoded values: int64 as `$integer`, bytes as `$bytes`.
+ * A zip as the official tools lay it out: `<table>/documents.jsonl`, `_tables/documents.jsonl` (name and number),
+ * `_storage/documents.jsonl` and `_storage/<id>`.
  */
 import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
-import type { Runtime } from "../engine/runtime.ts"
+import type { Administered } from "./administered.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Connection } from "../store/connection.ts"
 import { countOf, documentsOf } from "./rows.ts"
@@ -37,8 +35,8 @@ interface Source {
   readonly end: () => void
 }
 
-/** A connection that sees one commit for as long as it is open. A database in memory is read as it stands. */
-const frozen = ({ store }: Runtime): Source => {
+/** Sees one commit for as long as it is open; a database in memory is read as it stands. */
+const frozen = ({ store }: Administered): Source => {
   if (store.memory) return { connection: store.reader, end: () => undefined }
   const connection = new Connection(store.file, true)
   connection.exec("BEGIN")
@@ -47,8 +45,8 @@ const frozen = ({ store }: Runtime): Source => {
   return { connection, end: () => connection.close() }
 }
 
-/** Ids of stored files whose content is missing: a snapshot that lists them could not be read. */
-const missingFiles = ({ files }: Runtime, connection: Connection): ReadonlySet<string> => {
+/** A snapshot that lists a file without its content could not be read. */
+const missingFiles = ({ files }: Administered, connection: Connection): ReadonlySet<string> => {
   const rows = connection.all("SELECT id, sha256 FROM files")
   return new Set(
     rows.filter(([, sha256]) => files.blobs.locate(String(sha256)) === undefined).map(([id]) => String(id))
@@ -62,7 +60,12 @@ function* withoutMissing(texts: Iterable<string>, missing: ReadonlySet<string>):
   }
 }
 
-const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection, missing: ReadonlySet<string>): void => {
+const addFiles = (
+  zip: ZipFile,
+  { files }: Administered,
+  connection: Connection,
+  missing: ReadonlySet<string>
+): void => {
   for (const [id, sha256] of connection.all("SELECT id, sha256 FROM files ORDER BY id")) {
     if (missing.has(String(id))) continue
     const read = (ready: (error: unknown, stream: Readable) => void) => {
@@ -76,8 +79,7 @@ const addFiles = (zip: ZipFile, { files }: Runtime, connection: Connection, miss
   }
 }
 
-/** The zip as a stream that reads tables and files one after the other while it is consumed. */
-export const exportSnapshot = (runtime: Runtime, onProgress: OnProgress = () => undefined): Readable => {
+export const exportSnapshot = (runtime: Administered, onProgress: OnProgress = () => undefined): Readable => {
   const { connection, end } = frozen(runtime)
   const tables = [...runtime.store.catalog.tables()].filter(isExported)
   const missing = missingFiles(runtime, connection)

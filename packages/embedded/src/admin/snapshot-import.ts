@@ -1,7 +1,6 @@
-/** Reading a snapshot into the database: all of it or nothing. */
 import { Readable } from "node:stream"
-import type { Runtime } from "../engine/runtime.ts"
-import { hostRandom } from "../modules/random.ts"
+import type { Administered } from "./administered.ts"
+import { hostRandom } from "../host/random.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Meter, NO_LIMITS } from "../tx/meter.ts"
 import { Transaction } from "../tx/transaction.ts"
@@ -10,7 +9,7 @@ import { encodeId } from "../values/id.ts"
 import { normalise } from "../values/normalise.ts"
 import { explain } from "../values/validate.ts"
 import { renumbering } from "./id-renumbering.ts"
-import { breathe, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop, type OnProgress } from "./progress.ts"
 import { countOf, documentsOf } from "./rows.ts"
 import { openSnapshot, type SnapshotZip } from "./snapshot-zip.ts"
 
@@ -19,8 +18,8 @@ const STORAGE = "_storage"
 const SLICE = 500
 
 /**
- * What happens to documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace"
- * removes those of the tables in the snapshot, "replace-all" those of every table.
+ * For documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace" removes
+ * those of the tables in the snapshot, "replace-all" those of every table.
  */
 export type ImportMode = "empty" | "append" | "replace" | "replace-all"
 
@@ -29,30 +28,27 @@ export interface ImportOptions {
   readonly onProgress?: OnProgress | undefined
 }
 
-/** How much was read, by table. */
 export type Imported = ReadonlyMap<string, number>
 
-const tableNamed = ({ store }: Runtime, name: string): Table => store.catalog.table(name)
+const tableNamed = ({ store }: Administered, name: string): Table => store.catalog.table(name)
 
 class Import {
-  readonly #runtime: Runtime
+  readonly #runtime: Administered
   readonly #zip: SnapshotZip
   readonly #options: ImportOptions
   readonly #transaction: Transaction
   readonly #own: (value: EncodedObject) => EncodedObject
   #newest = 0
 
-  constructor(runtime: Runtime, zip: SnapshotZip, options: ImportOptions) {
+  constructor(runtime: Administered, zip: SnapshotZip, options: ImportOptions) {
     this.#runtime = runtime
     this.#zip = zip
     this.#options = options
     this.#transaction = new Transaction(runtime.store, "write", new Meter(NO_LIMITS), hostRandom)
     const numbers = [...zip.numbers].map(([there, name]) => [there, tableNamed(runtime, name).number] as const)
-    // Objects stay objects.
     this.#own = renumbering(new Map(numbers)) as (value: EncodedObject) => EncodedObject
   }
 
-  /** Tables whose documents go before anything is read. */
   #replaced(): ReadonlyArray<Table> {
     const { catalog } = this.#runtime.store
     switch (this.#options.mode) {
@@ -81,9 +77,9 @@ class Import {
       this.#transaction.remove(table, json)
       if (table.name === STORAGE) {
         const { _id } = JSON.parse(json) as { readonly _id: string }
-        this.#runtime.files.unname(this.#transaction, _id)
+        this.#runtime.files.removeRow(this.#transaction, _id)
       }
-      if (++done % SLICE === 0) await breathe()
+      if (++done % SLICE === 0) await yieldToEventLoop()
     }
   }
 
@@ -104,7 +100,7 @@ class Import {
     return given
   }
 
-  /** Adds one document under its own id and creation time where it has them; answers the id. */
+  /** Keeps id and creation time where the document has them. */
   #add(table: Table, document: EncodedObject): string {
     const { _creationTime, _id, ...fields } = this.#own(normalise(document) as EncodedObject)
     const id = this.#idOf(table, _id)
@@ -126,7 +122,7 @@ class Import {
     const sha256 = Buffer.from(received.sha256, "hex").toString("base64")
     const type = typeof contentType === "string" ? contentType : null
     const row: EncodedObject = { _id, _creationTime, sha256, size: received.size, contentType: type }
-    this.#runtime.files.name(this.#transaction, this.#add(table, row), received.sha256, received.size, type)
+    this.#runtime.files.addRow(this.#transaction, this.#add(table, row), received.sha256, received.size, type)
   }
 
   async #read(name: string): Promise<number> {
@@ -137,7 +133,7 @@ class Import {
       else this.#add(table, document)
       done += 1
       this.#options.onProgress?.({ what: name, done })
-      if (done % SLICE === 0) await breathe()
+      if (done % SLICE === 0) await yieldToEventLoop()
     }
     return done
   }
@@ -168,7 +164,11 @@ class Import {
  * `_id` or `_creationTime` get new ones. Fails, changing nothing, at documents that do not fit the schema, ids that are taken
  * and, in mode "empty", tables that hold documents.
  */
-export const importSnapshot = async (runtime: Runtime, path: string, options: ImportOptions): Promise<Imported> => {
+export const importSnapshot = async (
+  runtime: Administered,
+  path: string,
+  options: ImportOptions
+): Promise<Imported> => {
   const zip = await openSnapshot(path)
   try {
     return await runtime.executor.exclusive(() => new Import(runtime, zip, options).run())

@@ -9,23 +9,21 @@ const FILE = /^_storage\/([0-9a-z]{31,37})(?:\.[^/]*)?$/
 const STORAGE = "_storage"
 const TABLES = "_tables"
 
-/** A zip whose directory has been read; entries are read when asked for. */
 export interface SnapshotZip {
-  /** Names of the tables that have documents, `_storage` included. */
   readonly tables: ReadonlyArray<string>
-  /** Table numbers of the database that wrote the snapshot, by number; empty when it does not say. */
+  /** Of the database that wrote the snapshot; empty when it does not say. */
   readonly numbers: ReadonlyMap<number, string>
-  /** One document a line. Fails, naming file and line, at a line that is no document. */
+  /** Fails, naming file and line, at a line that is no document. */
   readonly documents: (table: string) => AsyncGenerator<EncodedObject>
-  /** A stored file; undefined when the snapshot has none under this id. */
+  /** Undefined when the snapshot has none. */
   readonly file: (id: string) => Promise<Readable | undefined>
   readonly close: () => void
 }
 
-/** Tables that a snapshot can hold; a deployment lists system tables of its own beside them. */
+/** A deployment lists system tables beside them. */
 const isTable = (name: string): boolean => name === STORAGE || isIdentifier(name)
 
-const parse = (line: string, place: string): EncodedObject => {
+const parse = (line: string, where: string): EncodedObject => {
   let value: JSONValue | undefined
   try {
     value = JSON.parse(line) as JSONValue
@@ -33,7 +31,7 @@ const parse = (line: string, place: string): EncodedObject => {
     // Falls through to the sentence below.
   }
   if (isObject(value)) return value
-  throw new Error(`${place} is not a JSON object`)
+  throw new Error(`${where} is not a JSON object`)
 }
 
 async function* objectsIn(stream: Readable, name: string): AsyncGenerator<EncodedObject> {
@@ -58,7 +56,7 @@ const numbersIn = async (documents: AsyncGenerator<EncodedObject>): Promise<Read
   return numbers
 }
 
-/** Opens a snapshot. Fails when the file is no zip, or holds no documents of any table. */
+/** Fails when the file is no zip, or holds no documents. */
 export const openSnapshot = async (path: string): Promise<SnapshotZip> => {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw new Error(`${path} cannot be read as a zip file: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import type { Runtime } from "../engine/runtime.ts"
 import type { Store } from "../store/store.ts"
+import type { Database } from "../tx/database.ts"
 
 const META = "adminKey"
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** Makes `key` the operator's; only its hash is stored. */
-export const keepAdminKey = async ({ executor, store }: Runtime, key: string): Promise<void> => {
+/** Only the hash is stored. */
+export const storeAdminKey = async ({ executor, store }: Database, key: string): Promise<void> => {
   const hash = sha256(key).toString("hex")
   if (store.meta(META) === hash) return
   await executor.write((transaction) => transaction.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", META, hash))

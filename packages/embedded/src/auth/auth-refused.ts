@@ -1,4 +1,4 @@
-/** A token was not accepted. The message says why and may be shown to the client; it holds nothing of the token. */
+/** The message may be shown to the client; it holds nothing of the token. */
 export class AuthRefused extends Error {
   override readonly name = "AuthRefused"
 }

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from "jose"
-import type { AuthProviders, Identity } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
+import type { AuthProviders } from "../contract/modules.ts"
 import { AuthRefused } from "./auth-refused.ts"
 import { identityOf } from "./claims.ts"
 import { type Fetcher, makeKeySets } from "./key-sets.ts"
@@ -8,14 +9,12 @@ import { type Provider, readProviders, sameIssuer } from "./providers.ts"
 /** Clocks of issuers may differ from ours by this much, s. */
 const CLOCK_TOLERANCE_S = 5
 
-/** A verified token. */
 interface Authenticated {
   readonly identity: Identity
   /** Nothing may run for this identity after this instant, UTC ms. */
   readonly expiresAt: number
 }
 
-/** Turns tokens into identities. */
 export interface Authenticator {
   /** Fails with {@link AuthRefused} for every token that is not accepted, whatever the reason. */
   readonly verify: (token: string) => Promise<Authenticated>
@@ -41,7 +40,7 @@ const refusalOf = (error: unknown): AuthRefused => {
   return new AuthRefused("The token could not be verified", { cause: error })
 }
 
-/** Verifies tokens against the providers that `providers` gives at that moment; `now` is UTC ms. */
+/** Uses the providers that `providers` gives at that moment; `now` is UTC ms. */
 export const makeAuthenticator = (
   providers: () => AuthProviders,
   { fetcher = fetch, now = Date.now }: { readonly fetcher?: Fetcher; readonly now?: () => number } = {}

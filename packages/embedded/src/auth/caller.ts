@@ -1,25 +1,23 @@
 import type { JSONValue } from "convex/values"
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import { AuthRefused } from "./auth-refused.ts"
 import type { Authenticator } from "./authenticator.ts"
 
-/** Who calls, how far the call reaches, and until when. */
 export interface Caller {
   readonly identity: Identity | null
   readonly reach: Reach
-  /** Nothing may run for this caller at this instant or later, UTC ms; `Infinity` for callers without a token. */
+  /** Nothing may run for this caller at or after this instant, UTC ms; `Infinity` without a token. */
   readonly expiresAt: number
-  /** The verified token; null for the operator and for callers without one. */
+  /** Verified; null for the operator and for callers without one. */
   readonly token: string | null
 }
 
-/** A caller without a token. */
-export const nobody: Caller = { identity: null, reach: "public", expiresAt: Infinity, token: null }
+export const anonymous: Caller = { identity: null, reach: "public", expiresAt: Infinity, token: null }
 
 const textOr = (value: JSONValue | undefined, fallback: string): string =>
   typeof value === "string" && value !== "" ? value : fallback
 
-/** The identity an operator acts for: what is missing is filled so that functions can rely on the three fixed claims. */
+/** Fills what is missing, so that functions can rely on the three fixed claims. */
 const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>>): Identity => {
   const issuer = textOr(attributes["issuer"], "https://convex.test")
   const subject = textOr(attributes["subject"], "impersonated")
@@ -31,11 +29,8 @@ const impersonated = (attributes: Readonly<Record<string, JSONValue | undefined>
   }
 }
 
-/** Recognises users by their tokens and the operator by the key. */
-export interface Doorkeeper {
-  /** Fails with {@link AuthRefused}. */
+export interface CallerResolver {
   readonly user: (token: string) => Promise<Caller>
-  /** Fails with {@link AuthRefused}. */
   readonly operator: (key: string, actingAs: Readonly<Record<string, JSONValue | undefined>> | undefined) => Caller
   /** The caller of an `Authorization` header. Fails with {@link AuthRefused}. */
   readonly header: (value: string | undefined) => Promise<Caller>
@@ -52,13 +47,16 @@ const decodeAttributes = (text: string): Readonly<Record<string, JSONValue | und
   throw new AuthRefused("The identity to act for could not be read")
 }
 
-export const makeDoorkeeper = (authenticator: Authenticator, isAdminKey: (key: string) => boolean): Doorkeeper => {
+export const makeCallerResolver = (
+  authenticator: Authenticator,
+  isAdminKey: (key: string) => boolean
+): CallerResolver => {
   const user = async (token: string): Promise<Caller> => ({
     ...(await authenticator.verify(token)),
     reach: "public",
     token
   })
-  const operator: Doorkeeper["operator"] = (key, actingAs) => {
+  const operator: CallerResolver["operator"] = (key, actingAs) => {
     if (!isAdminKey(key)) throw new AuthRefused("The admin key is wrong")
     return {
       identity: actingAs === undefined ? null : impersonated(actingAs),
@@ -71,7 +69,7 @@ export const makeDoorkeeper = (authenticator: Authenticator, isAdminKey: (key: s
     user,
     operator,
     header: async (value) => {
-      if (value === undefined) return nobody
+      if (value === undefined) return anonymous
       const [scheme = "", ...rest] = value.split(" ")
       const credential = rest.join(" ")
       if (scheme.toLowerCase() === "bearer") return user(credential)

@@ -1,8 +1,8 @@
 import type { JWTPayload } from "jose"
 import type { JSONValue } from "convex/values"
-import type { Identity } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
 
-/** Claims that describe the token and not the person. Two tokens of one login differ only in these. */
+/** Two tokens of one login differ only in these. */
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "nbf", "iat", "jti"])
 
 /** Standard claims of OpenID Connect Core 1.0, section 5.1, and the names functions read them by. */
@@ -38,11 +38,7 @@ const standardValue = (name: string, value: JSONValue): JSONValue => {
   return value
 }
 
-/**
- * The identity that functions see for the verified claims of a token with `iss` and `sub`.
- *
- * With `nested: "flat"` claims inside objects get the name `outer.inner`, as custom JWT providers are offered.
- */
+/** With `nested: "flat"` claims inside objects get the name `outer.inner`, as custom JWT providers are offered. */
 export const identityOf = (
   claims: JWTPayload & { readonly iss: string; readonly sub: string },
   nested: "flat" | "kept"

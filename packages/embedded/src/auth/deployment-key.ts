@@ -1,4 +1,4 @@
-/** The key with which the deployment signs tokens of its own, made when it is first needed and kept in the database. */
+/** The key that signs the deployment's own tokens, made when first needed and stored in the database. */
 import { generateKeyPairSync } from "node:crypto"
 import { calculateJwkThumbprint, importJWK, type JWK, type JWTPayload, SignJWT } from "jose"
 import type { Store } from "../store/store.ts"
@@ -14,7 +14,7 @@ const RESERVED = /^(?:iss|iat|exp|nbf)$|^(?:convex|cvx)/i
 
 const parse = (text: string): JWK => JSON.parse(text) as JWK
 
-/** The key as the transaction sees it; made now, and kept if the transaction is, when there is none. */
+/** Made now when there is none. */
 const keyFor = (transaction: Transaction): JWK => {
   const kept = transaction.store.meta(META)
   if (kept !== undefined) return parse(kept)
@@ -29,7 +29,6 @@ const publicHalf = async ({ crv = "", kty = "", x = "", y = "" }: JWK): Promise<
   return { ...key, alg: ALGORITHM, use: "sig", kid: await calculateJwkThumbprint(key) }
 }
 
-/** What a function asks to have signed; lifetime in seconds, `now` in UTC ms. */
 export interface Signing {
   readonly claims: JWTPayload
   readonly expiresInSeconds: number
@@ -58,7 +57,7 @@ export const signToken = async (
     .sign(await importJWK(key, ALGORITHM))
 }
 
-/** The public half as a key set; empty before anything was signed. */
+/** Empty before anything was signed. */
 export const publicKeys = async (store: Store): Promise<{ readonly keys: ReadonlyArray<JWK> }> => {
   const kept = store.reader.get("SELECT v FROM meta WHERE k = ?", META)?.[0]
   return { keys: kept === undefined ? [] : [await publicHalf(parse(String(kept)))] }

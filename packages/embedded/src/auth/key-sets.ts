@@ -9,7 +9,6 @@ const UNKNOWN_KEY_PAUSE_MS = 30_000
 const FETCH_LIMIT_MS = 5_000
 const KEY_SET_TYPES = /^application\/(?:json|jwk-set\+json)\b/
 
-/** The part of `fetch` that key sets need. */
 export type Fetcher = (address: string, init: { readonly signal: AbortSignal }) => Promise<Response>
 
 interface CachedKeySet {
@@ -18,9 +17,8 @@ interface CachedKeySet {
   readonly fetchedAt: number
 }
 
-/** Fetches and keeps the key sets of issuers. */
 export interface KeySets {
-  /** The key set that should hold `keyId`. Fails with {@link AuthRefused} when it was never reachable or lacks the key. */
+  /** Fails with {@link AuthRefused} when the set was never reachable or lacks the key. */
   readonly forKey: (provider: Provider, keyId: string) => Promise<JWTVerifyGetKey>
 }
 
@@ -47,7 +45,7 @@ const keySetAddress = async (fetcher: Fetcher, provider: Provider): Promise<stri
   throw new AuthRefused(`The discovery document of ${provider.issuer} names no key set`)
 }
 
-/** Key sets that are fetched with `fetcher` and age on the clock `now` (ms). */
+/** `now` in ms. */
 export const makeKeySets = (fetcher: Fetcher, now: () => number): KeySets => {
   const cache = new Map<string, Promise<CachedKeySet>>()
   const failedAt = new Map<string, number>()
@@ -59,7 +57,7 @@ export const makeKeySets = (fetcher: Fetcher, now: () => number): KeySets => {
     return { keyIds, find: createLocalJWKSet(found), fetchedAt: now() }
   }
 
-  /** Time since `instant` in ms; `Infinity` for an instant in the future, which a clock that was set back leaves behind. */
+  /** In ms; `Infinity` for an instant in the future, which a clock that was set back leaves behind. */
   const ageOf = (instant: number): number => (instant > now() ? Infinity : now() - instant)
 
   /** Replaces a kept set; when that fails the old one stays in use. */

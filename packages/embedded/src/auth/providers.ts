@@ -1,16 +1,14 @@
-import type { AuthProviders } from "../engine/engine.ts"
+import type { AuthProviders } from "../contract/modules.ts"
 import { AuthRefused } from "./auth-refused.ts"
 
-/** One issuer whose tokens are accepted. */
 export interface Provider {
   readonly kind: "oidc" | "customJwt"
-  /** Compared with the `iss` claim without regard to a final slash. */
+  /** Compared without regard to a final slash. */
   readonly issuer: string
-  /** Must be among the audiences of a token; undefined accepts any audience. */
+  /** Undefined accepts any audience. */
   readonly audience: string | undefined
-  /** Accepted signature algorithms, never more than configured. */
   readonly algorithms: ReadonlyArray<string>
-  /** Address of the key set; undefined: named by the issuer's discovery document. */
+  /** Of the key set; undefined: named by the issuer's discovery document. */
   readonly jwks: string | undefined
 }
 
@@ -50,7 +48,7 @@ const providerOf = (entry: Readonly<Record<string, unknown>>): Provider => {
   }
 }
 
-/** The providers of `auth.config`. Fails with {@link AuthRefused} when an entry lacks something. */
+/** Fails with {@link AuthRefused} when an entry lacks something. */
 export const readProviders = (entries: AuthProviders): ReadonlyArray<Provider> => entries.map(providerOf)
 
 /** Issuers name themselves with or without a final slash. */

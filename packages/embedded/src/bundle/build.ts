@@ -9,21 +9,20 @@ import { makeVendor } from "./vendor.ts"
 
 type Environment = Entry["environment"]
 
-/** The program text of one environment of a functions folder. */
 export interface BuiltProgram {
   readonly environment: Environment
-  /** An ES module that exports `modules`: a list of module path and namespace. Has its source map inside. */
+  /** An ES module that exports `modules`: a list of module path and namespace, with its source map inside. */
   readonly text: string
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** A functions folder as programs, and every source file that went into them (absolute paths). */
+/** Source files by absolute path. */
 export interface Built {
   readonly programs: ReadonlyArray<BuiltProgram>
   readonly inputs: ReadonlyArray<string>
 }
 
-/** Builds one folder again and again; later builds reuse what did not change. */
+/** Later builds reuse what did not change. */
 export interface Builder {
   /** Fails with {@link FunctionsRefused} and keeps nothing of the failed build. */
   readonly build: () => Promise<Built>
@@ -38,14 +37,13 @@ const complaintOf = ({ location, text }: Message): Complaint => ({
   message: text
 })
 
-/** What the bundler complained of as a refusal that names file and line; other errors as they are. */
+/** The bundler's complaints with file and line; other errors as they are. */
 export const asRefusal = (error: unknown): unknown =>
   isBuildFailure(error) ? new FunctionsRefused(error.errors.map(complaintOf)) : error
 
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && "errors" in error && Array.isArray(error.errors)
 
-/** The one module that imports all modules of an environment. */
 const entryPlugin = (folder: string, entries: () => ReadonlyArray<Entry>): Plugin => ({
   name: "functions",
   setup: (build) => {
@@ -85,9 +83,8 @@ const optionsOf = (folder: string, environment: Environment, hostNames: Readonly
 })
 
 /**
- * A builder for `folder`. `hostNames` are the globals that the host replaces in the default environment.
- *
- * With `quick` later builds are fast and the first one is slower, because packages are built once and apart.
+ * `hostNames` are the globals that the host replaces in the default environment. With `quick` later builds are fast and
+ * the first one is slower.
  */
 export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>, quick = false): Builder => {
   const root = resolve(folder)

@@ -1,4 +1,4 @@
-/** A functions folder that was bundled ahead, so that serving it needs neither its sources nor a bundler. */
+/** A folder bundled ahead, so that serving it needs neither sources nor bundler. */
 import { createHash } from "node:crypto"
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -10,14 +10,12 @@ import type { Entry } from "./entries.ts"
 const MANIFEST = "manifest.json"
 const FORMAT = 1
 
-/** What a built folder says of itself. */
 export interface Manifest {
   readonly format: number
   /** npm version of `convex` it was built with. */
   readonly convex: string
   /** SHA-256 of all programs, hex. */
   readonly hash: string
-  /** Module paths of the functions and configuration. */
   readonly modules: ReadonlyArray<string>
   readonly programs: ReadonlyArray<{
     readonly environment: Entry["environment"]
@@ -27,7 +25,7 @@ export interface Manifest {
 
 const fileOf = (environment: Entry["environment"]): string => `${environment}.mjs`
 
-/** Empties a folder that holds nothing or an earlier build. Fails for every other one. */
+/** Fails for a folder that holds anything but an earlier build. */
 const makeRoom = async (out: string): Promise<void> => {
   const present = await readdir(out).catch(() => [])
   if (present.length > 0 && (await manifestOf(out)) === undefined) {
@@ -37,7 +35,7 @@ const makeRoom = async (out: string): Promise<void> => {
   await mkdir(out, { recursive: true })
 }
 
-/** Bundles `folder` into `out`, in place of an earlier build. Fails with `FunctionsRefused`, naming file and line. */
+/** Fails with `FunctionsRefused`, naming file and line. */
 export const buildFunctions = async (folder: string, out: string): Promise<Manifest> => {
   const { makeBuilder } = await import("./build.ts")
   const { evaluate } = await import("./evaluate.ts")
@@ -69,7 +67,7 @@ const manifestOf = async (folder: string): Promise<Manifest | undefined> => {
   return manifest?.format === undefined ? undefined : (manifest as Manifest)
 }
 
-/** What {@link buildFunctions} wrote; undefined for every other folder. Fails when another version of `convex` built it. */
+/** Undefined for a folder that was not built. Fails when another version of `convex` built it. */
 export const readBuilt = async (folder: string): Promise<Built | undefined> => {
   const manifest = await manifestOf(folder)
   if (manifest === undefined) return undefined

@@ -3,15 +3,14 @@ import { basename, extname, join, relative, sep } from "node:path"
 import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
 import { FunctionsRefused } from "./functions-refused.ts"
 
-/** One file of a functions folder that defines functions or configuration. */
 export interface Entry {
-  /** Module path without extension, `/` between folders: `billing/invoices`. */
+  /** Without extension: `billing/invoices`. */
   readonly module: string
-  /** Relative to the functions folder, `/` between folders, with extension. */
+  /** Relative to the functions folder, with extension. */
   readonly file: string
   /** "node" for files that begin with the directive `"use node"`. */
   readonly environment: "default" | "node"
-  /** `schema` and `auth.config`: loaded with the functions, and no part of the API. */
+  /** Loaded with the functions, and no part of the API. */
   readonly configuration: boolean
 }
 
@@ -32,7 +31,7 @@ const isCandidate = (file: string): boolean => {
   return CONFIGURATION.has(withoutExtension(file)) || withoutExtension(name).split(".").length === 1
 }
 
-/** Orders by UTF-16 code units, the order in which generated files list modules. */
+/** By UTF-16 code units, as generated files list modules. */
 const byCodeUnits = (a: Entry, b: Entry): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
 
 const entryOf = async (folder: string, file: string): Promise<Entry | undefined> => {
@@ -46,14 +45,14 @@ const entryOf = async (folder: string, file: string): Promise<Entry | undefined>
   return { module, file, environment, configuration: CONFIGURATION.has(module) }
 }
 
-/** The line, from 1, on which an app definition takes a component in; undefined when it takes none. */
+/** Counted from 1. */
 const lineOfUse = (source: string): number | undefined => {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, " "))
   const at = code.search(/\.\s*use\s*\(/)
   return at === -1 ? undefined : code.slice(0, at).split("\n").length
 }
 
-/** An app may be defined without components; a folder that defines a component is none of functions. */
+/** An app may be defined without components. */
 const refuseComponents = async (folder: string, files: ReadonlyArray<string>): Promise<void> => {
   for (const file of files.filter((each) => /^convex\.config\.[jt]s$/.test(basename(each)))) {
     const line = file === basename(file) ? lineOfUse(await readFile(join(folder, file), "utf8")) : 1
@@ -62,10 +61,8 @@ const refuseComponents = async (folder: string, files: ReadonlyArray<string>): P
 }
 
 /**
- * The function modules and configuration files of a functions folder, sorted by file name.
- *
- * Leaves out `_generated`, names with a second dot (tests, stories), names with a space, hidden files and TypeScript
- * files without any import or export. Fails with {@link FunctionsRefused} for components and for two files of one module.
+ * Sorted by file name. Leaves out `_generated`, names with a second dot or a space, hidden files and TypeScript files
+ * without import or export. Fails with {@link FunctionsRefused} for components and for two files of one module.
  */
 export const listEntries = async (folder: string): Promise<ReadonlyArray<Entry>> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import type { Modules } from "../engine/engine.ts"
+import type { Modules } from "../contract/modules.ts"
 import type { Built, BuiltProgram } from "./build.ts"
 import type { Entry } from "./entries.ts"
 import { type Complaint, FunctionsRefused } from "./functions-refused.ts"
@@ -12,12 +12,10 @@ type Namespace = Readonly<Record<string, unknown>>
 /** Imports a file by Node itself, whatever tool transformed this module. */
 const importFile = (path: string): Promise<unknown> => import(/* @vite-ignore */ pathToFileURL(path).href)
 
-/** Where built packages lie while functions are followed. */
 const BUILT = join(tmpdir(), "marque-embedded-")
 
 const pathOf = (address: string): string => (address.startsWith("file:") ? fileURLToPath(address) : address)
 
-/** Where an error was thrown: the first place in its stack that is a source file. */
 const placeOf = (error: Error, folder: string): Pick<Complaint, "file" | "line"> => {
   for (const [, address = "", line = "1"] of (error.stack ?? "").matchAll(
     /\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g
@@ -72,10 +70,8 @@ const checkNodeModule = async (
 }
 
 /**
- * Runs the programs of a functions folder and gives its modules by path.
- *
- * Positions in stacks point into the sources when the process has source maps enabled. Fails with
- * {@link FunctionsRefused} when a module throws while it loads.
+ * Positions in stacks point into the sources when the process has source maps enabled. Fails with {@link
+ * FunctionsRefused} when a module throws while it loads.
  */
 export const evaluate = async (built: Built, folder: string): Promise<Modules> => {
   const directory = await mkdtemp(join(tmpdir(), "marque-embedded-"))

@@ -1,4 +1,4 @@
-/** One reason why a functions folder cannot be loaded; `line` counts from 1, `file` is relative to the folder. */
+/** `line` counts from 1, `file` is relative to the folder. */
 export interface Complaint {
   readonly file: string
   readonly line: number
@@ -7,7 +7,7 @@ export interface Complaint {
 
 const textOf = ({ file, line, message }: Complaint): string => `${file}:${line}: ${message}`
 
-/** The functions folder was not loaded; nothing of it runs. The message names file and line of every complaint. */
+/** Nothing of the folder runs. The message names file and line of every complaint. */
 export class FunctionsRefused extends Error {
   readonly complaints: ReadonlyArray<Complaint>
 

@@ -1,18 +1,17 @@
 import type { Plugin } from "esbuild"
 
-/** Where the host puts the versions of the globals that bundled code shall see. */
 const HOST_SYMBOL = "@marque/embedded/host-globals"
 const NAMESPACE = "host-globals"
 
-/** The module specifier to `inject`; resolved by {@link hostGlobalsPlugin}. */
+/** Resolved by {@link hostGlobalsPlugin}. */
 export const HOST_MODULE = "marque-embedded:host-globals"
 
-/** Makes the host's globals reachable for bundles that are loaded afterwards in this thread. */
+/** For bundles that are loaded afterwards in this thread. */
 export const offerHostGlobals = (globals: Readonly<Record<string, unknown>>): void => {
   Object.defineProperty(globalThis, Symbol.for(HOST_SYMBOL), { value: globals, configurable: true })
 }
 
-/** Replaces the free names `names` in a bundle by what {@link offerHostGlobals} was given. */
+/** By what {@link offerHostGlobals} was given. */
 export const hostGlobalsPlugin = (names: ReadonlyArray<string>): Plugin => ({
   name: "host-globals",
   setup: (build) => {

@@ -1,31 +1,27 @@
 import { resolve } from "node:path"
 import { isMainThread } from "node:worker_threads"
-import type { Modules } from "../engine/engine.ts"
+import type { Modules } from "../contract/modules.ts"
 import type { Builder, Built } from "./build.ts"
 import { readBuilt } from "./built-folder.ts"
 import { evaluate } from "./evaluate.ts"
 import { offerHostGlobals } from "./host-injection.ts"
 
-/** A functions folder, loaded. */
 export interface LoadedFunctions {
   readonly modules: Modules
-  /** Every source file the modules are made of, absolute. */
   readonly inputs: ReadonlyArray<string>
 }
 
-/** Loads a functions folder as often as needed. */
 export interface FunctionsLoader {
-  /** Builds and evaluates. Fails with `FunctionsRefused`, naming file and line; nothing of a failed load stays. */
+  /** Fails with `FunctionsRefused`, naming file and line; nothing of a failed load stays. */
   readonly load: () => Promise<LoadedFunctions>
-  /** Later loads evaluate again what was built last and look at no source; what only building needs is let go. */
+  /** Later loads evaluate the last build again and read no source; the bundler is let go. */
   readonly freeze: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * A loader for `folder`, of sources or built ahead. Free uses of the names in `globals` see its values instead of the process's own.
- *
- * With `quick` later loads are fast and the first one is slower: for development. Switches source maps on for this thread, so that stacks name the sources.
+ * Free uses of the names in `globals` see its values. With `quick` later loads are fast and the first one is slower.
+ * Switches source maps on for this thread.
  */
 export const makeFunctionsLoader = (
   folder: string,
@@ -34,7 +30,7 @@ export const makeFunctionsLoader = (
 ): FunctionsLoader => {
   const root = resolve(folder)
   let builder: Promise<Builder> | undefined
-  // The bundler is only loaded for folders that are not built yet.
+  // Not loaded for folders that are built ahead.
   const sources = (): Promise<Builder> =>
     (builder ??= import("./build.ts").then(({ makeBuilder }) => makeBuilder(root, Object.keys(globals), quick)))
   process.setSourceMapsEnabled(true)
@@ -51,7 +47,7 @@ export const makeFunctionsLoader = (
       frozen = true
       if (builder === undefined) return
       await (await builder).close()
-      // A thread has a service of its own; the main thread's may serve others.
+      // A thread has its own service; the main thread's may serve others.
       if (!isMainThread) await (await import("esbuild")).stop()
     },
     close: async () => (await builder)?.close()

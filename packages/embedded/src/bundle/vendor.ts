@@ -10,19 +10,17 @@ import { build, type BuildOptions, type Plugin } from "esbuild"
 const PLACEHOLDER = "marque-embedded-packages:"
 
 /**
- * Installed packages, built once and shared by all later loads of a functions folder.
- *
- * Functions change all the time and packages hardly ever, but packages are most of the text.
+ * Installed packages, built once: functions change all the time and packages hardly ever, but packages are most of the
+ * text.
  */
 export interface Vendor {
-  /** Takes imports of installed ES modules out of a program. */
   readonly plugin: Plugin
-  /** The program with its imports of packages pointing to what was built; builds what is missing. */
+  /** Builds what is missing. */
   readonly link: (text: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Whether Node takes a file for an ES module. Others stay in the program: their names are not known before they run. */
+/** Others stay in the program: their names are not known before they run. */
 const isEsModule = (file: string): boolean => {
   if (file.endsWith(".mjs")) return true
   if (!file.endsWith(".js")) return false
@@ -37,7 +35,7 @@ const isEsModule = (file: string): boolean => {
 
 const nameOf = (file: string): string => createHash("sha256").update(file).digest("hex").slice(0, 16)
 
-/** `options` are those of the programs: packages see the same globals and the same refusals. */
+/** `options` are those of the programs, so that packages see the same globals and refusals. */
 export const makeVendor = (options: BuildOptions): Vendor => {
   const wanted = new Map<string, string>()
   const kinds = new Map<string, boolean>()

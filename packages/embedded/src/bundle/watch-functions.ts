@@ -5,9 +5,8 @@ import { dirname, join, resolve } from "node:path"
 /** Changes that come together are one change, ms. */
 const SETTLE_MS = 15
 
-/** A running watch over source files. */
 export interface Watching {
-  /** Says which files the functions are made of now (absolute); their folders are watched from here on. */
+  /** Absolute paths; their folders are watched from here on. */
   readonly follow: (inputs: ReadonlyArray<string>) => Promise<void>
   readonly close: () => void
 }
@@ -20,11 +19,7 @@ const foldersUnder = async (folder: string): Promise<ReadonlyArray<string>> => {
   return [folder, ...below]
 }
 
-/**
- * Calls `changed` after files in the functions folder, or in the folder of any source file they import, have changed.
- *
- * Installed packages and `_generated` are not watched.
- */
+/** Installed packages and `_generated` are not watched. */
 export const watchFunctions = (folder: string, changed: () => void): Watching => {
   const root = resolve(folder)
   const watchers = new Map<string, FSWatcher>()

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import type { Command } from "./command.ts"
 import { readSettings } from "./options.ts"
 
-/** `admin-key`: makes a new operator's key; only its hash is kept. */
 export const adminKey: Command = {
   usage: "[--data <folder>]",
   summary: "Makes a new operator's key for a database and prints it; an earlier one ends.",

@@ -3,7 +3,6 @@ import { parseArgs } from "node:util"
 import type { Command } from "./command.ts"
 import { functionsFolder, mustExist } from "./functions-folder.ts"
 
-/** `build [folder]`: makes what `start` can serve without a bundler. */
 export const build: Command = {
   usage: "[folder] [--out <folder>]",
   summary: "Bundles a functions folder (default: convex) so that it starts without its sources and without esbuild.",

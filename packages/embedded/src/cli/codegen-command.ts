@@ -3,7 +3,6 @@ import { writeGenerated } from "../codegen/write-generated.ts"
 import type { Command } from "./command.ts"
 import { functionsFolder, mustExist } from "./functions-folder.ts"
 
-/** `codegen [folder]`: writes `_generated` and says what changed. */
 export const codegen: Command = {
   usage: "[folder]",
   summary: "Writes _generated/{api,server}.{js,d.ts} and dataModel.d.ts of a functions folder (default: convex).",

@@ -1,4 +1,3 @@
-/** One command of the command line; `usage` lists its arguments. */
 export interface Command {
   readonly usage: string
   readonly summary: string

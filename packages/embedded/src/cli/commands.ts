@@ -8,7 +8,7 @@ import { dev, start } from "./serve-commands.ts"
 import { backup, check, exportCommand, importCommand } from "./snapshot-commands.ts"
 import { sweep } from "./sweep-command.ts"
 
-/** Every command by name, in the order of the help text. */
+/** In the order of the help text. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ["dev", dev],
   ["start", start],

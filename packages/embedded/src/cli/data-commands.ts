@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util"
 import type { Command } from "./command.ts"
-import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./operator.ts"
+import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./as-operator.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** `data [table]`: the tables, or documents of one, one a line. */
 export const data: Command = {
   usage: "[table] [--limit n] [--order asc|desc] [options]",
   summary: "Prints documents of a table as JSON, one a line, by age; without a table, the tables.",
@@ -44,7 +43,6 @@ export const data: Command = {
 
 const ENV_ACTIONS = new Set(["list", "get", "set", "unset"])
 
-/** `env list|get|set|unset`: what functions read as `process.env`. */
 export const env: Command = {
   usage: "list | get <name> | set <name> <value> | unset <name> [options]",
   summary: "Shows and changes the environment variables of the functions.",
@@ -70,7 +68,6 @@ export const env: Command = {
 
 const FOLLOW_MS = 500
 
-/** `logs`: the newest lines of a running server's log. */
 export const logs: Command = {
   usage: "--url <address> [--follow] [options]",
   summary: "Prints the newest 1,000 lines of a running server's log.",

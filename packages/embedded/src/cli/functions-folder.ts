@@ -4,7 +4,6 @@ import { UsageProblem } from "./usage-problem.ts"
 
 const CONFIGURATION = "convex.json"
 
-/** The folder that the `convex.json` of the working directory names; undefined when it names none. */
 const configuredFolder = (): string | undefined => {
   if (!existsSync(CONFIGURATION)) return undefined
   try {
@@ -16,10 +15,10 @@ const configuredFolder = (): string | undefined => {
   }
 }
 
-/** The functions folder, absolute: the one that was named, else what `convex.json` says, else `convex`. */
+/** Absolute: the named one, else what `convex.json` says, else `convex`. */
 export const functionsFolder = (named: string | undefined): string => resolve(named ?? configuredFolder() ?? "convex")
 
-/** Fails with what to do next when there is no such folder. */
+/** Fails with what to do next. */
 export const mustExist = (folder: string): void => {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   throw new UsageProblem(`There is no functions folder at ${folder}: name it, or set "functions" in ${CONFIGURATION}`)

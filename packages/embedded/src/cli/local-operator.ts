@@ -7,10 +7,7 @@ import { UsageProblem } from "./usage-problem.ts"
 
 const ADDRESS = "http://127.0.0.1:3210"
 
-/**
- * Opens a database that no server holds, or with `create` makes it. Fails when there is none, and names the process when one
- * holds it.
- */
+/** Fails when there is no database and `create` is false, and names the process when one holds it. */
 export const openDatabase = async (data: string, create: boolean): Promise<Operator> => {
   const file = resolve(join(data, "data.sqlite"))
   if (!create && !existsSync(file))

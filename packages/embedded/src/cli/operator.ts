@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util"
 import type { BackedUp } from "../admin/backup.ts"
 import type { CheckReport } from "../admin/check.ts"
 import type { DocumentPage, DocumentsAsked, TableFacts } from "../admin/inspect.ts"
@@ -7,9 +6,8 @@ import type { OnProgress } from "../admin/progress.ts"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { EnvironmentChange } from "../engine/environment.ts"
 import type { SweepReport } from "../storage/sweep.ts"
-import { UsageProblem } from "./usage-problem.ts"
 
-/** What the commands do with a database, whether they open it themselves or ask the server that holds it. */
+/** Works on a database opened here or asks the server that holds it. */
 export interface Operator {
   readonly tables: () => Promise<ReadonlyArray<TableFacts>>
   readonly documents: (asked: DocumentsAsked) => Promise<DocumentPage>
@@ -17,7 +15,6 @@ export interface Operator {
   readonly changeEnvironment: (change: EnvironmentChange) => Promise<void>
   readonly logs: (seen: number) => Promise<ReadonlyArray<LoggedLine>>
   readonly exportTo: (file: string, onProgress: OnProgress) => Promise<void>
-  /** Answers how many documents of each table were read. */
   readonly importFrom: (
     file: string,
     mode: ImportMode,
@@ -28,51 +25,3 @@ export interface Operator {
   readonly check: (onProgress: OnProgress) => Promise<CheckReport>
   readonly close: () => Promise<void>
 }
-
-const KEY_VARIABLE = "MARQUE_EMBEDDED_ADMIN_KEY"
-
-/** The options every operator's command takes. */
-export const OPERATOR_HELP = `  --data <folder>        database and files (default: .marque-embedded), when no server holds them
-  --url <address>        ask the running server at this address instead
-  --admin-key <key>      its operator's key (default: the variable ${KEY_VARIABLE})`
-
-export const OPERATOR_OPTIONS = {
-  data: { type: "string", default: ".marque-embedded" },
-  url: { type: "string" },
-  "admin-key": { type: "string" }
-} as const
-
-interface OperatorValues {
-  readonly data: string
-  readonly url?: string | undefined
-  readonly "admin-key"?: string | undefined
-}
-
-const open = async (values: OperatorValues, create: boolean): Promise<Operator> => {
-  if (values.url === undefined) {
-    const { openDatabase } = await import("./local-operator.ts")
-    return openDatabase(values.data, create)
-  }
-  const key = values["admin-key"] ?? process.env[KEY_VARIABLE]
-  if (key === undefined) throw new UsageProblem(`--url needs the operator's key: --admin-key or ${KEY_VARIABLE}`)
-  const { askServer } = await import("./remote-operator.ts")
-  return askServer(values.url, key)
-}
-
-/** Opens what the options name, and closes it when `work` has ended; with `create` a database that is not there is made. */
-export const asOperator = async <Result>(
-  values: OperatorValues,
-  work: (operator: Operator) => Promise<Result>,
-  { create = false }: { readonly create?: boolean } = {}
-): Promise<Result> => {
-  const operator = await open(values, create)
-  try {
-    return await work(operator)
-  } finally {
-    await operator.close()
-  }
-}
-
-/** Reads the shared options of a command that has no others. */
-export const readOperatorArgs = (args: ReadonlyArray<string>) =>
-  parseArgs({ args: [...args], allowPositionals: true, options: OPERATOR_OPTIONS })

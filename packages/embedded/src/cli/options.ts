@@ -4,7 +4,6 @@ import type { EmbeddedOptions } from "../server/start-embedded.ts"
 import { functionsFolder } from "./functions-folder.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
-/** Options of the commands that open a database; {@link readSettings} reads them. */
 export const SETTINGS_HELP = `  --data <folder>        database and files (default: .marque-embedded)
   --port <number>        port on loopback (default: 3210; 0 takes a free one)
   --public-url <url>     address that clients use (default: http://127.0.0.1:<port>)
@@ -14,7 +13,6 @@ export const SETTINGS_HELP = `  --data <folder>        database and files (defau
   --production           hide the texts of plain errors from clients
   --rehearse             run every mutation twice and refuse those that keep state outside of the database`
 
-/** What a command line says about a runtime. */
 export interface CommandSettings extends Omit<EmbeddedOptions, "mode" | "dev" | "log"> {
   readonly positionals: ReadonlyArray<string>
 }
@@ -31,7 +29,7 @@ const portOf = (text: string): number => {
   return port
 }
 
-/** Reads the shared options; `folderAt` is the positional that may name the functions folder. */
+/** `folderAt` is the positional that may name the functions folder. */
 export const readSettings = (args: ReadonlyArray<string>, folderAt: number | undefined): CommandSettings => {
   const { positionals, values } = parseArgs({
     args: [...args],

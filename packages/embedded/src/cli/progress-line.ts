@@ -5,7 +5,7 @@ const EVERY_MS = 100
 const text = ({ done, total, what }: Progress): string =>
   total === undefined ? `${what}: ${done}` : `${what}: ${done} of ${total}`
 
-/** Progress on one line of a terminal, written over; nothing where the output is no terminal. */
+/** Nothing where the output is no terminal. */
 export const progressLine = (): { readonly onProgress: OnProgress; readonly end: () => void } => {
   const { stderr } = process
   let shown = 0

@@ -18,7 +18,6 @@ const sentenceOf = async (response: Response): Promise<string> => {
   }
 }
 
-/** Passes bytes on and tells of every full megabyte. */
 const counting = (what: string, total: number | undefined, onProgress: OnProgress): Transform => {
   let bytes = 0
   return new Transform({
@@ -32,7 +31,7 @@ const counting = (what: string, total: number | undefined, onProgress: OnProgres
   })
 }
 
-/** Asks a running server. Every answer fails with the server's own sentence when it refuses. */
+/** Fails with the server's own sentence when it refuses. */
 export const askServer = (url: string, key: string): Operator => {
   const base = url.replace(/\/$/, "")
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {

@@ -15,14 +15,12 @@ const objectOf = (text: string, what: string): Record<string, JSONValue> => {
   throw new UsageProblem(`${what} must be a JSON object, for example '{"name":"Ada"}'`)
 }
 
-/** Takes `--identity <json>` out of the arguments. */
 const takeIdentity = (args: ReadonlyArray<string>) => {
   const at = args.indexOf("--identity")
   if (at === -1) return { identity: undefined, rest: args }
   return { identity: objectOf(args[at + 1] ?? "", "--identity"), rest: args.toSpliced(at, 2) }
 }
 
-/** `run <module:fn> [json]`: runs one function on the database itself. */
 export const run: Command = {
   usage: "<module:function> ['<json>'] [options]",
   summary: "Runs a function, internal ones too, and prints its result as JSON.",

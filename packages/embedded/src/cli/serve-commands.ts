@@ -7,7 +7,6 @@ import { readSettings, SETTINGS_HELP } from "./options.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Runs until the process is asked to end. */
 const serve = async (args: ReadonlyArray<string>, dev: boolean): Promise<void> => {
   const { positionals: _, ...settings } = readSettings(args, 0)
   mustExist(settings.functionsDir)
@@ -32,7 +31,6 @@ const serve = async (args: ReadonlyArray<string>, dev: boolean): Promise<void> =
   await embedded.close()
 }
 
-/** `dev [folder]`: serves the folder and follows its changes. */
 export const dev: Command = {
   usage: "[folder] [options]",
   summary: "Serves a functions folder and loads it again whenever a source changes.",
@@ -40,7 +38,6 @@ export const dev: Command = {
   run: (args) => serve(args, true)
 }
 
-/** `start [folder]`: serves the folder as it is now. */
 export const start: Command = {
   usage: "[folder] [options]",
   summary: "Serves a functions folder, or what build has made of one.",

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Command } from "./command.ts"
-import { asOperator, type Operator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./operator.ts"
+import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./as-operator.ts"
+import type { Operator } from "./operator.ts"
 import { progressLine } from "./progress-line.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
@@ -19,7 +20,6 @@ const withProgress = async <Result>(
   }
 }
 
-/** `export <zip>`: all tables and files as they are at one commit. */
 export const exportCommand: Command = {
   usage: "<zip> [options]",
   summary: "Writes all tables and files into a new zip, as they are at one commit.",
@@ -39,7 +39,6 @@ const modeOf = (values: Readonly<Record<"append" | "replace" | "replace-all", bo
   return chosen[0] ?? "empty"
 }
 
-/** `import <zip>`: reads a snapshot, all or nothing. */
 export const importCommand: Command = {
   usage: "<zip> [--append | --replace | --replace-all] [options]",
   summary: "Reads a snapshot into the database: all of it, or nothing when a document does not fit.",
@@ -65,7 +64,6 @@ A database that is not there is made. Without a choice tables that hold document
   }
 }
 
-/** `backup <folder>`: a database of its own, taken while everything goes on. */
 export const backup: Command = {
   usage: "<folder> [options]",
   summary: "Copies database and files into an empty folder, while a server goes on.",
@@ -82,7 +80,7 @@ export const backup: Command = {
   }
 }
 
-/** `check`: looks for damage; status 1 when there is some. */
+/** Status 1 when there is damage. */
 export const check: Command = {
   usage: "[options]",
   summary:

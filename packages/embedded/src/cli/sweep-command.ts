@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util"
 import type { Command } from "./command.ts"
-import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS } from "./operator.ts"
+import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS } from "./as-operator.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** `sweep`: what happens once a day, now, and with `--all` however much content no row names. */
+/** With `--all` however much content no row names. */
 export const sweep: Command = {
   usage: "[--all] [options]",
   summary: "Moves stored content that no row names to the trash, and deletes what has lain there for 30 days.",

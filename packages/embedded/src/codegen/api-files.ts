@@ -1,7 +1,7 @@
 import type { Entry } from "../bundle/entries.ts"
 import { generatedHeader } from "./generated-header.ts"
 
-/** Words that may name a property and not a variable. */
+/** May name a property and not a variable. */
 const RESERVED = new Set(
   (
     "break case catch class const continue debugger default delete do else export extends false finally for function " +
@@ -9,19 +9,17 @@ const RESERVED = new Set(
     "yield await enum implements interface package private protected public"
   ).split(" ")
 )
-/** Names the generated file declares itself. */
 const TAKEN = new Set(["fullApi", "api", "internal", "components"])
 
-/** The variable that stands for a module in `api.d.ts`: `dir/my-file` becomes `dir_my_file`, `delete` becomes `delete_`. */
+/** `dir/my-file` becomes `dir_my_file`, `delete` becomes `delete_`. */
 const variableOf = (module: string): string => {
   const name = module.replaceAll(/[/-]/g, "_")
   return TAKEN.has(name) || RESERVED.has(name) ? `${name}_` : name
 }
 
-/** A property name in the formatter's form: quoted only where it must be. */
 const keyOf = (module: string): string => (/^[A-Za-z_$][\w$]*$/.test(module) ? module : JSON.stringify(module))
 
-/** `api.d.ts`: the functions of every module as typed references, in the order of the entries. */
+/** In the order of the entries. */
 export const apiTypes = (entries: ReadonlyArray<Entry>): string => {
   const modules = entries.filter((entry) => !entry.configuration).map((entry) => entry.module)
   const imports = modules.map((module) => `import type * as ${variableOf(module)} from "../${module}.js";\n`).join("")
@@ -52,7 +50,7 @@ export declare const components: {};
 `
 }
 
-/** `api.js`: references are made from property names, so it is the same for every folder. */
+/** The same for every folder: references are made from property names. */
 export const apiModule = `${generatedHeader("References to the functions of this folder.")}
 import { anyApi, componentsGeneric } from "convex/server";
 

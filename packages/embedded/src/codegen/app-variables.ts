@@ -2,10 +2,9 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Validator } from "../values/validate.ts"
 
-/** A variable that `convex.config` declares: its name and its type in TypeScript. */
 export type Variable = readonly [name: string, type: string]
 
-/** What an app definition tells of itself; the official tool reads the same. */
+/** The official tool reads the same. */
 interface Definition {
   readonly export: () => {
     readonly envVars?: ReadonlyArray<readonly [string, { readonly value: string; readonly optional?: boolean }]>
@@ -20,7 +19,6 @@ const typeOf = (validator: Validator): string => {
   return validator.type === "literal" ? JSON.stringify(validator.value) : "string"
 }
 
-/** The variables that the app definition of a functions folder declares; none without a definition. */
 export const appVariables = async (folder: string): Promise<ReadonlyArray<Variable>> => {
   const file = ["convex.config.ts", "convex.config.js"].find((name) => existsSync(join(folder, name)))
   if (file === undefined) return []

@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Declarations without comments, layout and final commas. */
 const shapeOf = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

@@ -2,7 +2,6 @@ import { generatedHeader } from "./generated-header.ts"
 
 const HEADER = generatedHeader("Types of the stored documents.")
 
-/** `dataModel.d.ts` of a folder with a schema. */
 export const dataModelTypes = `${HEADER}
 import type {
   DataModelFromSchemaDefinition,
@@ -30,7 +29,7 @@ export type Id<TableName extends TableNames | SystemTableNames> =
 export type DataModel = DataModelFromSchemaDefinition<typeof schema>;
 `
 
-/** `dataModel.d.ts` of a folder without a schema: any table, any document. */
+/** Any table, any document. */
 export const untypedDataModelTypes = `${HEADER}
 import { AnyDataModel } from "convex/server";
 import type { GenericId } from "convex/values";

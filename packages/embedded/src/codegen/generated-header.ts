@@ -1,4 +1,3 @@
-/** What every generated file begins with. */
 export const generatedHeader = (content: string): string => `/* eslint-disable */
 /**
  * ${content}

@@ -1,7 +1,6 @@
 import type { Variable } from "./app-variables.ts"
 import { generatedHeader } from "./generated-header.ts"
 
-/** One builder of `server.js`: its name, its type and what it makes. */
 const BUILDERS = [
   ["query", 'QueryBuilder<DataModel, "public">', "Makes a query that clients may call; it reads and never writes."],
   ["internalQuery", 'QueryBuilder<DataModel, "internal">', "Makes a query that only other functions may call."],
@@ -20,7 +19,6 @@ const BUILDERS = [
   ["httpAction", "HttpActionBuilder", "Makes a handler of HTTP requests, to be routed in `http`."]
 ] as const
 
-/** One context type: its name, its source and where it appears. */
 const CONTEXTS = [
   ["QueryCtx", "GenericQueryCtx", "First argument of queries."],
   ["MutationCtx", "GenericMutationCtx", "First argument of mutations."],
@@ -36,7 +34,6 @@ const PLATFORM: ReadonlyArray<Variable> = [
   ["CONVEX_SITE_URL", "string"]
 ]
 
-/** `server.d.ts`: builders and contexts with the types of the data model, and the variables that the app declares. */
 export const serverTypes = (declared: ReadonlyArray<Variable>): string => `${HEADER}
 import {
   ActionBuilder,
@@ -61,7 +58,6 @@ export declare const env: Env;
 
 ${CONTEXTS.map(([name, type, text]) => `/** ${text} */\nexport type ${name} = ${type}<DataModel>;\n`).join("\n")}`
 
-/** `server.js`: the untyped builders under their typed names. */
 export const serverModule = `${HEADER}
 import {
   actionGeneric,

@@ -1,21 +1,21 @@
-/** Reports what a client did wrong; `address` undefined: a process on this machine, or one that cannot be told from others. */
+/** `address` undefined: a process on this machine, or one that cannot be told from others. */
 export type ClientLog = (address: string | undefined, level: "warn" | "error", text: string) => void
 
 const MINUTE_MS = 60_000
-/** Addresses counted in one minute; lines of further ones share a count. */
+/** Lines of further addresses share a count. */
 const ADDRESSES_MAX = 1_000
 const LENGTH_MAX = 500
 
 const escaped = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`
 
-/** A text on one line, without control and bidirectional characters and without lone surrogates; cut to 500 code units. */
+/** On one line, without control and bidirectional characters and lone surrogates; cut to 500 code units. */
 export const printable = (text: string): string =>
   text
     .slice(0, LENGTH_MAX)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped)
 
-/** Passes on `perMinute` lines of each address and says how many it left out. `elapsed` is a clock in ms that never goes back. */
+/** Says how many lines it left out. `elapsed` in ms never goes back. */
 export const makeClientLog = (
   log: (level: "warn" | "error", text: string) => void,
   perMinute: number,

@@ -1,6 +1,6 @@
 import { EDGE_LIMITS } from "../limits/edge-table.ts"
 
-/** The limits on what comes in over the network, which an operator may set otherwise. */
+/** An operator may set these otherwise. */
 const NAMES = [
   "jsonBytesAnonymous",
   "jsonBytesUser",
@@ -24,15 +24,16 @@ const NAMES = [
   "anonymousSocketsPerAddress",
   "socketsPerSession",
   "sockets",
+  "executionsWaiting",
   "connections",
   "connectMs",
   "clientLogLines"
 ] as const satisfies ReadonlyArray<keyof typeof EDGE_LIMITS>
 
-/** Limits on what comes in over the network, each in the unit of {@link EDGE_LIMITS}; inclusive. */
+/** In the units of {@link EDGE_LIMITS}; inclusive. */
 export type EdgeLimits = Readonly<Record<(typeof NAMES)[number], number>>
 
-/** The defaults of {@link EDGE_LIMITS} with some replaced. Fails at a value that is no whole number from 1. */
+/** Fails at a value that is no whole number from 1. */
 export const edgeLimits = (changed: Partial<EdgeLimits> = {}): EdgeLimits => {
   const entries = NAMES.map((name) => {
     const value = changed[name] ?? EDGE_LIMITS[name].value

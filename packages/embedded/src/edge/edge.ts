@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import { type Client, makeClients } from "./client.ts"
 import { type ClientLog, makeClientLog } from "./client-log.ts"
+import { type Admission, type Backlog, makeAdmission } from "./admission.ts"
 import { type EdgeLimits, edgeLimits } from "./edge-limits.ts"
 import { makePace, type Pace } from "./pace.ts"
 import { makeRequestRates, type RequestRates } from "./request-rates.ts"
 import { makeSocketCounts, type SocketCounts } from "./socket-counts.ts"
 
-/** What HTTP and WebSocket share to limit their clients. */
+/** Shared by HTTP and WebSocket. */
 export interface Edge {
   readonly limits: EdgeLimits
   readonly timers: Timers
@@ -16,6 +17,7 @@ export interface Edge {
   readonly sockets: SocketCounts
   readonly pace: Pace
   readonly report: ClientLog
+  readonly admission: Admission
 }
 
 interface EdgeOptions {
@@ -23,9 +25,13 @@ interface EdgeOptions {
   readonly trustedKeys?: ReadonlyArray<string>
   readonly timers?: Timers
   readonly log?: (level: "warn" | "error", text: string) => void
+  readonly backlog?: () => Backlog
 }
 
+const noBacklog = (): Backlog => ({ waiting: 0, expectedWaitMs: 0 })
+
 export const makeEdge = ({
+  backlog = noBacklog,
   limits: changed,
   log = () => undefined,
   timers = hostTimers,
@@ -40,6 +46,7 @@ export const makeEdge = ({
     rates: makeRequestRates({ burst: limits.anonymousBurst, perMinute: limits.anonymousPerMinute }, elapsed),
     sockets: makeSocketCounts(limits),
     pace: makePace(timers, limits.workPerTurn),
-    report: makeClientLog(log, limits.clientLogLines, elapsed)
+    report: makeClientLog(log, limits.clientLogLines, elapsed),
+    admission: makeAdmission(limits.executionsWaiting, backlog)
   }
 }

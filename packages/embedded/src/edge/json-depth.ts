@@ -3,7 +3,7 @@ const BACKSLASH = 92
 const OPENING = new Set([91, 123])
 const CLOSING = new Set([93, 125])
 
-/** Whether arrays and objects of a JSON text nest more than `levels` deep; one pass, without parsing. */
+/** One pass, without parsing. */
 export const nestsDeeperThan = (json: string, levels: number): boolean => {
   let depth = 0
   let quoted = false

@@ -1,9 +1,9 @@
-import type { Timers } from "../modules/timers.ts"
+import type { Timers } from "../host/timers.ts"
 
-/** Asks for leave to begin one more piece of work: undefined to go on at once, else a promise of the turn in which to go on. */
+/** Undefined to go on at once, else a promise of the turn in which to go on. */
 export type Pace = () => Promise<void> | undefined
 
-/** Lets `perTurn` pieces of work begin, of all clients together and in the order they asked, then lets other input be read. */
+/** `perTurn` of all clients together, in the order they asked; then other input is read. */
 export const makePace = (timers: Pick<Timers, "soon">, perTurn: number): Pace => {
   let left = perTurn
   let armed = false
@@ -30,10 +30,7 @@ export const makePace = (timers: Pick<Timers, "soon">, perTurn: number): Pace =>
   }
 }
 
-/**
- * Takes the steps of `steps` at that pace until `ended`. Undefined when all were taken in this turn; rejects, or throws, with what
- * a step throws.
- */
+/** Undefined when all steps were taken in this turn; rejects, or throws, with what a step throws. */
 export const paced = (steps: Iterator<void>, pace: Pace, ended: () => boolean): Promise<void> | undefined => {
   while (!ended()) {
     const turn = pace()

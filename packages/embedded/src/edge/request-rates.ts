@@ -1,6 +1,5 @@
-/** A token bucket for each address. */
 export interface RequestRates {
-  /** Takes `count` tokens; false, and nothing taken, when there are fewer. Undefined addresses are never limited. */
+  /** False, and nothing taken, when there are fewer. Undefined addresses are never limited. */
   readonly take: (address: string | undefined, count?: number) => boolean
 }
 
@@ -10,10 +9,10 @@ interface Bucket {
   readonly at: number
 }
 
-/** Addresses that are remembered; one that was not used for the longest time is forgotten first, its bucket is full again. */
+/** The least recently used is forgotten first; its bucket is full again. */
 const ADDRESSES_MAX = 10_000
 
-/** Buckets of `burst` tokens that fill with `perMinute`; `elapsed` is a clock in ms that never goes back. */
+/** `elapsed` in ms never goes back. */
 export const makeRequestRates = (
   { burst, perMinute }: { readonly burst: number; readonly perMinute: number },
   elapsed: () => number
@@ -29,7 +28,7 @@ export const makeRequestRates = (
       const known = buckets.get(address)
       const tokens = known === undefined ? burst : tokensOf(known, now)
       if (tokens < count) return false
-      // Set again it is the last of the map: the first one was not used for the longest time.
+      // Set again it is the last of the map.
       buckets.delete(address)
       const [oldest] = buckets.keys()
       if (oldest !== undefined && buckets.size >= ADDRESSES_MAX) buckets.delete(oldest)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import type { Client } from "./client.ts"
-import { makeSocketCounts, type SocketPlace } from "./socket-counts.ts"
+import { makeSocketCounts, type SocketSlot } from "./socket-counts.ts"
 
 const start = () => makeSocketCounts({ anonymousSocketsPerAddress: 2, socketsPerSession: 3, sockets: 8 })
 const from = (address: string | undefined, trusted = false): Client => ({ address, trusted })
@@ -16,13 +16,13 @@ const signedIn = (subject: string, sid?: string): Caller => ({
   expiresAt: Infinity,
   token: "t"
 })
-const placeOf = (taken: SocketPlace | string): SocketPlace => {
-  if (typeof taken === "string") throw new Error(`no place: ${taken}`)
+const placeOf = (taken: SocketSlot | string): SocketSlot => {
+  if (typeof taken === "string") throw new Error(`no slot: ${taken}`)
   return taken
 }
 
 describe("sockets", () => {
-  it("are counted per address while they are anonymous, and a place that was left is free again", () => {
+  it("are counted per address while they are anonymous, and a slot that was left is free again", () => {
     const counts = start()
     const first = placeOf(counts.take(from("203.0.113.1")))
     counts.take(from("203.0.113.1"))
@@ -51,10 +51,10 @@ describe("sockets", () => {
 
   it("go back to their address when the token ends", () => {
     const counts = start()
-    const place = placeOf(counts.take(from("203.0.113.1")))
-    place.become(signedIn("ada"))
+    const slot = placeOf(counts.take(from("203.0.113.1")))
+    slot.become(signedIn("ada"))
     counts.take(from("203.0.113.1"))
-    expect(place.become(nobody)).toBe(true)
+    expect(slot.become(anonymous)).toBe(true)
     expect(counts.take(from("203.0.113.1"))).toBe("address")
   })
 

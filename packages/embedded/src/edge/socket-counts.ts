@@ -1,18 +1,16 @@
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import { type Client, tierOf } from "./client.ts"
 import type { EdgeLimits } from "./edge-limits.ts"
 
-/** What one socket counts as. */
-export interface SocketPlace {
-  /** Counts it under another caller from now on; false, and nothing changed, when that sign-in has too many sockets. */
+export interface SocketSlot {
+  /** False, and nothing changed, when that sign-in has too many sockets. */
   readonly become: (caller: Caller) => boolean
   readonly release: () => void
 }
 
-/** Counts the sockets of addresses and of sign-ins. */
 export interface SocketCounts {
-  /** A place for an anonymous socket, or why there is none. */
-  readonly take: (client: Client) => SocketPlace | "address" | "all"
+  /** Or why there is none. */
+  readonly take: (client: Client) => SocketSlot | "address" | "all"
 }
 
 interface Counted {
@@ -47,7 +45,7 @@ export const makeSocketCounts = (
 
   return {
     take: (client) => {
-      let now = countedAs(client, nobody)
+      let now = countedAs(client, anonymous)
       if (!client.trusted && all >= limits.sockets) return "all"
       if (isFull(now)) return "address"
       const weight = client.trusted ? 0 : 1
@@ -58,7 +56,7 @@ export const makeSocketCounts = (
         become: (caller) => {
           const next = countedAs(client, caller)
           if (released || next?.key === now?.key) return true
-          // A socket whose token ended goes back to its address even when others have filled it.
+          // Goes back to its address even when others have filled it.
           if (caller.identity !== null && isFull(next)) return false
           add(now, -1)
           add(next, 1)

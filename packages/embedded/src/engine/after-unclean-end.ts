@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { LIMITS } from "../limits.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import type { Runtime } from "./runtime.ts"
 
 const PROGRAM = fileURLToPath(new URL("../store/quick-check.ts", import.meta.url))
@@ -17,7 +17,7 @@ const checkHere = ({ health, store }: Runtime): void => {
   }
 }
 
-/** Checks in a process that can be ended at any moment, because a check cannot be interrupted. */
+/** In a process that can be ended at any moment, because a check cannot be interrupted. */
 const checkBeside = ({ health, print, store }: Pick<Runtime, "health" | "store"> & { print: Runtime["print"] }) => {
   const child = execFile(process.execPath, ["--no-warnings", PROGRAM, store.file], (error, found, said) => {
     if (child.killed) return
@@ -31,9 +31,8 @@ const checkBeside = ({ health, print, store }: Pick<Runtime, "health" | "store">
 }
 
 /**
- * Looks for damage when the last process ended without closing the database; the returned function ends the look.
- *
- * A small file is checked before this returns, a larger one while everything goes on, a very large one not at all.
+ * A small file is checked before this returns, a larger one in the background, a very large one not at all. The
+ * returned function ends the check.
  */
 export const checkAfterUncleanEnd = (runtime: Runtime): (() => void) => {
   const { store } = runtime

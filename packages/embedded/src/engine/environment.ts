@@ -3,18 +3,17 @@ const MAX_VARIABLES = 512
 const MAX_BYTES = 512 * 1024
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
-/** Said by the runtime itself. */
+/** Set by the runtime. */
 const RESERVED: ReadonlySet<string> = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"])
 
 type Variables = Readonly<Record<string, string>>
 
-/** Variables to set and names to remove. */
 export interface EnvironmentChange {
   readonly set: Variables
   readonly unset: ReadonlyArray<string>
 }
 
-/** Fails with a sentence that names the variable or the limit. */
+/** Names the variable or the limit. */
 export const checkVariables = (variables: Variables): void => {
   const entries = Object.entries(variables)
   const wrong = entries.find(([name]) => !NAME.test(name))?.[0]
@@ -28,6 +27,5 @@ export const checkVariables = (variables: Variables): void => {
   if (bytes > MAX_BYTES) throw new Error(`The variables take ${bytes} bytes; the limit is ${MAX_BYTES}`)
 }
 
-/** Variables with some set and some removed. */
 export const changed = (variables: Variables, set: Variables, unset: ReadonlyArray<string>): Variables =>
   Object.fromEntries(Object.entries({ ...variables, ...set }).filter(([name]) => !unset.includes(name)))

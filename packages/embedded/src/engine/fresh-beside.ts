@@ -1,4 +1,4 @@
-/** The database is missing or empty while files are stored, so that it was probably lost. Nothing was changed. */
+/** The database was probably lost. Nothing was changed. */
 export class FreshBeside extends Error {
   override readonly name = "FreshBeside"
 

@@ -1,8 +1,7 @@
-import { fillFrom, floatFrom, seeded } from "../modules/random.ts"
+import { fillFrom, floatFrom, seeded } from "../host/random.ts"
 
 type DateClass = typeof globalThis.Date
 
-/** The present `Date`, except that it always says `now`. */
 const standing = (present: DateClass, now: number): DateClass => {
   const frozen: DateClass = new Proxy(present, {
     construct: (target, args, newTarget) =>
@@ -22,9 +21,8 @@ const uuidFrom = (next: () => number): (() => `${string}-${string}-${string}-${s
 }
 
 /**
- * Runs `work` while the process-wide `Date`, `Math.random` and `crypto.randomUUID` give the same answers for the same `seed`
- * (16 bytes) and `now` (UTC ms): for functions that were not bundled and so use them directly. Whatever else happens to run
- * before `work` settles sees them too.
+ * `Date`, `Math.random` and `crypto.randomUUID` of the process give the same answers for the same `seed` (16 bytes) and
+ * `now` (UTC ms), for functions that use them directly. Whatever else runs before `work` settles sees them too.
  */
 export const withFrozenGlobals = async <Result>(
   now: number,

@@ -1,13 +1,13 @@
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { isCorruption, isFull } from "../store/damaged-file.ts"
 
 /**
- * What is wrong with what is stored. "damaged": the database file cannot be trusted; "disk_full": nothing can be written;
- * "files_missing": rows name content that is not there.
+ * "damaged": the file cannot be trusted; "disk_full": nothing can be written; "files_missing": rows name content that
+ * is not there.
  */
 export type Problem = "damaged" | "disk_full" | "files_missing"
 
-/** Whether everything can be stored and read; missing files leave `ok` true, for all else still works. */
+/** Missing files leave `ok` true, for all else still works. */
 export interface HealthState {
   readonly ok: boolean
   readonly problem?: Problem
@@ -16,11 +16,11 @@ export interface HealthState {
 interface HealthParts {
   readonly file: string
   readonly print: (level: "warn" | "error", text: string) => void
-  /** Called when the disk became full: trial writes find out when there is room. */
+  /** Trial writes find out when there is room. */
   readonly onFull: () => void
 }
 
-/** Keeps what errors and checks say about the database and its files; each problem is logged once. */
+/** Each problem is logged once. */
 export class Health {
   readonly #parts: HealthParts
   #damaged = false
@@ -41,13 +41,12 @@ export class Health {
     return this.#full
   }
 
-  /** Takes note of an error of the database file or the disk; others change nothing. */
+  /** Errors of other kinds change nothing. */
   note(error: unknown): void {
     if (isCorruption(error)) this.damaged(messageOf(error))
     else if (isFull(error)) this.#filled(messageOf(error))
   }
 
-  /** The file is damaged until it was replaced and the runtime started again. */
   damaged(reason: string): void {
     if (this.#damaged) return
     this.#damaged = true
@@ -68,14 +67,13 @@ export class Health {
     onFull()
   }
 
-  /** Something reached the disk. */
   written(): void {
     if (!this.#full) return
     this.#full = false
     this.#parts.print("warn", "There is room on the disk again: everything can be stored")
   }
 
-  /** How many of the files that were looked for are not there. */
+  /** Of the files that were looked for. */
   filesMissing(missing: number, of: number): void {
     if (missing > 0 && missing !== this.#missing) {
       const text = `The content of ${missing} of ${of} stored files that were looked for is missing: put the folder of stored files back, or restore a backup of it`

@@ -1,4 +1,4 @@
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { JOBS_TABLE } from "../scheduler/jobs.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { Runtime } from "./runtime.ts"
@@ -8,12 +8,12 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const JOB_MS = 7 * DAY_MS
 const SLICE = 1000
-/** How long a deletion explains that content has no row; sweeps are daily. */
+/** How long a deletion explains content without a row; sweeps are daily. */
 const REMOVED_MS = 60 * DAY_MS
 
 const FINISHED = "SELECT id FROM jobs WHERE state = 'done' AND due <= ? ORDER BY due LIMIT ?"
 
-/** Removes rows of finished jobs; answers whether there may be more. */
+/** Answers whether there may be more. */
 const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: number): boolean => {
   const table = runtime.store.catalog.table(JOBS_TABLE)
   const rows = transaction.connection.all(FINISHED, before, SLICE)
@@ -25,8 +25,7 @@ const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: 
   return rows.length === SLICE
 }
 
-/** Removes what has outlived its use: outcomes for repeats, finished jobs, upload tokens, blobs without rows; looks for blobs of rows. */
-const keepHouse = async (runtime: Runtime): Promise<void> => {
+const runHousekeeping = async (runtime: Runtime): Promise<void> => {
   const now = runtime.clock.now()
   const { executor, reader } = { executor: runtime.executor, reader: runtime.store.reader }
   const outlived =
@@ -49,7 +48,7 @@ const keepHouse = async (runtime: Runtime): Promise<void> => {
   runtime.health.filesMissing(missing, of)
 }
 
-/** Counts the time the runtime runs for the age of the trash, hourly and at the end; the returned function ends it. */
+/** For the age of the trash: hourly and at the end. */
 const countTime = (runtime: Runtime): (() => void) => {
   let cancel: () => void = () => undefined
   const count = (): void => {
@@ -72,8 +71,7 @@ const countTime = (runtime: Runtime): (() => void) => {
   }
 }
 
-/** Keeps house now and once a day; the returned function ends it. */
-export const keepHouseDaily = (runtime: Runtime): (() => void) => {
+export const scheduleHousekeeping = (runtime: Runtime): (() => void) => {
   let cancel: () => void = () => undefined
   let ended = false
   const endCount = countTime(runtime)
@@ -81,7 +79,7 @@ export const keepHouseDaily = (runtime: Runtime): (() => void) => {
     const report = (error: unknown) => {
       if (!ended) runtime.print("warn", `Housekeeping failed: ${messageOf(error)}`)
     }
-    keepHouse(runtime).catch(report)
+    runHousekeeping(runtime).catch(report)
     cancel = runtime.timers.after(DAY_MS, round)
   }
   round()

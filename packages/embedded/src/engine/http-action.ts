@@ -1,7 +1,8 @@
 import { Execution, runIn } from "../modules/execution.ts"
 import type { Exports } from "../modules/functions.ts"
 import type { LogLines } from "../modules/log-lines.ts"
-import type { Caller, Runtime } from "./runtime.ts"
+import type { Caller } from "../modules/function-runner.ts"
+import type { Runtime } from "./runtime.ts"
 
 interface HttpAction {
   readonly invokeHttpAction: (request: Request) => Promise<Response>
@@ -11,11 +12,7 @@ interface Router {
   readonly lookup: (path: string, method: string) => readonly [HttpAction, string, string] | null
 }
 
-/**
- * Runs the HTTP action that `http.ts` routes the request to; undefined when there is none.
- *
- * Fails with what the action throws.
- */
+/** Undefined when nothing is routed. Fails with what the action throws. */
 export const runHttpAction = async (
   runtime: Runtime,
   http: Exports | undefined,

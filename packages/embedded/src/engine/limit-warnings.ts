@@ -1,11 +1,10 @@
 import type { Meter } from "../tx/meter.ts"
 
-/** Share of a limit from which the log warns. */
 const WARN_SHARE = 0.8
 /** Wall time of a query or mutation that hosted Convex would end, in ms. */
 const HOSTED_TIME_MS = 1000
 
-/** Tells the log, once for each function and limit, what comes near a limit or would take too long on hosted Convex. */
+/** Once for each function and limit. */
 export class LimitWarnings {
   readonly #print: (text: string) => void
   readonly #said = new Set<string>()
@@ -21,7 +20,7 @@ export class LimitWarnings {
     this.#print(`${path} ${text}`)
   }
 
-  /** Looks at what one run of a function has used; `tookMs` is wall time. */
+  /** `tookMs` is wall time. */
   look(path: string, meter: Meter, tookMs: number): void {
     for (const { limit, metric, used } of meter.nearing(WARN_SHARE)) {
       this.#once(path, metric, `used ${used} of ${limit} ${metric} in one run`)
@@ -31,7 +30,6 @@ export class LimitWarnings {
     this.#once(path, "time", `ran for ${seconds} s; hosted Convex ends queries and mutations after 1 s`)
   }
 
-  /** Forgets what was said, because other code runs now. */
   forget(): void {
     this.#said.clear()
   }

@@ -1,25 +1,30 @@
-import { isAdminKey, keepAdminKey } from "../auth/admin-key.ts"
+import { isAdminKey, storeAdminKey } from "../auth/admin-key.ts"
 import { type Admin, makeAdmin } from "../admin/admin.ts"
 import { LogRing } from "../admin/log-ring.ts"
 import { publicKeys } from "../auth/deployment-key.ts"
 import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
-import { pushSchema, storedSchema } from "../store/push.ts"
-import { failureOf } from "../modules/errors.ts"
+import { pushSchema, storedSchema } from "../push/push.ts"
+import { failureOf } from "../host/errors.ts"
 import type { ExecutionMetadata } from "../modules/execution.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionKind, sourceOf } from "../modules/functions.ts"
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
-import { hostClock } from "../modules/timers.ts"
+import { hostClock } from "../host/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import { checkAfterUncleanEnd } from "./after-unclean-end.ts"
-import type { Call, Commit, Engine, Modules, Outcome, Reach, RequestMetadata } from "./engine.ts"
+import type { Engine } from "./engine.ts"
+import type { Call, Reach, RequestMetadata } from "../contract/calls.ts"
+import type { Commit } from "../contract/commits.ts"
+import type { Modules } from "../contract/modules.ts"
+import type { Outcome } from "../contract/outcomes.ts"
 import type { EngineOptions } from "./engine-options.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import type { HealthState } from "./health.ts"
-import { keepHouseDaily } from "./housekeeping.ts"
+import { scheduleHousekeeping } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
-import { type Caller, type Run, Runtime } from "./runtime.ts"
+import type { Caller, Run } from "../modules/function-runner.ts"
+import { Runtime } from "./runtime.ts"
 import { runtimeOptions } from "./runtime-options.ts"
 import { Variables } from "./variables.ts"
 
@@ -34,7 +39,6 @@ const callerOf = ({ identity, metadata }: Pick<Call, "identity" | "metadata">): 
   metadata: metadataOf(metadata)
 })
 
-/** {@link Engine} over a {@link Runtime} in this thread. */
 export class LocalEngine implements Engine {
   readonly #runtime: Runtime
   readonly #scheduler: Scheduler
@@ -87,12 +91,12 @@ export class LocalEngine implements Engine {
   }
 
   async start(options: EngineOptions): Promise<void> {
-    if (options.adminKey !== undefined) await keepAdminKey(this.#runtime, options.adminKey)
+    if (options.adminKey !== undefined) await storeAdminKey(this.#runtime, options.adminKey)
     this.#endings.push(checkAfterUncleanEnd(this.#runtime))
     if (this.#runtime.isNew) await this.#runtime.files.sweep({ all: true, anyAge: true })
     if (options.environment !== undefined) await this.giveEnvironment(options.environment, { keepStored: false })
     if (options.modules !== undefined) await this.swap(options.modules)
-    this.#endings.push(keepHouseDaily(this.#runtime))
+    this.#endings.push(scheduleHousekeeping(this.#runtime))
   }
 
   readonly kindOf = (path: string, reach: Reach): FunctionKind | undefined => this.#find(path, reach)?.kind
@@ -102,7 +106,7 @@ export class LocalEngine implements Engine {
     return fn !== undefined && (reach === "internal" || fn.visibility === "public") ? fn : undefined
   }
 
-  /** Unknown and internal functions get the same sentence, so that internal names cannot be probed. */
+  /** Internal names cannot be probed. */
   #expect({ path, reach }: Call, kind: FunctionKind): FunctionDefinition {
     const fn = this.#find(path, reach)
     if (fn === undefined) {
@@ -227,6 +231,11 @@ export class LocalEngine implements Engine {
   }
 
   readonly environment = (): Readonly<Record<string, string>> => this.#variables.all()
+
+  readonly backlog: Engine["backlog"] = () => {
+    const { expectedWaitMs, waiting } = this.#runtime.executor
+    return { waiting, expectedWaitMs }
+  }
 
   readonly health = (): HealthState => this.#runtime.health.state
 

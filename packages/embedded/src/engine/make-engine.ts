@@ -17,10 +17,8 @@ const opened = async (options: EngineOptions): Promise<Engine> => {
 }
 
 /**
- * Opens the database and answers an engine that runs functions on it.
- *
- * Fails when another process holds the file (naming it), when the file has a newer format, is damaged or lost its log, and
- * when stored documents do not fit the schema of `modules`.
+ * Fails when another process holds the file (naming it), when the file has a newer format, is damaged or lost its log,
+ * and when stored documents do not fit the schema of `modules`.
  */
 export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
   installHost()

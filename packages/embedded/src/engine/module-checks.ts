@@ -1,5 +1,5 @@
 import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
-import type { AuthProviders, Modules } from "./engine.ts"
+import type { AuthProviders, Modules } from "../contract/modules.ts"
 
 const NO_SCHEMA = JSON.stringify({ tables: [], schemaValidation: false })
 
@@ -9,13 +9,11 @@ const exportOf = (module: Readonly<Record<string, unknown>> | undefined): string
   return typeof exported.export === "function" ? String(exported.export()) : undefined
 }
 
-/** The exported text of `schema.ts`; without one, that of a schema which asks for nothing. */
 export const schemaText = (modules: Modules): string => exportOf(modules.get("schema")) ?? NO_SCHEMA
 
-/** The exported text of `crons.ts`; without one, that of no jobs. */
 export const cronsText = (modules: Modules): string => exportOf(modules.get("crons")) ?? "{}"
 
-/** Fails, by name, at modules that this runtime cannot honour. */
+/** Fails by name. */
 export const refuseUnsupported = (modules: Modules): void => {
   if (modules.has("convex.config")) throw new Error(COMPONENTS_NOT_SUPPORTED)
 }

@@ -1,10 +1,11 @@
 import { LIMITS } from "../limits.ts"
-import type { Runtime } from "./runtime.ts"
+import type { Database } from "../tx/database.ts"
+import type { Health } from "./health.ts"
 
 const LAST_PROBE = "probedAt"
 
-/** Writes to the disk until that succeeds, so that a runtime whose disk was full recovers without a visitor. */
-export const probeWrites = (runtime: Runtime): void => {
+/** A runtime whose disk was full recovers without a visitor. */
+export const probeWrites = (runtime: Database & { readonly health: Health }): void => {
   const { clock, executor, health, store, timers } = runtime
   const probe = async (): Promise<void> => {
     if (!health.isFull || executor.isClosed) return

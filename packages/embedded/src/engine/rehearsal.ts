@@ -1,19 +1,21 @@
-/** Running a mutation twice to find code that hosted Convex, which may run it again after a conflict, would surprise. */
+/**
+ * Hosted Convex may run a mutation again after a conflict: running it twice finds code that keeps state outside of the
+ * database.
+ */
 import { withFrozenGlobals } from "./frozen-globals.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { LogLines } from "../modules/log-lines.ts"
-import type { Random } from "../modules/random.ts"
+import type { Random } from "../host/random.ts"
 import { Meter } from "../tx/meter.ts"
 import { Transaction } from "../tx/transaction.ts"
 
-/** Runs the mutation in a transaction as if it began at `startedAt`, UTC ms. */
 interface Rehearsal {
   readonly path: string
   readonly startedAt: number
   readonly attempt: (transaction: Transaction, log?: LogLines) => Promise<string>
 }
 
-/** Remembers what it hands out and hands it out again after {@link Tape.rewind}. */
+/** Repeats what it handed out after {@link Tape.rewind}. */
 class Tape implements Random {
   readonly #source: Random
   readonly #nextTime: () => number
@@ -64,11 +66,7 @@ const difference = (first: Outcome, second: Outcome): string | undefined => {
   return first.effects === second.effects ? undefined : "wrote other documents the second time"
 }
 
-/**
- * Runs the attempt once for nothing and once for good, with the same randomness, ids and times.
- *
- * Fails when the two runs answer or write different things.
- */
+/** With the same randomness, ids and times. Fails when the two runs answer or write different things. */
 export const rehearsed = async (transaction: Transaction, { attempt, path, startedAt }: Rehearsal): Promise<string> => {
   const seed = transaction.random.bytes(16)
   const tape = new Tape(transaction)
@@ -77,7 +75,7 @@ export const rehearsed = async (transaction: Transaction, { attempt, path, start
   const point = trial.savepoint()
   const first = await outcome(trial, () => withFrozenGlobals(startedAt, seed, () => attempt(trial, new LogLines())))
   trial.closed = true
-  point.undo()
+  point.rollBack()
   tape.rewind()
   transaction.random = tape
   transaction.creationTime = tape.creationTime

@@ -1,19 +1,17 @@
-import { hostRandom } from "../modules/random.ts"
-import { hostClock, hostTimers } from "../modules/timers.ts"
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import { hostRandom } from "../host/random.ts"
+import { hostClock, hostTimers } from "../host/timers.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
 import { type Blobs, DiskBlobs } from "../storage/blobs.ts"
 import { freeBytesOf, type MeasureFree } from "../storage/free-space.ts"
 import { MemoryBlobs } from "../storage/memory-blobs.ts"
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import { DEFAULT_LIMITS, NO_LIMITS, type TransactionLimits } from "../tx/meter.ts"
 import type { Armed } from "../tx/transaction.ts"
-import type { Commit } from "./engine.ts"
+import type { LogLevel } from "../contract/log.ts"
+import type { Commit } from "../contract/commits.ts"
 import type { EngineOptions } from "./engine-options.ts"
 
-export type OwnLevel = "info" | "warn" | "error"
-
-/** Everything a runtime is made with. */
 export interface RuntimeOptions {
   readonly file: string
   readonly blobs: Blobs
@@ -26,22 +24,18 @@ export interface RuntimeOptions {
   readonly deploymentName: string
   /** How `_scheduled_functions` shows a canonical path. */
   readonly jobName: (path: string) => string
-  readonly log: (line: { readonly level: OwnLevel; readonly text: string }) => void
+  readonly log: (line: { readonly level: LogLevel; readonly text: string }) => void
   readonly running: (path: string | undefined) => void
   readonly onCommit: (commit: Commit) => void
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
   readonly beforeCommit?: (() => void) | undefined
-  /** Free bytes on the volume of the stored files. */
   readonly freeBytes: MeasureFree
-  /** Whether a database that is not there is made beside stored files. */
   readonly freshBeside: "refuse" | "allow"
-  /** Whether the caller holds the lock of the database file. */
   readonly locked?: boolean | undefined
-  /** Where a page ends exactly on the last document, say at once that it is the last. */
+  /** See `FunctionHost.lookAhead`. */
   readonly lookAhead?: boolean | undefined
-  /** Do as `convex-test` where suites rely on it: see `Catalog.forSuites`. */
+  /** See `Catalog.forSuites`. */
   readonly forSuites?: boolean | undefined
-  /** Run every mutation twice and compare, see `rehearsed`. */
   readonly rehearse?: boolean | undefined
 }
 
@@ -49,7 +43,6 @@ const unmeasured = (): Promise<undefined> => Promise.resolve(undefined)
 
 const DEFAULT_MAX_FILE = 2 ** 30
 
-/** What an engine's options leave open, filled with the host's own and the hosted defaults. */
 export const runtimeOptions = (
   options: EngineOptions,
   hooks: Pick<RuntimeOptions, "log" | "onCommit" | "onArmed">

@@ -1,40 +1,30 @@
-/** Everything one engine consists of, as its parts see each other. */
+import type { Print } from "../contract/log.ts"
 import { LIMITS } from "../limits.ts"
-import { Execution, type ExecutionMetadata } from "../modules/execution.ts"
+import { Execution, type FunctionHost } from "../modules/execution.ts"
+import type { Caller, FunctionRunner, Run } from "../modules/function-runner.ts"
 import type { FunctionDefinition, FunctionSource } from "../modules/functions.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { LogLines } from "../modules/log-lines.ts"
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Random } from "../host/random.ts"
+import type { Clock, Timers } from "../host/timers.ts"
 import { VectorSearch } from "../search/vector-search.ts"
-import { Files } from "../storage/files.ts"
+import { Files, type FilesHost } from "../storage/files.ts"
 import { FreeSpace } from "../storage/free-space.ts"
-import { type Clock, Store } from "../store/store.ts"
+import { Store } from "../store/store.ts"
 import { Executor, type Written } from "../tx/executor.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { type JSONValue, resolveCommitTs } from "../values/encoded.ts"
 import { Checker } from "../values/validate.ts"
-import type { Commit, Identity, KeyRange, SessionRequest } from "./engine.ts"
+import type { SessionRequest } from "../contract/calls.ts"
+import type { Commit, KeyRange } from "../contract/commits.ts"
 import { FreshBeside } from "./fresh-beside.ts"
 import { Health } from "./health.ts"
-import type { OwnLevel, RuntimeOptions } from "./runtime-options.ts"
+import type { RuntimeOptions } from "./runtime-options.ts"
 import { rehearsed } from "./rehearsal.ts"
 import { probeWrites } from "./probe-writes.ts"
-import { runFunction, withWallLimit } from "./run-function.ts"
+import { runFunction, withWallLimit } from "../modules/run-function.ts"
 import { LimitWarnings } from "./limit-warnings.ts"
-import { findOutcome, keepOutcome } from "./sessions.ts"
-
-/** Who calls and on whose behalf. */
-export interface Caller {
-  readonly identity: Identity | null
-  readonly metadata: ExecutionMetadata
-}
-
-/** What a run gave: encoded text, or what was thrown. */
-export type Run<Extra = object> = Extra & { readonly logLines: ReadonlyArray<string> } & (
-    | { readonly ok: true; readonly text: string }
-    | { readonly ok: false; readonly error: unknown }
-  )
+import { findOutcome, storeOutcome } from "./sessions.ts"
 
 export interface QueryFacts {
   readonly reads: ReadonlyArray<KeyRange>
@@ -47,7 +37,7 @@ const RESERVE_REACHED = `Less than ${LIMITS.reserveBytes.value / 1_000_000} MB a
 
 const NO_FUNCTIONS: FunctionSource = { find: () => undefined, module: () => undefined }
 
-export class Runtime {
+export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
   readonly store: Store
   readonly executor: Executor
   readonly files: Files
@@ -63,11 +53,8 @@ export class Runtime {
   readonly lookAhead: boolean
   readonly warnings: LimitWarnings
   functions: FunctionSource = NO_FUNCTIONS
-  /** Whether this start made the database. */
   isNew = false
-  /** What functions read as `process.env`. */
   environment: Readonly<Record<string, string>> = {}
-  /** Tells a watchdog which function's code runs now. */
   readonly running: (path: string | undefined) => void
   readonly #log: RuntimeOptions["log"]
   readonly #rehearse: boolean
@@ -85,7 +72,7 @@ export class Runtime {
     this.running = options.running
     this.warnings = new LimitWarnings((text) => this.print("warn", text))
     const { beforeCommit, blobs, clock, file, forSuites, freshBeside, locked } = options
-    const print = this.print.bind(this)
+    const { print } = this
     this.health = new Health({ file, print, onFull: () => probeWrites(this) })
     const onFailure = (error: unknown): void => this.health.note(error)
     const onNew = (): void => {
@@ -108,12 +95,8 @@ export class Runtime {
     this.checker = new Checker((id, table) => this.store.catalog.isIdOf(id, table))
   }
 
-  /** Adds a line to the runtime's own log. */
-  print(level: OwnLevel, text: string): void {
-    this.#log({ level, text })
-  }
+  readonly print: Print = (level, text) => this.#log({ level, text })
 
-  /** Log lines of a run that no caller will read: they go to the runtime's own log. */
   printedLines(path: string, requestId: string): LogLines {
     return new LogLines((level, text) => {
       const own = level === "ERROR" ? "error" : level === "WARN" ? "warn" : "info"
@@ -159,7 +142,6 @@ export class Runtime {
     })
   }
 
-  /** Runs a mutation inside a transaction that the caller began; answers its result with placeholders still open. */
   mutateIn(
     transaction: Transaction,
     fn: FunctionDefinition,
@@ -195,9 +177,9 @@ export class Runtime {
       earlier = session && findOutcome(transaction, session, caller.identity)
       if (earlier !== undefined) return earlier
       const text = await this.mutateIn(transaction, fn, args, caller, log)
-      // Without an effect there is nothing a repeat could do twice.
+      // A repeat without an effect does nothing twice.
       if (session !== undefined && transaction.dirty)
-        keepOutcome(transaction, session, caller.identity, text, this.clock)
+        storeOutcome(transaction, session, caller.identity, text, this.clock)
       return { text }
     }
     try {
@@ -228,7 +210,6 @@ export class Runtime {
     }
   }
 
-  /** Runs a function that an action calls; fails with what the function threw. */
   async runFromAction(fn: FunctionDefinition, args: JSONValue, execution: Execution): Promise<string> {
     const caller = { identity: execution.identity, metadata: execution.metadata }
     const run =

@@ -1,14 +1,14 @@
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { resolveCommitTs } from "../values/encoded.ts"
-import type { Identity, SessionRequest } from "./engine.ts"
+import type { Identity, SessionRequest } from "../contract/calls.ts"
 
-/** How long the outcome of a client's mutation is kept for repeats. */
+/** For repeats by a client. */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000
 
 const nameOf = (identity: Identity | null): string => identity?.tokenIdentifier ?? ""
 
-/** The outcome of an earlier run of the same request. Fails when another identity ran it. */
+/** Fails when another identity made the request. */
 export const findOutcome = (
   transaction: Transaction,
   { requestId, sessionId }: SessionRequest,
@@ -21,15 +21,15 @@ export const findOutcome = (
   return { text: String(row[1]), ts: BigInt(String(row[2])) }
 }
 
-/** Stores the outcome in the transaction of the mutation itself. */
-export const keepOutcome = (
+/** In the transaction of the mutation itself. */
+export const storeOutcome = (
   transaction: Transaction,
   { requestId, sessionId }: SessionRequest,
   identity: Identity | null,
   text: string,
   clock: Clock
 ): void => {
-  // The timestamp is given here, because the row holds it; the transaction ends under the same one.
+  // The row holds it; the transaction ends under the same one.
   const ts = transaction.commitTs()
   const result = resolveCommitTs(text, ts)
   const sql = "INSERT INTO sess VALUES (?, ?, ?, ?, ?, ?)"

@@ -1,4 +1,3 @@
-/** The variables that an operator has stored in the database, and the removal of all traces of others. */
 import { statSync } from "node:fs"
 import { LIMITS } from "../limits.ts"
 import type { Runtime } from "./runtime.ts"
@@ -10,7 +9,6 @@ export const storedEnvironment = ({ store }: Runtime): Variables =>
     store.reader.all("SELECT name, value FROM env").map(([name, value]) => [String(name), String(value)])
   )
 
-/** Replaces all stored variables. */
 export const storeEnvironment = async ({ executor }: Runtime, variables: Variables): Promise<void> => {
   await executor.write((transaction) => {
     transaction.run("DELETE FROM env")
@@ -29,7 +27,6 @@ ALTER TABLE env_kept RENAME TO env;
 COMMIT;
 `
 
-/** Overwrites what the file and its log still hold of removed variables. */
 const overwrite = ({ print, store }: { store: Runtime["store"]; print: (text: string) => void }): void => {
   const isSmall = (statSync(store.file, { throwIfNoEntry: false })?.size ?? 0) <= LIMITS.vacuumBytes.value
   store.writer.exec("PRAGMA secure_delete = ON;")
@@ -42,8 +39,8 @@ const overwrite = ({ print, store }: { store: Runtime["store"]; print: (text: st
 }
 
 /**
- * Removes stored variables so that neither the file nor its log holds them afterwards: those that are given at the start,
- * or all where `keep` is false.
+ * Neither the file nor its log holds removed variables afterwards: those given at the start, or all where `keep` is
+ * false.
  */
 export const forgetVariables = async (runtime: Runtime, given: Variables, keep: boolean): Promise<void> => {
   const { executor, store } = runtime

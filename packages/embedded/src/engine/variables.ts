@@ -4,7 +4,6 @@ import { forgetVariables, storedEnvironment, storeEnvironment } from "./stored-e
 
 type Values = Readonly<Record<string, string>>
 
-/** What functions read as `process.env`: variables given for this run, and those an operator has stored. */
 export class Variables {
   readonly #runtime: Runtime
   /** Never written to disk. */
@@ -27,7 +26,7 @@ export class Variables {
     this.#stored = storedEnvironment(this.#runtime)
   }
 
-  /** A variable that is set or removed here is no longer the given one. */
+  /** What is set or removed here is no longer the given one. */
   async change({ set, unset }: EnvironmentChange): Promise<void> {
     const stored = changed(this.#stored, set, unset)
     const given = changed(this.#given, {}, [...Object.keys(set), ...unset])

@@ -1,4 +1,4 @@
-/** The operator's own API below `/api/admin/`; every route needs the operator's key. */
+/** Every route below `/api/admin/` needs the operator's key. */
 import { randomUUID } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
@@ -8,14 +8,12 @@ import { pipeline } from "node:stream/promises"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { EnvironmentChange } from "../engine/environment.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { type Exchange, readBody, sendJson } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 
-/** What the operator's API works on. */
 export interface AdminHost {
   readonly engine: Engine
-  /** Changes variables of the functions and loads them again. */
   readonly changeEnvironment: (change: EnvironmentChange) => Promise<void>
 }
 
@@ -26,7 +24,7 @@ const isMode = (mode: string): mode is ImportMode => MODES.has(mode)
 
 const badRequest = (message: string): HttpProblem => new HttpProblem(400, "BadRequest", message)
 
-/** What a request gets wrong about the database is its own fault, not the server's. */
+/** A wrong request about the database is not the server's fault. */
 const asked = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** Markup that is already escaped. */
+/** Already escaped. */
 export interface Html {
   readonly text: string
 }
@@ -13,14 +13,13 @@ const ENTITIES = new Map([
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? "")
 
-/** Escapes every text that is put in; markup stays as it is. */
+/** Escapes every text that is put in. */
 export const html = (strings: TemplateStringsArray, ...values: ReadonlyArray<string | Html>): Html => ({
   text: String.raw({ raw: strings }, ...values.map((value) => (typeof value === "string" ? escape(value) : value.text)))
 })
 
 export const join = (parts: ReadonlyArray<Html>): Html => ({ text: parts.map(({ text }) => text).join("\n") })
 
-/** A table, or a sentence when it has no rows. */
 export const table = (columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string | Html>>): Html => {
   if (rows.length === 0) return html`<p class="none">Nothing here yet.</p>`
   const head = join(columns.map((column) => html`<th scope="col">${column}</th>`))

@@ -1,4 +1,4 @@
-/** A read-only look at tables, documents, functions, scheduled functions and the log, as pages without scripts. */
+/** Read-only pages without scripts. */
 import type { TableFacts } from "../admin/inspect.ts"
 import type { Engine } from "../engine/engine.ts"
 import type { EncodedObject, JSONValue } from "../values/encoded.ts"
@@ -77,7 +77,7 @@ const overview = (engine: Engine): Html =>
     join([tablesSection(engine), functionsSection(engine), jobsSection(engine), logSection(engine)])
   )
 
-/** Fields by name: system fields last, as they are in every document. */
+/** System fields last, as in every document. */
 const fieldsOf = (documents: ReadonlyArray<EncodedObject>): ReadonlyArray<string> => {
   const names = [...new Set(documents.flatMap(Object.keys))]
   const own = names.filter((name) => !name.startsWith("_")).sort()
@@ -114,13 +114,13 @@ const HEADERS = {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** Whether a request was made on this machine, by the socket and by what a mounting server says of its client. */
+/** By the socket and by what a mounting server says of its client. */
 const fromHere = ({ request }: Exchange): boolean => {
   const clients = [request.headers["x-forwarded-for"] ?? []].flat().flatMap((text) => text.split(","))
   return [request.socket.remoteAddress ?? "", ...clients].every((address) => LOOPBACK.test(address.trim()))
 }
 
-/** Answers the page; 404 to everybody who is not on this machine. */
+/** 404 to everyone who is not on this machine. */
 export const adminPage = (engine: Engine, exchange: Exchange): void => {
   if (!fromHere(exchange)) throw new HttpProblem(404, "NotFound", "There is nothing at /admin")
   const { response, url } = exchange

@@ -1,6 +1,5 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values"
 
-/** How values cross: as the clients encode them, or as plain JSON. */
 export type Format = "encoded" | "clean"
 
 const clean = (value: Value): JSONValue => {
@@ -17,6 +16,6 @@ const clean = (value: Value): JSONValue => {
   return value
 }
 
-/** A value in the format of the answer. Clean: integers as decimal text, bytes as base64, numbers JSON cannot hold as text. */
+/** Clean: integers as decimal text, bytes as base64, numbers JSON cannot hold as text. */
 export const inFormat = (value: JSONValue, format: Format): JSONValue =>
   format === "encoded" ? value : clean(jsonToConvex(value))

@@ -5,27 +5,40 @@ import type { Edge } from "../edge/edge.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { dropRest, readJson } from "./request-body.ts"
 
-/** How long a client waits that called too often, s. */
+/** In seconds. */
 const RETRY_AFTER_S = 1
 
-/** One request and its answer; `url` is relative to the mount point. */
+/** `url` is relative to the mount point. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly url: URL
   readonly client: Client
   readonly edge: Edge
-  /** Nobody until the `Authorization` header was verified. */
+  /** Anonymous until the `Authorization` header was verified. */
   caller: Caller
 }
 
-/** Counts calls of functions by clients without a token. Fails with {@link HttpProblem} 429. */
+/** Only calls without a token count. Fails with {@link HttpProblem} 429. */
 export const countCalls = ({ caller, client, edge }: Exchange, calls: number): void => {
   if (tierOf(client, caller) !== "anonymous" || edge.rates.take(client.address, calls)) return
-  throw new HttpProblem(429, "TooManyRequests", "There were too many requests from this address; try again in a moment")
+  throw new HttpProblem(
+    429,
+    "TooManyRequests",
+    "There were too many requests from this address; try again in a moment",
+    RETRY_AFTER_S
+  )
 }
 
-/** The body as JSON, as large as the caller may send it. Fails with {@link HttpProblem} 400, 408 or 413. */
+/** Fails with {@link HttpProblem} 503 while too much waits already. */
+export const checkAdmission = ({ client, edge }: Exchange): void => {
+  const retryMs = edge.admission(client)
+  if (retryMs === undefined) return
+  const message = "There is more to do than this server can answer in time; try again in a moment"
+  throw new HttpProblem(503, "ExecuteFullError", message, Math.ceil(retryMs / 1000))
+}
+
+/** Fails with {@link HttpProblem} 400, 408 or 413. */
 export const readBody = ({ caller, client, edge, request }: Exchange): Promise<unknown> => {
   const { limits, timers } = edge
   const maxBytes = jsonBytesFor(limits, tierOf(client, caller))
@@ -43,13 +56,13 @@ export const sendText = (response: ServerResponse, text: string): void => {
   response.end(text)
 }
 
-/** Answers that a request is refused, also while its body is still being sent. */
+/** Also while the body is still being sent. */
 export const sendProblem = (request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  if (problem.status === 429) response.setHeader("Retry-After", RETRY_AFTER_S)
+  if (problem.retryAfterS !== undefined) response.setHeader("Retry-After", problem.retryAfterS)
   const body = { code: problem.code, message: problem.message }
   if (request.complete) return sendJson(response, problem.status, body)
   const text = JSON.stringify(body)

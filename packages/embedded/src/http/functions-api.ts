@@ -1,13 +1,14 @@
 import type { JSONValue } from "convex/values"
 import type { Caller } from "../auth/caller.ts"
-import type { Call, Engine, Outcome, RequestMetadata } from "../engine/engine.ts"
+import type { Engine } from "../engine/engine.ts"
+import type { Call, RequestMetadata } from "../contract/calls.ts"
+import type { Outcome } from "../contract/outcomes.ts"
 import type { Pace } from "../edge/pace.ts"
 import { canonicalPath } from "../modules/functions.ts"
-import { decodeTimestamp, encodeTimestamp } from "../sync/timestamps.ts"
+import { decodeTimestamp, encodeTimestamp } from "../values/timestamps.ts"
 import { type Format, inFormat } from "./clean-json.ts"
 import { HttpProblem } from "./http-problem.ts"
 
-/** The functions that HTTP reaches. */
 export type FunctionEngine = Pick<Engine, "query" | "mutation" | "action" | "kindOf" | "timestamp">
 
 type Fields = Readonly<Record<string, unknown>>
@@ -39,7 +40,7 @@ const argsOf = (args: unknown): JSONValue => {
   return given as JSONValue
 }
 
-/** Decodes a request body; `path` overrides the body's. Fails with {@link HttpProblem} 400. */
+/** `path` overrides the body's. Fails with {@link HttpProblem} 400. */
 export const decodeAsked = (body: unknown, path?: string): Asked => {
   if (!isFields(body)) throw bad("The body is an object with path and args")
   const name = path ?? body["path"]
@@ -59,7 +60,7 @@ const decodedPath = (path: string): string => {
   }
 }
 
-/** `dir/module/fn` or `dir/module:fn` of a URL as a function path. */
+/** `dir/module/fn` or `dir/module:fn`. */
 export const pathOfUrl = (path: string): string => {
   const decoded = decodedPath(path)
   const slash = decoded.lastIndexOf("/")
@@ -75,7 +76,6 @@ const answerOf = (outcome: Outcome, format: Format): JSONValue => {
   return { status: "error", errorMessage: message, ...detail, logLines }
 }
 
-/** Runs a function for a caller; without `kind` whatever the path names. */
 export const runFunction = async (
   engine: FunctionEngine,
   asked: Asked,
@@ -89,7 +89,7 @@ export const runFunction = async (
   return answerOf(await run(call), asked.format)
 }
 
-/** Decodes the body of `query_batch`. Fails with {@link HttpProblem} 400, also when there are more than `max` queries. */
+/** Fails with {@link HttpProblem} 400, also when there are more than `max` queries. */
 export const decodeBatch = (body: unknown, max: number): ReadonlyArray<Asked> => {
   if (!isFields(body) || !Array.isArray(body["queries"])) throw bad("queries is a list")
   const { queries } = body
@@ -97,7 +97,7 @@ export const decodeBatch = (body: unknown, max: number): ReadonlyArray<Asked> =>
   return queries.map((each) => decodeAsked(each))
 }
 
-/** Runs the queries of `query_batch` in order, others' work in between. */
+/** In order, others' work in between. */
 export const runBatch = async (
   engine: FunctionEngine,
   asked: ReadonlyArray<Asked>,
@@ -113,7 +113,7 @@ export const runBatch = async (
   return { results }
 }
 
-/** The timestamp that `query_at_ts` may ask for: only the newest one, because no history is kept. */
+/** No history is kept: only the newest may be asked for. */
 export const checkNewest = (engine: FunctionEngine, body: unknown): void => {
   const ts = isFields(body) && typeof body["ts"] === "string" ? decodeTimestamp(body["ts"]) : undefined
   if (ts === undefined) throw bad("ts is a timestamp from query_ts")

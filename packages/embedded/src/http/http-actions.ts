@@ -3,15 +3,15 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
+import { type Caller, type CallerResolver, anonymous } from "../auth/caller.ts"
 import type { Engine } from "../engine/engine.ts"
 import { TRUSTED_KEY_HEADER } from "../edge/client.ts"
-import { countCalls, type Exchange } from "./exchange.ts"
+import { checkAdmission, countCalls, type Exchange } from "./exchange.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { bodyParts, bodyTooLarge } from "./request-body.ts"
-import { metadataOf } from "./request-metadata.ts"
+import { metadataOf } from "../edge/request-metadata.ts"
 
-/** Headers that belong to the connection and not to the message (RFC 9110, section 7.6.1). */
+/** RFC 9110, section 7.6.1. */
 const HOP_BY_HOP = new Set([
   "connection",
   "keep-alive",
@@ -34,18 +34,18 @@ const requestOf = (request: IncomingMessage, url: string, parts: AsyncIterable<B
   return new Request(url, { method, headers, body, duplex: "half" })
 }
 
-/** A token that is not ours is the business of the action: webhooks bring their own. */
-const callerOf = async (doorkeeper: Doorkeeper, header: string | undefined): Promise<Caller> => {
-  if (header === undefined || !/^bearer /i.test(header)) return nobody
+/** Webhooks bring their own tokens: the action decides. */
+const callerOf = async (callerResolver: CallerResolver, header: string | undefined): Promise<Caller> => {
+  if (header === undefined || !/^bearer /i.test(header)) return anonymous
   try {
-    return await doorkeeper.header(header)
+    return await callerResolver.header(header)
   } catch (error) {
-    if (error instanceof AuthRefused) return nobody
+    if (error instanceof AuthRefused) return anonymous
     throw error
   }
 }
 
-/** The body as the action reads it; `problem` is what ended it early, whatever the action makes of that. */
+/** `problem` is what ended the body early. */
 const bodyOf = ({ client, edge, request }: Exchange) => {
   const { limits, timers } = edge
   const maxBytes = client.trusted ? limits.jsonBytesTrusted : limits.httpActionBytes
@@ -62,18 +62,19 @@ const bodyOf = ({ client, edge, request }: Exchange) => {
   return { parts: parts(), state }
 }
 
-/** Runs the HTTP action for a request under `/http`; the action sees the address without that prefix. */
+/** The action sees the address without the prefix `/http`. */
 export const httpAction = async (
   engine: Pick<Engine, "http">,
-  doorkeeper: Doorkeeper,
+  callerResolver: CallerResolver,
   siteOrigin: string,
   exchange: Exchange
 ): Promise<void> => {
   const { edge, request, response, url } = exchange
   const path = url.pathname.slice("/http".length) || "/"
-  const caller = await callerOf(doorkeeper, request.headers.authorization)
+  const caller = await callerOf(callerResolver, request.headers.authorization)
   exchange.caller = caller
   countCalls(exchange, 1)
+  checkAdmission(exchange)
   const { parts, state } = bodyOf(exchange)
   await edge.pace()
   const answer = await engine.http(

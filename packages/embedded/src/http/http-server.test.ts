@@ -2,9 +2,9 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, it } from "vitest"
-import { makeDoorkeeper } from "../auth/caller.ts"
+import { makeCallerResolver } from "../auth/caller.ts"
 import { makeEdge } from "../edge/edge.ts"
-import { makeAccess } from "../sync/access.ts"
+import { makeAccess } from "../edge/access.ts"
 import { makeHttpHandler } from "./http-server.ts"
 
 const closing: Array<() => void> = []
@@ -12,8 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server over an engine whose every answer fails. */
-const start = async () => {
+const start = async (backlog = { waiting: 0, expectedWaitMs: 0 }) => {
   const lines: Array<string> = []
   const log = (_level: "warn" | "error", text: string) => void lines.push(text)
   const failing = () => {
@@ -22,11 +21,11 @@ const start = async () => {
   const handler = makeHttpHandler({
     // Only what the requests of these tests reach.
     engine: { timestamp: failing, health: failing, admin: { tables: failing } } as never,
-    doorkeeper: makeDoorkeeper({ verify: failing }, (key) => key === "operator"),
+    callerResolver: makeCallerResolver({ verify: failing }, (key) => key === "operator"),
     access: makeAccess("http://localhost:3999", []),
     siteUrl: "http://localhost:3999/http",
     version: "1.0.0",
-    edge: makeEdge({ log, limits: { clientLogLines: 3 } }),
+    edge: makeEdge({ log, limits: { clientLogLines: 3, executionsWaiting: 10 }, backlog: () => backlog }),
     log,
     adminPage: false,
     changeEnvironment: async () => undefined
@@ -58,4 +57,20 @@ it("an error that the operator meets shows where it comes from", async () => {
   const { get, lines } = await start()
   expect((await get("/api/admin/tables", { Authorization: "Convex operator" })).status).toBe(500)
   expect(lines).toEqual([expect.stringMatching(/the disk is gone[^]*\n\s+at /)])
+})
+
+it("a call is refused with a time to come back while too many executions wait, and the health is not", async () => {
+  const { get } = await start({ waiting: 11, expectedWaitMs: 8_000 })
+  const refused = await get("/api/query?path=a:b")
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      code: "ExecuteFullError",
+      message: "There is more to do than this server can answer in time; try again in a moment"
+    }
+  ])
+  const seconds = Number(refused.headers.get("retry-after"))
+  expect(seconds).toBeGreaterThanOrEqual(4)
+  expect(seconds).toBeLessThanOrEqual(12)
+  expect((await get("/version")).status).toBe(200)
 })

@@ -1,14 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import { type Caller, type Doorkeeper, nobody } from "../auth/caller.ts"
+import { type Caller, type CallerResolver, anonymous } from "../auth/caller.ts"
 import { tierOf } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
 import type { Engine } from "../engine/engine.ts"
-import type { Access } from "../sync/access.ts"
-import { encodeTimestamp } from "../sync/timestamps.ts"
+import type { Access } from "../edge/access.ts"
+import { encodeTimestamp } from "../values/timestamps.ts"
 import { type AdminHost, adminRoute } from "./admin-api.ts"
 import { adminPage } from "./admin-page.ts"
-import { countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
+import { checkAdmission, countCalls, type Exchange, readBody, sendJson, sendProblem, sendText } from "./exchange.ts"
 import {
   checkNewest,
   decodeAsked,
@@ -20,32 +20,31 @@ import {
 } from "./functions-api.ts"
 import { httpAction } from "./http-actions.ts"
 import { HttpProblem } from "./http-problem.ts"
-import { corsHeaders, policyHeaders } from "./policy.ts"
+import { corsHeaders, policyHeaders } from "../edge/policy.ts"
 import { dropRest, parseJson } from "./request-body.ts"
-import { metadataOf } from "./request-metadata.ts"
+import { metadataOf } from "../edge/request-metadata.ts"
 import { download, upload } from "./storage-api.ts"
 
-/** What the HTTP side needs. */
 export interface HttpHost extends AdminHost {
   readonly engine: Engine
-  readonly doorkeeper: Doorkeeper
+  readonly callerResolver: CallerResolver
   readonly access: Access
-  /** Address of the HTTP actions, `CONVEX_SITE_URL`. */
   readonly siteUrl: string
   /** npm version of `convex` that the functions run with. */
   readonly version: string
   readonly edge: Edge
   readonly log: (level: "warn" | "error", text: string) => void
-  /** Show the operator's page to browsers on this machine. */
+  /** On this machine only. */
   readonly adminPage: boolean
 }
 
 type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
 
-/** Verifies who calls before anything of the body is read. */
+/** Before anything of the body is read. */
 const admit = async (host: HttpHost, exchange: Exchange): Promise<Caller> => {
-  exchange.caller = await host.doorkeeper.header(exchange.request.headers.authorization)
+  exchange.caller = await host.callerResolver.header(exchange.request.headers.authorization)
   countCalls(exchange, 1)
+  checkAdmission(exchange)
   return exchange.caller
 }
 
@@ -160,7 +159,7 @@ const urlOf = (request: IncomingMessage): URL => {
   return new URL(address)
 }
 
-/** Pages may read answers and call functions only from origins that are allowed; programs send no `Origin`. */
+/** Programs send no `Origin`. */
 const checkOrigin = (host: HttpHost, { headers, method }: IncomingMessage): void => {
   if (method === "GET" || method === "HEAD" || host.access.origin(headers.origin)) return
   throw new HttpProblem(403, "OriginRefused", "Pages of this origin may not use this server")
@@ -177,7 +176,7 @@ const serve = async (host: HttpHost, exchange: Exchange): Promise<void> => {
     throw new HttpProblem(421, "WrongHost", "This server is not reached under that host name")
   }
   if (url.pathname === "/http" || url.pathname.startsWith("/http/")) {
-    return httpAction(host.engine, host.doorkeeper, new URL(host.siteUrl).origin, exchange)
+    return httpAction(host.engine, host.callerResolver, new URL(host.siteUrl).origin, exchange)
   }
   if (host.adminPage && method === "GET" && url.pathname === "/admin") return adminPage(host.engine, exchange)
   setHeaders(response, corsHeaders(host.access, request))
@@ -201,7 +200,6 @@ const problemOf = (host: HttpHost, error: unknown, exchange: Exchange | undefine
   return new HttpProblem(500, "InternalServerError", "The server failed to answer; see its log")
 }
 
-/** Whether the client hung up, which nobody needs to be told about. */
 const hungUp = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"
 
@@ -212,7 +210,7 @@ export const makeHttpHandler = (host: HttpHost) => {
     try {
       setHeaders(response, policyHeaders(host.access, request))
       const { edge } = host
-      exchange = { request, response, url: urlOf(request), client: edge.clientOf(request), edge, caller: nobody }
+      exchange = { request, response, url: urlOf(request), client: edge.clientOf(request), edge, caller: anonymous }
       await serve(host, exchange)
       dropRest(request)
     } catch (error) {

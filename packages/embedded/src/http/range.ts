@@ -1,10 +1,9 @@
-/** The part of a file that a request asks for: first and last byte, both included; "whole" without a usable Range. */
+/** Both included; "whole" without a usable Range. */
 export type RequestedRange = { readonly first: number; readonly last: number } | "whole" | "unsatisfiable"
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14).
- *
- * Other units and malformed ranges are ignored; several ranges and ranges past the end cannot be satisfied.
+ * RFC 9110, section 14. Other units and malformed ranges are ignored; several ranges and ranges past the end cannot be
+ * satisfied.
  */
 export const requestedRange = (header: string | undefined, size: number): RequestedRange => {
   const [unit, spec] = header?.split("=") ?? []

@@ -3,7 +3,6 @@ import { PassThrough } from "node:stream"
 import { describe, expect, it } from "vitest"
 import { bodyParts } from "./request-body.ts"
 
-/** A request whose parts come when the test says so, on a clock that the test moves. */
 const start = (counts: "whole" | "each part") => {
   let now = 0
   const armed = new Set<{ readonly at: number; readonly call: () => void }>()

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http"
 import { nestsDeeperThan } from "../edge/json-depth.ts"
 import { LIMITS } from "../limits.ts"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import { HttpProblem } from "./http-problem.ts"
 
-/** How much of a body is taken, and how long that may last. */
 interface BodyLimits {
   readonly maxBytes: number
   readonly maxMs: number
@@ -18,7 +17,6 @@ export const bodyTooLarge = (maxBytes: number): HttpProblem =>
 const tooSlow = (): HttpProblem =>
   new HttpProblem(408, "BodyTooSlow", "The request body did not arrive in time; send the request again")
 
-/** Rejects when `ms` pass first. */
 const within = async <Result>(ms: number, work: Promise<Result>, timers: Timers): Promise<Result> => {
   const late = Promise.withResolvers<never>()
   const stop = timers.after(ms, () => late.reject(tooSlow()))
@@ -30,8 +28,8 @@ const within = async <Result>(ms: number, work: Promise<Result>, timers: Timers)
 }
 
 /**
- * The parts of a body. Fails with {@link HttpProblem} 413 at the declared length or, where none is declared, once more than
- * `maxBytes` came; with 408 when it takes too long. The connection stays open for the answer.
+ * Fails with {@link HttpProblem} 413 at the declared length or, where none is declared, beyond `maxBytes`; with 408
+ * when it takes too long. The connection stays open for the answer.
  */
 export async function* bodyParts(
   request: IncomingMessage,
@@ -54,7 +52,7 @@ export async function* bodyParts(
   }
 }
 
-/** A JSON text of a client as a value. Fails with {@link HttpProblem} 400. */
+/** Fails with {@link HttpProblem} 400. */
 export const parseJson = (text: string, what: string, depth: number): unknown => {
   if (nestsDeeperThan(text, depth)) {
     throw new HttpProblem(400, "BadJson", `${what} is nested more than ${depth} levels deep`)
@@ -66,7 +64,7 @@ export const parseJson = (text: string, what: string, depth: number): unknown =>
   }
 }
 
-/** The body as JSON. Fails with {@link HttpProblem} 400, 408 or 413. */
+/** Fails with {@link HttpProblem} 400, 408 or 413. */
 export const readJson = async (
   request: IncomingMessage,
   limits: { readonly maxBytes: number; readonly maxMs: number; readonly depth: number },
@@ -78,10 +76,8 @@ export const readJson = async (
 }
 
 /**
- * Reads and drops what is left of a body whose request is answered already, for a moment and up to some bytes, then closes the
- * connection. Closing at once would reset it, and a client that is still sending would miss the answer.
- *
- * `over` is called when the body has ended or the moment is over.
+ * For a moment and up to some bytes, then closes. Closing at once would reset the connection, and a client that is
+ * still sending would miss the answer.
  */
 export const dropRest = (
   request: IncomingMessage,

@@ -3,7 +3,8 @@ import type { OutgoingHttpHeaders } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream as WebStream } from "node:stream/web"
-import type { Engine, StoredFile } from "../engine/engine.ts"
+import type { Engine } from "../engine/engine.ts"
+import type { StoredFile } from "../contract/stored-file.ts"
 import { BlobRefused } from "../storage/blobs.ts"
 import { StoreFailed } from "../store/store.ts"
 import { type Exchange, sendJson } from "./exchange.ts"
@@ -11,10 +12,9 @@ import { HttpProblem } from "./http-problem.ts"
 import { requestedRange } from "./range.ts"
 import { bodyParts } from "./request-body.ts"
 
-/** The storage that HTTP reaches. */
 export type Files = Engine["files"]
 
-/** Types that no browser takes for a page, a script or a style sheet; all others are sent as files to be saved. */
+/** No browser takes these for a page, a script or a style sheet; all others are sent as files to be saved. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",
@@ -36,7 +36,7 @@ const SHOWN_TYPES: ReadonlySet<string> = new Set([
 const HEADER_VALUE = /^[\t -~]*$/
 const DIGEST = /(?:^|,)\s*sha-256=([A-Za-z0-9+/]+={0,2})/i
 
-/** The body as the stream that storage takes; a file has no limit but storage's own. */
+/** Storage's own limit applies. */
 const bodyOf = ({ edge, request }: Exchange): ReadableStream<Uint8Array> => {
   const limits = { maxBytes: Infinity, maxMs: edge.limits.uploadIdleMs, counts: "each part" } as const
   const parts = Readable.from(bodyParts(request, limits, edge.timers), { objectMode: false })
@@ -54,7 +54,7 @@ const refusalOf = (error: unknown): unknown => {
   return error
 }
 
-/** `POST /api/storage/upload?token=`: stores the body once for its token. */
+/** Once for its token. */
 export const upload = async (files: Files, exchange: Exchange): Promise<void> => {
   const { request, response, url } = exchange
   const token = url.searchParams.get("token") ?? ""
@@ -73,7 +73,7 @@ export const upload = async (files: Files, exchange: Exchange): Promise<void> =>
   }
 }
 
-/** Type and disposition; programs read the type that was stored from `X-Stored-Content-Type`. */
+/** Programs read the stored type from `X-Stored-Content-Type`. */
 const typeHeaders = (stored: string | null): OutgoingHttpHeaders => {
   const [essence = ""] = (stored ?? "").toLowerCase().split(";")
   const type = essence.trim()
@@ -94,7 +94,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*")
 
-/** `GET /api/storage/<uuid>`: the file, or the part that `Range` asks for. */
+/** Or the part that `Range` asks for. */
 export const download = async (files: Files, uuid: string, { request, response }: Exchange): Promise<void> => {
   const file = files.find(uuid)
   if (file === undefined) throw new HttpProblem(404, "FileNotFound", "There is no such file")
@@ -113,8 +113,8 @@ export const download = async (files: Files, uuid: string, { request, response }
   }
   const part = range === "whole" ? { first: 0, last: file.size - 1 } : range
   const size = part.last - part.first + 1
-  const place = range === "whole" ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }
-  response.writeHead(range === "whole" ? 200 : 206, { ...headers, ...place, "Content-Length": size })
+  const contentRange = range === "whole" ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }
+  response.writeHead(range === "whole" ? 200 : 206, { ...headers, ...contentRange, "Content-Length": size })
   if (request.method === "HEAD" || size === 0) {
     response.end()
     return

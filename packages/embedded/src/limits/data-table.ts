@@ -2,7 +2,6 @@ import type { Limit } from "./limit.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What keeps the data folder safe. */
 export const DATA_LIMITS = {
   orphanAgeMs: {
     what: "Age of stored content without a row before the sweep sets it aside",

@@ -1,6 +1,6 @@
 import type { Limit } from "./limit.ts"
 
-/** What clients may send and hold. Inclusive: what is exactly at a limit passes. */
+/** Inclusive: what is exactly at a limit passes. */
 export const EDGE_LIMITS = {
   jsonBytesAnonymous: {
     what: "JSON body of a request without a valid token",
@@ -169,6 +169,13 @@ export const EDGE_LIMITS = {
     unit: "count",
     why: "Each holds memory and a file descriptor",
     answer: "503 Service Unavailable before the upgrade"
+  },
+  executionsWaiting: {
+    what: "Queries and mutations that wait for their turn",
+    value: 5_000,
+    unit: "count",
+    why: "Work that waits longer than its client is done for nothing; watched queries run again beyond it",
+    answer: "503 with Retry-After, and close code 1013 ExecuteFullError; clients come back at different times"
   },
   connections: {
     what: "TCP connections to the runtime in all",

@@ -1,6 +1,5 @@
-/** One limit, as code applies it and documents show it. */
+/** As code applies it and documents show it. */
 export interface Limit {
-  /** What is limited. */
   readonly what: string
   readonly value: number
   readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"

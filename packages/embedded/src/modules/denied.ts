@@ -1,4 +1,4 @@
-/** Globals that do I/O or wait; queries and mutations may not. */
+/** They do I/O or wait. */
 export const DENIED_IN_TRANSACTIONS = [
   "fetch",
   "setTimeout",
@@ -9,7 +9,6 @@ export const DENIED_IN_TRANSACTIONS = [
   "clearImmediate"
 ] as const
 
-/** Stands for a global inside queries and mutations; throws when called. */
 export const denied =
   (name: string): (() => never) =>
   () => {

@@ -1,45 +1,60 @@
-/**
- * The running execution is found through the asynchronous context and never through a global variable: several engines and
- * any number of actions run at once in one thread.
- */
-import { AsyncLocalStorage } from "node:async_hooks"
-import type { Identity, RequestMetadata } from "../engine/engine.ts"
-import type { Runtime } from "../engine/runtime.ts"
+/** Found through the asynchronous context: several engines and any number of actions run at once in one thread. */
+import type { Identity, RequestMetadata } from "../contract/calls.ts"
+import type { Files } from "../storage/files.ts"
+import type { VectorSearch } from "../search/vector-search.ts"
 import type { Stream } from "../query/stream.ts"
+import type { Database } from "../tx/database.ts"
 import type { Transaction } from "../tx/transaction.ts"
+import type { JSONValue } from "../values/encoded.ts"
+import type { FunctionDefinition, FunctionSource } from "./functions.ts"
+import { running } from "../host/context.ts"
 import type { LogLines } from "./log-lines.ts"
-import { seeded } from "./random.ts"
+import { seeded } from "../host/random.ts"
 
 export type ExecutionKind = "query" | "mutation" | "action" | "http"
 
-/** Hosted limits of the audit log in one execution. */
+/** Hosted limits of one execution. */
 const MAX_AUDIT_LINES = 500
 const MAX_AUDIT_CHARACTERS = 4_000_000
 
-/** What `ctx.meta.getRequestMetadata()` answers; nested calls share their parent's. */
+/** Nested calls share their parent's. */
 export interface ExecutionMetadata extends RequestMetadata {
   readonly scheduledFunctionId: string | null
   readonly authToken: string | null
 }
 
+export interface FunctionHost extends Database {
+  readonly files: Files
+  readonly vectors: VectorSearch
+  readonly functions: FunctionSource
+  readonly environment: Readonly<Record<string, string>>
+  readonly publicUrl: string
+  readonly deploymentName: string
+  readonly jobName: (path: string) => string
+  /** A page that ends on the last document says at once that it is the last, as `convex-test` does. */
+  readonly lookAhead: boolean
+  readonly running: (path: string | undefined) => void
+  /** Fails with what the function threw. */
+  readonly runFromAction: (fn: FunctionDefinition, args: JSONValue, execution: Execution) => Promise<string>
+}
+
 export interface ExecutionOptions {
-  readonly runtime: Runtime
+  readonly runtime: FunctionHost
   readonly kind: ExecutionKind
   readonly path: string
   readonly identity: Identity | null
   readonly metadata: ExecutionMetadata
   readonly log: LogLines
-  /** Of queries and mutations. */
   readonly transaction?: Transaction | undefined
   readonly parent?: Execution | undefined
-  /** The end cursor of an earlier run of the same query. */
+  /** The end cursor of an earlier run. */
   readonly journal?: string | null | undefined
   /** UTC ms; the host's clock when absent. */
   readonly startedAt?: number | undefined
 }
 
 export class Execution {
-  readonly runtime: Runtime
+  readonly runtime: FunctionHost
   readonly kind: ExecutionKind
   readonly path: string
   readonly identity: Identity | null
@@ -48,10 +63,10 @@ export class Execution {
   readonly transaction: Transaction | undefined
   /** 0 for a call from outside. */
   readonly depth: number
-  /** UTC ms at which the outermost transaction began: what `Date.now()` answers in queries and mutations. */
+  /** Of the outermost transaction, UTC ms: what `Date.now()` answers in queries and mutations. */
   readonly startedAt: number
   readonly streams = new Map<number, Stream>()
-  /** Globals that the function replaced for itself; only used when modules share the host's globals. */
+  /** Globals that a function replaced for itself, where modules share the host's. */
   readonly overrides = new Map<string, unknown>()
   readonly #journal: string | null
   #random: (() => number) | undefined
@@ -77,7 +92,6 @@ export class Execution {
     this.#journal = options.journal ?? null
   }
 
-  /** Whether the functions of this execution must be deterministic. */
   get deterministic(): boolean {
     return this.transaction !== undefined
   }
@@ -90,7 +104,7 @@ export class Execution {
     return (this.#random ??= seeded((this.transaction ?? this.runtime).random.bytes(16)))
   }
 
-  /** Counts a line of the audit log. Fails beyond what one execution may write. */
+  /** Fails beyond what one execution may write. */
   audited(characters: number): void {
     this.#auditLines += 1
     this.#auditCharacters += characters
@@ -101,8 +115,8 @@ export class Execution {
   }
 
   /**
-   * Notes the one page of this execution and answers the end that its journal fixed. Fails at the second, but for a lent
-   * execution: a whole test stands in for a function there.
+   * Answers the end that the journal fixed. Fails at the second page, but for a lent execution: a whole test stands in
+   * for a function there.
    */
   paginate(): string | null {
     if (this.#paginated !== undefined && currentExecution() !== undefined) {
@@ -116,14 +130,14 @@ export class Execution {
     this.#paginated = endCursor
   }
 
-  /** The end cursor of the page that was read; null when none was. */
+  /** Null when no page was read. */
   get journal(): string | null {
     return this.#paginated === undefined || this.#paginated === "" ? null : this.#paginated
   }
 
   /**
-   * Runs a nested call after those called before it. While one that `holds` runs, {@link Execution.whenFree} waits:
-   * rolling back to its savepoint would take the caller's own writes along.
+   * After the calls before it. While one that `holds` runs, {@link Execution.whenFree} waits: rolling back to its
+   * savepoint would take the caller's own writes along.
    */
   nest<Result>(holds: boolean, call: () => Promise<Result>): Promise<Result> {
     if (holds) this.#holding += 1
@@ -139,12 +153,12 @@ export class Execution {
     if (held) this.#holding -= 1
   }
 
-  /** Calls `work` now, or when nested calls that hold this execution have ended. */
+  /** Now, or when nested calls that hold this execution have ended. */
   whenFree<Result>(work: () => Result): Result | Promise<Result> {
     return this.#holding === 0 ? work() : this.#nested.then(() => this.whenFree(work))
   }
 
-  /** Waits for nested calls that were not awaited, ends open streams and refuses every later call. */
+  /** Waits for nested calls that were not awaited, and refuses every later call. */
   async settle(): Promise<void> {
     let last: Promise<unknown> | undefined
     while (last !== this.#nested) {
@@ -156,16 +170,16 @@ export class Execution {
   }
 }
 
-const current = new AsyncLocalStorage<Execution>()
-
-export const runIn = <Result>(execution: Execution, work: () => Result): Result => current.run(execution, work)
+export const runIn = <Result>(execution: Execution, work: () => Result): Result => running.run(execution, work)
 
 /** Undefined outside of any function. */
-export const currentExecution = (): Execution | undefined => current.getStore()
+export const currentExecution = (): Execution | undefined =>
+  // Only `runIn` enters the context.
+  running.getStore() as Execution | undefined
 
 const lent = new Set<Execution>()
 
-/** Lets calls from outside of any function reach this execution while `work` runs: fixtures of tests hand a context on. */
+/** Fixtures of tests hand a context on. */
 export const lend = async <Result>(execution: Execution, work: () => Promise<Result>): Promise<Result> => {
   lent.add(execution)
   try {
@@ -175,8 +189,5 @@ export const lend = async <Result>(execution: Execution, work: () => Promise<Res
   }
 }
 
-/** The one execution that is lent; undefined when none is, or several are and nothing tells which is meant. */
+/** Undefined when none is lent, or several and nothing tells which is meant. */
 export const lentExecution = (): Execution | undefined => (lent.size === 1 ? [...lent][0] : undefined)
-
-/** Runs `work` as if no function were running, for what outlives the function that caused it. */
-export const outside = <Result>(work: () => Result): Result => current.exit(work)

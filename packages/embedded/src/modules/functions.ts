@@ -1,31 +1,30 @@
-import type { Modules } from "../engine/engine.ts"
+import type { Modules } from "../contract/modules.ts"
 import type { JSONValue } from "../values/encoded.ts"
-import { messageOf } from "./errors.ts"
+import { messageOf } from "../host/errors.ts"
 import type { Validator } from "../values/validate.ts"
 
 export type FunctionKind = "query" | "mutation" | "action"
 
-/** One exported function as the runtime calls it. */
 export interface FunctionDefinition {
   readonly path: string
   readonly kind: FunctionKind
   readonly visibility: "public" | "internal"
   readonly args: Validator
   readonly returns: Validator | undefined
-  /** `args` is the JSON text of a list with the encoded argument object; answers the JSON text of the encoded result. */
+  /** JSON text of a list with the encoded argument object; answers that of the encoded result. */
   readonly invoke: (requestId: string, args: string) => Promise<string>
 }
 
-/** Where functions are looked up by canonical path; modules may be loaded on first use. */
+/** By canonical path; modules may be loaded on first use. */
 export interface FunctionSource {
   readonly find: (path: string) => FunctionDefinition | undefined | Promise<FunctionDefinition | undefined>
-  /** The module's exports; undefined when there is no such module. */
+  /** Undefined when there is no such module. */
   readonly module: (path: string) => Exports | undefined | Promise<Exports | undefined>
 }
 
 export type Exports = Readonly<Record<string, unknown>>
 
-/** What `query()`, `mutation()`, `action()` and their internal forms put on the function they return. */
+/** Put on functions by `query()`, `mutation()`, `action()` and their internal forms. */
 interface Registered {
   readonly isQuery?: true
   readonly isMutation?: true
@@ -54,7 +53,7 @@ const validator = (path: string, text: () => string): Validator | undefined => {
   }
 }
 
-/** `dir/module.js:fn`, `dir/module:fn` and `dir/module` (default export) in their one canonical form. */
+/** `dir/module.js:fn`, `dir/module:fn` and `dir/module` (default export). */
 export const canonicalPath = (path: string): string => {
   const colon = path.lastIndexOf(":")
   const module = colon < 0 ? path : path.slice(0, colon)
@@ -62,7 +61,7 @@ export const canonicalPath = (path: string): string => {
   return `${module.replace(/\.(js|ts|mjs|mts|jsx|tsx)$/, "")}:${name}`
 }
 
-/** The function an export is; undefined when it is something else. Fails, naming the function, when its validator is broken. */
+/** Undefined when it is no function of ours. Fails, naming the function, when its validator is broken. */
 export const define = (path: string, value: unknown): FunctionDefinition | undefined => {
   const fn = registered(value)
   const kind = fn && kindOf(fn)
@@ -84,7 +83,7 @@ export const define = (path: string, value: unknown): FunctionDefinition | undef
   }
 }
 
-/** All functions of loaded modules. Fails at the first whose validator is broken. */
+/** Fails at the first whose validator is broken. */
 export const sourceOf = (
   modules: Modules
 ): FunctionSource & { readonly definitions: ReadonlyMap<string, FunctionDefinition> } => {
@@ -98,5 +97,4 @@ export const sourceOf = (
   return { definitions, find: (path) => definitions.get(path), module: (path) => modules.get(path) }
 }
 
-/** The one argument object as the library wants it. */
 export const argumentText = (args: JSONValue): string => `[${JSON.stringify(args)}]`

@@ -1,13 +1,11 @@
 /**
- * The globals that bundled functions see in place of the process's own.
- *
- * Each looks up the running execution: inside queries and mutations time stands still, randomness is seeded, I/O throws and
- * the console goes to the caller's log lines. In actions, and while modules load, they are the real ones.
+ * What bundled functions see instead of the process's globals: inside queries and mutations time stands still,
+ * randomness is seeded, I/O throws and the console goes to the caller's log lines.
  */
 import { DENIED_IN_TRANSACTIONS, denied } from "./denied.ts"
 import { currentExecution, type Execution } from "./execution.ts"
-import type { LogLevel } from "./log-lines.ts"
-import { fillFrom, floatFrom } from "./random.ts"
+import type { ConsoleLevel } from "./log-lines.ts"
+import { fillFrom, floatFrom } from "../host/random.ts"
 
 const deterministic = (): Execution | undefined => {
   const execution = currentExecution()
@@ -64,7 +62,7 @@ const hostCrypto = {
 }
 
 const print =
-  (level: LogLevel, method: "debug" | "log" | "info" | "warn" | "error") =>
+  (level: ConsoleLevel, method: "debug" | "log" | "info" | "warn" | "error") =>
   (...values: ReadonlyArray<unknown>): void => {
     const execution = currentExecution()
     if (execution === undefined) globalThis.console[method](...values)
@@ -103,7 +101,7 @@ const hostPerformance = {
 
 let loading: Readonly<Record<string, string>> = {}
 
-/** Makes `variables` what modules read as `process.env` while they load, outside of any function. */
+/** Outside of any function. */
 export const setLoadingEnvironment = (variables: Readonly<Record<string, string>>): void => {
   loading = variables
 }
@@ -137,8 +135,8 @@ const outsideTransactions = (name: (typeof DENIED_IN_TRANSACTIONS)[number]): Cal
 }
 
 /**
- * Free names in a bundle and what they are bound to. `Buffer` and `require` are missing in the hosted default runtime; they
- * are undefined, so that packages which probe for Node find none.
+ * `Buffer` and `require` are undefined, so that packages which probe for Node find none, as in the hosted default
+ * runtime.
  */
 export const hostGlobals: Readonly<Record<string, unknown>> = {
   Date: HostDate,

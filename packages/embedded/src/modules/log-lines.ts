@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 
-export type LogLevel = "DEBUG" | "LOG" | "INFO" | "WARN" | "ERROR"
+export type ConsoleLevel = "DEBUG" | "LOG" | "INFO" | "WARN" | "ERROR"
 
 const MAX_LINES = 256
 const MAX_LINE = 32 * 1024
@@ -13,16 +13,16 @@ const format = (values: ReadonlyArray<unknown>): string => {
   return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text
 }
 
-/** Collects what one request prints, nested calls included, in the form clients read: `[LEVEL] text`. */
+/** Nested calls included, in the form clients read: `[LEVEL] text`. */
 export class LogLines {
   readonly #lines: Array<string> = []
-  readonly #sink: (level: LogLevel, text: string) => void
+  readonly #sink: (level: ConsoleLevel, text: string) => void
 
-  constructor(sink: (level: LogLevel, text: string) => void = () => undefined) {
+  constructor(sink: (level: ConsoleLevel, text: string) => void = () => undefined) {
     this.#sink = sink
   }
 
-  add(level: LogLevel, values: ReadonlyArray<unknown>): void {
+  add(level: ConsoleLevel, values: ReadonlyArray<unknown>): void {
     const text = format(values)
     this.#sink(level, text)
     if (this.#lines.length < MAX_LINES) this.#lines.push(`[${level}] ${text}`)

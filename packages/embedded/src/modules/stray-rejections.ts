@@ -1,4 +1,4 @@
-import { messageOf } from "./errors.ts"
+import { messageOf } from "../host/errors.ts"
 import { currentExecution } from "./execution.ts"
 
 const onStray = (reason: unknown): void => {
@@ -6,12 +6,12 @@ const onStray = (reason: unknown): void => {
   if (execution !== undefined) {
     execution.runtime.print("error", `${execution.path} did not await a promise that failed: ${messageOf(reason)}`)
   } else if (process.listenerCount("unhandledRejection") === 1) {
-    // Not of a function, and nobody else listens: end the process, as it would without this listener.
+    // Not of a function, and there is no other listener: end the process, as it would without this one.
     throw reason
   }
 }
 
-/** A function that forgets to await a failing call must not end the process for everybody: it is logged instead. */
+/** A function that forgets to await a failing call must not end the process: it is logged. */
 export const surviveStrayRejections = (): void => {
   if (!process.listeners("unhandledRejection").includes(onStray)) process.on("unhandledRejection", onStray)
 }

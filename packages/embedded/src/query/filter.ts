@@ -129,7 +129,7 @@ const compileOther = (operator: string, operand: JSONValue): Evaluate => {
   }
 }
 
-/** A test for documents. Fails at once on a malformed expression, and when run on operands an operator cannot take. */
+/** Fails at once on a malformed expression, and when run on operands an operator cannot take. */
 export const compileFilter = (expression: JSONValue): ((document: EncodedObject) => boolean) => {
   const evaluate = compileExpression(expression)
   return (document) => boolean(evaluate(document))

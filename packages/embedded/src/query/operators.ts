@@ -17,7 +17,7 @@ const stageOf = (operator: Operator, limits: Array<() => boolean>): Stage => {
   return (document) => test(document())
 }
 
-/** Filters and limits of a query, applied to one document after the other in the order they were written. */
+/** In the order they were written. */
 export class Operators {
   readonly #limits: Array<() => boolean> = []
   readonly #stages: ReadonlyArray<Stage>
@@ -26,7 +26,6 @@ export class Operators {
     this.#stages = operators.map((operator) => stageOf(operator, this.#limits))
   }
 
-  /** Whether a limit is reached, so that nothing more can pass. */
   get satisfied(): boolean {
     return this.#limits.some((reached) => reached())
   }

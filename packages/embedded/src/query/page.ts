@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto"
-import type { Connection } from "../store/connection.ts"
 import type { Meter } from "../tx/meter.ts"
 import { next } from "../values/key.ts"
 import type { Plan } from "./plan.ts"
 import type { Query } from "./query.ts"
-import type { ReadSet } from "./read-set.ts"
-import { openStream } from "./open-stream.ts"
+import type { Stream } from "./stream.ts"
 
 export interface PageRequest {
   readonly query: Query
@@ -17,7 +15,6 @@ export interface PageRequest {
 }
 
 export interface Page {
-  /** The documents as encoded text. */
   readonly documents: ReadonlyArray<string>
   readonly isDone: boolean
   readonly continueCursor: string
@@ -25,7 +22,7 @@ export interface Page {
   readonly pageStatus: "SplitRecommended" | "SplitRequired" | null
 }
 
-/** A cursor of another query or no cursor at all; the client starts over when it sees `data`. */
+/** The client starts over when it sees `data`. */
 export class InvalidCursor extends Error {
   readonly data = { isConvexSystemError: true, paginationError: "InvalidCursor" }
   constructor() {
@@ -49,17 +46,17 @@ class Cursors {
   }
 
   text(position: Position): string {
-    const place = typeof position === "string" ? position : `k${position.toString("base64url")}`
-    return `${VERSION}.${this.#print}.${place}`
+    const text = typeof position === "string" ? position : `k${position.toString("base64url")}`
+    return `${VERSION}.${this.#print}.${text}`
   }
 
   /** Fails with {@link InvalidCursor}. */
   parse(cursor: string): Position {
-    const [version, print, place] = cursor.split(".")
-    if (version !== VERSION || print !== this.#print || place === undefined) throw new InvalidCursor()
-    if (place === "start" || place === "end") return place
-    if (!place.startsWith("k")) throw new InvalidCursor()
-    return Buffer.from(place.slice(1), "base64url")
+    const [version, print, text] = cursor.split(".")
+    if (version !== VERSION || print !== this.#print || text === undefined) throw new InvalidCursor()
+    if (text === "start" || text === "end") return text
+    if (!text.startsWith("k")) throw new InvalidCursor()
+    return Buffer.from(text.slice(1), "base64url")
   }
 }
 
@@ -74,7 +71,6 @@ const startingAfter = (plan: Plan, position: Position): Plan => {
     : { ...plan, high: smallest(plan.high, position) }
 }
 
-/** Up to and including `position`. */
 const endingAt = (plan: Plan, position: Position): Plan => {
   if (position === "end") return plan
   if (position === "start") return { ...plan, high: plan.low }
@@ -84,10 +80,9 @@ const endingAt = (plan: Plan, position: Position): Plan => {
 }
 
 interface Context {
-  /** Say that a page is the last one when it ends on the last document, as `convex-test` does; the backend asks once more. */
+  /** See `FunctionHost.lookAhead`. */
   readonly lookAhead: boolean
-  readonly connection: () => Connection
-  readonly reads: ReadSet
+  readonly open: (plan: Plan) => Stream
   readonly meter: Meter
 }
 
@@ -104,7 +99,7 @@ const heavy = (meter: Meter, rows: number): boolean =>
   meter.used("bytesRead") > meter.limit("bytesRead") * WARN_SHARE
 
 const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Context): Rows => {
-  const stream = openStream(plan, context.connection, context.reads)
+  const stream = context.open(plan)
   const documents: Array<string> = []
   const visited: Array<Uint8Array> = []
   let bytes = 0
@@ -127,10 +122,8 @@ const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Conte
 }
 
 /**
- * One page. An end (given, or from the journal of an earlier run) fixes where the page stops, whatever its size has become.
- *
- * A page that ends exactly on the last document is not done: only a further read that finds nothing says so.
- * Fails with {@link InvalidCursor}.
+ * An end (given, or from the journal of an earlier run) fixes where the page stops, whatever its size has become. A
+ * page that ends exactly on the last document is not done. Fails with {@link InvalidCursor}.
  */
 export const readPage = (plan: Plan, request: PageRequest, context: Context): Page => {
   const cursors = new Cursors(request.query)

@@ -1,24 +1,24 @@
 import type { Catalog, Index } from "../store/catalog.ts"
 import type { IndexSpec } from "../store/index-spec.ts"
-import { textQueryOf, type TextQuery } from "../search/text-query.ts"
-import { FIRST_RANK, LAST_RANK } from "../search/rank-key.ts"
+import { textQueryOf, type TextQuery } from "./text-query.ts"
+import { FIRST_RANK, LAST_RANK } from "./rank-key.ts"
 import { isObject, type JSONValue } from "../values/encoded.ts"
 import { after, encodeKey } from "../values/key.ts"
 import { literal } from "../values/literal.ts"
 import { MAX_OPERATORS, type Operator, type Order, type Query, type RangeExpression } from "./query.ts"
 
-/** What to read: keys from `low` (included) to `high` (excluded) of one index, in `order`. Empty when low >= high. */
+/** Keys from `low` (included) to `high` (excluded) of one index. Empty when low >= high. */
 export interface Plan {
   readonly index: Index
   readonly low: Buffer
   readonly high: Buffer
   readonly order: Order
   readonly operators: ReadonlyArray<Operator>
-  /** Set for a full-text search; the keys are then the ranks of its matches. */
+  /** Full-text search: the keys are the ranks of its matches. */
   readonly search?: TextQuery
 }
 
-/** The table and index of "table.index"; neither name can hold a dot. */
+/** Neither name can hold a dot. */
 const split = (name: string): [table: string, index: string] => {
   const dot = name.indexOf(".")
   return [name.slice(0, dot), name.slice(dot + 1)]
@@ -89,7 +89,7 @@ const KINDS = { keys: "index", text: "search index", vector: "vector index" } as
 const isOfKind = <Kind extends IndexSpec["kind"]>(spec: IndexSpec, kind: Kind): spec is SpecOf<Kind> =>
   spec.kind === kind
 
-/** The ready index of "table.index". Fails with its name when there is none of this kind. */
+/** Fails with its name when there is no ready index of this kind. */
 export const indexOf = <Kind extends IndexSpec["kind"]>(
   catalog: Catalog,
   name: string,
@@ -104,7 +104,7 @@ export const indexOf = <Kind extends IndexSpec["kind"]>(
   return { index, spec: index.spec }
 }
 
-/** Fails with a sentence that names index and field when the range does not follow the index. */
+/** Names index and field when the range does not follow the index. */
 export const planQuery = (catalog: Catalog, { operators, source }: Query): Plan => {
   checkOperators(operators)
   switch (source.type) {

@@ -1,6 +1,6 @@
 import type { JSONValue } from "../values/encoded.ts"
 
-/** A query as the library hands it over. */
+/** As the library hands it over. */
 export interface Query {
   readonly source: Source
   readonly operators: ReadonlyArray<Operator>
@@ -24,7 +24,6 @@ export interface RangeExpression {
   readonly value: JSONValue
 }
 
-/** The searched text, or a value that a filter field must have. */
 export interface SearchExpression {
   readonly type: "Search" | "Eq"
   readonly fieldPath: string

@@ -2,7 +2,7 @@ import type { Connection, Row } from "../store/connection.ts"
 import { next } from "../values/key.ts"
 import { Operators } from "./operators.ts"
 import type { Plan } from "./plan.ts"
-import type { ReadSet } from "./read-set.ts"
+import type { ReadSet } from "../tx/read-set.ts"
 
 const FIRST_BATCH = 16
 const LATER_BATCH = 256
@@ -12,7 +12,7 @@ const ASCENDING =
   "SELECT i.key, d.json, d.size FROM idx i CROSS JOIN docs d ON d.id = i.id WHERE i.ix = ? AND i.key >= ? AND i.key < ? ORDER BY i.key LIMIT ?"
 const DESCENDING = ASCENDING.replace("LIMIT", "DESC LIMIT")
 
-/** One row that was read, whether or not it passes the operators. */
+/** Whether or not it passes the operators. */
 export interface Visited {
   readonly key: Uint8Array
   readonly json: string
@@ -21,18 +21,15 @@ export interface Visited {
 }
 
 /**
- * Reads the rows of a plan one at a time and no further than the operators need.
- *
- * {@link Stream.close} must be called once: only then is what was visited known and added to the read set.
+ * Reads no further than the operators need. {@link Stream.close} must be called once: only then is the read set
+ * complete.
  */
 export interface Stream {
-  /** The next row; undefined at the end or when a limit is reached. */
+  /** Undefined at the end or when a limit is reached. */
   readonly visit: () => Visited | undefined
-  /** Adds what was visited to the read set. */
   readonly close: () => void
 }
 
-/** The rows of an index range. */
 export class RangeStream implements Stream {
   readonly #plan: Plan
   readonly #connection: () => Connection

@@ -1,8 +1,7 @@
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import type { JSONValue } from "convex/values"
 import type { QueryResult } from "./query-result.ts"
 
-/** What a client asks to be kept up to date. */
 export interface QueryRequest {
   readonly path: string
   readonly args: JSONValue
@@ -11,24 +10,22 @@ export interface QueryRequest {
   readonly reach: Reach
 }
 
-/** Who is told about a query. */
 export interface Watcher {
-  /** Whether a function may run for this watcher now; a watcher that answers false has ended its watch by itself. */
+  /** A watcher that answers false has ended its watch by itself. */
   readonly mayRun: () => boolean
-  /** The query was computed again; the result may be the same. */
+  /** The result may be the same. */
   readonly settled: () => void
   /** The runtime itself failed, not the function. */
   readonly broken: (error: unknown) => void
 }
 
-/** One watcher's hold on a shared execution. */
 export interface Watch {
   readonly request: QueryRequest
   readonly watcher: Watcher
   execution: Execution
 }
 
-/** One running query, shared by all watches that are sure to see the same result. */
+/** Shared by all watches that are sure to see the same result. */
 export interface Execution {
   /** Function, arguments, journal and reach; without identity. */
   readonly base: string
@@ -37,9 +34,9 @@ export interface Execution {
   readonly watches: Set<Watch>
   journal: string | null
   result: QueryResult | undefined
-  /** The commit that the last run saw. */
+  /** Of the last run. */
   from: bigint
-  /** The first commit after which the result may be another; undefined while it holds. */
+  /** After which the result may be another; undefined while it holds. */
   until: bigint | undefined
   running: boolean
   /** Code changed since the run under way began. */
@@ -47,11 +44,10 @@ export interface Execution {
   dispose: (() => void) | undefined
 }
 
-/** The part of the sharing key that every identity has in common. */
+/** Without identity. */
 export const baseKey = ({ args, journal, path, reach }: QueryRequest): string =>
   JSON.stringify([reach, path, args, journal])
 
-/** The sharing key of results that depend on the caller. */
 export const privateKey = (base: string, identity: Identity | null): string => `${base}\n${JSON.stringify(identity)}`
 
 export const makeExecution = (base: string, key: string, journal: string | null): Execution => ({

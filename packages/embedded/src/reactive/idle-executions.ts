@@ -1,15 +1,14 @@
-import type { Timers } from "../modules/timers.ts"
+import type { Timers } from "../host/timers.ts"
 import type { Execution } from "./execution.ts"
 
-/** How long the result of a query that nobody watches any more is kept: page changes come back. */
+/** Of a query without watchers: page changes come back. */
 const IDLE_LIFETIME_MS = 5_000
-/** Together the kept results take at most this much, bytes. */
+/** Of all kept results, bytes. */
 const IDLE_BYTES_MAX = 64 * 1024 * 1024
 
-/** Executions without watchers, dropped oldest first. */
 export interface IdleExecutions {
   readonly keep: (execution: Execution) => void
-  /** Takes an execution out again; false when it was not kept. */
+  /** False when it was not kept. */
   readonly take: (execution: Execution) => boolean
 }
 

@@ -1,8 +1,5 @@
 /**
- * Which half-open ranges of byte strings hold a given key.
- *
- * A treap ordered by lower bound, each node knowing the highest upper bound below it. Adding, removing and asking cost
- * O(log n) plus the ranges found, so a write costs next to nothing beside any number of unrelated readers.
+ * A treap ordered by lower bound, each node knowing the highest upper bound below it: O(log n) plus the ranges found.
  */
 interface Node<Value> {
   readonly low: Buffer
@@ -15,18 +12,17 @@ interface Node<Value> {
   top: Buffer
 }
 
-/** One added range; hand it back to remove the range. */
 export interface Interval {
   readonly low: Buffer
   readonly order: number
 }
 
 export interface IntervalTree<Value> {
-  /** Adds `[low, high)`; the bytes are kept, not copied. Equal ranges may be added many times. */
+  /** `[low, high)`; the bytes are kept, not copied. */
   readonly add: (low: Uint8Array, high: Uint8Array, value: Value) => Interval
-  /** Removes an added range; does nothing the second time. */
+  /** Does nothing the second time. */
   readonly remove: (interval: Interval) => void
-  /** Calls `found` for every range with `low <= key < high`. The tree must not change meanwhile. */
+  /** Every range with `low <= key < high`. The tree must not change meanwhile. */
   readonly stab: (key: Uint8Array, found: (value: Value) => void) => void
   readonly size: () => number
 }
@@ -96,7 +92,7 @@ const stab = <Value>(node: Node<Value> | undefined, key: Buffer, found: (value: 
   stab(node.right, key, found)
 }
 
-/** An empty tree. `random` (0 to 1) shapes it and changes no answer. */
+/** `random` (0 to 1) shapes the tree and changes no answer. */
 export const makeIntervalTree = <Value>(random: () => number = Math.random): IntervalTree<Value> => {
   let root: Node<Value> | undefined
   let order = 0

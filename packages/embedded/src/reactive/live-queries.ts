@@ -1,11 +1,13 @@
 /**
- * Queries that stay up to date: after every commit they show what a fresh run would show.
- *
- * A result holds from the commit its run saw until the first later commit that wrote into what it read. Watchers that show
- * several queries pick a timestamp at which all of their results hold.
+ * After every commit they show what a fresh run would show. A result holds from the commit its run saw until the first
+ * later commit that wrote into what it read; watchers of several queries pick a timestamp at which all their results
+ * hold.
  */
-import type { Commit, Engine, Identity, Outcome, QueryExtra } from "../engine/engine.ts"
-import { hostTimers, type Timers } from "../modules/timers.ts"
+import type { Engine } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
+import type { Commit } from "../contract/commits.ts"
+import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
+import { hostTimers, type Timers } from "../host/timers.ts"
 import {
   baseKey,
   type Execution,
@@ -20,31 +22,27 @@ import { encodeResult, type QueryResult } from "./query-result.ts"
 import { makeReadIndex } from "./read-index.ts"
 import { makeRecentCommits } from "./recent-commits.ts"
 
-/** A watched query as its watcher sees it. */
 export interface LiveQuery {
   /** The newest result, undefined before the first run has ended. */
   readonly result: () => QueryResult | undefined
-  /** The commit that the newest run saw. */
   readonly from: () => bigint
-  /** The first commit after which the newest result may be wrong; undefined while it holds. */
+  /** Undefined while the newest result holds. */
   readonly until: () => bigint | undefined
   readonly close: () => void
 }
 
 export interface LiveQueries {
   readonly watch: (request: QueryRequest, watcher: Watcher) => LiveQuery
-  /** The newest commit whose effects on all queries are known. */
+  /** Its effects on all queries are known. */
   readonly horizon: () => bigint
-  /** Says that every commit up to `ts` has been announced. */
+  /** Every commit up to `ts` has been announced. */
   readonly observe: (ts: bigint) => void
-  /** Calls once, when the horizon moves; asking twice changes nothing. */
+  /** Asking twice changes nothing. */
   readonly onceAdvanced: (call: () => void) => void
-  /** Executions that are kept, watched or not. */
   readonly size: () => number
   readonly close: () => void
 }
 
-/** The part of the engine that live queries need. */
 export type QuerySource = Pick<Engine, "query" | "onCommit" | "onSwap" | "timestamp">
 
 export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers): LiveQueries => {
@@ -89,14 +87,14 @@ export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers
     return made
   }
 
-  /** Puts a watch on the execution that is right for its identity now, which runs if it never did. */
+  /** The one that is right for its identity now; it runs if it never did. */
   const join = (watch: Watch, execution: Execution) => {
     watch.execution = execution
     execution.watches.add(watch)
     if (execution.result === undefined) void run(execution)
   }
 
-  /** A result that does not depend on the caller serves all callers; one that does serves one identity. */
+  /** A result that depends on the caller serves one identity. */
   const share = (execution: Execution, readIdentity: boolean, ranAs: Identity | null) => {
     const key = readIdentity ? privateKey(execution.base, ranAs) : execution.base
     if (key === execution.key) return
@@ -130,7 +128,7 @@ export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers
     for (const watch of execution.watches) watch.watcher.settled()
   }
 
-  /** The identity to run under; those who may not run any more leave before it is chosen. */
+  /** Watchers that may not run any more leave first. */
   const callerOf = (execution: Execution): Watch | undefined => {
     let first: Watch | undefined
     for (const watch of execution.watches) {

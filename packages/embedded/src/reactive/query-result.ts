@@ -1,19 +1,19 @@
-import type { Outcome, QueryExtra } from "../engine/engine.ts"
+import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
 
-/** What a run of a query shows, encoded once for all who watch it. */
+/** Encoded once for all who watch it. */
 export interface QueryResult {
-  /** JSON text of the modification for a client that knows the query by this number; the same text each time. */
+  /** JSON text for a client that knows the query by this number; the same text each time. */
   readonly modification: (queryId: number) => string
-  /** Equal fingerprints show the same thing; log lines and request ids do not count. */
+  /** Log lines and request ids do not count. */
   readonly fingerprint: string
 }
 
 const withoutRequestId = (message: string): string => message.replace(/^\[Request ID: [^\]]*\]/, "")
 
-/** Clients give their queries low numbers, most the same ones; texts for numbers beyond these are not kept. */
+/** Clients give their queries low numbers; texts for others are not kept. */
 const KEPT_MAX = 64
 
-/** `body` is the modification without the opening brace and `queryId`. */
+/** Without the opening brace and `queryId`. */
 const modificationOf = (body: string): QueryResult["modification"] => {
   const kept: Array<string> = []
   return (queryId) => {
@@ -25,7 +25,7 @@ const modificationOf = (body: string): QueryResult["modification"] => {
   }
 }
 
-/** Encodes an outcome; `journal` is the one to hand back when the query runs again, here or after a reconnect. */
+/** `journal` is handed back when the query runs again, also after a reconnect. */
 export const encodeResult = (outcome: Outcome<QueryExtra>, journal: string | null): QueryResult => {
   const rest = `"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(journal)}}`
   if (outcome.ok) {

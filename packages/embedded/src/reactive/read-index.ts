@@ -1,9 +1,9 @@
-import type { Commit, KeyRange } from "../engine/engine.ts"
+import type { Commit, KeyRange } from "../contract/commits.ts"
 import { type Interval, type IntervalTree, makeIntervalTree } from "./interval-tree.ts"
 
-/** Which readers a commit concerns: one interval tree per index. */
+/** One interval tree per index. */
 export interface ReadIndex<Reader> {
-  /** Adds all ranges of a reader; call the answer to take them out. */
+  /** Call the answer to take them out. */
   readonly add: (ranges: ReadonlyArray<KeyRange>, reader: Reader) => () => void
   readonly readersOf: (commit: Commit) => ReadonlySet<Reader>
 }

@@ -1,15 +1,10 @@
-import type { Commit, KeyRange } from "../engine/engine.ts"
+import type { Commit, KeyRange } from "../contract/commits.ts"
 
-/**
- * The commits that a run may have missed between its snapshot and the moment its read set is known.
- *
- * Kept only while runs are under way.
- */
+/** What a run may have missed between its snapshot and the moment its read set is known. */
 export interface RecentCommits {
   readonly add: (commit: Commit) => void
-  /** Says that a run starts whose snapshot is `floor` or newer; call the answer when it has ended. */
+  /** Call the answer when the run has ended. */
   readonly hold: (floor: bigint) => () => void
-  /** The first commit after `ts` that wrote into one of the ranges. */
   readonly firstHit: (ranges: ReadonlyArray<KeyRange>, ts: bigint) => bigint | undefined
 }
 

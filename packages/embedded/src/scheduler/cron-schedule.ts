@@ -1,7 +1,7 @@
 import { Cron } from "croner"
 import { createHash } from "node:crypto"
 
-/** When a cron job runs, as the library exports it; all in UTC. */
+/** As the library exports it; UTC. */
 export type CronSchedule =
   | { readonly type: "interval"; readonly seconds?: number; readonly minutes?: number; readonly hours?: number }
   | { readonly type: "hourly"; readonly minuteUTC?: number }
@@ -12,17 +12,17 @@ export type CronSchedule =
 
 /** Times are UTC milliseconds. */
 export interface Timetable {
-  /** The first run of a job that is new or changed. */
+  /** Of a job that is new or changed. */
   readonly first: (now: number) => number
-  /** The first run later than `time` of a job that was due at `due`; Infinity when there is none. */
+  /** Later than `time`, for a job that was due at `due`; Infinity when there is none. */
   readonly next: (due: number, time: number) => number
-  /** Runs from `due` (included) up to `time` (included), counted up to {@link MOST_COUNTED}. */
+  /** `due` and `time` included; at most {@link MOST_COUNTED}. */
   readonly between: (due: number, time: number) => number
 }
 
 export const MOST_COUNTED = 1000
 
-/** A minute for schedules that leave it open: the same for a name at all times, different between names. */
+/** The same for a name at all times, different between names. */
 const minuteOf = (name: string): number => createHash("sha256").update(name).digest().readUInt32BE() % 60
 
 const expressionOf = (schedule: Exclude<CronSchedule, { readonly type: "interval" }>, name: string): string => {
@@ -40,7 +40,7 @@ const expressionOf = (schedule: Exclude<CronSchedule, { readonly type: "interval
   }
 }
 
-/** Runs at once and then every so often, counted from the run before. */
+/** Counted from the run before. */
 const every = (period: number): Timetable => ({
   first: (now) => now,
   next: (due, time) => due + (Math.floor(Math.max(0, time - due) / period) + 1) * period,
@@ -62,7 +62,7 @@ const SECOND = 1000
 const periodOf = ({ hours, minutes, seconds }: Extract<CronSchedule, { readonly type: "interval" }>): number =>
   ((seconds ?? 0) + (minutes ?? 0) * 60 + (hours ?? 0) * 3600) * SECOND
 
-/** Fails with a sentence that names the job when a cron expression cannot be read. */
+/** Names the job when an expression cannot be read. */
 export const timetable = (name: string, schedule: CronSchedule): Timetable => {
   if (schedule.type === "interval") return every(periodOf(schedule))
   try {

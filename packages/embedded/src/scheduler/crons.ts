@@ -1,11 +1,11 @@
-import type { Caller, Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
-import { outside } from "../modules/execution.ts"
+import { messageOf } from "../host/errors.ts"
+import { outside } from "../host/context.ts"
+import type { Caller, FunctionRunner } from "../modules/function-runner.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionSource } from "../modules/functions.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import { type CronSchedule, MOST_COUNTED, timetable, type Timetable } from "./cron-schedule.ts"
 
-/** One job of `crons.ts` as the library exports it. */
+/** As the library exports it. */
 interface ExportedCron {
   readonly name: string
   readonly args: ReadonlyArray<JSONValue>
@@ -18,15 +18,14 @@ interface CronJob {
   readonly times: Timetable
   /** The next run in UTC ms. */
   due: number
-  /** Whether `due` comes from an earlier push or process. */
+  /** From an earlier push or process. */
   readonly kept: boolean
   running: boolean
 }
 
-/** A checked `crons.ts`; see {@link readCrons}. */
 export type CronTable = ReadonlyMap<string, ExportedCron & { readonly times: Timetable }>
 
-/** Reads what `crons.ts` exports. Fails, by name, at schedules that cannot be read and functions that cannot be run. */
+/** Fails, by name, at schedules that cannot be read and functions that cannot be run. */
 export const readCrons = async (exported: string, functions: FunctionSource): Promise<CronTable> => {
   // The text is made by the pinned library from its own class.
   const jobs = JSON.parse(exported) as Readonly<Record<string, ExportedCron>>
@@ -45,18 +44,18 @@ const STORED = "SELECT name, schedule, due FROM crons"
 const counted = (runs: number): string =>
   runs === 1 ? "1 run" : runs === MOST_COUNTED ? `at least ${runs} runs` : `${runs} runs`
 
-/** Runs the jobs of `crons.ts` at their times: a run that comes due while the last one goes on is left out. */
+/** A run that comes due while the last one goes on is left out. */
 export class Crons {
-  readonly #runtime: Runtime
+  readonly #runtime: FunctionRunner
   #jobs: ReadonlyMap<string, CronJob> = new Map()
   #cancelTimer: () => void = () => undefined
   #started = false
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: FunctionRunner) {
     this.#runtime = runtime
   }
 
-  /** Takes over a new table: unchanged jobs keep their next time, changed and new ones begin afresh. */
+  /** Unchanged jobs keep their next time; changed and new ones restart. */
   async install(table: CronTable): Promise<void> {
     const { clock, executor, store } = this.#runtime
     const now = clock.now()
@@ -128,13 +127,13 @@ export class Crons {
         else await this.#begin(name, job, now)
       }
     } catch (error) {
-      // The database refused the write; the job's next time stands in memory.
+      // The job's next time is only in memory.
       this.#runtime.print("error", `The time of a cron job could not be kept: ${messageOf(error)}`)
     }
     if (this.#started) this.#wait()
   }
 
-  /** The next time is on disk before the run begins: a crash does not repeat it. */
+  /** On disk before the run begins: a crash does not repeat it. */
   async #begin(name: string, job: CronJob, now: number): Promise<void> {
     await this.#advance(name, job, now)
     job.running = true
@@ -167,7 +166,7 @@ export class Crons {
     fn: FunctionDefinition,
     args: JSONValue,
     caller: Caller,
-    log: ReturnType<Runtime["printedLines"]>
+    log: ReturnType<FunctionRunner["printedLines"]>
   ): Promise<void> {
     if (fn.kind === "mutation") {
       await this.#runtime.executor.write((transaction) => this.#runtime.mutateIn(transaction, fn, args, caller, log))
@@ -177,7 +176,6 @@ export class Crons {
     if (!run.ok) throw run.error
   }
 
-  /** Starts nothing more. */
   stop(): void {
     this.#started = false
     this.#cancelTimer()

@@ -1,4 +1,5 @@
-import type { Runtime } from "../engine/runtime.ts"
+import type { FunctionRunner } from "../modules/function-runner.ts"
+import type { Database } from "../tx/database.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { EncodedObject, JSONValue } from "../values/encoded.ts"
 import { COMMIT_TS_TEXT } from "../values/encoded.ts"
@@ -8,7 +9,7 @@ import { sizeOf } from "../values/size.ts"
 
 export const JOBS_TABLE = "_scheduled_functions"
 
-/** A scheduled function as `_scheduled_functions` shows it; times in UTC ms. */
+/** Times in UTC ms. */
 export interface Job extends EncodedObject {
   readonly name: string
   readonly args: Array<JSONValue>
@@ -20,26 +21,25 @@ export type JobState = { kind: "pending" | "inProgress" | "success" | "canceled"
 
 const open = (kind: string): boolean => kind === "pending" || kind === "inProgress"
 
-const tableOf = (runtime: Runtime) => runtime.store.catalog.table(JOBS_TABLE)
+const tableOf = (runtime: Database) => runtime.store.catalog.table(JOBS_TABLE)
 
 /** Undefined when the row is gone or the id names something else. */
-export const readJob = (runtime: Runtime, transaction: Transaction, id: string): Job | undefined => {
+export const readJob = (runtime: Database, transaction: Transaction, id: string): Job | undefined => {
   const table = runtime.store.catalog.tableOf(id)
   if (table?.name !== JOBS_TABLE) return undefined
   const json = transaction.read(table, id)
   return json === undefined ? undefined : (JSON.parse(json) as Job)
 }
 
-const isCanceled = (runtime: Runtime, transaction: Transaction, id: string | null): boolean =>
+const isCanceled = (runtime: Database, transaction: Transaction, id: string | null): boolean =>
   id !== null && readJob(runtime, transaction, id)?.state.kind === "canceled"
 
 /**
- * Adds a job as part of the transaction; answers its id.
- *
- * What a canceled job schedules is canceled from the start. Fails when the arguments hold an unresolved commit timestamp.
+ * What a canceled job schedules is canceled from the start. Fails when the arguments hold an unresolved commit
+ * timestamp.
  */
 export const addJob = (
-  runtime: Runtime,
+  runtime: Database & Pick<FunctionRunner, "jobName">,
   transaction: Transaction,
   job: { readonly path: string; readonly args: JSONValue; readonly due: number; readonly parent: string | null }
 ): string => {
@@ -73,8 +73,8 @@ const PRIVATE_STATE = {
   failed: "done"
 } as const
 
-/** Moves a job to `state`; a job that has ended gets its `completedTime`. */
-export const moveJob = (runtime: Runtime, transaction: Transaction, id: string, state: JobState): void => {
+/** A job that has ended gets its `completedTime`. */
+export const moveJob = (runtime: Database, transaction: Transaction, id: string, state: JobState): void => {
   const json = transaction.read(tableOf(runtime), id)
   if (json === undefined) return
   const { _creationTime, _id, ...fields } = JSON.parse(json) as Job
@@ -85,8 +85,8 @@ export const moveJob = (runtime: Runtime, transaction: Transaction, id: string, 
   transaction.run("UPDATE jobs SET state = ?, due = ? WHERE id = ?", PRIVATE_STATE[state.kind], Number(due), id)
 }
 
-/** Cancels a job that has not ended; a running action goes on. Fails for an id of no job. */
-export const cancelJob = (runtime: Runtime, transaction: Transaction, id: string): void => {
+/** A running action goes on. Fails for an id of no job. */
+export const cancelJob = (runtime: Database, transaction: Transaction, id: string): void => {
   const job = readJob(runtime, transaction, id)
   if (job === undefined) throw new Error(`There is no scheduled function with the id ${id}`)
   if (open(job.state.kind)) moveJob(runtime, transaction, id, { kind: "canceled" })

@@ -1,12 +1,12 @@
-import type { Caller, Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
+import { messageOf } from "../host/errors.ts"
+import type { Caller, FunctionRunner } from "../modules/function-runner.ts"
 import { canonicalPath, type FunctionDefinition } from "../modules/functions.ts"
 import { StoreFailed } from "../store/store.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { type Job, type JobState, moveJob, readJob } from "./jobs.ts"
 
-/** Scheduled functions run for nobody and as a request of their own. */
-const callerOf = (runtime: Runtime, id: string): Caller => ({
+/** No identity, and a request of its own. */
+const callerOf = (runtime: FunctionRunner, id: string): Caller => ({
   identity: null,
   metadata: {
     requestId: Buffer.from(runtime.random.bytes(8)).toString("hex"),
@@ -17,22 +17,21 @@ const callerOf = (runtime: Runtime, id: string): Caller => ({
   }
 })
 
-const move = (runtime: Runtime, id: string, state: JobState) =>
+const move = (runtime: FunctionRunner, id: string, state: JobState) =>
   runtime.executor.write((transaction) => moveJob(runtime, transaction, id, state))
 
-const fail = async (runtime: Runtime, job: Job, id: string, error: unknown): Promise<void> => {
+const fail = async (runtime: FunctionRunner, job: Job, id: string, error: unknown): Promise<void> => {
   runtime.reportFailedJob(job.name, error)
   await move(runtime, id, { kind: "failed", error: messageOf(error) })
 }
 
-/** The job when it may start now. */
-const pending = (runtime: Runtime, transaction: Transaction, id: string): Job | undefined => {
+const pending = (runtime: FunctionRunner, transaction: Transaction, id: string): Job | undefined => {
   const job = readJob(runtime, transaction, id)
   return job?.state.kind === "pending" ? job : undefined
 }
 
-/** The function's effects and the job's new state are one transaction: it runs exactly once. */
-const runMutation = async (runtime: Runtime, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
+/** One transaction: the mutation runs exactly once. */
+const runMutation = async (runtime: FunctionRunner, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
   const caller = callerOf(runtime, id)
   const log = runtime.printedLines(fn.path, caller.metadata.requestId)
   await runtime.executor.write(async (transaction) => {
@@ -42,8 +41,8 @@ const runMutation = async (runtime: Runtime, fn: FunctionDefinition, job: Job, i
   })
 }
 
-/** The start is committed before the function runs: after a crash it is not run again. */
-const runAction = async (runtime: Runtime, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
+/** Committed before the function runs: after a crash it is not run again. */
+const runAction = async (runtime: FunctionRunner, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
   const caller = callerOf(runtime, id)
   const started = await runtime.executor.write((transaction) => {
     if (pending(runtime, transaction, id) === undefined) return false
@@ -61,11 +60,10 @@ const runAction = async (runtime: Runtime, fn: FunctionDefinition, job: Job, id:
 }
 
 /**
- * Runs a due job; it is left alone when it is no longer pending. A failing function fails the job and is not run again.
- *
- * Fails with StoreFailed when the database could not be written: the job may then be tried again.
+ * A failing function fails the job and is not run again. Fails with StoreFailed when the database could not be written:
+ * the job may then be tried again.
  */
-export const runJob = async (runtime: Runtime, id: string): Promise<void> => {
+export const runJob = async (runtime: FunctionRunner, id: string): Promise<void> => {
   const job = await runtime.executor.read(async (transaction) => pending(runtime, transaction, id))
   if (job === undefined) return
   try {

@@ -1,11 +1,10 @@
-import type { Runtime } from "../engine/runtime.ts"
-import { messageOf } from "../modules/errors.ts"
-import { outside } from "../modules/execution.ts"
+import { messageOf } from "../host/errors.ts"
+import { outside } from "../host/context.ts"
+import type { FunctionRunner } from "../modules/function-runner.ts"
 import type { Armed } from "../tx/transaction.ts"
 import { moveJob } from "./jobs.ts"
 import { runJob } from "./run-job.ts"
 
-/** Scheduled functions that run at once. */
 const CONCURRENT = 8
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 2 * 60 * 60 * 1000
@@ -14,20 +13,20 @@ const DUE = "SELECT id FROM jobs WHERE state = 'pending' AND due <= ? ORDER BY d
 const EARLIEST = "SELECT due FROM jobs WHERE state = 'pending' AND due > ? ORDER BY due LIMIT 1"
 const CUT_SHORT = "transient error while executing the action"
 
-/** Runs scheduled functions when they are due, the oldest first; one timer waits for the earliest. */
+/** The oldest first; one timer waits for the earliest. */
 export class Scheduler {
-  readonly #runtime: Runtime
+  readonly #runtime: FunctionRunner
   readonly #running = new Map<string, Promise<void>>()
   readonly #retries = new Map<string, number>()
   #waitingUntil = Infinity
   #cancelTimer: () => void = () => undefined
   #started = false
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: FunctionRunner) {
     this.#runtime = runtime
   }
 
-  /** Ends what a crash cut short and begins with what is due. */
+  /** Ends what a crash cut short. */
   async start(): Promise<void> {
     if (this.#started) return
     this.#started = true
@@ -42,7 +41,7 @@ export class Scheduler {
     this.#pump()
   }
 
-  /** Called after the commit that scheduled the jobs. */
+  /** After the commit. */
   armed(jobs: ReadonlyArray<Armed>): void {
     if (!this.#started) return
     const earliest = jobs.reduce((due, job) => Math.min(due, job.due), Infinity)
@@ -54,7 +53,7 @@ export class Scheduler {
     if (!this.#started) return
     const { clock, store } = this.#runtime
     const free = CONCURRENT - this.#running.size
-    // Jobs that run or wait for a retry are still pending rows: ask for as many more.
+    // They are still pending rows: ask for as many more.
     const known = this.#running.size + this.#retries.size
     const due = free > 0 ? store.reader.all(DUE, clock.now(), free + known) : []
     for (const [id] of due) if (this.#running.size < CONCURRENT) this.#begin(String(id))
@@ -76,7 +75,7 @@ export class Scheduler {
     this.#pump()
   }
 
-  /** Our own failures, not the function's: the job is still pending. */
+  /** The runtime's failures, not the function's: the job is still pending. */
   #retry(id: string, delayMs: number, error: unknown): void {
     this.#running.delete(id)
     if (!this.#started) return
@@ -103,7 +102,6 @@ export class Scheduler {
     })
   }
 
-  /** Starts nothing more; what runs may be cut short. */
   stop(): void {
     this.#started = false
     this.#cancelTimer()

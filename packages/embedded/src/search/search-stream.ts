@@ -1,12 +1,12 @@
 import { Operators } from "../query/operators.ts"
 import type { Plan } from "../query/plan.ts"
-import type { ReadSet } from "../query/read-set.ts"
+import type { ReadSet } from "../tx/read-set.ts"
 import type { Stream, Visited } from "../query/stream.ts"
 import type { Connection } from "../store/connection.ts"
-import { rankKey } from "./rank-key.ts"
-import { matched, matches, rangeRead, type TextQuery } from "./text-query.ts"
+import { rankKey } from "../query/rank-key.ts"
+import { matched, matches, rangeRead, type TextQuery } from "../query/text-query.ts"
 
-/** The matches of a full-text search, best first. */
+/** Best first. */
 export class SearchStream implements Stream {
   readonly #plan: Plan
   readonly #query: TextQuery
@@ -25,7 +25,6 @@ export class SearchStream implements Stream {
     this.#operators = new Operators(plan.operators)
   }
 
-  /** Answers the matches and goes to the first rank of the page. */
   #search(): ReadonlyArray<string> {
     const { high, low } = rangeRead(this.#query)
     this.#reads.add(this.#query.index, low, high)

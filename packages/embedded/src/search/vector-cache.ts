@@ -1,5 +1,5 @@
 import type { Connection } from "../store/connection.ts"
-import { vectorColumn } from "./vector-entries.ts"
+import { vectorColumn } from "../store/vector-entries.ts"
 
 const ALL =
   "SELECT v.id, v.vector, v.filters FROM idx i JOIN vectors v ON v.ix = ? AND v.id = i.id WHERE i.ix = ? ORDER BY i.key"
@@ -10,7 +10,7 @@ interface Entry {
   readonly filters: ReadonlyArray<string>
 }
 
-/** A match with its cosine similarity, -1 to 1. */
+/** Cosine similarity, -1 to 1. */
 export interface Scored {
   readonly id: string
   readonly score: number
@@ -23,9 +23,8 @@ const norm = (data: Float32Array, from: number, dimensions: number): number => {
 }
 
 /**
- * All vectors of one index in memory, 4 bytes a dimension: 100,000 vectors of 768 dimensions take 307 MB.
- *
- * Slots of removed vectors are filled by the last one, so that a search walks one gapless block.
+ * All vectors of one index in memory: 100,000 of 768 dimensions take 307 MB. A removed vector's slot is filled by the
+ * last one, so that a search walks one block.
  */
 export class VectorCache {
   readonly #dimensions: number
@@ -34,7 +33,7 @@ export class VectorCache {
   #data: Float32Array
   #norms: Float32Array
 
-  /** `byAge` is the number of the same table's index by age: of equal matches the older comes first. */
+  /** `byAge`: of equal matches the older comes first. */
   constructor(connection: Connection, index: number, byAge: number, dimensions: number) {
     this.#dimensions = dimensions
     const rows = connection.all(ALL, index, byAge)
@@ -77,7 +76,6 @@ export class VectorCache {
     this.#norms[slot] = this.#norms[from] ?? 0
   }
 
-  /** Takes over what a commit has done to one document. */
   refresh(connection: Connection, index: number, id: string): void {
     const row = connection.get(ONE, index, id)
     if (row === undefined) {
@@ -94,7 +92,7 @@ export class VectorCache {
     return sum / scale
   }
 
-  /** The vectors that pass, most similar first. */
+  /** Most similar first. */
   search(vector: Float32Array, passes: (filters: ReadonlyArray<string>) => boolean): Array<Scored> {
     const length = norm(vector, 0, this.#dimensions)
     const scored: Array<Scored> = []

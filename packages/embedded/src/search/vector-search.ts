@@ -1,4 +1,4 @@
-import type { Commit } from "../engine/engine.ts"
+import type { Commit } from "../contract/commits.ts"
 import { indexOf } from "../query/plan.ts"
 import { type Document, fieldAt, type Index } from "../store/catalog.ts"
 import { readDocument } from "../store/documents.ts"
@@ -8,16 +8,15 @@ import { isObject, type JSONValue } from "../values/encoded.ts"
 import { decodeKey } from "../values/decode-key.ts"
 import { compareEncoded } from "../values/key.ts"
 import { literal } from "../values/literal.ts"
-import { filterHash } from "./filter-hash.ts"
+import { filterHash } from "../store/filter-hash.ts"
 import { type Scored, VectorCache } from "./vector-cache.ts"
-import { vectorOf } from "./vector-entries.ts"
+import { vectorOf } from "../store/vector-entries.ts"
 
 const DEFAULT_LIMIT = 10
 /** Hosted limits. */
 const MAX_LIMIT = 256
 const MAX_FILTERS = 64
 
-/** A vector search as the library hands it over. */
 export interface VectorQuery {
   readonly indexName: string
   readonly limit?: number | undefined
@@ -68,7 +67,7 @@ const limitOf = (index: Index, limit: number = DEFAULT_LIMIT): number => {
   throw misuse(index, `the limit must be 1 to ${MAX_LIMIT}, got ${limit}`)
 }
 
-/** Exact search by cosine similarity over the last durable commit. */
+/** Exact, over the last durable commit. */
 export class VectorSearch {
   readonly #store: Store
   readonly #caches = new Map<number, VectorCache>()
@@ -82,12 +81,11 @@ export class VectorSearch {
     if (known !== undefined) return known
     const byAge = this.#store.catalog.table(table).byCreationTime.number
     const cache = new VectorCache(this.#store.reader, number, byAge, dimensions)
-    // Where vectors may have any length, the next search may ask for another one.
+    // The next search may ask for another length.
     if (!lenient) this.#caches.set(number, cache)
     return cache
   }
 
-  /** Keeps what is in memory in step with the file. */
   committed({ writes }: Commit): void {
     if (this.#caches.size === 0) return
     for (const { index, key } of writes) {
@@ -96,7 +94,7 @@ export class VectorSearch {
     }
   }
 
-  /** Forgets what is in memory after changes that no commit has told of. */
+  /** After changes that no commit announced. */
   forget(): void {
     this.#caches.clear()
   }
@@ -108,7 +106,7 @@ export class VectorSearch {
     return conditions.some(({ path, value }) => compareEncoded(fieldAt(document, path), value) === 0)
   }
 
-  /** Fails with a sentence that names the index when the search does not follow it. */
+  /** Names the index when the search does not follow it. */
   run(query: VectorQuery): ReadonlyArray<Scored> {
     const { index, spec } = indexOf(this.#store.catalog, query.indexName, "vector")
     const vector = vectorOf(query.vector)
@@ -128,7 +126,7 @@ export class VectorSearch {
   }
 }
 
-/** Fails with a sentence when the shape is not the library's. */
+/** Fails when the shape is not the library's. */
 export const vectorQueryIn = (query: JSONValue | undefined): VectorQuery => {
   if (!isObject(query) || typeof query["indexName"] !== "string") throw new Error("Invalid argument `query`")
   const { expressions = null, indexName, limit, vector = null } = query

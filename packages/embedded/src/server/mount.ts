@@ -2,32 +2,30 @@ import { Agent, type IncomingMessage, request as startRequest, type ServerRespon
 import { connect } from "node:net"
 import type { Duplex } from "node:stream"
 import { pipeline } from "node:stream"
-import { POLICY_HEADERS } from "../http/policy.ts"
+import { POLICY_HEADERS } from "../edge/policy.ts"
 import { dropRest } from "../http/request-body.ts"
 
-/** Handlers for another HTTP server, which offers the runtime under a path prefix of its own. */
 export interface Mount {
   readonly request: (request: IncomingMessage, response: ServerResponse) => void
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
-/** How a mount behaves. */
 export interface MountOptions {
   /**
-   * The address of the client of a request, for example the one a trusted proxy names. It is what functions see and what limits
-   * count. @default the peer of the socket
+   * Of the client, for example as a trusted proxy names it: functions see it and limits count it. @default the peer of
+   * the socket
    */
   readonly clientAddress?: (request: IncomingMessage) => string
 }
 
 type ClientAddress = NonNullable<MountOptions["clientAddress"]>
 
-/** Without an address the runtime must not take the client's own claim for one. */
+/** The client's own claim does not count. */
 const peerOf: ClientAddress = (request) => request.socket.remoteAddress ?? "unknown"
 
-/** Headers of one connection only (RFC 9110, section 7.6.1). */
+/** RFC 9110, section 7.6.1. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"])
-/** How long a client waits before it asks again while the runtime restarts, s. */
+/** In seconds, while the runtime restarts. */
 const RETRY_AFTER_S = 1
 
 const stripped = (url: string, prefix: string): string | undefined => {
@@ -38,7 +36,7 @@ const stripped = (url: string, prefix: string): string | undefined => {
   return rest.startsWith("/") ? rest : undefined
 }
 
-/** Name and value in turn, as Node's `rawHeaders`, with the client's address appended. */
+/** As Node's `rawHeaders`, with the client's address appended. */
 const forwardedHeaders = (
   request: IncomingMessage,
   clientAddress: ClientAddress,
@@ -86,7 +84,7 @@ const forward = (
     headers: forwardedHeaders(request, clientAddress, (name) => !CONNECTION_HEADERS.has(name)),
     setHost: false
   })
-  /** Passes on an answer that came before the whole body was sent. */
+  /** Before the whole body was sent. */
   const answerEarly = (answer: IncomingMessage) => {
     answer.pipe(response, { end: false })
     answer.on("error", () => response.destroy())
@@ -139,10 +137,8 @@ const splice = (
 }
 
 /**
- * Forwards what comes under `prefix` to the loopback port that `port` gives at that moment, without the prefix.
- *
- * Plain requests share kept-alive connections; upgraded sockets are joined byte by byte. While `port` gives undefined, or
- * nobody listens there, requests are answered with 503 and upgrades are cut: the clients come back by themselves.
+ * Forwards to the loopback port that `port` gives at that moment, without the prefix; upgraded sockets are joined byte
+ * by byte. Without a port requests are answered with 503 and upgrades are cut: clients come back by themselves.
  */
 export const makeMount = (
   prefix: string,

@@ -5,16 +5,16 @@ import type { Engine } from "../engine/engine.ts"
 interface ReloaderParts {
   readonly loader: FunctionsLoader
   readonly engine: Pick<Engine, "swap">
-  /** Told the source files after every load, also a failed one that got that far. */
+  /** After every load, also a failed one that got that far. */
   readonly follow: (inputs: ReadonlyArray<string>) => Promise<void> | undefined
   readonly log: (level: "info" | "warn" | "error", text: string) => void
 }
 
-/** Puts the functions of a folder into an engine, one load at a time. */
+/** One load at a time. */
 export interface Reloader {
-  /** The load at the start: rejects when the functions are refused. */
+  /** Rejects when the functions are refused. */
   readonly first: () => Promise<void>
-  /** Loads again. Keeps the old code and logs file and line when the new one is refused; never rejects. */
+  /** Keeps the old code and logs file and line when the new one is refused; never rejects. */
   readonly reload: (reason: "changed" | "environment") => Promise<void>
 }
 

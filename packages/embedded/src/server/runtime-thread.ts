@@ -9,12 +9,12 @@ const pulse = makePulse(memory)
 const report = (message: ThreadReport) => parentPort?.postMessage(message)
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What this thread alone holds, MiB; the resident size is the whole process's. */
-const heldMb = (): number => {
+/** In MiB; the resident size is the whole process's. */
+const memoryMb = (): number => {
   const { external, heapUsed } = process.memoryUsage()
   return Math.ceil((external + heapUsed) / 2 ** 20)
 }
-setInterval(() => pulse.beat(heldMb()), BEAT_EVERY_MS).unref()
+setInterval(() => pulse.beat(memoryMb()), BEAT_EVERY_MS).unref()
 
 const start = async () => {
   const log = (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) =>

@@ -2,23 +2,23 @@ import { timingSafeEqual } from "node:crypto"
 import { createServer, type Server } from "node:http"
 import { version } from "convex"
 import { makeAuthenticator } from "../auth/authenticator.ts"
-import { makeDoorkeeper } from "../auth/caller.ts"
+import { makeCallerResolver } from "../auth/caller.ts"
 import { makeFunctionsLoader } from "../bundle/load-functions.ts"
 import { watchFunctions } from "../bundle/watch-functions.ts"
 import { makeEdge } from "../edge/edge.ts"
 import { makeEngine } from "../engine/make-engine.ts"
 import { makeHttpHandler } from "../http/http-server.ts"
 import { hostGlobals } from "../modules/host-globals.ts"
-import { hostTimers } from "../modules/timers.ts"
+import { hostTimers } from "../host/timers.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
-import { makeAccess } from "../sync/access.ts"
+import { makeAccess } from "../edge/access.ts"
 import { makeSyncServer } from "../sync/sync-server.ts"
 import { makeReloader } from "./reloader.ts"
 import type { Runtime, RuntimeOptions } from "./runtime-options.ts"
 
-/** How long an idle connection of the mounting server is kept, ms. */
+/** Of the mounting server, ms. */
 const KEEP_ALIVE_MS = 60_000
-/** How often connections are looked at whose headers do not arrive, ms. */
+/** For connections whose headers do not arrive, ms. */
 const CHECK_CONNECTIONS_MS = 5_000
 
 const sameText = (a: string, b: string): boolean => {
@@ -37,7 +37,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
-/** The wanted port, or any free one when somebody else took it meanwhile. */
+/** Any free port when another process took the wanted one. */
 const listenSomewhere = (server: Server, port: number): Promise<number> =>
   listen(server, port).catch((error: unknown) => {
     if (port === 0 || !(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error
@@ -45,10 +45,8 @@ const listenSomewhere = (server: Server, port: number): Promise<number> =>
   })
 
 /**
- * Loads the functions, opens the database and listens on loopback, all in this thread.
- *
- * Rejects with `FunctionsRefused` (file and line) when the functions cannot be loaded, and with the engine's sentence when
- * the database is held by another process or its documents do not fit the schema.
+ * Rejects with `FunctionsRefused` (file and line) when the functions cannot be loaded, and with the engine's sentence
+ * when the database is held by another process or its documents do not fit the schema.
  */
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const log = (level: "info" | "warn" | "error", text: string) => {
@@ -87,18 +85,18 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
 
   const live = makeLiveQueries(engine)
   const isAdminKey = (key: string) => sameText(key, options.adminKey) || engine.isAdminKey(key)
-  const doorkeeper = makeDoorkeeper(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
+  const callerResolver = makeCallerResolver(makeAuthenticator(engine.authProviders, { now }), isAdminKey)
   const access = makeAccess(options.publicUrl, options.allowedOrigins)
   const { limits, trustedKeys } = options
-  const edge = makeEdge({ limits, trustedKeys, log })
-  const sync = makeSyncServer({ engine, live, doorkeeper, now, timers: hostTimers, edge }, access)
+  const edge = makeEdge({ limits, trustedKeys, log, backlog: engine.backlog })
+  const sync = makeSyncServer({ engine, live, callerResolver, now, timers: hostTimers, edge }, access)
   const setEnvironment = async (variables: Readonly<Record<string, string>>): Promise<void> => {
     await engine.giveEnvironment(variables, { keepStored: false })
     await reloader.reload("environment")
   }
   const handler = makeHttpHandler({
     engine,
-    doorkeeper,
+    callerResolver,
     access,
     siteUrl: options.siteUrl,
     version,
@@ -117,7 +115,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   server.on("upgrade", sync.upgrade)
   server.maxConnections = edge.limits.connections
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  // Bodies have their own limits: a large upload takes as long as it needs.
+  // A large upload takes as long as it needs.
   server.requestTimeout = 0
   const port = await listenSomewhere(server, options.port)
 

@@ -8,75 +8,62 @@ import { makeMount, type Mount, type MountOptions } from "./mount.ts"
 import type { RuntimeSettings } from "./runtime-options.ts"
 import { superviseThread } from "./supervised-thread.ts"
 
-/** How and where to run the functions of a folder. */
 export interface EmbeddedOptions {
   /** Database file; `:memory:` with mode "inline" only. */
   readonly file: string
-  /** Folder of stored files. */
   readonly filesDir: string
-  /** Folder of the function sources (`convex/`). */
   readonly functionsDir: string
-  /** Address that clients use; may end in a path, e.g. `https://host/_convex`. */
+  /** May end in a path, e.g. `https://host/_convex`. */
   readonly publicUrl: string
   /** Address of HTTP actions. @default `${publicUrl}/http` */
   readonly siteUrl?: string
-  /** Environment variables of the functions, never written to disk; nothing of the server's own environment is added. */
+  /** Never written to disk; nothing of the server's own environment is added. */
   readonly environment: Readonly<Record<string, string>>
-  /** Keep variables that are stored already beside `environment`. @default false */
+  /** Keep stored variables beside `environment`. @default false */
   readonly keepEnvironment?: boolean
-  /** Run every mutation twice and compare, to find state outside of the database. @default false */
+  /** To find state outside of the database. @default false */
   readonly rehearse?: boolean
   /**
-   * Whether a database that is missing or empty is made beside stored files, which then go to the trash.
-   *
-   * @default "refuse", because a missing database is more often a lost one
+   * Whether a missing or empty database is made beside stored files, which then go to the trash. @default "refuse",
+   * because a missing database is more often a lost one
    */
   readonly freshBeside?: "refuse" | "allow"
-  /** What {@link holdDatabase} gave, when the caller has locked the database before. It stays the caller's to release. */
+  /** From {@link holdDatabase}; stays the caller's to release. */
   readonly held?: HeldDatabase
-  /** "thread": a thread of its own with a watchdog. "inline": the calling thread. */
+  /** "thread": with a watchdog. "inline": the calling thread. */
   readonly mode: "thread" | "inline"
-  /** Load the functions again when their sources change. @default false */
   readonly dev?: boolean
-  /** Hide the texts of plain errors from clients. @default false */
   readonly production?: boolean
-  /** Origins of pages that may connect, beside the public address. */
+  /** Beside the public address. */
   readonly allowedOrigins: ReadonlyArray<string> | "any"
-  /**
-   * Keys that programs such as workers present in the header `X-Convex-Trusted-Key`: such a program gets the larger limits on
-   * sizes and counts, and no access by it. @default none
-   */
+  /** Sent by workers in the header `X-Convex-Trusted-Key`: larger limits, and no access. @default none */
   readonly trustedKeys?: ReadonlyArray<string>
-  /** Limits on what comes in over the network that differ from the defaults; see the package's README. @default none */
+  /** See the package's README. @default none */
   readonly limits?: Partial<EdgeLimits>
   /** Loopback port of the runtime. @default 0, any free one */
   readonly port?: number
-  /** Receives the runtime's own log lines. */
   readonly log?: Log
 }
 
-/** Attributes of a user to act for; missing issuer and subject are filled in. */
+/** Missing issuer and subject are filled in. */
 export type ActingAs = Readonly<Record<string, JSONValue>>
 
-/** Whether the runtime answers and can store; `ts` is the newest commit in base64, `restarts` counts those of the thread. */
+/** `ts` is the newest commit in base64, `restarts` counts those of the thread. */
 export interface EmbeddedHealth extends HealthState {
   readonly ts: string
   readonly restarts: number
 }
 
-/** A running runtime. */
 export interface Embedded {
-  /** Loopback port at this moment; the last one while the thread restarts. */
   readonly port: number
-  /** Loopback address at this moment. */
   readonly url: string
-  /** The operator's key of this process: `Authorization: Convex <key>` reaches internal functions. */
+  /** `Authorization: Convex <key>` reaches internal functions. */
   readonly adminKey: string
   /** Handlers for a server that offers the runtime under `prefix`. */
   readonly mount: (prefix: string, options?: MountOptions) => Mount
-  /** Runs any function, internal ones too. Rejects with the function's own sentence when it fails. */
+  /** Internal functions too. Rejects with the function's own sentence. */
   readonly run: (path: string, args?: Record<string, Value>, actingAs?: ActingAs) => Promise<Value>
-  /** Replaces all environment variables and loads the functions again. */
+  /** Loads the functions again. */
   readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
   readonly health: () => Promise<EmbeddedHealth>
   readonly close: () => Promise<void>
@@ -91,7 +78,7 @@ interface Backend {
 
 const startBackend = async (mode: EmbeddedOptions["mode"], settings: RuntimeSettings, log: Log): Promise<Backend> => {
   if (mode === "thread") return superviseThread(settings, log)
-  // The runtime's modules are loaded only where it runs: in a thread they are the thread's.
+  // In a thread the modules are loaded there.
   const { startRuntime } = await import("./runtime.ts")
   const { close, port, setEnvironment } = await startRuntime({ ...settings, log })
   return { port: () => port, restarts: () => 0, setEnvironment, close }
@@ -120,10 +107,8 @@ const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
   actingAs === undefined ? key : `${key}:${Buffer.from(JSON.stringify(actingAs)).toString("base64")}`
 
 /**
- * Runs the functions of a folder over a database file and listens on a loopback port.
- *
- * Rejects when the functions are refused (with file and line), when the database is held by another process, or when stored
- * documents do not fit the schema.
+ * Rejects when the functions are refused (with file and line), when the database is held by another process, or when
+ * stored documents do not fit the schema.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const adminKey = randomBytes(32).toString("hex")
@@ -170,7 +155,6 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     setEnvironment: backend.setEnvironment,
     health: async () => {
       try {
-        // Our own endpoint answers in this shape.
         const said = (await (await fetch(`${url()}/healthz`)).json()) as HealthState & { readonly ts: string }
         return { ...said, restarts: backend.restarts() }
       } catch {

@@ -1,19 +1,26 @@
 import { Worker } from "node:worker_threads"
-import { HELD_MAX_MB, makeHeartbeatMemory, makeStallCounter, readPulse, STUCK_AFTER_MS } from "./heartbeat.ts"
+import {
+  makeHeartbeatMemory,
+  makeProcessorMeter,
+  makeStallCounter,
+  MAX_MEMORY_MB,
+  readPulse,
+  STUCK_AFTER_MS
+} from "./heartbeat.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
 
 const CHECK_EVERY_MS = 500
-/** Pauses between failed starts of the thread, ms: doubled each time up to the last. */
+/** Until the runtime serves it may be silent this many times as long: SQLite recovers a log in one call. */
+const START_FACTOR = 30
+/** In ms: doubled each time up to the last. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-/** A runtime in a thread of its own that is started again when it ends or stops yielding. */
 export interface SupervisedThread extends Omit<Runtime, "port"> {
   /** Undefined while the thread restarts. */
   readonly port: () => number | undefined
-  /** How often the thread was started again. */
   readonly restarts: () => number
 }
 
@@ -23,21 +30,19 @@ interface Running {
   readonly ended: Promise<string>
 }
 
-/** When a thread is ended. */
 interface ThreadLimits {
   /** Without a sign of life, ms. */
   readonly stuckAfterMs?: number
   /** Of its own heap and buffers, MiB. */
-  readonly heldMaxMb?: number
+  readonly maxMemoryMb?: number
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Starts the thread once; rejects when the runtime refuses to start. */
 const startThread = (
   settings: RuntimeSettings,
   log: Log,
-  { heldMaxMb = HELD_MAX_MB, stuckAfterMs = STUCK_AFTER_MS }: ThreadLimits,
+  { maxMemoryMb = MAX_MEMORY_MB, stuckAfterMs = STUCK_AFTER_MS }: ThreadLimits,
   onApplied: (id: number, error?: string) => void
 ) =>
   new Promise<Running>((resolve, reject) => {
@@ -45,12 +50,14 @@ const startThread = (
     const data: ThreadData = { settings, memory }
     const worker = new Worker(new URL("./runtime-thread.ts", import.meta.url), { workerData: data })
     const pulse = readPulse(memory)
-    const stuck = makeStallCounter(pulse.beats, CHECK_EVERY_MS, stuckAfterMs)
+    const stuckIn = (limitMs: number) =>
+      makeStallCounter(pulse.signs, makeProcessorMeter(), { stepMs: CHECK_EVERY_MS, limitMs })
+    let stuck = stuckIn(stuckAfterMs * START_FACTOR)
     let reason = "it ended"
     const wrong = (): string | undefined => {
       const running = pulse.running()
-      if (pulse.heldMb() > heldMaxMb) {
-        return `the functions held more than ${heldMaxMb} MiB of memory${running === undefined ? "" : ` while ${running} ran`}`
+      if (pulse.memoryMb() > maxMemoryMb) {
+        return `the functions held more than ${maxMemoryMb} MiB of memory${running === undefined ? "" : ` while ${running} ran`}`
       }
       const culprit = running === undefined ? "the runtime" : `the function ${running}`
       return stuck() ? `${culprit} did not yield for ${stuckAfterMs / 1000} s` : undefined
@@ -75,17 +82,15 @@ const startThread = (
     })
     worker.on("message", (message: ThreadReport) => {
       if (message.type === "log") log(message.line)
-      else if (message.type === "ready") resolve({ worker, port: message.port, ended })
-      else if (message.type === "refused") reject(new Error(message.message))
+      else if (message.type === "ready") {
+        stuck = stuckIn(stuckAfterMs)
+        resolve({ worker, port: message.port, ended })
+      } else if (message.type === "refused") reject(new Error(message.message))
       else onApplied(message.id, message.error)
     })
   })
 
-/**
- * Starts the runtime in a thread. Rejects when the first start is refused; later starts are tried until one succeeds.
- *
- * A thread that gives no sign of life, or hoards memory, is ended and started again.
- */
+/** Rejects when the first start is refused; later starts are tried until one succeeds. */
 export const superviseThread = async (
   settings: RuntimeSettings,
   log: Log,

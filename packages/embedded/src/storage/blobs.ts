@@ -18,23 +18,21 @@ import { ownFolder, tightenTree } from "../store/ownership.ts"
 import { type SweepReport, type SweepRequest, sweepFolder } from "./sweep.ts"
 import { Trash } from "./trash.ts"
 
-/** Content by its hash; equal content is there once. */
+/** Equal content is there once. */
 export interface Blobs {
   /** Durable before it returns; answers the hash in hex. */
   readonly put: (bytes: Uint8Array) => string
-  /** Streams a body to its place, never whole in memory where there is a disk. Fails above `maxBytes`. */
+  /** Never whole in memory where there is a disk. Fails above `maxBytes`. */
   readonly receive: (body: ReadableStream<Uint8Array>, maxBytes: number) => Promise<{ sha256: string; size: number }>
   readonly read: (sha256: string) => Buffer
   readonly path: (sha256: string) => string
-  /** Where the content is, after it was put back from the trash if it lay there; undefined when it is missing. */
+  /** Put back from the trash if it was there; undefined when it is missing. */
   readonly locate: (sha256: string) => string | undefined
-  /** Whether nothing is stored; what lies in the trash does not count. */
+  /** What is in the trash does not count. */
   readonly isEmpty: () => boolean
-  /** Counts the time in which the runtime ran: what lies in the trash grows older by it. */
   readonly countTime: () => void
-  /** Closes what is stored to other users of the machine. */
+  /** To other users of the machine. */
   readonly tighten: () => Promise<void>
-  /** Moves content that no row names to the trash, and deletes what has lain there for 30 days. */
   readonly sweep: (request: SweepRequest) => Promise<SweepReport>
 }
 
@@ -45,14 +43,13 @@ export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update
 
 export const tooLarge = (maxBytes: number): Error => new Error(`The file is larger than the limit of ${maxBytes} bytes`)
 
-/** The disk refused the content of a file; nothing of it is kept. */
+/** Nothing of the content stays. */
 export class BlobRefused extends Error {
   constructor(cause: unknown) {
     super(`The file could not be stored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 
-/** Takes a temporary file away, if that can be done. */
 const discard = (temporary: string): void => {
   try {
     rmSync(temporary, { force: true })
@@ -75,7 +72,6 @@ const syncFolder = (folder: string): void => {
   }
 }
 
-/** The clocks of stored content, ms. */
 interface BlobClocks {
   /** UTC, of the clock that also dates the files. */
   readonly now: () => number
@@ -85,7 +81,7 @@ interface BlobClocks {
 
 const HOST_CLOCKS: BlobClocks = { now: () => Date.now(), elapsed: () => performance.now() }
 
-/** Content in a folder: `<first two digits>/<sha256>`, `incoming` for what is being written, `trash` for what was set aside. */
+/** `<first two digits>/<sha256>`, `incoming` for what is being written, `trash` for what was set aside. */
 export class DiskBlobs implements Blobs {
   readonly #folder: string
   readonly #now: () => number
@@ -144,7 +140,6 @@ export class DiskBlobs implements Blobs {
     }
   }
 
-  /** Gives durable content its name, durably. */
   #place(temporary: string, sha256: string): void {
     const target = this.path(sha256)
     try {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { StoredFile } from "../engine/engine.ts"
-import type { Runtime } from "../engine/runtime.ts"
+import type { StoredFile } from "../contract/stored-file.ts"
+import type { Database } from "../tx/database.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { LIMITS } from "../limits.ts"
 import { encodeId } from "../values/id.ts"
@@ -10,10 +10,9 @@ import { logSweep } from "./sweep-log.ts"
 import type { SweepReport } from "./sweep.ts"
 
 const STORAGE_TABLE = "_storage"
-/** How long an upload token can be used, once. */
 const UPLOAD_TOKEN_MS = 60 * 60 * 1000
 
-/** A stored file as functions see it; `sha256` in hex. */
+/** `sha256` in hex. */
 export interface FileMetadata {
   readonly storageId: string
   readonly sha256: string
@@ -24,15 +23,20 @@ export interface FileMetadata {
 const toBase64 = (hex: string): string => Buffer.from(hex, "hex").toString("base64")
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex")
 
-/** Files of functions: rows in the database, content in {@link Blobs}. A blob is durable before its row is. */
+export interface FilesHost extends Database {
+  readonly publicUrl: string
+  readonly health: { readonly note: (error: unknown) => void }
+}
+
+/** Rows in the database, content in {@link Blobs}, which is durable before its row. */
 export class Files {
   readonly blobs: Blobs
-  readonly #runtime: Runtime
+  readonly #host: FilesHost
   readonly #maxBytes: number
   readonly #space: FreeSpace
 
-  constructor(runtime: Runtime, blobs: Blobs, space: FreeSpace, maxBytes: number) {
-    this.#runtime = runtime
+  constructor(host: FilesHost, blobs: Blobs, space: FreeSpace, maxBytes: number) {
+    this.#host = host
     this.blobs = blobs
     this.#space = space
     this.#maxBytes = maxBytes
@@ -40,40 +44,40 @@ export class Files {
 
   uploadUrl(transaction: Transaction): string {
     const token = Buffer.from(transaction.random.bytes(32)).toString("base64url")
-    const expires = this.#runtime.clock.now() + UPLOAD_TOKEN_MS
+    const expires = this.#host.clock.now() + UPLOAD_TOKEN_MS
     transaction.run("INSERT INTO uploads VALUES (?, ?)", hashOf(token), expires)
-    return `${this.#runtime.publicUrl}/api/storage/upload?token=${token}`
+    return `${this.#host.publicUrl}/api/storage/upload?token=${token}`
   }
 
   async takeUploadToken(token: string): Promise<boolean> {
-    const { clock, executor } = this.#runtime
+    const { clock, executor } = this.#host
     const sql = "DELETE FROM uploads WHERE hash = ? AND expires > ?"
     const { value } = await executor.write((transaction) => transaction.run(sql, hashOf(token), clock.now()) === 1)
     return value
   }
 
-  /** Adds the row of a blob that is already durable; answers the storage id. */
+  /** Of a blob that is already durable; answers the storage id. */
   add(transaction: Transaction, sha256: string, size: number, contentType: string | null): string {
-    const table = this.#runtime.store.catalog.table(STORAGE_TABLE)
+    const table = this.#host.store.catalog.table(STORAGE_TABLE)
     const id = encodeId(table.number, transaction.random.bytes(16))
     transaction.meter.count("filesWritten")
     transaction.meter.count("fileWriteBytes", size)
     transaction.insert(table, id, { sha256: toBase64(sha256), size, contentType })
-    this.name(transaction, id, sha256, size, contentType)
+    this.addRow(transaction, id, sha256, size, contentType)
     return id
   }
 
-  /** Gives a stored file an address that its id does not reveal. */
-  name(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
+  /** An address that the id does not reveal. */
+  addRow(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
     transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
   }
 
-  /** Makes content durable and answers its SHA-256 in hex; a row must name it. */
-  keep(bytes: Uint8Array): string {
+  /** SHA-256 in hex; a row must name it. */
+  put(bytes: Uint8Array): string {
     try {
       return this.blobs.put(bytes)
     } catch (error) {
-      this.#runtime.health.note(error)
+      this.#host.health.note(error)
       throw error
     }
   }
@@ -83,14 +87,14 @@ export class Files {
     try {
       return await this.blobs.receive(body, this.#maxBytes)
     } catch (error) {
-      this.#runtime.health.note(error)
+      this.#host.health.note(error)
       throw error
     }
   }
 
   /**
-   * Fails when `sha256` (base64 or hex) is given and is not the content's, when the body is larger than the limit, and while
-   * only the reserve of the disk is free.
+   * Fails when `sha256` (base64 or hex) differs, when the body is larger than the limit, and while only the reserve of
+   * the disk is free.
    */
   async store(
     body: ReadableStream<Uint8Array>,
@@ -98,10 +102,10 @@ export class Files {
   ): Promise<{ storageId: string }> {
     const { sha256, size } = await this.#receive(body)
     if (options.sha256 !== undefined && options.sha256 !== toBase64(sha256) && options.sha256 !== sha256) {
-      await this.#runtime.executor.write((transaction) => this.#explain(transaction, sha256))
+      await this.#host.executor.write((transaction) => this.#explain(transaction, sha256))
       throw new Error("The file does not have the SHA-256 that was given for it")
     }
-    const { value } = await this.#runtime.executor.write((transaction) =>
+    const { value } = await this.#host.executor.write((transaction) =>
       this.add(transaction, sha256, size, options.contentType)
     )
     return { storageId: value }
@@ -109,7 +113,7 @@ export class Files {
 
   /** Undefined for ids of no stored file; recorded as read either way. */
   metadata(transaction: Transaction, storageId: string): FileMetadata | undefined {
-    const table = this.#runtime.store.catalog.tableOf(storageId)
+    const table = this.#host.store.catalog.tableOf(storageId)
     if (table?.name !== STORAGE_TABLE || transaction.read(table, storageId) === undefined) return undefined
     const row = transaction.connection.get("SELECT sha256, size, type FROM files WHERE id = ?", storageId)
     if (row === undefined) return undefined
@@ -124,7 +128,7 @@ export class Files {
   url(transaction: Transaction, storageId: string): string | undefined {
     if (this.metadata(transaction, storageId) === undefined) return undefined
     const row = transaction.connection.get("SELECT uuid FROM files WHERE id = ?", storageId)
-    return row && `${this.#runtime.publicUrl}/api/storage/${String(row[0])}`
+    return row && `${this.#host.publicUrl}/api/storage/${String(row[0])}`
   }
 
   read(transaction: Transaction, storageId: string): { bytes: Buffer; contentType: string | null } | undefined {
@@ -135,31 +139,31 @@ export class Files {
     return { bytes: this.blobs.read(found.sha256), contentType: found.contentType }
   }
 
-  /** Notes that content without a row is so on purpose. */
+  /** Content without a row is so on purpose. */
   #explain(transaction: Transaction, sha256: string): void {
-    transaction.run("INSERT OR REPLACE INTO removed_files VALUES (?, ?)", sha256, this.#runtime.clock.now())
+    transaction.run("INSERT OR REPLACE INTO removed_files VALUES (?, ?)", sha256, this.#host.clock.now())
   }
 
-  /** Removes the row that names content, which then stays until a sweep finds no other. */
-  unname(transaction: Transaction, storageId: string): void {
+  /** The content stays until a sweep. */
+  removeRow(transaction: Transaction, storageId: string): void {
     const row = transaction.connection.get("SELECT sha256 FROM files WHERE id = ?", storageId)
     if (row === undefined) return
     this.#explain(transaction, String(row[0]))
     transaction.run("DELETE FROM files WHERE id = ?", storageId)
   }
 
-  /** The blob stays until a sweep finds no row that names it. Fails for ids of no stored file. */
+  /** The content stays until a sweep. Fails for ids of no stored file. */
   remove(transaction: Transaction, storageId: string): void {
-    const table = this.#runtime.store.catalog.table(STORAGE_TABLE)
+    const table = this.#host.store.catalog.table(STORAGE_TABLE)
     const json = transaction.read(table, storageId)
     if (json === undefined) throw new Error(`There is no stored file with the id ${storageId}`)
     transaction.remove(table, json)
-    this.unname(transaction, storageId)
+    this.removeRow(transaction, storageId)
   }
 
-  /** By the random part of its URL, among committed files whose content is there. */
+  /** Among committed files whose content is there. */
   find(uuid: string): StoredFile | undefined {
-    const row = this.#runtime.store.reader.get("SELECT sha256, size, type FROM files WHERE uuid = ?", uuid)
+    const row = this.#host.store.reader.get("SELECT sha256, size, type FROM files WHERE uuid = ?", uuid)
     if (row === undefined) return undefined
     const sha256 = String(row[0])
     const path = this.blobs.locate(sha256)
@@ -172,17 +176,16 @@ export class Files {
     }
   }
 
-  /** Whether a committed row names this content. */
   readonly #isNamed = (sha256: string): boolean =>
-    this.#runtime.store.reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined
+    this.#host.store.reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined
 
-  /** See {@link Blobs.sweep}. What it did is in the runtime's log. */
+  /** What it did is in the runtime's log. */
   async sweep(options: { readonly all?: boolean; readonly anyAge?: boolean } = {}): Promise<SweepReport> {
-    const { executor, store } = this.#runtime
+    const { executor, store } = this.#host
     const removed = "SELECT 1 FROM removed_files WHERE sha256 = ?"
     const isRemoved = (sha256: string) => store.reader.get(removed, sha256) !== undefined
     const report = await this.blobs.sweep({ ...options, isNamed: this.#isNamed, isRemoved })
-    logSweep(report, (level, text) => this.#runtime.print(level, text))
+    logSweep(report, (level, text) => this.#host.print(level, text))
     const { sha256s } = report.trashed
     if (sha256s.length > 0 && !store.memory) {
       await executor.write((transaction) => {
@@ -192,9 +195,9 @@ export class Files {
     return report
   }
 
-  /** Looks for the content of at most {@link LIMITS.filesLookedAt} stored files; a random part of more. */
+  /** Of at most {@link LIMITS.filesLookedAt} files; a random part of more. */
   missing(): { readonly missing: number; readonly of: number } {
-    const { reader } = this.#runtime.store
+    const { reader } = this.#host.store
     const limit = LIMITS.filesLookedAt.value
     const from = randomUUID()
     const after = reader.all("SELECT sha256 FROM files WHERE uuid >= ? ORDER BY uuid LIMIT ?", from, limit)

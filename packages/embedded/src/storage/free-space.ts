@@ -2,10 +2,9 @@ import { statfs } from "node:fs/promises"
 import { LIMITS } from "../limits.ts"
 import { BlobRefused } from "./blobs.ts"
 
-/** Answers the bytes that are free for this process; undefined where that cannot be measured. */
+/** Undefined where free bytes cannot be measured. */
 export type MeasureFree = () => Promise<number | undefined>
 
-/** Measures the volume of a folder. */
 export const freeBytesOf =
   (folder: string): MeasureFree =>
   async () => {
@@ -17,7 +16,7 @@ export const freeBytesOf =
     }
   }
 
-/** Uploads may not take the room that the database needs; nothing of the file is kept. */
+/** Uploads may not take the room that the database needs. */
 class ReserveReached extends BlobRefused {
   constructor() {
     super(
@@ -28,7 +27,6 @@ class ReserveReached extends BlobRefused {
   }
 }
 
-/** Keeps a reserve of free bytes from uploads. */
 export class FreeSpace {
   readonly #measure: MeasureFree
   readonly #elapsed: () => number
@@ -36,7 +34,7 @@ export class FreeSpace {
   #measuredAt = -Infinity
   #short = false
 
-  /** `elapsed` is ms of a clock that never goes back; `onChange` is called when the reserve is reached and when it is left. */
+  /** `elapsed` in ms never goes back; `onChange` is called when the reserve is reached and when it is left. */
   constructor(measure: MeasureFree, elapsed: () => number, onChange: (isShort: boolean) => void) {
     this.#measure = measure
     this.#elapsed = elapsed

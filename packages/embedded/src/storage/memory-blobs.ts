@@ -1,7 +1,6 @@
 import { hashOf, tooLarge, type Blobs } from "./blobs.ts"
 import type { SweepReport, SweepRequest } from "./sweep.ts"
 
-/** For databases in memory. */
 export class MemoryBlobs implements Blobs {
   readonly #blobs = new Map<string, Buffer>()
 

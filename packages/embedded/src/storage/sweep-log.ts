@@ -2,7 +2,6 @@ import type { SweepReport, Swept } from "./sweep.ts"
 
 type Print = (level: "info" | "warn", text: string) => void
 
-/** Hashes in one line of the log. */
 const NAMES_A_LINE = 100
 
 const mb = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -15,7 +14,7 @@ const say = (print: Print, what: string, { bytes, sha256s }: Swept): void => {
   }
 }
 
-/** Says what a sweep did: numbers as warnings, the hashes for who reads everything. */
+/** Numbers as warnings, hashes as information. */
 export const logSweep = ({ deleted, putBack, stopped, trashed }: SweepReport, print: Print): void => {
   say(print, "were put back from the trash, because rows name them again", putBack)
   say(print, `that no row names were moved to trash/${trashed.day}, where they stay for 30 days`, trashed)

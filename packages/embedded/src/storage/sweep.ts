@@ -4,41 +4,37 @@ import { join } from "node:path"
 import { LIMITS } from "../limits.ts"
 import { dayOf, type Trash } from "./trash.ts"
 
-/** What a sweep asks the database, and what it may do. */
 export interface SweepRequest {
-  /** Whether a row names this content now. */
   readonly isNamed: (sha256: string) => boolean
-  /** Whether a deletion explains that no row names it. @default never */
+  /** A deletion explains that no row names it. @default never */
   readonly isRemoved?: (sha256: string) => boolean
-  /** Set content aside however much of it no row names. @default false */
+  /** However much content no row names. @default false */
   readonly all?: boolean
-  /** Also content that was stored within the last day. @default false */
+  /** Also of the last day. @default false */
   readonly anyAge?: boolean
 }
 
-/** Content of one kind that a sweep dealt with: hashes in hex, bytes in all. */
+/** Hashes in hex, bytes in all. */
 export interface Swept {
   readonly sha256s: ReadonlyArray<string>
   readonly bytes: number
 }
 
 export interface SweepReport {
-  /** Moved to the trash of `day`, UTC. */
+  /** Of `day`, UTC. */
   readonly trashed: Swept & { readonly day: string }
-  /** Named again and put back from the trash. */
   readonly putBack: Swept
-  /** Deleted from the trash, by the day it was set aside. */
+  /** By the day it was set aside. */
   readonly deleted: ReadonlyArray<Swept & { readonly day: string }>
-  /** Why nothing was set aside or deleted: so many contents without a row or a deletion, of so many. */
+  /** Why nothing was set aside or deleted. */
   readonly stopped: { readonly orphans: number; readonly of: number } | undefined
 }
 
-interface Place {
+interface SweepFolder {
   readonly folder: string
   readonly incoming: string
   readonly trash: Trash
   readonly path: (sha256: string) => string
-  /** Temporary files that are being written. */
   readonly writing: ReadonlySet<string>
   /** UTC ms. */
   readonly now: () => number
@@ -57,14 +53,13 @@ class Tally {
   }
 }
 
-/** Every stored content's hash. */
 async function* contents(folder: string): AsyncGenerator<string> {
   for (const prefix of (await readdir(folder)).filter((name) => PREFIX.test(name)).sort()) {
     for (const name of await readdir(join(folder, prefix))) if (CONTENT.test(name)) yield name
   }
 }
 
-const removeLeftovers = async ({ incoming, now, writing }: Place): Promise<void> => {
+const removeLeftovers = async ({ incoming, now, writing }: SweepFolder): Promise<void> => {
   for (const name of await readdir(incoming)) {
     const file = join(incoming, name)
     if (writing.has(file)) continue
@@ -73,7 +68,7 @@ const removeLeftovers = async ({ incoming, now, writing }: Place): Promise<void>
   }
 }
 
-const putBackNamed = async ({ path, trash }: Place, { isNamed }: SweepRequest): Promise<Swept> => {
+const putBackNamed = async ({ path, trash }: SweepFolder, { isNamed }: SweepRequest): Promise<Swept> => {
   const back = new Tally()
   for (const day of await trash.days()) {
     for (const sha256 of await trash.contentOf(day)) {
@@ -88,19 +83,19 @@ const putBackNamed = async ({ path, trash }: Place, { isNamed }: SweepRequest): 
 
 const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
 
-/** Stored before this moment, content is set aside when no row names it; UTC ms. */
-const ageLimit = ({ now }: Place, { anyAge = false }: SweepRequest): number =>
+/** UTC ms; older content is set aside when no row names it. */
+const ageLimit = ({ now }: SweepFolder, { anyAge = false }: SweepRequest): number =>
   anyAge ? Infinity : now() - LIMITS.orphanAgeMs.value
 
-/** What no row names and is old enough, and how much there is in all. */
-const orphansIn = async (place: Place, request: SweepRequest) => {
+/** And how much there is in all. */
+const orphansIn = async (folder: SweepFolder, request: SweepRequest) => {
   const { isNamed, isRemoved = () => false } = request
-  const before = ageLimit(place, request)
+  const before = ageLimit(folder, request)
   const orphans: Array<string> = []
   let [of, unexplained] = [0, 0]
-  for await (const sha256 of contents(place.folder)) {
+  for await (const sha256 of contents(folder.folder)) {
     of += 1
-    if (isNamed(sha256) || mtimeOf(place.path(sha256)) > before) continue
+    if (isNamed(sha256) || mtimeOf(folder.path(sha256)) > before) continue
     orphans.push(sha256)
     if (!isRemoved(sha256)) unexplained += 1
   }
@@ -110,14 +105,14 @@ const orphansIn = async (place: Place, request: SweepRequest) => {
 const isTooMuch = (orphans: number, of: number): boolean =>
   orphans > LIMITS.sweepCount.value && orphans * 100 > of * LIMITS.sweepShare.value
 
-const setAside = async (place: Place, request: SweepRequest, orphans: ReadonlyArray<string>, day: string) => {
-  const { path, trash } = place
+const setAside = async (folder: SweepFolder, request: SweepRequest, orphans: ReadonlyArray<string>, day: string) => {
+  const { path, trash } = folder
   const aside = new Tally()
-  const before = ageLimit(place, request)
+  const before = ageLimit(folder, request)
   for (const [at, sha256] of orphans.entries()) {
     const file = path(sha256)
     const found = statSync(file, { throwIfNoEntry: false })
-    // Asked again in the same turn as the move: the same content may have been stored meanwhile.
+    // In the same turn as the move: the same content may have been stored meanwhile.
     if (found === undefined || found.mtimeMs > before || request.isNamed(sha256)) continue
     if (aside.sha256s.length === 0) trash.open(day)
     trash.take(file, sha256, day)
@@ -127,7 +122,7 @@ const setAside = async (place: Place, request: SweepRequest, orphans: ReadonlyAr
   return { sha256s: aside.sha256s, bytes: aside.bytes, day }
 }
 
-const deleteOld = async ({ now, path, trash }: Place, { isNamed }: SweepRequest) => {
+const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed }: SweepRequest) => {
   const deleted: Array<Swept & { day: string }> = []
   trash.count()
   for (const day of await trash.days()) {
@@ -152,18 +147,17 @@ const deleteOld = async ({ now, path, trash }: Place, { isNamed }: SweepRequest)
 const NOTHING: Swept = { sha256s: [], bytes: 0 }
 
 /**
- * Puts back from the trash what rows name, sets aside what none names, and deletes what has been in the trash long enough.
- *
- * Stops after the first step when too much would be set aside that no deletion explains, unless `all` allows it.
+ * Puts back what rows name, sets aside what none names, deletes what was in the trash long enough. Stops after the
+ * first step when too much would be set aside that no deletion explains, unless `all`.
  */
-export const sweepFolder = async (place: Place, request: SweepRequest): Promise<SweepReport> => {
-  await removeLeftovers(place)
-  const putBack = await putBackNamed(place, request)
-  const day = dayOf(place.now())
-  const { of, orphans, unexplained } = await orphansIn(place, request)
+export const sweepFolder = async (folder: SweepFolder, request: SweepRequest): Promise<SweepReport> => {
+  await removeLeftovers(folder)
+  const putBack = await putBackNamed(folder, request)
+  const day = dayOf(folder.now())
+  const { of, orphans, unexplained } = await orphansIn(folder, request)
   if (request.all !== true && isTooMuch(unexplained, of)) {
     return { putBack, trashed: { ...NOTHING, day }, deleted: [], stopped: { orphans: unexplained, of } }
   }
-  const trashed = await setAside(place, request, orphans, day)
-  return { putBack, trashed, deleted: await deleteOld(place, request), stopped: undefined }
+  const trashed = await setAside(folder, request, orphans, day)
+  return { putBack, trashed, deleted: await deleteOld(folder, request), stopped: undefined }
 }

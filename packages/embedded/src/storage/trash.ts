@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CONTENT = /^[0-9a-f]{64}$/
 const AGES = "ages.json"
 
-/** How long the runtime ran in all, ms, and at which of these moments each day received its last content. */
+/** How long the runtime ran in all, ms, and when by that each day received its last content. */
 interface Ages {
   readonly ranMs: number
   readonly days: ReadonlyMap<string, number>
@@ -28,7 +28,7 @@ const NO_AGES: Ages = { ranMs: 0, days: new Map() }
 
 const isDuration = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < Infinity
 
-/** Ages that cannot be read begin again at zero, which keeps content longer and never shorter. */
+/** Ages that cannot be read restart at zero, which keeps content longer and never shorter. */
 const readAges = (file: string): Ages => {
   try {
     const { days, ranMs } = JSON.parse(readFileSync(file, "utf8")) as { readonly ranMs: unknown; readonly days: object }
@@ -40,7 +40,7 @@ const readAges = (file: string): Ages => {
   }
 }
 
-/** Replaces a file whole and durably. */
+/** Whole and durably. */
 const writeDurably = (file: string, text: string): void => {
   const temporary = `${file}.new`
   const handle = openSync(temporary, "w", 0o600)
@@ -53,16 +53,13 @@ const writeDurably = (file: string, text: string): void => {
   renameSync(temporary, file)
 }
 
-/** The UTC day of a moment, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * Content that was set aside, by the UTC day of that: `<folder>/<YYYY-MM-DD>/<sha256>`.
- *
- * A day may be deleted when its date is 30 days past and the runtime itself has run for 30 days since content was last put
- * there. The second is counted with a clock that never goes back and is kept in `ages.json`, so that a wrong date, a jump
- * of the clock in either direction or a restored database cannot end the time early. Time in which the runtime does not
- * run makes nothing older.
+ * `<folder>/<YYYY-MM-DD>/<sha256>` by UTC day. A day may be deleted when its date is 30 days past and the runtime
+ * itself has run for 30 days since content was last put there: that clock never goes back and is stored in `ages.json`,
+ * so that a wrong date, a clock jump or a restored database cannot end the time early.
  */
 export class Trash {
   readonly #folder: string
@@ -70,7 +67,7 @@ export class Trash {
   #ages: Ages
   #countedAt: number
 
-  /** `elapsed` is ms of a clock that never goes back, from any origin. */
+  /** `elapsed` in ms never goes back. */
   constructor(folder: string, elapsed: () => number) {
     this.#folder = folder
     this.#elapsed = elapsed
@@ -84,7 +81,7 @@ export class Trash {
     this.#ages = ages
   }
 
-  /** Counts the time since the last count, durably; time that is never counted only keeps content longer. */
+  /** Durably; time that is never counted only keeps content longer. */
   count(): void {
     const now = this.#elapsed()
     const ranMs = this.#ages.ranMs + Math.max(0, now - this.#countedAt)
@@ -92,19 +89,17 @@ export class Trash {
     this.#countedAt = now
   }
 
-  /** Notes durably that a day receives content from now on. */
   open(day: string): void {
     mkdirSync(join(this.#folder, day), { recursive: true, mode: 0o700 })
     this.count()
     this.#save({ ...this.#ages, days: new Map(this.#ages.days).set(day, this.#ages.ranMs) })
   }
 
-  /** Moves content to a day that was opened. */
   take(file: string, sha256: string, day: string): void {
     renameSync(file, join(this.#folder, day, sha256))
   }
 
-  /** Days that hold content, oldest first. */
+  /** Oldest first. */
   async days(): Promise<ReadonlyArray<string>> {
     if (!existsSync(this.#folder)) return []
     return (await readdir(this.#folder)).filter((name) => DAY.test(name)).sort()
@@ -118,7 +113,7 @@ export class Trash {
     return join(this.#folder, day, sha256)
   }
 
-  /** Puts content back from whichever day holds it; false when none does. */
+  /** False when no day holds it. */
   restore(sha256: string, target: string): boolean {
     if (!existsSync(this.#folder)) return false
     const day = readdirSync(this.#folder).find((name) => DAY.test(name) && existsSync(this.path(name, sha256)))
@@ -127,13 +122,12 @@ export class Trash {
     return true
   }
 
-  /** Moves content back to its place; the target's folder may be missing. */
   putBack(day: string, sha256: string, target: string): void {
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
     renameSync(this.path(day, sha256), target)
   }
 
-  /** Whether content of a day may be deleted at `now`, UTC ms. A day of unknown age begins its time now. */
+  /** `now` in UTC ms. A day of unknown age begins its time now. */
   isOver(day: string, now: number): boolean {
     const mark = this.#ages.days.get(day)
     if (mark === undefined) {
@@ -148,7 +142,6 @@ export class Trash {
     await unlink(this.path(day, sha256))
   }
 
-  /** Removes the folder of a day that is empty. */
   async close(day: string): Promise<void> {
     await rmdir(join(this.#folder, day))
     const days = new Map(this.#ages.days)

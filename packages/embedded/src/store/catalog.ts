@@ -12,15 +12,14 @@ export interface Index {
   readonly number: number
   readonly table: string
   readonly name: string
-  /** What the schema asks for. */
   readonly spec: IndexSpec
-  /** The fields of the keys, with `_creationTime` and `_id` at the end; none for search and vectors. */
+  /** With `_creationTime` and `_id` at the end; none for search and vectors. */
   readonly fields: ReadonlyArray<string>
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
   state: IndexState
   /**
-   * Set in tests: text matches the beginning of any word, oldest first, and vectors may have any length, as test suites written
-   * for `convex-test` expect.
+   * For test suites written for `convex-test`: text matches the beginning of any word, oldest first, and vectors may
+   * have any length.
    */
   lenient?: true
 }
@@ -30,9 +29,9 @@ export interface Table {
   readonly number: number
   readonly byId: Index
   readonly byCreationTime: Index
-  /** Every index that writes must maintain, the two above included. */
+  /** The two above included. */
   indexes: ReadonlyArray<Index>
-  /** What documents must match; absent when the schema does not say or does not enforce it. */
+  /** Absent when the schema does not say or does not enforce it. */
   validator?: Validator | undefined
 }
 
@@ -77,10 +76,8 @@ const makeIndex = (
 const BUILT_IN: IndexSpec = { kind: "keys", fields: [] }
 
 /**
- * The numbers of tables and indexes, never reused.
- *
- * A number given out in a transaction that is rolled back stays given: it is only saved with the next commit, see
- * {@link Catalog.save}.
+ * Numbers are never reused. One given out in a transaction that is rolled back stays given: it is only saved with the
+ * next commit.
  */
 export class Catalog {
   readonly #tables = new Map<string, Table>()
@@ -89,8 +86,8 @@ export class Catalog {
   #lastTable = FIRST_USER_TABLE - 1
   #lastIndex = 0
   /**
-   * Whether suites that were written for `convex-test` run here: digits before a table's name are an id to them, other
-   * texts name nothing, and a patch may not even remove a field that the schema does not know.
+   * For test suites written for `convex-test`: digits before a table's name are an id, other texts name nothing, and a
+   * patch may not remove an unknown field.
    */
   readonly forSuites: boolean
 
@@ -135,7 +132,7 @@ export class Catalog {
     return table
   }
 
-  /** The table of this name, numbered now when it is new. Fails for names that are no identifiers. */
+  /** Numbered now when it is new. Fails for names that are no identifiers. */
   table(name: string): Table {
     const known = this.#tables.get(name)
     if (known !== undefined) return known
@@ -156,7 +153,6 @@ export class Catalog {
     return this.#tables.values()
   }
 
-  /** The table an id belongs to; undefined when the text is no id or its table is unknown. */
   tableOf(id: string): Table | undefined {
     const number = tableOfId(id)
     if (number !== undefined) return this.#byNumber.get(number)
@@ -168,7 +164,7 @@ export class Catalog {
     return this.tableOf(id)?.name === tableName
   }
 
-  /** A new index with a number of its own; {@link Catalog.attach} makes writes maintain it. */
+  /** {@link Catalog.attach} makes writes maintain it. */
   newIndex(table: string, name: string, spec: IndexSpec): Index {
     return makeIndex(this.#newIndex(table, name), table, name, spec, keyFields(spec), "building")
   }
@@ -183,14 +179,14 @@ export class Catalog {
     table.indexes = table.indexes.filter(({ number }) => number !== index.number)
   }
 
-  /** Writes numbers given out since the last commit; call inside the transaction. */
+  /** Inside the transaction. */
   save(connection: Connection): void {
     for (const [kind, name, number] of this.#unsaved) {
       connection.run("INSERT OR REPLACE INTO names VALUES (?, ?, ?)", kind, name, number)
     }
   }
 
-  /** Call after the commit that {@link Catalog.save} was part of. */
+  /** After the commit. */
   saved(): void {
     this.#unsaved = []
   }

@@ -3,10 +3,8 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type Row = ReadonlyArray<SQLOutputValue>
 
 /**
- * One SQLite connection with its prepared statements; rows come back as arrays in the order of the columns.
- *
- * `failure` keeps the first error of the file itself (disk full, I/O), so that function code that catches it cannot hide
- * it from the transaction.
+ * Rows come back as arrays in the order of the columns. `failure` keeps the first error of the file itself (disk full,
+ * I/O), so that function code that catches it cannot hide it from the transaction.
  */
 export class Connection {
   readonly #database: DatabaseSync
@@ -14,7 +12,6 @@ export class Connection {
   readonly #onFailure: ((error: unknown) => void) | undefined
   failure: unknown
 
-  /** `onFailure` hears of every error. */
   constructor(file: string, readOnly = false, onFailure?: (error: unknown) => void) {
     this.#onFailure = onFailure
     this.#database = new DatabaseSync(file, { readOnly, timeout: 5000 })
@@ -48,7 +45,7 @@ export class Connection {
     return this.#noting(() => this.#prepared(sql).get(...parameters)) as unknown as Row | undefined
   }
 
-  /** The number of rows changed. */
+  /** Rows changed. */
   run(sql: string, ...parameters: ReadonlyArray<SQLInputValue>): number {
     return Number(this.#noting(() => this.#prepared(sql).run(...parameters)).changes)
   }

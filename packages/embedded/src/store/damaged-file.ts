@@ -4,35 +4,32 @@ import { DatabaseSync } from "node:sqlite"
 
 const TIMESTAMP = "SELECT v FROM meta WHERE k = 'ts'"
 
-/** SQLite's primary codes of a file that cannot be read as a database: I/O error, malformed, not a database. */
+/** SQLite's primary codes: I/O error, malformed, not a database. */
 const DAMAGED: ReadonlySet<number> = new Set([10, 11, 26])
-/** And of a disk that does not let it be opened: read-only, full, no permission. */
+/** Read-only, full, no permission. */
 const CLOSED: ReadonlySet<number> = new Set([8, 13, 14])
 
 const codeOf = (error: unknown): number =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0
 
-/** Whether an error says that the file itself is damaged. */
 export const isDamage = (error: unknown): boolean => DAMAGED.has(codeOf(error))
 
-/** SQLite's primary codes of a content that is wrong: malformed, not a database. */
+/** Malformed, not a database. */
 const CORRUPT: ReadonlySet<number> = new Set([11, 26])
 const FULL = 13
 /** SQLite's extended code of a shared-memory file that cannot grow. */
 const NO_SHARED_MEMORY = 4874
 const FULL_ON_DISK: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
 
-/** Whether an error says that what is in the file is wrong. */
 export const isCorruption = (error: unknown): boolean => CORRUPT.has(codeOf(error))
 
-/** Whether an error, or what caused it, says that the disk is full. */
 export const isFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (codeOf(error) === FULL || ("errcode" in error && error.errcode === NO_SHARED_MEMORY)) return true
   return ("code" in error && FULL_ON_DISK.has(error.code)) || isFull(error.cause)
 }
 
-/** What an operator is told of a database that does not open; errors of other kinds stay as they are. */
+/** For the operator; errors of other kinds stay as they are. */
 export const explainOpening = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   if (isDamage(error)) {
@@ -45,21 +42,20 @@ export const explainOpening = (file: string, error: unknown): unknown => {
   return new Error(`${file} cannot be opened: ${error.message}. ${hint}`, { cause: error })
 }
 
-/** The newest commit that the file shows; undefined when it shows none. */
+/** Undefined when the file shows none. */
 const timestampIn = (file: string | URL): bigint | undefined => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     const value = database.prepare(TIMESTAMP).get()?.["v"]
     return typeof value === "string" ? BigInt(value) : undefined
   } catch {
-    // A new file, or one in the middle of a checkpoint; what is damaged shows itself when it is opened.
+    // A new file, or one in the middle of a checkpoint; damage shows when it is opened.
     return undefined
   } finally {
     database.close()
   }
 }
 
-/** What the file holds without its log. */
 const withoutLog = (file: string): URL => {
   const url = pathToFileURL(file)
   url.searchParams.set("immutable", "1")
@@ -67,8 +63,8 @@ const withoutLog = (file: string): URL => {
 }
 
 /**
- * Fails when commits that the database file holds already are missing from its log, which can only happen when the log was
- * cut or replaced: opening would mix pages of different commits. Reads two rows and writes nothing.
+ * Fails when the log was cut or replaced: opening would mix pages of different commits. Reads two rows and writes
+ * nothing.
  */
 export const refuseCutLog = (file: string): void => {
   if (!existsSync(file) || !existsSync(`${file}-wal`)) return

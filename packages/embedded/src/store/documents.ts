@@ -1,17 +1,17 @@
 import { crc32 } from "node:zlib"
-import type { WrittenKey } from "../engine/engine.ts"
+import type { WrittenKey } from "../contract/commits.ts"
 import type { Document, Table } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
 import { moveEntry } from "./index-entries.ts"
 
-/** A document with its encoded text and what it counts against the limits in bytes. */
+/** `size` counts against the limits, bytes. */
 export interface StoredDocument {
   readonly document: Document
   readonly json: string
   readonly size: number
 }
 
-/** Checksum (CRC-32) of what is stored of a document, so that a changed bit is found. */
+/** CRC-32, so that a changed bit is found. */
 export const checksumOf = (json: string, size: number): number => crc32(json, size)
 
 export const readDocument = (connection: Connection, id: string): { json: string; size: number } | undefined => {
@@ -19,7 +19,7 @@ export const readDocument = (connection: Connection, id: string): { json: string
   return row === undefined ? undefined : { json: String(row[0]), size: Number(row[1]) }
 }
 
-/** Replaces `before` by `after` (absent: insert, delete) with all index keys, and appends the touched keys to `written`. */
+/** Absent `before`: insert; absent `after`: delete. Appends the touched keys to `written`. */
 export const writeDocument = (
   connection: Connection,
   table: Table,

@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts"
 
-/** Version of the file format this code writes; a newer file is refused. */
+/** A newer file is refused. */
 const FILE_FORMAT = 4
 
 const TABLES = `
@@ -24,13 +24,12 @@ CREATE TABLE env (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 INSERT INTO meta VALUES ('format', '1');
 `
 
-/** What makes a file of format n one of format n + 1, at position n - 1. */
+/** From format n to n + 1, at index n - 1. */
 const UPGRADES = [
   `
 CREATE TABLE search_rows (row INTEGER PRIMARY KEY, ix INTEGER NOT NULL, id TEXT NOT NULL, UNIQUE (ix, id));
 CREATE TABLE vectors (ix INTEGER, id TEXT, vector BLOB NOT NULL, filters TEXT NOT NULL, PRIMARY KEY (ix, id)) WITHOUT ROWID;
 `,
-  // Documents that an earlier format wrote have no checksum until they are written again.
   `
 ALTER TABLE docs ADD COLUMN sum INTEGER;
 `,
@@ -47,9 +46,8 @@ const formatOf = (connection: Connection): number =>
   Number(connection.get("SELECT v FROM meta WHERE k = 'format'")?.[0])
 
 /**
- * Creates the tables of a new file and brings an older one up to date, each step whole or not at all.
- *
- * `onNew` is called before the tables of a new file. Fails when the file was written by a newer format.
+ * Each upgrade is whole or not at all. `onNew` is called before the tables of a new file. Fails when the file was
+ * written by a newer format.
  */
 export const ensureFormat = (connection: Connection, onNew?: () => void): void => {
   if (!exists(connection)) onNew?.()
@@ -70,7 +68,7 @@ PRAGMA mmap_size = 268435456;
 PRAGMA temp_store = MEMORY;
 `
 
-/** Only for a file: a database in memory has neither a log nor a disk. */
+/** A database in memory has neither a log nor a disk. */
 export const FILE_PRAGMAS = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;

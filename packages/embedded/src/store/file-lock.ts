@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** The process that the note names, with its port where it says one. */
+/** With its port where the note says one. */
 const holder = (pidFile: string): string => {
   try {
     const [pid = "", port] = readFileSync(pidFile, "utf8").trim().split("\n")
@@ -12,12 +12,12 @@ const holder = (pidFile: string): string => {
   }
 }
 
-/** SQLite's code of a file that somebody else has locked. */
+/** SQLite's code of a file locked by another process. */
 const BUSY = 5
 
 const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === BUSY
 
-/** The note of who holds the lock is a courtesy: a full or read-only disk must not keep a database from being read. */
+/** The note is a courtesy: a full or read-only disk must not keep a database from being read. */
 const attempt = (work: () => void): void => {
   try {
     work()
@@ -27,10 +27,8 @@ const attempt = (work: () => void): void => {
 }
 
 /**
- * Makes this process the only one that has the database file open, and returns what gives it up again.
- *
- * The lock is the operating system's lock on a small file beside the database, so it ends with the process, however that
- * ends. Fails with the id of the process that holds it, and the port it listens on where that is known.
+ * The operating system's lock on a small file beside the database, so it ends with the process. Fails with the id of
+ * the process that holds it, and its port where known.
  */
 export const lockFile = (file: string, port?: number): (() => void) => {
   const pidFile = `${file}.pid`

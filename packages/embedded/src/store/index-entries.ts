@@ -1,20 +1,9 @@
-/** What every kind of index keeps of a document, behind one set of verbs. */
-import type { WrittenKey } from "../engine/engine.ts"
-import { clearText, createText, moveText } from "../search/text-entries.ts"
-import { moveVector } from "../search/vector-entries.ts"
+import type { Change, Touched } from "./change.ts"
+import { clearText, createText, moveText } from "./text-entries.ts"
+import { moveVector } from "./vector-entries.ts"
 import { type Document, type Index, keyIn } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
 import { parseSpec } from "./index-spec.ts"
-
-/** One document before and after a write; absent: it was inserted or deleted. */
-export interface Change {
-  readonly id: string
-  readonly before: Document | undefined
-  readonly after: Document | undefined
-}
-
-/** Appends the index keys a write has touched. */
-export type Touched = Array<WrittenKey>
 
 const removeKey = "DELETE FROM idx WHERE ix = ? AND key = ?"
 const addKey = "INSERT OR REPLACE INTO idx VALUES (?, ?, ?)"
@@ -23,7 +12,7 @@ const moveKey = (connection: Connection, index: Index, { after, before, id }: Ch
   const oldKey = before && keyIn(index, before)
   const newKey = after && keyIn(index, after)
   if (oldKey !== undefined) touched.push({ index: index.number, key: oldKey })
-  // A document may change without any of its keys: readers of the range are told all the same.
+  // Readers of the range are told although the key stays.
   if (oldKey !== undefined && newKey !== undefined && oldKey.equals(newKey)) return
   if (oldKey !== undefined) connection.run(removeKey, index.number, oldKey)
   if (newKey === undefined) return
@@ -31,7 +20,7 @@ const moveKey = (connection: Connection, index: Index, { after, before, id }: Ch
   touched.push({ index: index.number, key: newKey })
 }
 
-/** Makes an index follow a write. Fails when the document cannot be indexed: a vector of another length. */
+/** Fails when the document cannot be indexed: a vector of another length. */
 export const moveEntry = (connection: Connection, index: Index, change: Change, touched: Touched): void => {
   switch (index.spec.kind) {
     case "keys":
@@ -43,17 +32,16 @@ export const moveEntry = (connection: Connection, index: Index, change: Change, 
   }
 }
 
-/** Prepares the place of a new index's entries, inside a transaction. */
 export const createEntries = (connection: Connection, { number, spec }: Index): void => {
   if (spec.kind === "text") createText(connection, number, spec)
 }
 
-/** Puts a document that is already stored into a new index; a repeat changes nothing. */
+/** A repeat changes nothing. */
 export const addEntry = (connection: Connection, index: Index, id: string, document: Document): void => {
   moveEntry(connection, index, { id, before: undefined, after: document }, [])
 }
 
-/** Removes up to `most` entries of an index that nobody maintains any more; answers how many. */
+/** Of an index that writes no longer maintain; answers how many. */
 export const removeEntries = (connection: Connection, index: number, most: number): number => {
   const fields = connection.get("SELECT fields FROM index_state WHERE ix = ?", index)?.[0]
   const kind = fields === undefined ? "keys" : parseSpec(String(fields)).kind

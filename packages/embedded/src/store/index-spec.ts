@@ -1,17 +1,15 @@
-/** An index in order of some fields. */
 interface KeySpec {
   readonly kind: "keys"
   readonly fields: ReadonlyArray<string>
 }
 
-/** A full-text index over one field; the filter fields can be asked for exact values beside it. */
+/** Filter fields can be asked for exact values. */
 export interface TextSpec {
   readonly kind: "text"
   readonly searchField: string
   readonly filterFields: ReadonlyArray<string>
 }
 
-/** An index of vectors by cosine similarity. */
 export interface VectorSpec {
   readonly kind: "vector"
   readonly vectorField: string
@@ -21,17 +19,17 @@ export interface VectorSpec {
 
 export type IndexSpec = KeySpec | TextSpec | VectorSpec
 
-/** Ties between equal keys are broken by age, so every key ends with these. */
+/** Ties between equal keys are broken by age. */
 const TIES = ["_creationTime", "_id"]
 
-/** The fields that make up an entry's key; none where entries have no order of their own. */
+/** None where entries have no order of their own. */
 export const keyFields = (spec: IndexSpec): ReadonlyArray<string> =>
   spec.kind === "keys" ? [...spec.fields, ...TIES] : []
 
-/** How the database file writes a spec: an index over fields is the list of its key's fields. */
+/** As the database file writes it: an index over fields is the list of its key's fields. */
 export const specText = (spec: IndexSpec): string => JSON.stringify(spec.kind === "keys" ? keyFields(spec) : spec)
 
-/** Reads what {@link specText} wrote. */
+/** Reverses {@link specText}. */
 export const parseSpec = (text: string): IndexSpec => {
   // Only ever written by specText.
   const value = JSON.parse(text) as ReadonlyArray<string> | TextSpec | VectorSpec

@@ -1,4 +1,3 @@
-/** Data is for the user that runs the server, and for no other user of the machine. */
 import { chmodSync, lstatSync, mkdirSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
@@ -7,22 +6,17 @@ const FOLDER = 0o700
 const FILE = 0o600
 const OTHERS = 0o077
 
-/** The database or its folder belongs to another user of the machine. */
 export class ForeignData extends Error {
   override readonly name = "ForeignData"
 }
 
-/**
- * Why a process of `uid` may not use a file or folder of `owner`; undefined when it may.
- *
- * Root may not either: what it wrote could not be read by the owner afterwards.
- */
+/** Undefined when it may. Root may not either: what it wrote could not be read by the owner afterwards. */
 export const ownerProblem = (path: string, owner: number, uid: number | undefined): string | undefined =>
   uid === undefined || owner === uid
     ? undefined
     : `${path} belongs to the user with the id ${owner}, and this process runs as ${uid}: run it as that user, or change the owner (chown -R ${uid} ${path})`
 
-/** The permission bits an entry should have; undefined when it has them. */
+/** Undefined when the entry has them. */
 export const tighter = (mode: number, isFolder: boolean): number | undefined => {
   if ((mode & OTHERS) === 0) return undefined
   return isFolder ? FOLDER : FILE
@@ -36,26 +30,26 @@ const tighten = (path: string): boolean => {
   return found.isDirectory()
 }
 
-/** Fails with {@link ForeignData} when the entry is there and belongs to another user. */
+/** Fails with {@link ForeignData}. */
 export const refuseForeign = (path: string): void => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   const problem = found && ownerProblem(path, found.uid, process.getuid?.())
   if (problem !== undefined) throw new ForeignData(problem)
 }
 
-/** Makes a folder, or takes it when it is this user's, and closes it to others. Fails with {@link ForeignData}. */
+/** Takes a folder that is this user's. Fails with {@link ForeignData}. */
 export const ownFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: FOLDER })
   refuseForeign(folder)
   tighten(folder)
 }
 
-/** Closes a database file and what SQLite and the lock keep beside it to others. */
+/** With what SQLite and the lock keep beside it. */
 export const tightenDatabase = (file: string): void => {
   for (const suffix of ["", "-wal", "-shm", ".lock", ".lock-journal", ".pid"]) tighten(file + suffix)
 }
 
-/** Closes everything below a folder to others, where `isMeant`; entries that vanish meanwhile do not matter. */
+/** Where `isMeant`; entries that vanish meanwhile do not matter. */
 export const tightenTree = async (folder: string, isMeant: (path: string) => boolean = () => true): Promise<void> => {
   for (const entry of await readdir(folder).catch(() => [])) {
     const path = join(folder, entry)

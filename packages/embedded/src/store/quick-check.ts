@@ -1,4 +1,4 @@
-/** Run as a program: prints what SQLite's quick check says of the database file that is its argument. */
+/** Run as a program: prints SQLite's quick check of the file in its argument. */
 import { DatabaseSync } from "node:sqlite"
 
 const [, , file = ""] = process.argv

@@ -2,7 +2,7 @@ import { type Validator } from "../values/validate.ts"
 import { isIdentifier } from "./catalog.ts"
 import type { IndexSpec } from "./index-spec.ts"
 
-/** What `schema.ts` asks for; tables that it does not name are free. */
+/** Tables that it does not name are free. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, SchemaTable>
 }
@@ -15,7 +15,7 @@ interface SchemaTable {
 
 interface SchemaIndex {
   readonly spec: IndexSpec
-  /** Staged indexes are built and kept but not offered to queries. */
+  /** Built and kept but not offered to queries. */
   readonly staged: boolean
 }
 
@@ -61,7 +61,7 @@ const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"])
 
 export const EMPTY_SCHEMA: Schema = { tables: new Map() }
 
-/** Fields that a schema names must be identifiers; documents may hold others. */
+/** Documents may hold other names. */
 const checkFields = (table: string, validator: Validator): void => {
   if (validator.type === "union") for (const member of validator.value) checkFields(table, member)
   if (validator.type !== "object") return
@@ -135,7 +135,7 @@ const readTable = (table: ExportedTable, validated: boolean): SchemaTable => {
   return { validator: validated ? table.documentType : undefined, indexes }
 }
 
-/** Reads what a schema exports. Fails at names that are no identifiers. */
+/** Fails at names that are no identifiers. */
 export const parseSchema = (exported: string): Schema => {
   // The text is made by the pinned library from its own classes.
   const { schemaValidation, tables } = JSON.parse(exported) as ExportedSchema

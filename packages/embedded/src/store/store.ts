@@ -1,21 +1,16 @@
 import { statSync } from "node:fs"
 import { Catalog } from "./catalog.ts"
 import { Connection } from "./connection.ts"
-import { ErrorWithData } from "../modules/errors.ts"
+import { ErrorWithData } from "../host/errors.ts"
+import type { Clock } from "../host/timers.ts"
 import { isFull, refuseCutLog } from "./damaged-file.ts"
 import { ensureFormat, FILE_PRAGMAS, PRAGMAS } from "./file-format.ts"
 import { lockFile } from "./file-lock.ts"
 import { refuseForeign, tightenDatabase } from "./ownership.ts"
 
-/** UTC milliseconds of the host's clock. */
-export interface Clock {
-  readonly now: () => number
-}
-
 /**
- * The database file refused a write or a commit; nothing of the transaction is there.
- *
- * Callers see `data` in production too: the same call may be made again once the operator has helped.
+ * Nothing of the transaction is there. Callers see `data` in production too: the call may be made again once the
+ * operator has helped.
  */
 export class StoreFailed extends ErrorWithData {
   constructor(cause: unknown) {
@@ -30,34 +25,31 @@ export class StoreFailed extends ErrorWithData {
 }
 
 export interface StoreOptions {
-  /** A path, or ":memory:". */
   readonly file: string
   readonly clock: Clock
-  /** Called right before every COMMIT; what it throws is what a full disk would do. For tests. */
+  /** What it throws is what a full disk would do. For tests. */
   readonly beforeCommit?: (() => void) | undefined
   /** See {@link Catalog.forSuites}. */
   readonly forSuites?: boolean | undefined
-  /** Called before a database that is not there, or holds nothing, is made; what it throws refuses that. */
+  /** Before a missing or empty database is made; what it throws refuses that. */
   readonly onNew?: (() => void) | undefined
-  /** Hears of every error of the file. */
+  /** Every error of the file. */
   readonly onFailure?: ((error: unknown) => void) | undefined
-  /** Whether the caller holds the lock of the file already. */
   readonly locked?: boolean | undefined
 }
 
 const MEMORY = ":memory:"
 
-/** Whether there is no file, or one that holds no byte: SQLite would make a database of either. */
+/** SQLite would make a database of either. */
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
- * The database file: one writing connection, one that reads the last commit, and the counters that only go up.
- *
- * A database in memory has a single connection; its readers must be kept out of open transactions.
+ * One writing connection, one that reads the last commit, and counters that only go up. A database in memory has a
+ * single connection; its readers must be kept out of open transactions.
  */
 export class Store {
   readonly memory: boolean
-  /** Whether the file was open in a process that ended without closing it. */
+  /** In a process that ended without closing it. */
   readonly endedUncleanly: boolean
   readonly #options: StoreOptions
   readonly #unlock: () => void
@@ -116,7 +108,6 @@ export class Store {
     return new Catalog(this.#writer, this.#options.forSuites ?? false)
   }
 
-  /** The path of the database file, or ":memory:". */
   get file(): string {
     return this.#options.file
   }
@@ -125,7 +116,7 @@ export class Store {
     return this.#writer
   }
 
-  /** Sees the last commit; of a database in memory the writer itself. */
+  /** The last commit; of a database in memory the writer itself. */
   get reader(): Connection {
     return this.#reader
   }
@@ -134,12 +125,12 @@ export class Store {
     return this.#catalog
   }
 
-  /** The newest commit on disk, in ns. */
+  /** On disk, in ns. */
   get durableTs(): bigint {
     return this.#durableTs
   }
 
-  /** The newest timestamp given out, durable or not. */
+  /** Given out, durable or not, in ns. */
   get ts(): bigint {
     return this.#ts
   }
@@ -158,7 +149,7 @@ export class Store {
     this.#writer.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", key, value)
   }
 
-  /** A commit timestamp in ns: the clock, or one more than the last when the clock stands or went back. */
+  /** In ns: the clock, or one more than the last when the clock stands or went back. */
   nextTs(): bigint {
     const now = BigInt(Math.floor(this.#options.clock.now() * 1000)) * 1000n
     this.#ts = now > this.#ts ? now : this.#ts + 1n
@@ -177,7 +168,7 @@ export class Store {
     this.#creationTime = Math.max(this.#creationTime, time)
   }
 
-  /** Opens a transaction unless one is open. Fails with StoreFailed. */
+  /** Unless one is open. Fails with StoreFailed. */
   begin(): void {
     if (this.#open) return
     try {
@@ -190,11 +181,7 @@ export class Store {
     this.#open = true
   }
 
-  /**
-   * Makes everything since {@link Store.begin} durable. Fails with StoreFailed; the store is then as it was before.
-   *
-   * Without `dirty` nothing was written and the commit costs no write to disk.
-   */
+  /** Fails with StoreFailed; the store is then as it was before. Without `dirty` the commit costs no write to disk. */
   commit(dirty = true): void {
     if (!this.#open) return
     try {
@@ -219,7 +206,7 @@ export class Store {
     this.#options.beforeCommit?.()
   }
 
-  /** Gives up the open transaction; a file is opened afresh, now or at the next {@link Store.begin} when it cannot be. */
+  /** The file is opened again, now or at the next {@link Store.begin}. */
   abort(): void {
     this.#open = false
     if (this.memory) {

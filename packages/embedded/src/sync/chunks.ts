@@ -1,11 +1,11 @@
-/** A Transition longer than this is sent in parts, bytes of UTF-8. */
+/** In bytes of UTF-8; longer ones are sent in parts. */
 export const TRANSITION_BYTES_MAX = 5_000_000
-/** Characters (UTF-16 code units) of one part. At three bytes each a part stays below the limit. */
+/** In UTF-16 code units: at three bytes each a part stays below the limit. */
 const PART_LENGTH = 1_500_000
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
-/** The text in pieces of at most `length` code units, none of which ends inside a character. */
+/** None ends inside a character. */
 export const cut = (text: string, length: number = PART_LENGTH): ReadonlyArray<string> => {
   const parts: Array<string> = []
   for (let start = 0; start < text.length;) {
@@ -17,7 +17,6 @@ export const cut = (text: string, length: number = PART_LENGTH): ReadonlyArray<s
   return parts
 }
 
-/** The frames that carry a Transition: itself, or `TransitionChunk` messages when it is too long for one. */
 export const transitionFrames = (transition: string, chunked: boolean): ReadonlyArray<string> => {
   const long = transition.length * 3 > TRANSITION_BYTES_MAX && Buffer.byteLength(transition) > TRANSITION_BYTES_MAX
   if (!chunked || !long) return [transition]
@@ -28,7 +27,7 @@ export const transitionFrames = (transition: string, chunked: boolean): Readonly
   )
 }
 
-/** Whether clients of this version put parts together: from 1.28.0 on. An unknown version is taken for a new one. */
+/** From 1.28.0 on. An unknown version is taken for a new one. */
 export const understandsChunks = (version: string | undefined): boolean => {
   const [major = 1, minor = 28] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10))
   return Number.isNaN(major) || major > 1 || (major === 1 && minor >= 28)

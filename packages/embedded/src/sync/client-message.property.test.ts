@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { decodeClientMessage, ProtocolProblem } from "./client-message.ts"
-import { decodeTimestamp, encodeTimestamp } from "./timestamps.ts"
+import { decodeTimestamp, encodeTimestamp } from "../values/timestamps.ts"
 
 const decode = (message: unknown) => decodeClientMessage(JSON.stringify(message))
 

@@ -2,9 +2,9 @@ import type { JSONValue } from "convex/values"
 import { nestsDeeperThan } from "../edge/json-depth.ts"
 import { LIMITS } from "../limits.ts"
 import { canonicalPath } from "../modules/functions.ts"
-import { decodeTimestamp } from "./timestamps.ts"
+import { decodeTimestamp } from "../values/timestamps.ts"
 
-/** The client broke the protocol. It is told so and must not come back. */
+/** The client is told and must not come back. */
 export class ProtocolProblem extends Error {
   override readonly name = "ProtocolProblem"
 }
@@ -19,7 +19,6 @@ export type QuerySetChange =
     }
   | { readonly type: "Remove"; readonly queryId: number }
 
-/** Attributes of the user whom an operator acts for. */
 type Impersonation = Readonly<Record<string, JSONValue | undefined>>
 
 export type Credentials =
@@ -27,13 +26,13 @@ export type Credentials =
   | { readonly tokenType: "User"; readonly value: string }
   | { readonly tokenType: "Admin"; readonly value: string; readonly impersonating: Impersonation | undefined }
 
-/** A message of a client, decoded; function paths are canonical. */
+/** Function paths are canonical. */
 export type ClientMessage =
   | {
       readonly type: "Connect"
       readonly sessionId: string
       readonly maxObservedTimestamp: bigint
-      /** The client's clock when it connected, UTC ms. */
+      /** When it connected, UTC ms. */
       readonly clientTs: number | undefined
     }
   | { readonly type: "Authenticate"; readonly baseVersion: number; readonly credentials: Credentials }
@@ -70,7 +69,6 @@ const text = (from: Fields, name: string): string => {
   return value
 }
 
-/** Function and arguments, as `Add`, `Mutation` and `Action` carry them. */
 const call = (from: Fields): { readonly path: string; readonly args: JSONValue } => {
   const { args, componentPath } = from
   if (componentPath !== undefined && componentPath !== null && componentPath !== "") {
@@ -124,7 +122,7 @@ const parse = (frame: string, depth: number): unknown => {
   }
 }
 
-/** Decodes a frame of at most `depth` nested levels. Fails with {@link ProtocolProblem}; unknown fields are ignored. */
+/** Fails with {@link ProtocolProblem}; unknown fields are ignored. */
 export const decodeClientMessage = (frame: string, depth: number = LIMITS.jsonDepth.value): ClientMessage => {
   const message = parse(frame, depth)
   if (!isFields(message)) throw new ProtocolProblem("a message must be an object")

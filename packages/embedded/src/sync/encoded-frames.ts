@@ -1,12 +1,11 @@
-/** A frame below this is cheaper to encode again than to look up, one above is not kept; UTF-16 code units. */
+/** UTF-16 code units; a shorter frame is cheaper to encode again, a longer one is not kept. */
 const LENGTH_MIN = 1024
 const LENGTH_MAX = 2 ** 20
 const RECENT_MAX = 4
 
-/** Gives what to send for a text frame. */
 export type FrameEncoder = (frame: string) => string | Buffer
 
-/** Encodes frames; a text that several sockets are sent is encoded once. Short and huge ones are left to the socket. */
+/** A text that several sockets are sent is encoded once. */
 export const makeFrameEncoder = (): FrameEncoder => {
   const recent: Array<{ readonly frame: string; readonly bytes: Buffer }> = []
   return (frame) => {

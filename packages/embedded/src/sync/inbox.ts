@@ -1,18 +1,16 @@
-/** Messages of one socket that wait may have this many UTF-16 code units before reading from the socket stops. */
+/** UTF-16 code units that may wait before reading from the socket stops. */
 const WAITING_LENGTH_MAX = 2 ** 20
 
-/** Handles the frames of one socket one after the other, in order of arrival. */
+/** One after the other, in order of arrival. */
 export interface Inbox {
   readonly receive: (frame: string) => void
   readonly close: () => void
 }
 
 interface InboxOptions {
-  /** Handles a frame; later frames wait for the promise. */
   readonly handle: (frame: string) => Promise<void> | undefined
   /** Stops reading from the socket, or goes on. */
   readonly hold: (held: boolean) => void
-  /** Receives what `handle` throws or rejects with. */
   readonly broken: (error: unknown) => void
 }
 

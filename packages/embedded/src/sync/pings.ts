@@ -1,9 +1,9 @@
 import type { SessionHost } from "./session-host.ts"
 
-/** Silence after which a `Ping` is sent, ms. The client gives up after 60 s. */
+/** In ms of silence. The client gives up after 60 s. */
 export const PING_AFTER_MS = 15_000
 
-/** Calls `ping` after each time in which nothing was sent; `lastSent` is UTC ms. The returned function ends it. */
+/** `lastSent` is UTC ms. The returned function ends it. */
 export const startPings = (
   { now, timers }: Pick<SessionHost, "now" | "timers">,
   lastSent: () => number,

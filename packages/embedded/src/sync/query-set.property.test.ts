@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import type { Call, Commit, KeyRange, Outcome, QueryExtra } from "../engine/engine.ts"
+import type { Call } from "../contract/calls.ts"
+import type { Commit, KeyRange } from "../contract/commits.ts"
+import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
 import { makeLiveQueries, type QuerySource } from "../reactive/live-queries.ts"
 import { makeQuerySet } from "./query-set.ts"
 

@@ -1,4 +1,4 @@
-import type { Identity, Reach } from "../engine/engine.ts"
+import type { Identity, Reach } from "../contract/calls.ts"
 import type { Watcher } from "../reactive/execution.ts"
 import type { LiveQueries, LiveQuery } from "../reactive/live-queries.ts"
 import { ProtocolProblem, type QuerySetChange } from "./client-message.ts"
@@ -6,31 +6,24 @@ import { ProtocolProblem, type QuerySetChange } from "./client-message.ts"
 interface WatchedQuery {
   readonly change: Extract<QuerySetChange, { readonly type: "Add" }>
   live: LiveQuery
-  /** Fingerprint of what the client shows. */
   shown: string | undefined
 }
 
-/** What a client must be told so that all its queries show one moment. */
+/** Makes all queries of the client show one moment. */
 interface Update {
-  /** The moment: every result holds at this commit. */
   readonly ts: bigint
   /** JSON texts of the modifications. */
   readonly modifications: ReadonlyArray<string>
-  /** Says that the update was sent. */
   readonly sent: () => void
 }
 
-/** The queries of one socket. */
 export interface QuerySet {
   /** Fails with {@link ProtocolProblem} when a query id is added twice. */
   readonly apply: (changes: ReadonlyArray<QuerySetChange>) => void
-  /** Watches everything again as another caller, one query with each step; until the last step results of both are mixed. */
+  /** One query with each step; until the last step results of both callers are mixed. */
   readonly setCaller: (identity: Identity | null, reach: Reach) => Generator<void, void>
   readonly size: () => number
-  /**
-   * The newest update that is possible at `since` or later; undefined while a query has no result that fits the others.
-   * It may hold no modification.
-   */
+  /** At `since` or later; undefined while a query has no result that fits the others. */
   readonly update: (since: bigint) => Update | undefined
   readonly close: () => void
 }
@@ -43,7 +36,7 @@ export const makeQuerySet = (live: LiveQueries, watcher: Watcher): QuerySet => {
   const watch = (change: WatchedQuery["change"]): LiveQuery =>
     live.watch({ path: change.path, args: change.args, journal: change.journal, ...caller }, watcher)
 
-  /** The commits at which all results hold; undefined when there is none. */
+  /** Undefined when there is none. */
   const commonTime = (since: bigint): bigint | undefined => {
     let low = since
     let high = live.horizon()

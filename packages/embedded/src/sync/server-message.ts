@@ -1,7 +1,6 @@
-import type { Outcome } from "../engine/engine.ts"
-import { encodeTimestamp } from "./timestamps.ts"
+import type { Outcome } from "../contract/outcomes.ts"
+import { encodeTimestamp } from "../values/timestamps.ts"
 
-/** Where a client stands: its query set, its identity and the commit it shows. */
 export interface Version {
   readonly querySet: number
   readonly identity: number
@@ -11,15 +10,14 @@ export interface Version {
 const versionText = ({ identity, querySet, ts }: Version): string =>
   `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}`
 
-/** Everything a `Transition` says. */
 interface Transition {
   readonly from: Version
   readonly to: Version
   /** JSON texts. */
   readonly modifications: ReadonlyArray<string>
-  /** The client's clock minus ours in ms when it connected. */
+  /** Client's clock minus ours in ms when it connected. */
   readonly clockSkew: number | undefined
-  /** Our time, UTC ms; the message carries it in ns. */
+  /** UTC ms; the message carries it in ns. */
   readonly serverMs: number
 }
 
@@ -34,13 +32,13 @@ const isSame = (left: Transition, right: Transition): boolean =>
   sameVersion(left.to, right.to) &&
   left.modifications.every((text, at) => text === right.modifications[at])
 
-/** The Transitions built last: after a write most sockets stand at one place and learn one thing. */
+/** After a write most sockets are at one version and get one change. */
 const recent: Array<{ readonly transition: Transition; readonly text: string }> = []
 const RECENT_MAX = 4
-/** Longer texts are not kept, UTF-16 code units. */
+/** In UTF-16 code units; longer ones are not kept. */
 const KEPT_LENGTH_MAX = 2 ** 20
 
-/** The text of a `Transition`; sockets that are to be told the same get the same text, built once. */
+/** The same text for the same change, built once. */
 export const transitionText = (transition: Transition): string => {
   const known = recent.find((each) => isSame(each.transition, transition))
   if (known !== undefined) return known.text
@@ -56,7 +54,7 @@ const build = ({ clockSkew, from, modifications, serverMs, to }: Transition): st
   return `{"type":"Transition",${versions},${time},"modifications":[${modifications.join(",")}]}`
 }
 
-/** The answer to a mutation (`ts` is its commit) or an action. */
+/** `ts` is the commit of a mutation. */
 export const responseText = (
   type: "MutationResponse" | "ActionResponse",
   requestId: number,

@@ -1,5 +1,6 @@
 import type { Caller } from "../auth/caller.ts"
-import type { Call, MutationExtra, Outcome } from "../engine/engine.ts"
+import type { Call } from "../contract/calls.ts"
+import type { MutationExtra, Outcome } from "../contract/outcomes.ts"
 import type { ClientMessage } from "./client-message.ts"
 import { responseText } from "./server-message.ts"
 import type { SessionHost, Wire } from "./session-host.ts"
@@ -11,11 +12,10 @@ interface CallHooks {
   readonly send: (frame: string) => void
   readonly close: (code: number, reason: string) => undefined
   readonly fail: (error: unknown) => void
-  /** A mutation was answered whose effects are in this commit. */
+  /** Its effects are in this commit. */
   readonly committed: (ts: bigint) => void
 }
 
-/** The mutations and actions of one socket. */
 export interface SessionCalls {
   readonly mutate: (message: FunctionMessage, sessionId: string) => undefined
   readonly act: (message: FunctionMessage) => undefined

@@ -1,33 +1,30 @@
-import type { Doorkeeper } from "../auth/caller.ts"
+import type { CallerResolver } from "../auth/caller.ts"
 import type { Client } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
-import type { SocketPlace } from "../edge/socket-counts.ts"
+import type { SocketSlot } from "../edge/socket-counts.ts"
 import type { Engine } from "../engine/engine.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Timers } from "../host/timers.ts"
 import type { LiveQueries } from "../reactive/live-queries.ts"
 
-/** What all sessions share. */
 export interface SessionHost {
   readonly engine: Pick<Engine, "mutation" | "action" | "timestamp">
   readonly live: LiveQueries
-  readonly doorkeeper: Doorkeeper
+  readonly callerResolver: CallerResolver
   /** UTC ms. */
   readonly now: () => number
   readonly timers: Timers
-  readonly edge: Pick<Edge, "limits" | "rates" | "pace" | "report">
+  readonly edge: Pick<Edge, "admission" | "limits" | "rates" | "pace" | "report">
 }
 
-/** The socket under a session. */
 export interface Wire {
   /** `flushed` is called when the frame left the process. */
   readonly send: (frame: string, flushed: () => void) => void
-  /** Bytes that did not leave the process yet. */
+  /** In bytes. */
   readonly unsent: () => number
   readonly close: (code: number, reason: string) => void
-  /** Stops reading from the socket, or goes on. */
   readonly hold: (held: boolean) => void
   readonly client: Client
-  readonly place: SocketPlace
+  readonly slot: SocketSlot
   readonly chunked: boolean
   readonly ip: string | null
   readonly userAgent: string | null

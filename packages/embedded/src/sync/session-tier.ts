@@ -1,18 +1,15 @@
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import { type Client, frameBytesFor, type Tier, tierOf } from "../edge/client.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 
-/** Which limits apply to one socket at this moment. */
 export interface SessionTier {
   /** Those of the caller while the token lives. */
   readonly now: () => Tier
-  /** Whether a frame is too long to be parsed. */
   readonly isOverlong: (frame: string) => boolean
-  /** Largest frame in bytes that is parsed. */
   readonly frameBytesMax: () => number
   /**
-   * Largest frame in bytes that is read: while a token is being verified as large as with a valid one, because what follows waits
-   * for the verdict, and after its end as before, because only then it is known that another one is needed.
+   * While a token is being verified as large as with a valid one, because what follows waits for the verdict; after its
+   * end as before, because only then is it known that another one is needed.
    */
   readonly readBytesMax: (verifying: boolean) => number
 }
@@ -23,7 +20,7 @@ export const makeSessionTier = (
   caller: () => Caller,
   now: () => number
 ): SessionTier => {
-  const tier = (): Tier => tierOf(client, now() < caller().expiresAt ? caller() : nobody)
+  const tier = (): Tier => tierOf(client, now() < caller().expiresAt ? caller() : anonymous)
   const frameBytesMax = () => frameBytesFor(limits, tier())
   return {
     now: tier,

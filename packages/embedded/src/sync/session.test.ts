@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { makeAuthenticator } from "../auth/authenticator.ts"
-import { makeDoorkeeper } from "../auth/caller.ts"
-import type { Outcome, MutationExtra, QueryExtra } from "../engine/engine.ts"
+import { makeCallerResolver } from "../auth/caller.ts"
+import type { Outcome, MutationExtra, QueryExtra } from "../contract/outcomes.ts"
 import { makeEdge } from "../edge/edge.ts"
 import { LIMITS } from "../limits.ts"
 import { makeLiveQueries } from "../reactive/live-queries.ts"
@@ -65,14 +65,15 @@ const start = () => {
     action: async () => ({ ok: true as const, value: null, logLines: [] }),
     mutation: () => new Promise<Outcome<MutationExtra>>((resolve) => void mutations.push(resolve))
   }
-  const edge = makeEdge({ timers: { ...time.timers, elapsed: time.now } })
+  const backlog = { waiting: 0, expectedWaitMs: 0 }
+  const edge = makeEdge({ timers: { ...time.timers, elapsed: time.now }, backlog: () => backlog })
   const client = { address: undefined, trusted: false }
-  const place = { become: () => true, release: () => undefined }
+  const slot = { become: () => true, release: () => undefined }
   const session = makeSession(
     {
       engine,
       live: makeLiveQueries(engine, time.timers),
-      doorkeeper: makeDoorkeeper(
+      callerResolver: makeCallerResolver(
         makeAuthenticator(() => []),
         () => false
       ),
@@ -91,7 +92,7 @@ const start = () => {
       },
       hold: () => undefined,
       client,
-      place,
+      slot,
       chunked: true,
       ip: null,
       userAgent: null
@@ -105,6 +106,7 @@ const start = () => {
     sent,
     wire,
     session,
+    backlog,
     receive,
     turn,
     watch: async () => {
@@ -180,6 +182,17 @@ describe("a session", () => {
     expect(wire.closed).toBeUndefined()
     mutate(LIMITS.mutationsInFlight.value)
     expect(wire.closed).toBe("1013 TooManyConcurrentMutations")
+  })
+
+  it("goes on showing changes while too many executions wait, and sends a client away that asks for more", async () => {
+    const { backlog, commit, mutate, sent, watch, wire } = start()
+    await watch()
+    backlog.waiting = LIMITS.executionsWaiting.value + 1
+    await commit(1)
+    expect(sent.at(-1)).toMatchObject({ modifications: [{ value: 1 }] })
+    expect(wire.closed).toBeUndefined()
+    mutate(0)
+    expect(wire.closed).toBe("1013 ExecuteFullError: there is more to do than this server can answer in time")
   })
 
   it("answers a mutation and reaches its commit only when what it shows was computed again", async () => {

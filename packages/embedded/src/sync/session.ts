@@ -1,12 +1,11 @@
 /**
- * One client on one socket.
- *
- * Messages are handled in order of arrival; an unfinished `Authenticate`, or queries that are still being added, make later ones
- * wait. All Transitions are built here one after the other, because the client insists that each begins where the last one ended.
+ * Messages are handled in order of arrival; an unfinished `Authenticate`, or queries that are still being added, make
+ * later ones wait. Transitions are built one after the other, because the client insists that each begins where the
+ * last one ended.
  */
 import { isDeepStrictEqual } from "node:util"
 import { AuthRefused } from "../auth/auth-refused.ts"
-import { type Caller, nobody } from "../auth/caller.ts"
+import { type Caller, anonymous } from "../auth/caller.ts"
 import { paced } from "../edge/pace.ts"
 import { transitionFrames } from "./chunks.ts"
 import { type ClientMessage, type Credentials, decodeClientMessage, ProtocolProblem } from "./client-message.ts"
@@ -16,41 +15,40 @@ import { makeQuerySet } from "./query-set.ts"
 import { transitionText, type Version } from "./server-message.ts"
 import { makeSessionCalls } from "./session-calls.ts"
 import type { SessionHost, Wire } from "./session-host.ts"
+import { makeSessionAdmission } from "./session-admission.ts"
 import { makeSessionTier } from "./session-tier.ts"
 
-/** While more is unsent on a socket, its changes are merged into a later Transition, bytes. */
+/** In bytes; beyond it changes are merged into a later Transition. */
 export const UNSENT_BYTES_MAX = 8 * 1024 * 1024
 
 export interface Session {
   readonly receive: (frame: string) => void
-  /** Largest frame in bytes that makes sense to read on at this moment. */
+  /** In bytes, at this moment. */
   readonly readBytesMax: () => number
-  /** A frame is larger than that and was not read to its end. */
   readonly overlong: () => void
-  /** The socket is gone. */
   readonly ended: () => void
 }
 
-const callerOf = async (doorkeeper: SessionHost["doorkeeper"], credentials: Credentials): Promise<Caller> => {
-  if (credentials.tokenType === "None") return nobody
-  if (credentials.tokenType === "User") return doorkeeper.user(credentials.value)
-  return doorkeeper.operator(credentials.value, credentials.impersonating)
+const callerOf = async (callerResolver: SessionHost["callerResolver"], credentials: Credentials): Promise<Caller> => {
+  if (credentials.tokenType === "None") return anonymous
+  if (credentials.tokenType === "User") return callerResolver.user(credentials.value)
+  return callerResolver.operator(credentials.value, credentials.impersonating)
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const makeSession = (host: SessionHost, wire: Wire): Session => {
-  const { doorkeeper, engine, live, now, timers } = host
-  const { limits, pace, rates, report } = host.edge
+  const { callerResolver, engine, live, now, timers } = host
+  const { limits, pace, report } = host.edge
   const { address } = wire.client
   let sessionId: string | undefined
-  let caller: Caller = nobody
+  let caller: Caller = anonymous
   let shown: Version = { querySet: 0, identity: 0, ts: 0n }
   let wanted = { querySet: 0, identity: 0 }
-  /** The newest mutation that was answered since the last Transition: the client waits for one that reaches it. */
+  /** The client waits for a Transition that reaches it. */
   let answered: bigint | undefined
   let flushing = false
-  /** Queries are being added or watched again in steps: what they show now belongs to no version. */
+  /** While queries change in steps, what they show belongs to no version. */
   let changing = false
   let clockSkew: number | undefined
   let closed = false
@@ -58,6 +56,8 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   let lastSent = now()
   let authenticating = false
   const tier = makeSessionTier(limits, wire.client, () => caller, now)
+
+  const refusalOf = makeSessionAdmission(host.edge, wire.client, tier)
 
   const close = (code: number, reason: string): undefined => {
     if (closed) return
@@ -79,7 +79,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     send(JSON.stringify({ type: "FatalError", error: message }))
     close(code, reason)
   }
-  /** Ends the connection of a client whose token is over; it comes back with a new one. */
+  /** A client whose token is over comes back with another one. */
   const mayRun = (): boolean => {
     if (closed) return false
     if (now() < caller.expiresAt) return true
@@ -93,7 +93,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
 
   const queries = makeQuerySet(live, { mayRun, settled: () => flush(), broken: fail })
 
-  /** Sends the next Transition if the client has to know something and all its queries fit one moment. */
+  /** If all queries fit one moment. */
   const flush = () => {
     if (closed || changing) return
     heldBack = wire.unsent() > UNSENT_BYTES_MAX
@@ -104,7 +104,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     const owed = answered !== undefined && update.ts >= answered
     if (!moved && !owed && update.modifications.length === 0) return
     const next = { ...wanted, ts: update.ts }
-    // Clients look at the skew when they are authenticated; in every Transition it would make each socket's text its own.
+    // In every Transition it would make each socket's text its own.
     const skew = moved ? clockSkew : undefined
     const { modifications } = update
     const text = transitionText({ from: shown, to: next, modifications, clockSkew: skew, serverMs: now() })
@@ -114,7 +114,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     for (const frame of transitionFrames(text, wire.chunked)) send(frame)
   }
 
-  /** One Transition for all mutations that are answered in this turn. */
+  /** One for all mutations that are answered in this turn. */
   const flushSoon = () => {
     if (flushing) return
     flushing = true
@@ -131,7 +131,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
   const { act, mutate } = makeSessionCalls(host, wire, { caller: () => caller, send, close, fail, committed })
 
-  /** Takes steps that change what is watched; one Transition follows the last. */
+  /** One Transition follows the last step. */
   const change = (steps: Iterator<void>): Promise<void> | undefined => {
     changing = true
     const done = () => {
@@ -156,7 +156,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
 
   const become = (next: Caller): Promise<void> | undefined => {
-    if (!wire.place.become(next)) return close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
+    if (!wire.slot.become(next)) return close(1013, "TooManyConcurrentRequests: this sign-in has too many sockets")
     const same = next.reach === caller.reach && isDeepStrictEqual(next.identity, caller.identity)
     caller = next
     wanted = { ...wanted, identity: wanted.identity + 1 }
@@ -168,7 +168,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   const authenticate = async (credentials: Credentials): Promise<void> => {
     authenticating = true
     try {
-      const next = await callerOf(doorkeeper, credentials)
+      const next = await callerOf(callerResolver, credentials)
       authenticating = false
       if (!closed) await become(next)
     } catch (error) {
@@ -198,10 +198,8 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
       return authenticate(message.credentials)
     }
     if (!mayRun()) return undefined
-    const cost = message.type === "ModifyQuerySet" ? 1 + message.changes.length : 1
-    if (tier.now() === "anonymous" && !rates.take(address, cost)) {
-      return close(1013, "TooManyConcurrentRequests: too many calls from this address")
-    }
+    const refusal = refusalOf(message)
+    if (refusal !== undefined) return close(1013, refusal)
     if (message.type === "ModifyQuerySet") {
       if (message.baseVersion !== wanted.querySet) throw new ProtocolProblem("ModifyQuerySet has a wrong baseVersion")
       wanted = { ...wanted, querySet: message.newVersion }
@@ -214,7 +212,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
 
   const overlong = (): undefined => {
-    // A client whose token has just ended comes back with another one and then may send this.
+    // It may send this with another token.
     if (mayRun()) refuse(`a message can have at most ${tier.frameBytesMax()} bytes`, 1009, "MessageTooLarge")
   }
 
@@ -241,7 +239,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     stopWaiting()
     inbox.close()
     queries.close()
-    wire.place.release()
+    wire.slot.release()
   }
 
   return { receive: inbox.receive, readBytesMax: () => tier.readBytesMax(authenticating), overlong, ended }

@@ -3,28 +3,27 @@ import type { Duplex } from "node:stream"
 import { type RawData, type WebSocket, WebSocketServer } from "ws"
 import type { Client } from "../edge/client.ts"
 import type { Edge } from "../edge/edge.ts"
-import type { SocketPlace } from "../edge/socket-counts.ts"
-import { POLICY_HEADERS } from "../http/policy.ts"
-import { metadataOf } from "../http/request-metadata.ts"
-import type { Access } from "./access.ts"
+import type { SocketSlot } from "../edge/socket-counts.ts"
+import { POLICY_HEADERS } from "../edge/policy.ts"
+import { metadataOf } from "../edge/request-metadata.ts"
+import type { Access } from "../edge/access.ts"
 import { understandsChunks } from "./chunks.ts"
 import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
 import type { SessionHost } from "./session-host.ts"
 
-/** How long a client may take to say good-bye when the server ends, ms. */
+/** For good-byes when the server ends, ms. */
 const CLOSE_LIMIT_MS = 500
-/** How long a client may take to answer when its connection is closed, ms. */
+/** When its connection is closed, ms. */
 const GOODBYE_MS = 5_000
-/** One read from a socket may hold the end of a message and the beginning of the next, bytes. */
+/** In bytes: one read may hold the end of a message and the beginning of the next. */
 const READ_BYTES = 64 * 1024
 const SYNC_PATH = /^\/api\/(?:([^/?]+)\/)?sync(?:\?|$)/
 
-/** The WebSocket endpoint of the clients. */
 export interface SyncServer {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly sockets: () => number
-  /** Closes every socket; clients come back when they can. */
+  /** Clients come back when they can. */
   readonly close: () => void
 }
 
@@ -43,13 +42,12 @@ interface Arrival {
   readonly socket: WebSocket
   readonly request: IncomingMessage
   readonly client: Client
-  readonly place: SocketPlace
-  /** Of the client's package, as its address says. */
+  readonly slot: SocketSlot
   readonly version: string | undefined
 }
 
 const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void => {
-  const { client, place, request, socket, version } = arrival
+  const { client, slot, request, socket, version } = arrival
   const { ip, userAgent } = metadataOf(request)
   const session = makeSession(host, {
     send: (frame, flushed) => socket.send(encode(frame), { binary: false }, flushed),
@@ -61,12 +59,12 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
     },
     hold: (held) => (held ? socket.pause() : socket.resume()),
     client,
-    place,
+    slot,
     chunked: understandsChunks(version),
     ip,
     userAgent
   })
-  // The library's own limit is one for all sockets, so bytes of a message that is not complete yet are counted here.
+  // The library's limit is one for all sockets, so unfinished messages are counted here.
   let unfinished = 0
   const whole = () => void (unfinished = 0)
   request.socket.prependListener("data", (part: Buffer) => {
@@ -85,7 +83,6 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
   socket.on("error", (error) => host.edge.report(client.address, "warn", `sync: ${error.message}`))
 }
 
-/** What sessions share, and who may connect. */
 interface SyncHost extends SessionHost {
   readonly edge: Edge
 }
@@ -102,13 +99,14 @@ export const makeSyncServer = (host: SyncHost, access: Access): SyncServer => {
   const admit = (request: IncomingMessage, socket: Duplex, head: Buffer, version: string | undefined): void => {
     const client = edge.clientOf(request)
     if (!client.trusted && !edge.rates.take(client.address)) return refuse(socket, "429 Too Many Requests")
-    const place = edge.sockets.take(client)
-    if (place === "all") return refuse(socket, "503 Service Unavailable")
-    if (place === "address") return refuse(socket, "429 Too Many Requests")
-    socket.once("close", place.release)
+    if (edge.admission(client) !== undefined) return refuse(socket, "503 Service Unavailable")
+    const slot = edge.sockets.take(client)
+    if (slot === "all") return refuse(socket, "503 Service Unavailable")
+    if (slot === "address") return refuse(socket, "429 Too Many Requests")
+    socket.once("close", slot.release)
     const server = client.trusted ? forTrusted : forAll
     server.handleUpgrade(request, socket, head, (accepted) =>
-      attach(host, encode, { socket: accepted, request, client, place, version })
+      attach(host, encode, { socket: accepted, request, client, slot, version })
     )
   }
 

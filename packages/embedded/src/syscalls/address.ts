@@ -7,7 +7,7 @@ const HANDLE = "function://"
 export const COMPONENTS_NOT_SUPPORTED =
   "ComponentsNotSupported: this runtime has no components (@convex-dev/*). Write the logic in convex/ or deploy to Convex."
 
-/** The canonical path an address names. Fails for functions of components. */
+/** Fails for functions of components. */
 export const pathIn = (request: Request): string => {
   const name = optionalString(request, "name")
   if (name !== undefined) return canonicalPath(name)
@@ -18,7 +18,7 @@ export const pathIn = (request: Request): string => {
 
 export const handleOf = (path: string): string => HANDLE + path
 
-/** The function of this path. Fails when there is none or when it is of another kind. */
+/** Fails when there is none or when it is of another kind. */
 export const functionAt = async (
   execution: Execution,
   path: string,

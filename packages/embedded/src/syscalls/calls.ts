@@ -1,5 +1,5 @@
-import { runFunction } from "../engine/run-function.ts"
-import { forCaller } from "../modules/errors.ts"
+import { runFunction } from "../modules/run-function.ts"
+import { forCaller } from "../host/errors.ts"
 import { Execution } from "../modules/execution.ts"
 import type { FunctionDefinition } from "../modules/functions.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
@@ -39,11 +39,11 @@ const nestedMutation = async (parent: Execution, fn: FunctionDefinition, request
   try {
     const result = await runFunction(fn, childOf(parent, fn), valueIn(request, "args"))
     if (transaction.closed) throw new Error("The calling function was given up")
-    point.keep()
+    point.release()
     return result
   } catch (error) {
     // After the transaction was given up the outer savepoint takes everything back, or has already done so.
-    if (!transaction.closed) point.undo()
+    if (!transaction.closed) point.rollBack()
     throw error
   }
 }

@@ -1,16 +1,16 @@
 import type { Execution } from "../modules/execution.ts"
-import { ErrorWithData } from "../modules/errors.ts"
+import { ErrorWithData } from "../host/errors.ts"
 import { InvalidCursor, type PageRequest, readPage } from "../query/page.ts"
-import { isQuery, planQuery } from "../query/plan.ts"
+import { isQuery, type Plan, planQuery } from "../query/plan.ts"
 import type { Query } from "../query/query.ts"
-import { openStream } from "../query/open-stream.ts"
+import { openStream } from "../search/open-stream.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { encodeInteger } from "../values/encoded.ts"
 import { after, encodeKey } from "../values/key.ts"
 import { numberIn, optionalNumber, optionalString, type Request, stringIn } from "./request.ts"
 import { type Syscalls, TRANSACTIONS, transactionOf } from "./syscall.ts"
 
-/** The table an id belongs to. Fails for texts that are no id and for ids of another table than the one named. */
+/** Fails for texts that are no id and for ids of another table than the one named. */
 export const tableOfId = (execution: Execution, id: string, named: string | undefined): Table => {
   const table = transactionOf(execution).store.catalog.tableOf(id)
   if (table === undefined) throw new Error(`Invalid argument \`id\`, expected ID value but got '${id}'`)
@@ -86,9 +86,9 @@ const readQueryPage = (execution: Execution, request: Request): string => {
   const plan = planQuery(transaction.store.catalog, page.query)
   const { meter, reads } = transaction
   const { lookAhead } = execution.runtime
-  const context = { connection: () => transaction.connection, reads, meter, lookAhead }
+  const open = (range: Plan) => openStream(range, () => transaction.connection, reads)
   try {
-    const { documents, ...rest } = readPage(plan, page, context)
+    const { documents, ...rest } = readPage(plan, page, { open, meter, lookAhead })
     execution.reached(rest.continueCursor)
     return `{"page":[${documents.join(",")}],${JSON.stringify(rest).slice(1)}`
   } catch (error) {

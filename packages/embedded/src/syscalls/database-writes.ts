@@ -28,7 +28,7 @@ const normalFields = (table: Table, value: JSONValue): EncodedObject => {
   throw new Error(`A document of "${table.name}" must be an object`)
 }
 
-/** Checks what would be stored: no reserved names, the schema, the size. */
+/** No reserved names, the schema, the size. */
 const checkFields = (execution: Execution, table: Table, fields: EncodedObject): void => {
   for (const name of Object.keys(fields)) {
     if (name.startsWith("_"))
@@ -65,7 +65,6 @@ const existing = (execution: Execution, request: Request, what: string): Existin
   return { table, json, document: JSON.parse(json) as EncodedObject }
 }
 
-/** Takes the fields a caller may name but not change out of `fields`. */
 const withoutSystemFields = (fields: EncodedObject, document: EncodedObject): EncodedObject => {
   const { _creationTime, _id, ...own } = fields
   if (_id !== undefined && _id !== document["_id"]) {
@@ -82,7 +81,7 @@ const withoutSystemFields = (fields: EncodedObject, document: EncodedObject): En
 const isRemoval = (value: JSONValue | undefined): boolean =>
   typeof value === "object" && value !== null && "$undefined" in value
 
-/** The first of these fields that the table's validator does not know. */
+/** That the table's validator does not know. */
 const unknownTo = ({ validator }: Table, names: ReadonlyArray<string>): string | undefined =>
   validator?.type === "object" ? names.find((name) => !Object.hasOwn(validator.value, name)) : undefined
 

@@ -1,8 +1,4 @@
-/**
- * The global `Convex` through which functions reach the host.
- *
- * A test compares the calls that the pinned `convex` package makes with the ones here.
- */
+/** A test compares the calls that the pinned `convex` package makes with the ones here. */
 import { version } from "convex"
 import { currentExecution, type Execution, lentExecution } from "../modules/execution.ts"
 import { functionCalls } from "./calls.ts"
@@ -21,7 +17,7 @@ const asMap = (...calls: ReadonlyArray<Syscalls>): ReadonlyMap<string, Syscall> 
 const ASYNC = asMap(readCalls, writeCalls, functionCalls, metadataCalls, scheduleCalls, storageCalls, searchCalls)
 const SYNC = asMap(synchronousCalls)
 
-/** Calls of the library that this runtime does not answer, with what it says instead. */
+/** With what it says instead. */
 const REFUSED = new Map([
   ["1.0/createServiceToken", "getServiceToken is not supported: hosted services do not exist in this runtime"],
   ["1.0/getServiceUrl", "getServiceUrl is not supported: hosted services do not exist in this runtime"],
@@ -29,7 +25,6 @@ const REFUSED = new Map([
   ["convexJsonFromResponse", "The runtime calls HTTP actions without this conversion"]
 ])
 
-/** Names of all calls that are answered, and of those refused by name. */
 export const knownCalls = (): { readonly answered: ReadonlySet<string>; readonly refused: ReadonlySet<string> } => ({
   answered: new Set([...ASYNC.keys(), ...SYNC.keys(), ...storageJsCalls.keys()]),
   refused: new Set(REFUSED.keys())
@@ -89,7 +84,7 @@ const jsSyscall = (op: string, request: Readonly<Record<string, unknown>>): unkn
   return call(execution, request)
 }
 
-/** Puts the global in place, once for all engines of the thread. */
+/** Once for all engines of the thread. */
 export const installHost = (): void => {
   Object.defineProperty(globalThis, "Convex", {
     value: Object.freeze({ syscall, asyncSyscall, jsSyscall }),

@@ -1,6 +1,6 @@
 import { type EncodedObject, isObject, type JSONValue } from "../values/encoded.ts"
 
-/** What a call of the library carries; read through the functions below, because functions may call the host by hand. */
+/** Functions may call the host by hand: read it through the functions below. */
 export type Request = EncodedObject
 
 const wrong = (name: string, expected: string): Error => new Error(`Invalid argument \`${name}\`, expected ${expected}`)
@@ -11,7 +11,7 @@ export const stringIn = (request: Request, name: string): string => {
   return value
 }
 
-/** Undefined when the field is absent or null. */
+/** Undefined when absent or null. */
 export const optionalString = (request: Request, name: string): string | undefined =>
   request[name] === undefined || request[name] === null ? undefined : stringIn(request, name)
 

@@ -5,7 +5,7 @@ import { EVERYWHERE, MUTATIONS, reading, type Syscalls, transactionOf, WRITERS, 
 const store = (execution: Execution, request: Request): string => {
   const { files } = execution.runtime
   const bytes = Buffer.from(stringIn(request, "blob"), "base64")
-  const sha256 = files.keep(bytes)
+  const sha256 = files.put(bytes)
   const given = optionalString(request, "sha256")
   if (given !== undefined && given !== sha256 && given !== Buffer.from(sha256, "hex").toString("base64")) {
     throw new Error("The file does not have the SHA-256 that was given for it")

@@ -2,11 +2,11 @@ import type { Execution, ExecutionKind } from "../modules/execution.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { Request } from "./request.ts"
 
-/** One call that functions can make of the host; answers JSON text. */
+/** Answers JSON text. */
 export interface Syscall {
   readonly where: ReadonlyArray<ExecutionKind>
   readonly run: (execution: Execution, request: Request) => string | Promise<string>
-  /** Calls of other functions queue behind each other; everything else waits for a nested mutation. */
+  /** Queue behind each other; everything else waits for a nested mutation. */
   readonly nests?: true
 }
 
@@ -18,19 +18,18 @@ export const ACTIONS: ReadonlyArray<ExecutionKind> = ["action", "http"]
 export const WRITERS: ReadonlyArray<ExecutionKind> = ["mutation", "action", "http"]
 export const EVERYWHERE: ReadonlyArray<ExecutionKind> = ["query", "mutation", "action", "http"]
 
-/** The transaction of a query or mutation. */
 export const transactionOf = (execution: Execution): Transaction => {
   if (execution.transaction === undefined) throw new Error("This call needs a query or a mutation")
   return execution.transaction
 }
 
-/** Reads in the execution's transaction, or in one of its own when an action asks. */
+/** In the execution's transaction, or in a new one for an action. */
 export const reading = (execution: Execution, read: (transaction: Transaction) => string): string | Promise<string> =>
   execution.transaction === undefined
     ? execution.runtime.executor.read(async (transaction) => read(transaction))
     : read(execution.transaction)
 
-/** Writes in the execution's transaction, or in one of its own when an action asks. */
+/** In the execution's transaction, or in a new one for an action. */
 export const writing = (execution: Execution, write: (transaction: Transaction) => string): string | Promise<string> =>
   execution.transaction === undefined
     ? execution.runtime.executor.write(write).then(({ value }) => value)

@@ -1,7 +1,7 @@
 import type { GenericSchema, SchemaDefinition, UserIdentity } from "convex/server"
-import type { Caller } from "../engine/runtime.ts"
+import type { Caller } from "../modules/function-runner.ts"
 import { COMPONENTS_NOT_SUPPORTED } from "../syscalls/address.ts"
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
 import { type AnySchema, type Target, TestDatabase, type TestOptions } from "./test-database.ts"
 import { completeIdentity, tokenOf } from "./test-identity.ts"
@@ -42,10 +42,8 @@ const isSchema = (value: unknown): value is AnySchema =>
   typeof value === "object" && value !== null && "tables" in value && typeof value.tables === "object"
 
 /**
- * A fresh database in memory with the functions of a folder, to be called from tests.
- *
- * Drop-in for the entry of the same name of the `convex-test` package. Fails at once when the schema cannot be used and when
- * the modules do not show where the functions root is.
+ * A fresh database in memory with the functions of a folder. Drop-in for the entry of the same name of `convex-test`.
+ * Fails at once when the schema cannot be used or the modules do not show the functions root.
  */
 export function convexTest<Schema extends GenericSchema>(
   schema?: SchemaDefinition<Schema, boolean>,
@@ -56,17 +54,14 @@ export function convexTest<Schema extends GenericSchema>(options: {
   readonly modules?: ModuleLoaders
   /** Off by default; `true` for the hosted figures. */
   readonly transactionLimits?: Partial<TransactionLimits> | boolean
-  /**
-   * Runs every mutation twice, throws the first run away and fails when the two differ: code that keeps state outside of the
-   * database may behave differently when hosted Convex runs it again.
-   */
+  /** Runs every mutation twice and fails when the two differ: hosted Convex may run it again. */
   readonly rehearse?: boolean
 }): TestConvex<SchemaDefinition<Schema, boolean>>
 export function convexTest(schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown {
   return rootOf(optionsOf(schemaOrOptions, modules))
 }
 
-/** {@link convexTest} on a clock of the test's own, UTC ms, in place of the global `Date`. */
+/** UTC ms, in place of the global `Date`. */
 convexTest.withClock = (clock: Clock): typeof convexTest => {
   const onClock = (schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown =>
     rootOf({ ...optionsOf(schemaOrOptions, modules), clock })

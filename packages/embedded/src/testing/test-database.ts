@@ -9,15 +9,16 @@ import {
 } from "convex/server"
 import { convexToJson, jsonToConvex, type Value } from "convex/values"
 import { runHttpAction, unrouted } from "../engine/http-action.ts"
-import { type Caller, type Run, Runtime } from "../engine/runtime.ts"
+import { Runtime } from "../engine/runtime.ts"
+import type { Caller, Run } from "../modules/function-runner.ts"
 import { currentExecution, lend } from "../modules/execution.ts"
 import { canonicalPath, define, type FunctionDefinition, type FunctionKind } from "../modules/functions.ts"
 import { LogLines } from "../modules/log-lines.ts"
-import { hostRandom } from "../modules/random.ts"
-import { hostTimers } from "../modules/timers.ts"
+import { hostRandom } from "../host/random.ts"
+import { hostTimers } from "../host/timers.ts"
 import { MemoryBlobs } from "../storage/memory-blobs.ts"
 import { installSchema } from "../store/install-schema.ts"
-import type { Clock } from "../store/store.ts"
+import type { Clock } from "../host/timers.ts"
 import { parseSchema } from "../store/schema.ts"
 import { pathIn } from "../syscalls/address.ts"
 import { installHost } from "../syscalls/host.ts"
@@ -30,7 +31,6 @@ import type { ModuleLoaders } from "./types.ts"
 
 export type AnySchema = SchemaDefinition<GenericSchema, boolean>
 
-/** What {@link convexTest} was given. */
 export interface TestOptions {
   readonly schema?: AnySchema | undefined
   readonly modules?: ModuleLoaders | undefined
@@ -49,7 +49,7 @@ const SITE = "https://some.convex.site"
 const isConvexError = (error: unknown): error is { data: unknown } =>
   typeof error === "object" && error !== null && Symbol.for("ConvexError") in error && "data" in error
 
-/** The error a test sees is the one that was thrown; the library left its data as JSON text. */
+/** The library left the error's data as JSON text. */
 const original = (error: unknown): unknown => {
   if (isConvexError(error) && typeof error.data === "string") error.data = jsonToConvex(JSON.parse(error.data))
   return error
@@ -70,7 +70,6 @@ const encodeArgs = (args: unknown): JSONValue => {
 
 const builders = { query: queryGeneric, mutation: mutationGeneric, action: actionGeneric }
 
-/** A function that was written where it is called. */
 const inline = (kind: FunctionKind, path: string, handler: (ctx: never) => unknown): FunctionDefinition => {
   const definition = define(path, builders[kind]({ handler: (ctx: unknown) => handler(ctx as never) }))
   if (definition === undefined) throw new Error("The inline function could not be built")
@@ -86,12 +85,11 @@ const isConvexValue = (value: unknown): boolean => {
   }
 }
 
-/** A query that was never run is a mistake the library names; it must get to see it. */
+/** A query that was never run is a mistake the library names. */
 const isUnfinishedQuery = (value: unknown): boolean => typeof value === "object" && value !== null && "collect" in value
 
 declare const Convex: { readonly asyncSyscall: (op: string, json: string) => Promise<string> }
 
-/** One database in memory with the functions of a test. */
 export class TestDatabase {
   readonly runtime: Runtime
   readonly scheduler: TestScheduler
@@ -156,7 +154,7 @@ export class TestDatabase {
     return valueOf(await this.runtime[fn.kind](fn, args, caller))
   }
 
-  /** One transaction; a result that is no Convex value is handed through. */
+  /** A result that is no Convex value is handed through. */
   async transact(work: (ctx: never) => Promise<unknown>, caller: Caller): Promise<unknown> {
     guardGlobals()
     const opaque: Array<unknown> = []

@@ -1,10 +1,9 @@
 import type { UserIdentity } from "convex/server"
 import { createHash } from "node:crypto"
-import type { Identity } from "../engine/engine.ts"
+import type { Identity } from "../contract/calls.ts"
 
 const DEFAULT_ISSUER = "https://convex.test"
 
-/** Claims of OpenID Connect behind the attributes of an identity. */
 const CLAIMS = new Map([
   ["subject", "sub"],
   ["issuer", "iss"],
@@ -22,7 +21,7 @@ const CLAIMS = new Map([
   ["updatedAt", "updated_at"]
 ])
 
-/** Completes the attributes of a test's identity; the same attributes give the same subject. */
+/** The same attributes give the same subject. */
 export const completeIdentity = (partial: Partial<UserIdentity>): Identity => {
   const hash = () => createHash("sha256").update(JSON.stringify(partial)).digest("hex").slice(0, 16)
   const subject = partial.subject ?? hash()
@@ -35,7 +34,7 @@ export const completeIdentity = (partial: Partial<UserIdentity>): Identity => {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-/** The unsigned token that a request under this identity would carry. */
+/** Unsigned. */
 export const tokenOf = (identity: Identity): string => {
   const attributes = Object.entries(identity).filter(([name]) => name !== "tokenIdentifier")
   const claims = Object.fromEntries(attributes.map(([name, value]) => [CLAIMS.get(name) ?? name, value]))

@@ -1,15 +1,15 @@
 import type { Runtime } from "../engine/runtime.ts"
-import { outside } from "../modules/execution.ts"
+import { outside } from "../host/context.ts"
 import { runJob } from "../scheduler/run-job.ts"
 import type { Armed } from "../tx/transaction.ts"
 
-/** Taken when this module loads, before a test can install fake timers. */
+/** Before a test can install fake timers. */
 const realSetTimeout = globalThis.setTimeout
 const IDLE_TURNS = 20
 
 const turn = (): Promise<void> => new Promise((resolve) => void realSetTimeout(resolve, 0))
 
-/** Runs scheduled functions on the timers and the clock that the test has installed at the time. */
+/** On the timers and the clock that the test has installed at the time. */
 export class TestScheduler {
   readonly #runtime: () => Runtime
   readonly #running = new Set<Promise<void>>()
@@ -55,7 +55,7 @@ export class TestScheduler {
       } else if (this.#waiting === 0 || idle === IDLE_TURNS) {
         return
       } else {
-        // What was scheduled on real timers and is due fires within a few turns of the event loop.
+        // Jobs on real timers that are due fire within a few turns of the event loop.
         idle += 1
         await turn()
       }

@@ -1,9 +1,9 @@
-import { hostRandom } from "../modules/random.ts"
+import { hostRandom } from "../host/random.ts"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it, onTestFinished, vi } from "vitest"
-import { hostClock, hostTimers } from "../modules/timers.ts"
+import { hostClock, hostTimers, type Timers } from "../host/timers.ts"
 import { readDocument } from "../store/documents.ts"
 import { Store, StoreFailed } from "../store/store.ts"
 import { encodeId } from "../values/id.ts"
@@ -11,13 +11,13 @@ import { Executor } from "./executor.ts"
 import { NO_LIMITS } from "./meter.ts"
 import type { Transaction } from "./transaction.ts"
 
-const begin = async () => {
+const begin = async (timers: Timers = hostTimers) => {
   const folder = await mkdtemp(join(tmpdir(), "marque-executor-"))
   const store = new Store({ file: join(folder, "db"), clock: hostClock })
   const executor = new Executor({
     random: hostRandom,
     store,
-    timers: hostTimers,
+    timers,
     limits: NO_LIMITS,
     onCommit: () => undefined,
     onArmed: () => undefined
@@ -86,4 +86,31 @@ it("after close everything is refused, and what came before is durable", async (
   await closed
   await before
   expect(store.reader.all("SELECT id FROM docs")).toHaveLength(1)
+})
+
+it("a backlog lets other events of the thread in at least every 20 ms", async () => {
+  let now = 0
+  const turns: Array<number> = []
+  const soon = (callback: () => void) => {
+    turns.push(now)
+    hostTimers.soon(callback)
+  }
+  const { executor } = await begin({ ...hostTimers, soon, elapsed: () => now })
+  const task = async () => void (now += 4)
+  await Promise.all(Array.from({ length: 250 }, () => executor.read(task)))
+  expect(turns.length).toBeGreaterThan(50)
+  expect(turns.every((turn, at) => turn - (turns[at - 1] ?? 0) <= 20)).toBe(true)
+})
+
+it("says how long a task would wait, by what recent ones took", async () => {
+  let now = 0
+  const { executor } = await begin({ ...hostTimers, elapsed: () => now })
+  const task = async () => void (now += 40)
+  await Promise.all(Array.from({ length: 200 }, () => executor.read(task)))
+  expect([executor.waiting, executor.expectedWaitMs]).toEqual([0, 0])
+  const backlog = Array.from({ length: 50 }, () => executor.read(task))
+  expect(executor.waiting).toBe(50)
+  expect(executor.expectedWaitMs).toBeGreaterThan(50 * 35)
+  expect(executor.expectedWaitMs).toBeLessThan(50 * 45)
+  await Promise.all(backlog)
 })

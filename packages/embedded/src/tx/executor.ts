@@ -4,29 +4,33 @@
  * Functions may not do I/O and there is one thread, so running them one after the other loses nothing and is serializable
  * without conflicts. One fsync serves a batch: nobody hears of a mutation before it is on disk.
  */
-import type { Commit } from "../engine/engine.ts"
-import { outside } from "../modules/execution.ts"
-import type { Random } from "../modules/random.ts"
-import type { Timers } from "../modules/timers.ts"
+import type { Commit } from "../contract/commits.ts"
+import { outside } from "../host/context.ts"
+import type { Random } from "../host/random.ts"
+import type { Timers } from "../host/timers.ts"
 import type { Store } from "../store/store.ts"
 import { type TransactionLimits, Meter } from "./meter.ts"
 import { type Armed, Transaction } from "./transaction.ts"
 
 const MAX_BATCH = 64
 const MAX_BATCH_MS = 4
+/** Tasks run one after the other for this long before other events of the thread have their turn, ms. */
+const MAX_TURN_MS = 10
+/** Weight of the newest task in the mean time of a task, 0 to 1. */
+const MEAN_WEIGHT = 0.05
 
 export interface ExecutorOptions {
   readonly store: Store
   readonly timers: Timers
   readonly random: Random
   readonly limits: TransactionLimits
-  /** Called for each durable mutation in order of its timestamp. */
+  /** In order of the timestamp. */
   readonly onCommit: (commit: Commit) => void
-  /** Called after the commit with scheduled functions whose due time it set. */
+  /** After the commit, with scheduled functions whose due time it set. */
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
 }
 
-/** What a mutation gave and when; `ts` in ns. */
+/** `ts` in ns. */
 export interface Written<Value> {
   readonly value: Value
   readonly ts: bigint
@@ -45,11 +49,13 @@ export class Executor {
   readonly #options: ExecutorOptions
   #queue: Array<Task> = []
   #batch: Array<Entry> = []
-  /** The newest timestamp that the open batch will make durable. */
+  /** That the open batch will make durable. */
   #batchTs: bigint | undefined
   #batchOpenedAt = 0
   #running = false
   #commitIsComing = false
+  #waiting = 0
+  #meanTaskMs = 1
   #closed = false
 
   constructor(options: ExecutorOptions) {
@@ -60,16 +66,27 @@ export class Executor {
     return this.#closed
   }
 
+  /** Tasks that did not begin yet. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** When a task that is added now would begin, in ms from now, by the mean of recent tasks. */
+  get expectedWaitMs(): number {
+    return this.#waiting * this.#meanTaskMs
+  }
+
   #enqueue<Value>(task: () => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The engine is closed"))
       this.#queue.push(() => task().then(resolve, reject))
-      // The queue serves everybody: it must not run in the context of the function that happened to wake it.
+      this.#waiting += 1
+      // It must not run in the context of the function that happened to wake it.
       if (!this.#running) void outside(() => this.#drain())
     })
   }
 
-  /** Runs a query on the last durable commit. */
+  /** On the last durable commit. */
   read<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       const { limits, random, store } = this.#options
@@ -84,9 +101,8 @@ export class Executor {
   }
 
   /**
-   * Runs a mutation in the open batch and answers after the batch is on disk. When `work` fails nothing of it remains.
-   *
-   * Fails with StoreFailed when the batch could not be committed.
+   * Answers after the batch is on disk. When `work` fails nothing of it remains. Fails with StoreFailed when the batch
+   * could not be committed.
    */
   write<Value>(work: (transaction: Transaction) => Promise<Value> | Value): Promise<Written<Value>> {
     return new Promise((resolve, reject) => {
@@ -107,13 +123,13 @@ export class Executor {
     try {
       const value = await work(transaction)
       const ts = this.#finish(transaction)
-      point.keep()
+      point.release()
       const commit = transaction.dirty ? { ts, writes: transaction.written } : undefined
       this.#batch.push({ commit, armed: transaction.armed, answer: () => resolve({ value, ts }), fail: reject })
     } catch (error) {
       const fail = () => reject(error)
       this.#batch.push({ commit: undefined, armed: [], answer: fail, fail: reject })
-      if (store.writer.failure === undefined) point.undo()
+      if (store.writer.failure === undefined) point.rollBack()
     } finally {
       transaction.closed = true
     }
@@ -124,14 +140,14 @@ export class Executor {
   #finish(transaction: Transaction): bigint {
     const { store } = this.#options
     if (store.writer.failure !== undefined) throw store.writer.failure
-    // Only a timestamp that reaches the disk may be told: clients come back with the newest they were told.
+    // Clients come back with the newest timestamp they were given: it must be on disk.
     if (!transaction.dirty) return this.#batchTs ?? store.durableTs
     transaction.resolve()
     this.#batchTs = transaction.commitTs()
     return this.#batchTs
   }
 
-  /** Runs `work` alone, outside of any batch; it opens and commits its own transactions. */
+  /** Outside of any batch; `work` commits its own transactions. */
   exclusive<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       this.#commit()
@@ -141,9 +157,14 @@ export class Executor {
 
   async #drain(): Promise<void> {
     this.#running = true
+    let turnBegan = this.#elapsed()
     for (let at = 0; at < this.#queue.length; at++) {
       if (this.#batchIsDue()) this.#commit()
-      await this.#queue[at]?.()
+      if (this.#elapsed() - turnBegan >= MAX_TURN_MS) {
+        await this.#turn()
+        turnBegan = this.#elapsed()
+      }
+      await this.#begin(this.#queue[at])
       // Shifting one by one would move the whole backlog for every task.
       if (at < 1024) continue
       this.#queue = this.#queue.slice(at + 1)
@@ -152,6 +173,18 @@ export class Executor {
     this.#queue = []
     this.#running = false
     if (this.#batch.length > 0) this.#commitSoon()
+  }
+
+  async #begin(task: Task | undefined): Promise<void> {
+    const began = this.#elapsed()
+    this.#waiting -= 1
+    await task?.()
+    this.#meanTaskMs += (this.#elapsed() - began - this.#meanTaskMs) * MEAN_WEIGHT
+  }
+
+  /** Sockets are read, timers fire and answers leave while a backlog is worked off. */
+  #turn(): Promise<void> {
+    return new Promise((resolve) => this.#options.timers.soon(resolve))
   }
 
   #batchIsDue(): boolean {
@@ -192,7 +225,7 @@ export class Executor {
     for (const { answer } of batch) answer()
   }
 
-  /** Commits what was answered to nobody yet and refuses everything later. */
+  /** Commits the open batch and refuses everything later. */
   async close(): Promise<void> {
     if (this.#closed) return
     const last = this.exclusive(() => undefined)

@@ -1,4 +1,4 @@
-/** What a transaction may use; the names are those of `getTransactionMetrics`. */
+/** Named as in `getTransactionMetrics`. */
 export interface TransactionLimits {
   readonly bytesRead: number
   readonly bytesWritten: number
@@ -17,7 +17,7 @@ export type Metric = keyof TransactionLimits
 
 const MIB = 2 ** 20
 
-/** The figures of hosted Convex; files are counted and not limited. */
+/** Of hosted Convex; files are counted and not limited. */
 export const DEFAULT_LIMITS: TransactionLimits = {
   bytesRead: 16 * MIB,
   bytesWritten: 16 * MIB,
@@ -59,7 +59,7 @@ const READS: ReadonlyArray<Metric> = ["bytesRead", "documentsRead", "databaseQue
 
 type Used = { -readonly [Name in Metric]: number }
 
-/** Counts what a transaction uses, nested calls included, and fails when a limit is passed. */
+/** Nested calls included; fails when a limit is passed. */
 export class Meter {
   readonly #used: Used = { ...filled(0) }
   #limits: TransactionLimits
@@ -95,7 +95,6 @@ export class Meter {
     return this.#limits[metric]
   }
 
-  /** Figures that have come to `share` of their limit. */
   nearing(share: number): ReadonlyArray<{ readonly metric: Metric; readonly used: number; readonly limit: number }> {
     return Object.entries(this.#used).flatMap(([name, used]) => {
       const metric = name as Metric
@@ -104,7 +103,9 @@ export class Meter {
     })
   }
 
-  /** Where limits are off, what remains is said of the hosted ones; figures without any as the largest safe integer. */
+  /**
+   * Where limits are off, what remains is relative to the hosted ones; figures without any as the largest safe integer.
+   */
   report(): Record<Metric, { used: number; remaining: number }> {
     const entries = Object.entries(this.#used).map(([metric, used]) => {
       const limit = this.#limits[metric as Metric]
@@ -115,9 +116,8 @@ export class Meter {
   }
 
   /**
-   * Begins a nested call under limits that are never above the present ones; the returned function ends it.
-   *
-   * When the call was rolled back its writes no longer count; what it read stays counted.
+   * Under limits never above the present ones; the returned function ends it. Writes that were rolled back no longer
+   * count; reads do.
    */
   nest(limits: Partial<TransactionLimits> = {}): (rolledBack: boolean) => void {
     const outer = this.#limits

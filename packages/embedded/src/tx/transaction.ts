@@ -1,6 +1,6 @@
-import type { WrittenKey } from "../engine/engine.ts"
-import type { Random } from "../modules/random.ts"
-import { ReadSet } from "../query/read-set.ts"
+import type { WrittenKey } from "../contract/commits.ts"
+import type { Random } from "../host/random.ts"
+import { ReadSet } from "./read-set.ts"
 import type { Document, Table } from "../store/catalog.ts"
 import type { Connection } from "../store/connection.ts"
 import { readDocument, type StoredDocument, writeDocument } from "../store/documents.ts"
@@ -10,7 +10,7 @@ import { next, encodeKey } from "../values/key.ts"
 import { sizeOf } from "../values/size.ts"
 import type { Meter } from "./meter.ts"
 
-/** A scheduled function whose due time changed in this transaction; armed after the commit. UTC milliseconds. */
+/** Armed after the commit. UTC milliseconds. */
 export interface Armed {
   readonly id: string
   readonly due: number
@@ -18,31 +18,25 @@ export interface Armed {
 
 const parse = (json: string): Document => JSON.parse(json) as Document
 
-/** Sorted by name, as every stored object is. */
+/** As every stored object is. */
 const sorted = (fields: EncodedObject): EncodedObject =>
   Object.fromEntries(Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1)))
 
-/**
- * What one top-level query or mutation reads and writes, together with the functions it calls.
- *
- * Writes go straight into the open batch; a savepoint per mutation takes them back.
- */
+/** Nested functions included. Writes go straight into the open batch; a savepoint per mutation takes them back. */
 export class Transaction {
   readonly store: Store
   readonly writable: boolean
   readonly meter: Meter
-  /** Where ids and other unpredictable bytes of this transaction come from. */
   random: Random
-  /** Gives a new document its creation time, UTC ms. */
+  /** In UTC ms. */
   creationTime: () => number
   readonly reads = new ReadSet()
-  /** The commit that a query sees, or the newest one before a mutation, in ns. */
+  /** In ns: the commit a query sees, or the newest one before a mutation. */
   readonly snapshotTs: bigint
-  /** Set when a function asked who is calling. */
   readIdentity = false
-  /** Set when the transaction was given up; later calls of its functions fail. */
+  /** Given up: later calls of its functions fail. */
   closed = false
-  /** Whether anything was written, so that a commit is worth its fsync. */
+  /** Whether the commit is worth its fsync. */
   dirty = false
   #connection: Connection
   #written: Array<WrittenKey> = []
@@ -74,7 +68,7 @@ export class Transaction {
     return this.#armed
   }
 
-  /** The encoded text of a document; recorded as read whether it exists or not. */
+  /** Recorded as read whether it exists or not. */
   read(table: Table, id: string): string | undefined {
     const key = encodeKey([id])
     this.reads.add(table.byId, key, next(key))
@@ -88,7 +82,7 @@ export class Transaction {
     this.#write(table, id, undefined, document)
   }
 
-  /** Replaces the fields of a document that was read as `before`; its id and creation time stay. */
+  /** Read as `before`; id and creation time stay. */
   update(table: Table, before: string, fields: EncodedObject): void {
     const { _creationTime, _id } = parse(before)
     this.#write(table, _id, before, sorted({ ...fields, _creationTime, _id }))
@@ -102,12 +96,12 @@ export class Transaction {
     this.#armed.push(job)
   }
 
-  /** What the documents written so far have become, ordered by id; undefined: removed. */
+  /** Ordered by id; undefined: removed. */
   effects(): ReadonlyArray<readonly [id: string, json: string | undefined]> {
     return [...this.#originals.keys()].sort().map((id) => [id, readDocument(this.#connection, id)?.json])
   }
 
-  /** Runs a statement on a table that is private to the runtime, as part of this transaction. */
+  /** On a table that is private to the runtime. */
   run(sql: string, ...parameters: ReadonlyArray<string | number | null>): number {
     this.#mustWrite()
     return this.#connection.run(sql, ...parameters)
@@ -132,16 +126,16 @@ export class Transaction {
     writeDocument(this.#connection, table, id, before === undefined ? undefined : parse(before), after, this.#written)
   }
 
-  /** Marks a point to return to; ends with exactly one of the returned functions. */
-  savepoint(): { readonly keep: () => void; readonly undo: () => void } {
+  /** Ends with exactly one of the returned functions. */
+  savepoint(): { readonly release: () => void; readonly rollBack: () => void } {
     const name = `s${this.#savepoints++}`
     const written = this.#written.length
     const armed = this.#armed.length
     const connection = this.#connection
     connection.exec(`SAVEPOINT ${name}`)
     return {
-      keep: () => connection.exec(`RELEASE ${name}`),
-      undo: () => {
+      release: () => connection.exec(`RELEASE ${name}`),
+      rollBack: () => {
         connection.exec(`ROLLBACK TO ${name}; RELEASE ${name}`)
         this.#written.length = written
         this.#armed.length = armed
@@ -149,12 +143,12 @@ export class Transaction {
     }
   }
 
-  /** The timestamp this transaction commits under, in ns; given out at the first call, when all its writes are done. */
+  /** In ns; given out at the first call, when all writes are done. */
   commitTs(): bigint {
     return (this.#commitTs ??= this.store.nextTs())
   }
 
-  /** Gives every placeholder in written documents and their index keys its value. */
+  /** In written documents and their index keys. */
   resolve(): void {
     const ts = this.commitTs()
     for (const id of this.#unresolved) {
@@ -167,9 +161,8 @@ export class Transaction {
   }
 
   /**
-   * Runs `work` with reads of the last durable commit, without this transaction's own writes.
-   *
-   * A database in memory has no second connection: there the writes are taken back for the time of `work`.
+   * Reads the last durable commit, without this transaction's own writes. A database in memory has no second
+   * connection: there the writes are taken back for the time of `work`.
    */
   async onSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!this.store.memory) {
@@ -185,7 +178,7 @@ export class Transaction {
     try {
       return await work()
     } finally {
-      if (!this.closed) point.undo()
+      if (!this.closed) point.rollBack()
     }
   }
 

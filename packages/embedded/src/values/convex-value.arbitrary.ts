@@ -3,7 +3,7 @@ import fc from "fast-check"
 
 const MAX_INT64 = 2n ** 63n - 1n
 
-/** Texts with NUL, characters beyond the basic plane and everything between; never a lone surrogate. */
+/** Never a lone surrogate. */
 const text = fc.string({ unit: "binary", maxLength: 8 })
 
 const fieldName = fc
@@ -38,7 +38,7 @@ const edge = fc.constantFrom<Value>(
   {}
 )
 
-/** Every kind of Convex value, with the edges of each kind often. */
+/** The edges of each kind often. */
 export const convexValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

@@ -81,7 +81,7 @@ const takeValue = (cursor: Cursor): JSONValue | undefined => {
   }
 }
 
-/** The values of a tuple's key; a commit timestamp comes back as the int64 it sorts as. Fails with RangeError on other bytes. */
+/** A commit timestamp comes back as the int64 it sorts as. Fails with RangeError on other bytes. */
 export const decodeKey = (key: Uint8Array): Array<JSONValue | undefined> => {
   const cursor: Cursor = { key: Buffer.from(key), at: 0 }
   const values: Array<JSONValue | undefined> = []

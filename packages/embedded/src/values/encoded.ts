@@ -1,9 +1,6 @@
 /**
- * Convex values in the JSON form in which they cross every boundary and are stored.
- *
- * Plain JSON stands for itself; an object with exactly one `$` key stands for what JSON cannot say: `$integer` (int64,
- * base64 little endian), `$float` (NaN, infinities, -0), `$bytes` and `$commitTs` (the commit's own timestamp, not yet
- * known).
+ * Plain JSON stands for itself; an object with exactly one `$` key for what JSON cannot say: `$integer` (int64, base64
+ * little endian), `$float` (NaN, infinities, -0), `$bytes` and `$commitTs` (the commit's own timestamp, not yet known).
  */
 import type { JSONValue } from "convex/values"
 
@@ -13,10 +10,9 @@ export interface EncodedObject {
   [key: string]: JSONValue
 }
 
-/** What a value is, in the words validators use. */
 export type ValueKind = "null" | "bigint" | "commitTs" | "number" | "boolean" | "string" | "bytes" | "array" | "object"
 
-/** Marks a value that could not be a Convex value; `path` is relative to the value that was checked. */
+/** `path` is relative to the value that was checked. */
 export class InvalidValue extends Error {
   readonly path: string
   constructor(message: string, path: string) {
@@ -25,7 +21,7 @@ export class InvalidValue extends Error {
   }
 }
 
-/** The text that stands for an unresolved commit timestamp wherever one occurs in encoded text. */
+/** Stands for an unresolved commit timestamp in encoded text. */
 export const COMMIT_TS_TEXT = '{"$commitTs":null}'
 
 export const COMMIT_TS: EncodedObject = { $commitTs: null }
@@ -90,6 +86,6 @@ export const encodeFloat = (value: number): JSONValue => {
   return { $float: buffer.toString("base64") }
 }
 
-/** Replaces every placeholder in encoded text by the timestamp; no string inside the text can look like one. */
+/** No string inside the text can look like a placeholder. */
 export const resolveCommitTs = (text: string, ts: bigint): string =>
   text.includes(COMMIT_TS_TEXT) ? text.replaceAll(COMMIT_TS_TEXT, JSON.stringify(encodeInteger(ts))) : text

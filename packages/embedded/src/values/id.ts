@@ -1,8 +1,6 @@
 /**
- * Document ids: base32 of the table's number, 16 random bytes and a checksum.
- *
- * 31 to 37 characters, lower case, no padding. The number tells the table without a look-up, the checksum tells an id
- * from any other text.
+ * Base32 of the table's number, 16 random bytes and a checksum: 31 to 37 characters, lower case. The number tells the
+ * table without a look-up, the checksum tells an id from any other text.
  */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 const RANDOM_BYTES = 16
@@ -108,10 +106,10 @@ const decode = (id: string): Decoded | undefined => {
   return table === undefined ? undefined : { table, random: body.subarray(-RANDOM_BYTES) }
 }
 
-/** The number of the table an id belongs to; undefined for every text that is no id. */
+/** Undefined for every text that is no id. */
 export const tableOfId = (id: string): number | undefined => decode(id)?.table
 
-/** The id with the same random part in another table. Fails with RangeError for a text that is no id. */
+/** The same random part. Fails with RangeError for a text that is no id. */
 export const withTable = (id: string, table: number): string => {
   const found = decode(id)
   if (found === undefined) throw new RangeError(`${id} is no id`)

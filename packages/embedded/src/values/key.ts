@@ -1,8 +1,6 @@
 /**
- * Order-preserving keys: comparing two keys byte by byte gives the order of the values.
- *
- * Order: missing < null < int64 < float64 < boolean < string (UTF-8) < bytes < array < object. Every tag is below 0xFF,
- * so 0xFF after a prefix closes the range of everything that begins with it.
+ * Byte order is the order of the values: missing < null < int64 < float64 < boolean < string (UTF-8) < bytes < array <
+ * object. Every tag is below 0xFF, so 0xFF after a prefix closes its range.
  */
 import { bytesOf, type EncodedObject, floatOf, integerOf, type JSONValue, kindOf } from "./encoded.ts"
 
@@ -21,7 +19,7 @@ const ESCAPE = 0xff
 
 const MAX_INT64 = 2n ** 63n - 1n
 
-/** Collects one key; reused between keys because allocating per key is what index writes would spend their time on. */
+/** Reused between keys: allocating per key is what index writes would spend their time on. */
 class KeyWriter {
   buffer = Buffer.allocUnsafe(4096)
   length = 0
@@ -57,7 +55,7 @@ class KeyWriter {
     this.length += 9
   }
 
-  /** The text without its tag: UTF-8, NUL as 00 FF, closed by 00. */
+  /** Without its tag: UTF-8, NUL as 00 FF, closed by 00. */
   text(value: string): void {
     if (value.includes("\0")) return this.escaped(Buffer.from(value))
     this.reserve(value.length * 3 + 1)
@@ -115,22 +113,22 @@ class KeyWriter {
 
 const writer = new KeyWriter()
 
-/** The key of a tuple: the keys of its values one after the other; `undefined` stands for a missing field. */
+/** `undefined` stands for a missing field. */
 export const encodeKey = (values: ReadonlyArray<JSONValue | undefined>): Buffer => {
   writer.length = 0
   for (const value of values) writer.value(value)
   return Buffer.from(writer.buffer.subarray(0, writer.length))
 }
 
-/** Negative, zero or positive as in `compareValues` of `convex/values`. */
+/** As `compareValues` of `convex/values`. */
 export const compareEncoded = (left: JSONValue | undefined, right: JSONValue | undefined): number => {
   if (left === right) return 0
   if (typeof left === "number" && typeof right === "number") return left < right ? -1 : 1
   return Buffer.compare(encodeKey([left]), encodeKey([right]))
 }
 
-/** Closes a range: above every key that begins with `prefix`. */
+/** Above every key that begins with `prefix`. */
 export const after = (prefix: Uint8Array): Buffer => Buffer.concat([prefix, Buffer.of(0xff)])
 
-/** The next possible key: above `key` and below every other key that is above it. */
+/** Above `key` and below every other key that is above it. */
 export const next = (key: Uint8Array): Buffer => Buffer.concat([key, Buffer.of(0x00)])

@@ -1,6 +1,6 @@
 import type { JSONValue } from "./encoded.ts"
 import { normalise } from "./normalise.ts"
 
-/** A value given in a query, where `{"$undefined": null}` stands for a missing field. */
+/** `{"$undefined": null}` stands for a missing field. */
 export const literal = (value: JSONValue): JSONValue | undefined =>
   typeof value === "object" && value !== null && "$undefined" in value ? undefined : normalise(value)

@@ -1,6 +1,5 @@
 import { COMMIT_TS, encodeFloat, type EncodedObject, InvalidValue, type JSONValue } from "./encoded.ts"
 
-/** Levels of arrays and objects that arguments, results and documents may nest. */
 const MAX_NESTING = 64
 const MAX_FIELD_NAME = 1024
 const MAX_ARRAY = 8192
@@ -78,9 +77,7 @@ const visit = (value: JSONValue, path: string, levels: number): JSONValue => {
 }
 
 /**
- * The one canonical form of an encoded value: keys sorted, NaN and -0 in their only spelling.
- *
- * Fails with {@link InvalidValue} for what is no Convex value: reserved or non-ASCII field names, lone surrogates,
- * malformed special forms, more than `levels` levels of nesting.
+ * Keys sorted, NaN and -0 in their only spelling. Fails with {@link InvalidValue} for what is no Convex value: reserved
+ * or non-ASCII field names, lone surrogates, malformed special forms, more than `levels` levels of nesting.
  */
 export const normalise = (value: JSONValue, levels: number = MAX_NESTING): JSONValue => visit(value, "", levels)

@@ -8,7 +8,7 @@ const objectSize = (value: EncodedObject): number => {
   return size
 }
 
-/** Bytes that a value counts against the limits; equal to `getConvexSize` of `convex/values`, without decoding. */
+/** In bytes, equal to `getConvexSize` of `convex/values`, without decoding. */
 export const sizeOf = (value: JSONValue): number => {
   if (typeof value === "string") return 2 + utf8(value)
   if (typeof value === "number") return 9

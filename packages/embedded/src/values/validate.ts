@@ -1,6 +1,5 @@
 import { type EncodedObject, isObject, type JSONValue, kindOf } from "./encoded.ts"
 
-/** A validator as functions and schemas export it. */
 export type Validator =
   | { readonly type: "any" | "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "commitTs" }
   | { readonly type: "literal"; readonly value: JSONValue }
@@ -15,24 +14,23 @@ export interface FieldValidator {
   readonly optional: boolean
 }
 
-/** Where and why a value does not match; `path` is like `.items[3].name`, empty for the value itself. */
+/** `path` is like `.items[3].name`, empty for the value itself. */
 export interface Mismatch {
   readonly path: string
   readonly problem: string
 }
 
-/** Whether a text is an id of the named table. */
 export type IsIdOf = (id: string, tableName: string) => boolean
 
 const SHOWN = 120
 
-/** A value as error texts show it, shortened. */
+/** Shortened for error texts. */
 export const show = (value: JSONValue | undefined): string => {
   const text = value === undefined ? "nothing" : JSON.stringify(value)
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
-/** The validator in the words of the code that made it. */
+/** In the words of the code that made it. */
 const describe = (validator: Validator): string => {
   switch (validator.type) {
     case "literal":
@@ -52,7 +50,7 @@ const describe = (validator: Validator): string => {
   }
 }
 
-/** Types as the official library's sentences name them. */
+/** As the official library's sentences name them. */
 const TYPE_NAMES = new Map([
   ...["null", "number", "bigint", "boolean", "string"].map((type) => [type, type] as const),
   ["bytes", "ArrayBuffer"] as const,
@@ -73,14 +71,14 @@ const equal = (left: JSONValue, right: JSONValue): boolean =>
   left === right ||
   (typeof left === "object" && typeof right === "object" && JSON.stringify(left) === JSON.stringify(right))
 
-/** Checks encoded values against validators; `isIdOf` is the only thing it must ask the database for. */
+/** `isIdOf` is the only thing it must ask the database for. */
 export class Checker {
   readonly #isIdOf: IsIdOf
   constructor(isIdOf: IsIdOf) {
     this.#isIdOf = isIdOf
   }
 
-  /** The first mismatch in the order of the validator's fields; undefined when the value matches. */
+  /** In the order of the validator's fields. */
   check(validator: Validator, value: JSONValue, path = ""): Mismatch | undefined {
     const mismatch = (): Mismatch => ({ path, problem: expectation(validator, `\`${show(value)}\``) })
     switch (validator.type) {
@@ -149,6 +147,6 @@ export class Checker {
   }
 }
 
-/** The sentence for a mismatch: what was expected, what was found, and where. */
+/** What was expected, what was found, and where. */
 export const explain = ({ path, problem }: Mismatch): string =>
   `Validator error: ${problem}${path === "" ? "" : ` (at ${path})`}`

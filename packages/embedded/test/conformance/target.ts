@@ -10,21 +10,18 @@ const required = (name: string): string => {
 }
 
 export const url = required("CONVEX_CONFORMANCE_URL")
-/** Address of its HTTP actions. */
 export const siteUrl = process.env["CONVEX_CONFORMANCE_SITE_URL"] ?? `${url}/http`
 export const adminKey = required("CONVEX_CONFORMANCE_ADMIN_KEY")
 
 export const http = (): ConvexHttpClient =>
   new ConvexHttpClient(url, { logger: false, skipConvexDeploymentUrlCheck: true })
 
-/** A client that ends with its test. */
 export const client = (address: string = url): ConvexClient => {
   const made = connectTo(address, { skipConvexDeploymentUrlCheck: true })
   onTestFinished(() => made.close())
   return made
 }
 
-/** A client that acts as the operator for a user of this name. */
 export const operator = (subject: string): ConvexClient => {
   const made = client()
   // The method is internal to the package's types and used by its own tools.

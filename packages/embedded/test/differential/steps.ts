@@ -38,7 +38,6 @@ export type Step =
   | { readonly do: "pages"; readonly table: string; readonly index: string | null; readonly order: "asc" | "desc" }
   | { readonly do: "nested"; readonly steps: ReadonlyArray<Step>; readonly fail: boolean }
 
-/** What the steps need of a mutation's context; both implementations give it. */
 interface Ctx {
   readonly db: Database
   readonly runMutation: (reference: unknown, args: unknown) => Promise<Outcome>
@@ -150,7 +149,6 @@ const runOne = async (ctx: Ctx, step: Step, ids: Array<string>): Promise<Value> 
   }
 }
 
-/** Runs steps; one that throws gives "refused" and the rest goes on, as a handler that catches would. */
 export const runSteps = async (
   ctx: unknown,
   steps: ReadonlyArray<Step>,

@@ -25,7 +25,6 @@ export const folder = async (): Promise<string> => {
   return path
 }
 
-/** Fires what is due when it is told to, and not by itself. */
 export const manualTimers = () => {
   const waiting = new Map<symbol, { readonly delayMs: number; readonly callback: () => void }>()
   return {
@@ -37,7 +36,6 @@ export const manualTimers = () => {
       },
       soon: (callback: () => void) => void setImmediate(callback)
     },
-    /** The delays of timers that wait, shortest first. */
     delays: () => [...waiting.values()].map(({ delayMs }) => delayMs).sort((left, right) => left - right),
     fire: (delayMs: number) => {
       // A copy: what a callback adds waits for the next time.
@@ -52,7 +50,6 @@ export const manualTimers = () => {
 
 export interface Started {
   readonly engine: Engine
-  /** The value of a function that succeeds; fails with the text a client would see. */
   readonly query: (path: string, args?: JSONValue, identity?: Identity | null) => Promise<JSONValue>
   readonly mutation: (path: string, args?: JSONValue, identity?: Identity | null) => Promise<JSONValue>
   readonly action: (path: string, args?: JSONValue) => Promise<JSONValue>

@@ -10,7 +10,6 @@ const until = (check: () => Promise<void> | void) => vi.waitFor(check, { interva
 
 const diskFull = () => Object.assign(new Error("database or disk is full"), { errcode: 13 })
 
-/** A closed installation with documents of 900 kB. */
 const filled = async (documents: number) => {
   const place = await installation()
   const engine = await place.open()
@@ -19,7 +18,6 @@ const filled = async (documents: number) => {
   return place
 }
 
-/** A closed installation whose table of documents is damaged, and nothing that a start reads. */
 const damaged = async (documents = 1) => {
   const place = await filled(documents)
   const database = new DatabaseSync(place.file, { readOnly: true })

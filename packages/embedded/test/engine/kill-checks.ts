@@ -3,7 +3,6 @@ import { queryGeneric } from "convex/server"
 import { makeEngine } from "@marque/embedded/engine"
 import { modulesOf, use } from "./harness.ts"
 
-/** A row that the load writes. */
 export interface Row {
   readonly client: number
   readonly n: number
@@ -15,7 +14,6 @@ export const nameOf = ({ client, cycle, n }: Row): string => `${cycle} ${client}
 const collect = (table: string) => queryGeneric({ args: {}, handler: async ({ db }) => db.query(table).collect() })
 const modules = modulesOf({ rows: { rows: collect("rows"), copies: collect("copies") } })
 
-/** Problems of the file itself: damage, index rows without documents, documents without their index rows. */
 const problemsIn = (file: string): ReadonlyArray<unknown> => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -34,7 +32,6 @@ const problemsIn = (file: string): ReadonlyArray<unknown> => {
   }
 }
 
-/** What is wrong with a database in which these rows were acknowledged; empty for a sound one. */
 export const faultsOf = async (file: string, filesDir: string, acknowledged: ReadonlyArray<Row>) => {
   const engine = await makeEngine({ file, filesDir, publicUrl: "", siteUrl: "", modules, limits: false })
   const { query } = use(engine)

@@ -11,7 +11,6 @@ const KILLS = Number(process.env["KILLS"] ?? 50)
 const TERMINATIONS = Number(process.env["TERMINATIONS"] ?? 10)
 const timeoutFor = (cycles: number): number => 60_000 + cycles * 4000
 
-/** Runs the writer until it has acknowledged `enough` rows, kills it and answers what it had acknowledged. */
 const runAndKill = ({ cycle, file, filesDir }: Load, enough: number): Promise<ReadonlyArray<Row>> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "kill-child.ts"), file, filesDir, String(cycle)], {

@@ -10,7 +10,6 @@ import { installation, storeText } from "./storage-functions.ts"
 
 const CANARY = "canary-4f1d2c9b7a"
 
-/** Paths of all files below a folder. */
 const filesBelow = async (root: string): Promise<ReadonlyArray<string>> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -24,7 +24,6 @@ export const modules = modulesOf({ files })
 
 export const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex")
 
-/** An installation in a folder: it can be opened, closed and opened again. */
 export const installation = async () => {
   const path = await folder()
   const lines: Array<string> = []
@@ -47,7 +46,6 @@ export const installation = async () => {
 export const storeText = async (engine: Engine, text: string): Promise<string> =>
   (await engine.files.store(new Blob([text]).stream(), { contentType: "text/plain" })).storageId
 
-/** What a browser gets to see of a stored file. */
 export const found = async (engine: Engine, id: string) => {
   const url = await use(engine).query("files:url", { id })
   return engine.files.find(typeof url === "string" ? (url.split("/").at(-1) ?? "") : "")

@@ -21,7 +21,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The folder beside what must be true of it. */
 class World {
   readonly root = mkdtempSync(join(tmpdir(), "marque-trash-"))
   /** The clock on the wall, which may jump, and the time that really passes. */

@@ -10,7 +10,6 @@ import { found, installation, sha256Of, storeText } from "./storage-functions.ts
 const DAY_MS = 24 * 60 * 60 * 1000
 const START = Date.UTC(2026, 0, 10, 12)
 
-/** A folder of stored content under a clock that is set by hand. */
 const stored = async () => {
   const root = await folder()
   const clock = { now: START, elapsed: 0 }

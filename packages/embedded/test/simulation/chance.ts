@@ -1,10 +1,7 @@
-import { floatFrom, type Random, seeded } from "../../src/modules/random.ts"
+import { floatFrom, type Random, seeded } from "../../src/host/random.ts"
 
-/** Every choice of one run, from one seed. */
 export interface Chance {
-  /** An integer from 0 up to, not including, `below`. */
   readonly below: (below: number) => number
-  /** True with this probability, 0 to 1. */
   readonly happens: (probability: number) => boolean
   readonly pick: <Item>(items: ReadonlyArray<Item>) => Item
   readonly float: () => number
@@ -29,7 +26,6 @@ const fromNext = (next: () => number): Chance => {
   }
 }
 
-/** The generator of a seed, an integer from 0 to 2^53. */
 export const chanceOf = (seed: number): Chance => {
   const bytes = Buffer.alloc(16)
   bytes.writeBigUInt64BE((BigInt(seed) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn)

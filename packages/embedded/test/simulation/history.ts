@@ -1,13 +1,9 @@
-/** What clients were told, and whether that can have come from one sequence of transfers. */
 import { ACCOUNTS, type Entry, OPENING_BALANCE } from "./ledger.ts"
 
-/** A transfer as its client knows it. */
 export interface Operation {
   readonly op: string
   readonly owner: string | null
-  /** Turn of the run in which it was asked for. */
   readonly asked: number
-  /** Turn in which its outcome was known. */
   answered: number | undefined
   outcome: { readonly entry: Entry } | { readonly refused: string } | undefined
 }
@@ -42,10 +38,8 @@ const sameEntry = (one: Entry, other: Entry | undefined): boolean =>
   other !== undefined && one.seq === other.seq && one.fromAfter === other.fromAfter && one.toAfter === other.toAfter
 
 /**
- * Fails unless the stored entries are one sequence that explains every answer: what was acknowledged is there once and as
- * told, what was refused is not there, later requests stand behind earlier answers, nobody's transfer is another's.
- *
- * `repeated` names operations whose frames arrived twice: their refusal may have been followed by the success of the repeat.
+ * Fails unless the stored entries are one sequence that explains every answer. `repeated` names operations whose frames
+ * arrived twice: their refusal may have been followed by the success of the repeat.
  */
 export const checkHistory = (
   operations: ReadonlyArray<Operation>,

@@ -83,7 +83,6 @@ const ledger = {
       await db.insert("settled", { op })
     }
   }),
-  /** A mutation that writes nothing. */
   look: mutationGeneric({
     args: {},
     handler: async ({ db }) => (await db.query("entries").withIndex("by_seq").order("desc").first())?.["seq"] ?? 0

@@ -1,4 +1,3 @@
-/** Sockets between clients and a server that can go away at any message. */
 import type { Wire } from "../../src/sync/session-host.ts"
 import type { Session } from "../../src/sync/session.ts"
 import { Line, type World } from "./world.ts"
@@ -11,7 +10,6 @@ const SLOW_BYTES = 3 * 2 ** 20
 /** The side of a server: takes a connection, or refuses it while the process is down. */
 export type Accept = (wire: Wire) => Session | undefined
 
-/** The part of a browser's WebSocket that the clients use. */
 class SimulatedSocket {
   onopen: (() => void) | null = null
   onerror: ((event: object) => void) | null = null
@@ -72,7 +70,7 @@ export class Connection {
       close: (code, reason) => this.#toClient.add(() => this.#end(code, reason)),
       hold: () => undefined,
       client: { address: undefined, trusted: false },
-      place: { become: () => true, release: () => undefined },
+      slot: { become: () => true, release: () => undefined },
       chunked: true,
       ip: null,
       userAgent: null
@@ -121,7 +119,6 @@ export class Connection {
     this.#session?.ended()
   }
 
-  /** The client closes its socket. */
   leave(): void {
     if (!this.#open) return
     this.#release()
@@ -133,7 +130,6 @@ export class Connection {
     this.#end(1006, "")
   }
 
-  /** The process behind it is gone: it hears of nothing any more. */
   drop(): void {
     this.#session = undefined
     this.cut()
@@ -163,12 +159,10 @@ export class Network {
     for (const line of lines) this.world.lines.delete(line)
   }
 
-  /** Whether the client of this name is connected to a server that hears it. */
   connected(owner: string): boolean {
     return [...this.connections].some((connection) => connection.owner === owner && connection.ready)
   }
 
-  /** A class as clients construct it. */
   webSocket(owner: string): typeof WebSocket {
     const open = () => new SimulatedSocket(this, owner)
     return class {

@@ -90,7 +90,6 @@ export class Participant {
     if (mine.ops.some((op) => !op.startsWith(`${mine.who}:`))) this.#fail(`sees ${mine.ops.join()} as ${mine.who}`)
   }
 
-  /** Does one thing that a user would do. */
   act(): void {
     const choice = this.#chance.below(20)
     if (choice === 0 && this.pending === 0 && !this.#switching) this.#become(this.#chance.pick([null, ...PEOPLE]))

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync } from "node:fs"
 import { join } from "node:path"
 import { AuthRefused } from "../../src/auth/auth-refused.ts"
-import type { Caller, Doorkeeper } from "../../src/auth/caller.ts"
+import type { Caller, CallerResolver } from "../../src/auth/caller.ts"
 import { type Engine, makeEngine } from "@marque/embedded/engine"
 import { type LiveQueries, makeLiveQueries } from "../../src/reactive/live-queries.ts"
 import type { SessionHost, Wire } from "../../src/sync/session-host.ts"
@@ -22,7 +22,6 @@ export interface Sabotage {
   readonly mixesUsers?: boolean
 }
 
-/** How likely what goes wrong by itself is, 0 to 1. */
 export interface Faults {
   /** Of a commit to be refused by the disk. */
   readonly refusedCommit: number
@@ -38,7 +37,7 @@ const decodeClaims = (token: string) =>
 
 const identityOf = (subject: string) => ({ subject, issuer: "sim", tokenIdentifier: `sim|${subject}` })
 
-const doorkeeperOf = (now: () => number): Doorkeeper => {
+const doorkeeperOf = (now: () => number): CallerResolver => {
   const user = async (token: string): Promise<Caller> => {
     const { exp, sub } = decodeClaims(token)
     if (exp * 1000 <= now()) throw new AuthRefused("The token has expired")
@@ -117,26 +116,26 @@ export class Server {
     this.#engine = engine
     this.#live = makeLiveQueries(engine, timers)
     const now = this.#world.now
-    const { doorkeeper, own } = this.#behaviour(engine, doorkeeperOf(now))
-    this.#host = { engine: own, live: this.#live, doorkeeper, now, timers, edge: makeEdge({ timers }) }
+    const { callerResolver, own } = this.#behaviour(engine, doorkeeperOf(now))
+    this.#host = { engine: own, live: this.#live, callerResolver, now, timers, edge: makeEdge({ timers }) }
     this.#alive = true
   }
 
   #behaviour(
     engine: Engine,
-    doorkeeper: Doorkeeper
-  ): { readonly own: SessionHost["engine"]; readonly doorkeeper: Doorkeeper } {
+    callerResolver: CallerResolver
+  ): { readonly own: SessionHost["engine"]; readonly callerResolver: CallerResolver } {
     const { forgetsRepeats = false, mixesUsers = false } = this.#sabotage
     const own: SessionHost["engine"] = forgetsRepeats
       ? { action: engine.action, timestamp: engine.timestamp, mutation: (call) => engine.mutation(call) }
       : engine
-    if (!mixesUsers) return { own, doorkeeper }
+    if (!mixesUsers) return { own, callerResolver }
     let first: Caller["identity"] | undefined
     const user = async (token: string): Promise<Caller> => {
-      const caller = await doorkeeper.user(token)
+      const caller = await callerResolver.user(token)
       return { ...caller, identity: (first ??= caller.identity) }
     }
-    return { own, doorkeeper: { ...doorkeeper, user } }
+    return { own, callerResolver: { ...callerResolver, user } }
   }
 
   #beforeCommit(): void {

@@ -105,7 +105,6 @@ class Run {
     return this.#summary(await this.#check())
   }
 
-  /** No more faults: everybody must come to rest, showing what is true. */
   async #rest(): Promise<void> {
     this.#network.faults = false
     this.#server.faults = NO_FAULTS

@@ -4,7 +4,7 @@
  * Nothing happens by itself: whatever waits (a frame in flight, a callback, a timer) is an event, and each turn runs one,
  * chosen by the seed. Between turns all promises settle.
  */
-import type { Timers } from "../../src/modules/timers.ts"
+import type { Timers } from "../../src/host/timers.ts"
 import type { Chance } from "./chance.ts"
 
 const START_MS = 1_800_000_000_000
@@ -51,7 +51,6 @@ export class World {
     this.chance = chance
   }
 
-  /** UTC ms. */
   readonly now = (): number => this.#now
 
   readonly elapsed = (): number => this.#now - START_MS
@@ -76,7 +75,6 @@ export class World {
     }
   }
 
-  /** Events that could happen now. */
   #possible(): ReadonlyArray<() => void> {
     const events: Array<() => void> = []
     for (const line of this.lines) if (line.length > 0) events.push(() => line.next()?.())

@@ -12,11 +12,9 @@ import {
 import { join } from "node:path"
 import type { Chance } from "../simulation/chance.ts"
 
-/** What was done to which file. */
 export interface Damage {
   readonly target: "log" | "database" | "blob"
   readonly deed: "cut" | "flip" | "remove"
-  /** Byte of the file. */
   readonly at: number
   readonly size: number
 }

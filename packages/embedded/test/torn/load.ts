@@ -5,14 +5,13 @@ import { crc32 } from "node:zlib"
 import { defineSchema, defineTable, mutationGeneric, queryGeneric } from "convex/server"
 import { v } from "convex/values"
 import { type Engine, makeEngine, type Modules } from "@marque/embedded/engine"
-import { hostTimers } from "../../src/modules/timers.ts"
+import { hostTimers } from "../../src/host/timers.ts"
 
 /** Rows a database holds at most: each further one takes the place of the oldest. */
 const KEPT = 150
 const TEXT_BYTES = 6000
 const PER_COMMIT = 5
 
-/** What row `n` says: long, and different for each. */
 const textOf = (n: number): string => {
   let state = n * 2654435761
   let text = ""
@@ -23,7 +22,6 @@ const textOf = (n: number): string => {
   return text
 }
 
-/** The rows after `count` mutations. */
 export const rowsAfter = (count: number): ReadonlyArray<string> =>
   Array.from({ length: Math.min(count, KEPT) }, (_, at) => {
     const n = Math.max(0, count - KEPT) + at + 1

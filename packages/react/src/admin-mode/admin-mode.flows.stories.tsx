@@ -7,7 +7,7 @@ import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Admin mode/Flows", tags: ["!autodocs"], component: AdminModeBar }
+export default { title: "Flows/Admin mode", tags: ["!autodocs"], component: AdminModeBar }
 
 /** A super administrator whose last proof is old; they prove it after a minute of simulated time. */
 const prepare = () => {
@@ -50,7 +50,7 @@ const flow = (
         <AdminModeProvider
           machine={adminModeMachine.provide({ actors: adminModeActors(time.runtime) })}
           options={{ clock: time.clock }}
-          onNotice={onNotice}
+          on={{ notice: onNotice }}
         >
           <AdminModeBar />
           <main>

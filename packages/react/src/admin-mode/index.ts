@@ -1,9 +1,4 @@
 "use client"
 export { AdminModeBar } from "./admin-mode-bar.tsx"
 export { AdminModeDialog } from "./admin-mode-dialog.tsx"
-export {
-  AdminModeProvider,
-  type AdminModeProviderProps,
-  useAdminMode,
-  useAdminModeBar
-} from "./admin-mode-provider.tsx"
+export { AdminModeProvider, useAdminMode, useAdminModeBar } from "./admin-mode-provider.tsx"

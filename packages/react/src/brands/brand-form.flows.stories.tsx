@@ -8,7 +8,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test"
 import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
 
 export default {
-  title: "Brands/Form/Flows",
+  title: "Flows/Brands/Form",
   tags: ["!autodocs"],
   component: BrandForm,
   parameters: { layout: "fullscreen" }
@@ -77,6 +77,18 @@ export const CreatesABrandWithItsLogo = flow(newBrand, async ({ time, onSaved, s
     logos: [{ name: "logo", variant: "primary" }],
     identity: { voice: "Plain and fast.", colours: [{ hex: "#1F4E79" }, { hex: "#F4F1EA" }] }
   })
+})
+
+const isFetched = (family: string) =>
+  [...document.fonts].some((face) => face.family.includes(family) && face.status !== "unloaded")
+
+export const FetchesATypefaceWhenItsRowIsSeen = flow(newBrand, async ({ screen }) => {
+  const headings = within(await screen.findByRole("group", { name: "Headings" }))
+  const far = headings.getByRole("radio", { name: "Unbounded" })
+  await waitFor(() => expect(isFetched("Fraunces")).toBe(true))
+  await expect(isFetched("Unbounded")).toBe(false)
+  far.scrollIntoView({ block: "nearest" })
+  await waitFor(() => expect(isFetched("Unbounded")).toBe(true))
 })
 
 export const SaysWhatIsWrongAtItsField = flow(newBrand, async ({ onSaved, screen }) => {

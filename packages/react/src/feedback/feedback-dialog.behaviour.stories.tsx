@@ -8,7 +8,7 @@ import { StrictMode, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { expect, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Feedback/Dialog/Behaviour", component: FeedbackDialog }
+export default { title: "Flows/Feedback/Dialog/Behaviour", component: FeedbackDialog }
 
 const Opener = ({ subject }: { readonly subject: FeedbackSubject }) => {
   const { send } = useFeedback()
@@ -24,7 +24,7 @@ const Page = ({
 }) => {
   const [said, setSaid] = useState("")
   return (
-    <FeedbackProvider machine={machine} onNotice={({ text }) => setSaid(text)}>
+    <FeedbackProvider machine={machine} on={{ notice: ({ text }) => setSaid(text) }}>
       <Opener subject={subject} />
       <output>{said}</output>
       <FeedbackDialog />

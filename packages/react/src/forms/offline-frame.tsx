@@ -1,4 +1,4 @@
-import { offlineText } from "@marque/core/refusals"
+import { offlineText } from "@marque/core/texts"
 import { Banner, ConnectionProvider } from "@marque/react/ui"
 import type { ReactNode } from "react"
 

@@ -1,6 +1,6 @@
 import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
-import { ScoreMarks, useScorePanel } from "@marque/react/measure"
+import { ScoreMarks, useScorePanel } from "@marque/react/score"
 import { Button, ErrorState, Icon, IconButton, later, Menu, Sheet, Skeleton } from "@marque/react/ui"
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react"
 import { AssetClip } from "./asset-clip.tsx"
@@ -18,7 +18,7 @@ export interface AssetDrawerProps {
 }
 
 // Fetched when two pictures are held against each other for the first time.
-const CompareSlider = later(async () => (await import("@marque/react/measure/compare")).CompareSlider)
+const CompareSlider = later(async () => (await import("@marque/react/score/compare")).CompareSlider)
 
 /** Brings the comparison into sight; on narrow screens the button that opens it stands below. */
 const reveal = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: "nearest" })

@@ -1,5 +1,5 @@
 import type { RecipeInputs } from "@marque/core/gallery"
-import { ScorePanel } from "@marque/react/measure"
+import { ScorePanel } from "@marque/react/score"
 import { Button, Field, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
 import type { ComponentProps } from "react"
 import { Facts } from "./asset-facts-list.tsx"

@@ -1,6 +1,6 @@
 import type { RecipeInputs, TileView } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
-import { useTaskTray } from "@marque/react/generation"
+import { useTaskTray } from "@marque/react/queue"
 import { Button, IconButton } from "@marque/react/ui"
 import { memo } from "react"
 import { nothing } from "../machines/use-view.ts"

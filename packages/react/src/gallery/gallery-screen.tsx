@@ -1,6 +1,6 @@
 import type { RecipeInputs } from "@marque/core/gallery"
 import { useFeedback } from "@marque/react/feedback"
-import { Composer, useComposer } from "@marque/react/generation"
+import { Composer, useComposer } from "@marque/react/composer"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, PageHeader } from "@marque/react/ui"
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { nothing } from "../machines/use-view.ts"

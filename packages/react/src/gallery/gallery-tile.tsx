@@ -1,5 +1,5 @@
 import { mediaUrl, mediaWidth, type Rectangle, type TileView } from "@marque/core/gallery"
-import { ScoreBadge } from "@marque/react/measure"
+import { ScoreBadge } from "@marque/react/score"
 import { Icon, Progress } from "@marque/react/ui"
 import { shallowEqual } from "@xstate/react"
 import { memo, type MouseEvent } from "react"

@@ -13,11 +13,13 @@ import {
   galleryMachine
 } from "@marque/core/gallery"
 import { sampleCards, sampleDetail, sampleFolders } from "@marque/core/gallery/testing"
-import { composerMachine, taskTrayMachine } from "@marque/core/generation"
-import { composerStates, taskTrayStates } from "@marque/core/generation/testing"
+import { composerMachine } from "@marque/core/composer"
+import { taskTrayMachine } from "@marque/core/queue"
+import { composerStates } from "@marque/core/composer/testing"
+import { taskTrayStates } from "@marque/core/queue/testing"
 import { makeTestTime } from "@marque/core/kernel/testing"
-import { scorePanelMachine } from "@marque/core/measure"
-import { scorePanelStates } from "@marque/core/measure/testing"
+import { scorePanelMachine } from "@marque/core/score"
+import { scorePanelStates } from "@marque/core/score/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import {
   AssetDrawer,
@@ -27,15 +29,16 @@ import {
   GalleryScreen,
   useGallery
 } from "@marque/react/gallery"
-import { ScorePanelProvider } from "@marque/react/measure"
-import { ComposerProvider, TaskTrayProvider } from "@marque/react/generation"
+import { ScorePanelProvider } from "@marque/react/score"
+import { ComposerProvider } from "@marque/react/composer"
+import { TaskTrayProvider } from "@marque/react/queue"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default {
-  title: "Gallery/Flows",
+  title: "Flows/Gallery",
   tags: ["!autodocs"],
   component: GalleryScreen,
   parameters: { layout: "fullscreen" }
@@ -50,7 +53,11 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
         Effect.map(AssetStore, (store) => ({
           ...store,
           get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
-          act: (each: AssetAct) => Effect.sync(() => act(each))
+          act: (each: AssetAct) =>
+            Effect.sync(() => {
+              act(each)
+              return each.assetIds
+            })
         }))
       )
     ),

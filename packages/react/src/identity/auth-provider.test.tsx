@@ -17,7 +17,7 @@ it.each([
   ["degraded", "signedIn Ada Moor"]
 ] as const)("S-149 S-150 tells who the user is: %s", (name, text) => {
   const html = renderToString(
-    <AuthProvider machine={authMachine} configuration={{ provider: "local" }} options={{ snapshot: authStates[name] }}>
+    <AuthProvider machine={authMachine} input={{ provider: "local" }} options={{ snapshot: authStates[name] }}>
       <Who />
     </AuthProvider>
   )

@@ -8,7 +8,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { StrictMode } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Identity/Confirm it is you/Flows", tags: ["!autodocs"], component: ReverifyDialog }
+export default { title: "Flows/Identity/Confirm it is you", tags: ["!autodocs"], component: ReverifyDialog }
 
 const PASSWORD = "violet kettle 42"
 
@@ -57,7 +57,7 @@ const flow = (
       <StrictMode>
         <AuthProvider
           machine={authMachine.provide({ actors: authActors(time.runtime) })}
-          configuration={{ provider: "local" }}
+          input={{ provider: "local" }}
           options={{ clock: time.clock }}
         >
           <button onClick={act}>Promote Grace</button>

@@ -8,7 +8,7 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { expect, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Identity/Sign in/Behaviour", component: SignInScreen }
+export default { title: "Flows/Identity/Sign in/Behaviour", component: SignInScreen }
 
 /** Does what a person does with the mounted screen. */
 const start = (canvas: HTMLElement) => {

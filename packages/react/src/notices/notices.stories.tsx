@@ -3,7 +3,7 @@ import { TOAST } from "@marque/core/notices"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { Button } from "@marque/react/ui"
 import { toast } from "sonner"
-import { expect, fn, userEvent, waitFor, within } from "storybook/test"
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from "storybook/test"
 
 export default { title: "Notices/Toasts", component: NoticesProvider, parameters: { layout: "fullscreen" } }
 
@@ -42,12 +42,13 @@ const said = (
 
 const box = (page: HTMLElement, text: string) => within(page).getByText(text).closest("li")?.getBoundingClientRect()
 
-/** S-127 S-231: what answers the person appears below, as wide as specified. */
+/** S-127 S-231 S-235: what answers the person appears at the bottom right, as wide as specified. */
 export const Answer = said([{ kind: "success", text: "Thank you for your feedback!" }], async (page) => {
   await within(page).findByText("Thank you for your feedback!")
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.bottom).toBeGreaterThan(innerHeight / 2))
   // On a phone a toast takes the width between the margins.
   await expect(box(page, "Thank you for your feedback!")?.width).toBe(Math.min(TOAST.widthPx, innerWidth - 32))
+  await waitFor(() => expect(box(page, "Thank you for your feedback!")?.right).toBe(innerWidth - 16))
 })
 
 /** S-127: what happens by itself appears above. */
@@ -56,17 +57,95 @@ export const Event = said([{ kind: "info", text: "3 pictures are ready", cause: 
   await waitFor(() => expect(box(page, "3 pictures are ready")?.top).toBeLessThan(innerHeight / 2))
 })
 
+/** S-162 S-230: there are six kinds; at most three toasts are visible, and those before them wait behind. */
 export const EveryKind = said(
   [
     { kind: "default", text: "Renamed" },
+    { kind: "success", text: "Saved" },
+    { kind: "info", text: "3 pictures are ready" },
     { kind: "warning", text: "Nearly out of space" },
-    { kind: "error", text: "The picture could not be archived" }
+    { kind: "error", text: "The picture could not be archived" },
+    { kind: "loading", text: "Moving 4 pictures" }
   ],
   async (page) => {
-    await within(page).findByText("The picture could not be archived")
-    await expect(page.querySelectorAll('[data-sonner-toast][data-visible="true"]')).toHaveLength(3)
+    await within(page).findByText("Moving 4 pictures")
+    const toasts = [...page.querySelectorAll<HTMLElement>("[data-sonner-toast]")]
+    await expect(toasts.map(({ dataset }) => dataset["type"] ?? "default")).toEqual(
+      expect.arrayContaining(["default", "success", "info", "warning", "error", "loading"])
+    )
+    const visible = toasts.filter(({ dataset }) => dataset["visible"] === "true")
+    await expect(visible.map(({ textContent }) => textContent)).toEqual([
+      "Moving 4 pictures",
+      "The picture could not be archived",
+      "Nearly out of space"
+    ])
   }
 )
+
+/** S-232: under the pointer the toasts move apart, 14 px between them. */
+export const Apart = said(
+  [
+    { kind: "success", text: "Renamed" },
+    { kind: "success", text: "Saved" }
+  ],
+  async (page) => {
+    await userEvent.hover(await within(page).findByText("Saved"))
+    await waitFor(() =>
+      expect((box(page, "Saved")?.top ?? 0) - (box(page, "Renamed")?.bottom ?? 0)).toBeCloseTo(TOAST.gapPx, 0)
+    )
+  }
+)
+
+/** S-229 S-234: a toast stays 4000 ms, and is gone 200 ms after that. The clock is moved by hand. */
+export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (page) => {
+  const waiting = spyOn(globalThis, "setTimeout")
+  const lastAfter = (ms: number) => waiting.mock.calls.findLast(([, delay]) => delay === ms)?.[0]
+  try {
+    // A second toast, whose timers are all seen by the spy.
+    await userEvent.click(within(page).getByRole("button", { name: "Say" }))
+    await waitFor(() => expect(typeof lastAfter(TOAST.durationMs)).toBe("function"))
+    await expect(lastAfter(TOAST.removalMs)).toBeUndefined()
+    lastAfter(TOAST.durationMs)?.()
+    await waitFor(() => expect(page.querySelectorAll('[data-sonner-toast][data-removed="true"]')).toHaveLength(1))
+    lastAfter(TOAST.removalMs)?.()
+    await waitFor(() => expect(page.querySelectorAll("[data-sonner-toast]")).toHaveLength(1))
+  } finally {
+    waiting.mockRestore()
+  }
+})
+
+/** Moves a toast down by as many pixels, so slowly that only the distance counts. */
+const swipe = async (page: HTMLElement, text: string, px: number) => {
+  const toastOf = () => within(page).getByText(text).closest<HTMLElement>("li") ?? page
+  const at = (y: number) => ({ pointerId: 1, button: 0, clientX: 100, clientY: 500 + y })
+  fireEvent.pointerDown(toastOf(), at(0))
+  fireEvent.pointerMove(toastOf(), at(2))
+  // The library takes the direction of the first move and the distance of those after it.
+  await waitFor(() => expect(toastOf().dataset["swiping"]).toBe("true"))
+  fireEvent.pointerMove(toastOf(), at(px))
+  await waitFor(() => expect(toastOf().style.getPropertyValue("--swipe-amount-y")).toBe(`${px}px`))
+  fireEvent.pointerUp(toastOf(), at(px))
+}
+
+/** S-233: a swipe of 45 px dismisses, one of 44 px does not. */
+export const Swiped = said([{ kind: "success", text: "Saved" }], async (page) => {
+  await within(page).findByText("Saved")
+  const { getTime } = Date.prototype
+  const captured = spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
+  const slow = spyOn(Date.prototype, "getTime").mockImplementation(function (this: Date) {
+    return getTime.call(this) * 10_000
+  })
+  try {
+    await swipe(page, "Saved", 44)
+    await waitFor(() => expect(page.querySelector('[data-swiping="true"]')).toBeNull())
+    await expect(page.querySelector('[data-removed="true"]')).toBeNull()
+    await swipe(page, "Saved", 45)
+    await waitFor(() => expect(within(page).queryByText("Saved")).toBeNull())
+  } finally {
+    captured.mockRestore()
+    slow.mockRestore()
+  }
+})
 
 export const Settles = said(
   [

@@ -11,7 +11,7 @@ const Which = () => {
 
 it.each(Object.entries(organizationStates))("%s can be drawn on a server", (_, snapshot) => {
   const html = renderToString(
-    <OrganizationProvider machine={organizationMachine} clerkId="org_1" options={{ snapshot }}>
+    <OrganizationProvider machine={organizationMachine} input="org_1" options={{ snapshot }}>
       <Which />
     </OrganizationProvider>
   )

@@ -17,7 +17,7 @@ import { expect, fireEvent, userEvent, waitFor } from "storybook/test"
 import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
 
 export default {
-  title: "Places/Form/Flows",
+  title: "Flows/Places/Form",
   tags: ["!autodocs"],
   component: PlaceForm,
   parameters: { layout: "fullscreen" }

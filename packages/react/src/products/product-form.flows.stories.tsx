@@ -17,7 +17,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test"
 import { type FormGiven, formFlows } from "../forms/form-flow.tsx"
 
 export default {
-  title: "Products/Form/Flows",
+  title: "Flows/Products/Form",
   tags: ["!autodocs"],
   component: ProductForm,
   parameters: { layout: "fullscreen" }

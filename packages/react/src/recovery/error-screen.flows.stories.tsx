@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 const failure = "Cannot read the gallery"
 
 export default {
-  title: "Recovery/Error screen/Flows",
+  title: "Flows/Recovery/Error screen",
   tags: ["!autodocs"],
   component: ErrorBoundary,
   // On a server no boundary catches.
@@ -28,8 +28,7 @@ export const ReloadsOnceThenShows: StoryObj = {
           machine={recoveryMachine.provide({ actors: recoveryActors(time.runtime) })}
           input={{ error, routeMatched: true, path: "/brands/b1/gallery" }}
           options={{ clock: time.clock }}
-          onReload={onReload}
-          onCopy={onCopy}
+          on={{ "page.reload": onReload, "details.copied": ({ text }) => onCopy(text) }}
         >
           <ErrorScreen />
         </RecoveryProvider>

@@ -2,4 +2,4 @@
 export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary.tsx"
 export { ErrorScreen } from "./error-screen.tsx"
 export { NotFoundScreen, type NotFoundScreenProps } from "./not-found-screen.tsx"
-export { RecoveryProvider, type RecoveryProviderProps, useRecovery } from "./recovery-provider.tsx"
+export { RecoveryProvider, useRecovery } from "./recovery-provider.tsx"

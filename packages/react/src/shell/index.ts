@@ -1,6 +1,6 @@
 "use client"
 export { BrandSwitcher, type BrandSwitcherProps } from "./brand-switcher.tsx"
-export { BrandSwitcherProvider, type BrandSwitcherProviderProps, useBrandSwitcher } from "./brand-switcher-provider.tsx"
+export { BrandSwitcherProvider, useBrandSwitcher } from "./brand-switcher-provider.tsx"
 export { OrganizationSwitcher, type OrganizationSwitcherProps } from "./organization-switcher.tsx"
 export { OrganizationSwitcherProvider, useOrganizationSwitcher } from "./organization-switcher-provider.tsx"
 export { type ShellBanner, ShellBanners } from "./shell-banners.tsx"

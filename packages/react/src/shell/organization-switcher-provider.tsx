@@ -6,8 +6,5 @@ const bound = /* @__PURE__ */ bindMachine<typeof organizationSwitcherMachine>()(
   organizationSwitcherView
 )
 
-/** Holds the organizations of the person for a subtree. */
-export const OrganizationSwitcherProvider = bound[0]
-
-/** The view of the person's organizations from where they are, and the way to send events. */
-export const useOrganizationSwitcher = bound[1]
+export const OrganizationSwitcherProvider = bound.Provider
+export const useOrganizationSwitcher = bound.useView

@@ -1,4 +1,5 @@
-import { offlineText, refusalTexts } from "@marque/core/refusals"
+import { refusalTexts } from "@marque/core/refusals"
+import { offlineText } from "@marque/core/texts"
 import { Banner, Button } from "@marque/react/ui"
 import { Fragment, type ReactNode } from "react"
 import styles from "./shell.module.css"

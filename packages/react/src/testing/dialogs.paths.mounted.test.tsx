@@ -51,7 +51,7 @@ it("every path of the version watcher", async () => {
     setup: versionWatcherPaths,
     useFeature: useVersionWatcher,
     draw: ({ input, machine, options, probe }) => (
-      <VersionWatcherProvider machine={machine} options={options} intervalMs={input.intervalMs ?? 60_000}>
+      <VersionWatcherProvider machine={machine} options={options} input={input}>
         <VersionBanner />
         {probe}
       </VersionWatcherProvider>
@@ -108,7 +108,7 @@ it("a screen that shows another text than the view's is found, and one that comp
       setup: versionWatcherPaths,
       useFeature: useVersionWatcher,
       draw: ({ machine, options, probe }) => (
-        <VersionWatcherProvider machine={machine} options={options} intervalMs={60_000}>
+        <VersionWatcherProvider machine={machine} options={options} input={{ intervalMs: 60_000 }}>
           {screen}
           {probe}
         </VersionWatcherProvider>

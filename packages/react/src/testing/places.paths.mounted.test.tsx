@@ -2,11 +2,11 @@ import { brandHomePaths, brandSwitcherPaths, exampleBrand } from "@marque/core/b
 import { feedbackMachine } from "@marque/core/feedback"
 import { foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { assetPaths, clipExportPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
-import { taskTrayPaths } from "@marque/core/generation/testing"
+import { taskTrayPaths } from "@marque/core/queue/testing"
 import { organizationSwitcherPaths } from "@marque/core/organizations/testing"
 import { placeListPaths } from "@marque/core/places/testing"
-import { scorePanelMachine } from "@marque/core/measure"
-import { scorePanelPaths, scorePanelStates } from "@marque/core/measure/testing"
+import { scorePanelMachine } from "@marque/core/score"
+import { scorePanelPaths, scorePanelStates } from "@marque/core/score/testing"
 import { productListPaths } from "@marque/core/products/testing"
 import { recoveryPaths } from "@marque/core/recovery/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
@@ -26,9 +26,9 @@ import {
   useClipExport,
   useFolders
 } from "../gallery/index.ts"
-import { TaskTray, TaskTrayProvider, useTaskTray } from "../generation/index.ts"
+import { TaskTray, TaskTrayProvider, useTaskTray } from "../queue/index.ts"
 import { PlaceList, PlaceListProvider, usePlaceList } from "../places/index.ts"
-import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "../measure/index.ts"
+import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "../score/index.ts"
 import { ProductList, ProductListProvider, useProductList } from "../products/index.ts"
 import { ErrorScreen, RecoveryProvider, useRecovery } from "../recovery/index.ts"
 import {
@@ -126,7 +126,7 @@ it("every path of the brand switcher", async () => {
     setup: brandSwitcherPaths,
     useFeature,
     draw: ({ input, probe, ...given }) => (
-      <BrandSwitcherProvider {...given} organizationId={input.organizationId}>
+      <BrandSwitcherProvider {...given} input={input}>
         <Switcher />
         {probe}
       </BrandSwitcherProvider>

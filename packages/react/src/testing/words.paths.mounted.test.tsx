@@ -1,6 +1,6 @@
-import { wordsPaths } from "@marque/core/generation/testing"
+import { wordsPaths } from "@marque/core/words/testing"
 import { expect, it } from "vitest"
-import { useWords, WordsPanel, WordsProvider } from "../generation/index.ts"
+import { useWords, WordsPanel, WordsProvider } from "../words/index.ts"
 import { press } from "./gestures.ts"
 import { walkMounted } from "./walk-mounted.tsx"
 

@@ -6,7 +6,7 @@ import type { StoryObj } from "@storybook/react-vite"
 import { StrictMode, useState } from "react"
 import { expect, waitFor, within } from "storybook/test"
 
-export default { title: "Tokens/Editor/Flows", tags: ["!autodocs"], component: TokenEditor }
+export default { title: "Flows/Tokens/Editor", tags: ["!autodocs"], component: TokenEditor }
 
 const entries: TokenEntries = {
   product: [

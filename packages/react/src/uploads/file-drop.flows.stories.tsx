@@ -7,7 +7,7 @@ import { Effect, Layer, Stream } from "effect"
 import { StrictMode } from "react"
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Uploads/File drop/Flows", tags: ["!autodocs"], component: FileDrop }
+export default { title: "Flows/Uploads/File drop", tags: ["!autodocs"], component: FileDrop }
 
 const steps: ReadonlyArray<PutStep> = [
   { type: "progress", fraction: 0.4 },

@@ -1,8 +1,4 @@
 "use client"
-export { UnsavedWorkProvider, useUnsavedWork } from "./unsaved-work.tsx"
+export { UnsavedWorkProvider, useHasUnsavedWork, useUnsavedWork } from "./unsaved-work.tsx"
 export { VersionBanner } from "./version-banner.tsx"
-export {
-  useVersionWatcher,
-  VersionWatcherProvider,
-  type VersionWatcherProviderProps
-} from "./version-watcher-provider.tsx"
+export { useVersionWatcher, VersionWatcherProvider } from "./version-watcher-provider.tsx"

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from "react"
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react"
 
 /** What on the page would be lost by a reload: how many parts of it say so, and who wants to know. */
 interface UnsavedWork {
@@ -43,13 +43,14 @@ export const useUnsavedWork = (unsaved: boolean): void => {
   useEffect(() => (unsaved ? work?.add() : undefined), [work, unsaved])
 }
 
-/** Calls `listener` with whether a reload would lose something: at once, and whenever that may have changed. */
-export const useFollowUnsavedWork = (listener: (unsaved: boolean) => void): void => {
+const nothingFollowed = () => () => undefined
+
+/** Whether a reload would lose something anywhere below the provider. */
+export const useHasUnsavedWork = (): boolean => {
   const work = use(Work)
-  useEffect(() => {
-    if (work === null) return
-    const tell = () => listener(work.isThere())
-    tell()
-    return work.follow(tell)
-  }, [work, listener])
+  return useSyncExternalStore(
+    work?.follow ?? nothingFollowed,
+    () => work?.isThere() ?? false,
+    () => false
+  )
 }

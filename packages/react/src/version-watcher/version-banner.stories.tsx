@@ -12,7 +12,7 @@ const story = (name: keyof typeof versionWatcherStates) => ({
   render: () => (
     <VersionWatcherProvider
       machine={versionWatcherMachine}
-      intervalMs={60_000}
+      input={{ intervalMs: 60_000 }}
       options={{ snapshot: versionWatcherStates[name] }}
     >
       <VersionBanner />

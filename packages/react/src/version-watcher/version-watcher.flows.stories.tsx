@@ -2,16 +2,17 @@ import { makeTestTime } from "@marque/core/kernel/testing"
 import { AppVersion, PageSignals, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
 import {
   UnsavedWorkProvider,
+  useHasUnsavedWork,
   useUnsavedWork,
   VersionBanner,
   VersionWatcherProvider
 } from "@marque/react/version-watcher"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Option } from "effect"
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
-export default { title: "Version watcher/Flows", tags: ["!autodocs"], component: VersionWatcherProvider }
+export default { title: "Flows/Version watcher", tags: ["!autodocs"], component: VersionWatcherProvider }
 
 const serving = (versions: ReadonlyArray<string>) => {
   let reads = 0
@@ -29,20 +30,25 @@ const Form = ({ unsaved }: { readonly unsaved: boolean }) => {
   return dirty ? <button onClick={() => setDirty(false)}>Save</button> : null
 }
 
+const Watched = ({ children, ...props }: Omit<ComponentProps<typeof VersionWatcherProvider>, "input">) => (
+  <VersionWatcherProvider {...props} input={{ intervalMs: 60_000, unsaved: useHasUnsavedWork() }}>
+    {children}
+  </VersionWatcherProvider>
+)
+
 const flow = (unsaved: boolean, play: NonNullable<StoryObj["play"]>): StoryObj => ({
   loaders: [() => ({ time: makeTestTime(serving(["one", "one", "two"])), onReload: fn() })],
   render: (_, { loaded: { onReload, time } }) => (
     <UnsavedWorkProvider>
       <Form unsaved={unsaved} />
       <Form unsaved={false} />
-      <VersionWatcherProvider
+      <Watched
         machine={versionWatcherMachine.provide({ actors: versionWatcherActors(time.runtime) })}
-        intervalMs={60_000}
         options={{ clock: time.clock }}
-        onReload={onReload}
+        on={{ "page.reload": onReload }}
       >
         <VersionBanner />
-      </VersionWatcherProvider>
+      </Watched>
     </UnsavedWorkProvider>
   ),
   play

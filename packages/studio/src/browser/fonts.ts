@@ -1,5 +1,6 @@
 import type { CreativeInput } from "@marque/core/creative"
-import { FONT_WEIGHTS, faceFor, filesFor, type FontFace as Face, type FontFile, userAliases } from "../text/fonts.ts"
+import { faceFor, filesFor, type FontFace as Face, type FontFile, userAliases } from "../text/fonts.ts"
+import { FONT_WEIGHTS } from "../text/families.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
 import { isEastAsian, languageOf, settingOf } from "../text/scripts.ts"
 import { parseSpans } from "../text/spans.ts"

@@ -1,5 +1,5 @@
 export { type FontSource, loadFonts, type OwnFont, makeBrowserMeasurer } from "./fonts.ts"
-export { measureInWorker, measurePreview } from "./measure-in-worker.ts"
+export { scoreInWorker, scorePreview } from "./score-in-worker.ts"
 export { assetsOf, type BrowserPictures, decodePictures, describePictures } from "./pictures.ts"
 export { composePreview, paintPreview, type PreviewOptions } from "./preview.ts"
 export { contextOf, createBrowserSurface } from "./surface.ts"

@@ -1,5 +1,6 @@
 import type { Scene } from "@marque/core/creative"
-import { FONT_WEIGHTS, filesFor, type FontFile, userAliases } from "../text/fonts.ts"
+import { filesFor, type FontFile, userAliases } from "../text/fonts.ts"
+import { FONT_WEIGHTS } from "../text/families.ts"
 import { isEastAsian } from "../text/scripts.ts"
 import { addUserFont, USER_SUBSET, userFamily } from "../text/user-fonts.ts"
 import { type FontSource, hashOf, loadFont } from "./fonts.ts"

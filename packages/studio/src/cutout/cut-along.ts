@@ -1,4 +1,3 @@
-import type { CutoutTap } from "@marque/core/model"
 import { erode, fullAlpha, withoutDust } from "./alpha.ts"
 import type { CloseUp, Size } from "./close-up.ts"
 import { isFurry } from "./fur.ts"
@@ -30,12 +29,6 @@ export interface Outline {
   readonly field?: TapField | undefined
   /** 0-1; the middle leaves the outline where it was found. */
   readonly tolerance: number
-}
-
-/** How a person mends what was found. */
-export interface Mending {
-  readonly taps?: ReadonlyArray<CutoutTap>
-  readonly tolerance?: number
 }
 
 /** Half-transparent pixels as a share of those inside; undefined when nothing is. */

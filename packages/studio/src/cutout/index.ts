@@ -1,5 +1,5 @@
 export { closeUpOf } from "./close-up.ts"
-export { type Cutout, cutAlong, type Mending } from "./cut-along.ts"
+export { type Cutout, cutAlong } from "./cut-along.ts"
 export { isFrayed, isFurry } from "./fur.ts"
 export {
   agree,

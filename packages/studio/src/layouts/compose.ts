@@ -2,7 +2,7 @@ import { creativeWarnings, layoutRefusals, unsupportedCharacters } from "@marque
 import type { CreativeInput, Scene } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
-import { withKeptFixes } from "../measure/kept-fixes.ts"
+import { withKeptFixes } from "../score/kept-fixes.ts"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { unsupportedIn } from "../text/fonts.ts"
 import type { TextMeasurer } from "../text/measurer.ts"

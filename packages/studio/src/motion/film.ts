@@ -33,7 +33,7 @@ const MOVING_DETAIL = 1.06
 const OVERSCAN = 0.07
 
 /** What a whole number may lack after a division. */
-const NEARLY = 1e-6
+const EPSILON = 1e-6
 
 /** A painted track: `area` is what of the frame its surface shows, in pixels of the frame. */
 interface Sheet {
@@ -63,8 +63,8 @@ const sheetOf = (scene: Scene, track: Track, { create, assetsAt }: FilmPlatform)
   const left = Math.ceil(beyond * scene.frame.w * scale)
   const top = Math.ceil(beyond * scene.frame.h * scale)
   // Rounded down, so that no pixel at an edge is painted in part; the sheet is stretched by that much less than a pixel.
-  const w = Math.floor(scene.frame.w * scale + NEARLY) + 2 * left
-  const h = Math.floor(scene.frame.h * scale + NEARLY) + 2 * top
+  const w = Math.floor(scene.frame.w * scale + EPSILON) + 2 * left
+  const h = Math.floor(scene.frame.h * scale + EPSILON) + 2 * top
   const surface = create(w, h)
   surface.ctx.translate(left, top)
   paint({ ...scene, layers: track.layers }, surface.ctx, create, assetsAt(scale), { scale })

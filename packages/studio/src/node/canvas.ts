@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Context2D, Surface } from "../paint/surface.ts"
 import { addEastAsianFamilies } from "../text/east-asian.ts"
-import { fileInPackage, type FontFace, type FontFile, filesFor, userAliases } from "../text/fonts.ts"
+import { fileInPackage, type FontFace, type FontFile, filesFor, packageOf, userAliases } from "../text/fonts.ts"
 import { makeMeasurer, type TextMeasurer } from "../text/measurer.ts"
 
 const require = createRequire(import.meta.url)
@@ -12,27 +12,9 @@ const registered = new Set<string>()
 
 addEastAsianFamilies()
 
-/** The font packages, by family. */
-const packages = new Map([
-  ["DM Sans", require.resolve("@fontsource/dm-sans/package.json")],
-  ["Fraunces", require.resolve("@fontsource/fraunces/package.json")],
-  ["Inter", require.resolve("@fontsource/inter/package.json")],
-  ["Noto Sans Arabic", require.resolve("@fontsource/noto-sans-arabic/package.json")],
-  ["Noto Sans Hebrew", require.resolve("@fontsource/noto-sans-hebrew/package.json")],
-  ["Noto Sans Devanagari", require.resolve("@fontsource/noto-sans-devanagari/package.json")],
-  ["Noto Sans Thai", require.resolve("@fontsource/noto-sans-thai/package.json")],
-  ["Noto Sans JP", require.resolve("@fontsource-variable/noto-sans-jp/package.json")],
-  ["Noto Sans SC", require.resolve("@fontsource-variable/noto-sans-sc/package.json")],
-  ["Noto Sans TC", require.resolve("@fontsource-variable/noto-sans-tc/package.json")],
-  ["Noto Sans KR", require.resolve("@fontsource-variable/noto-sans-kr/package.json")]
-])
-
-/** Absolute path of a bundled font file. Throws for a family that is not bundled. */
-export const fontPath = (file: FontFile): string => {
-  const manifest = packages.get(file.family)
-  if (manifest === undefined) throw new Error(`No package has the family ${file.family}`)
-  return join(dirname(manifest), fileInPackage(file))
-}
+/** Absolute path of a bundled font file, looked up when it is first needed. Throws for a family that is not bundled. */
+export const fontPath = (file: FontFile): string =>
+  join(dirname(require.resolve(`${packageOf(file.family)}/package.json`)), fileInPackage(file))
 
 /** Registers a brand's own file under its content's name, in every weight that text may ask for. */
 export const registerUserFont = (sha256: string, bytes: Uint8Array): void => {

@@ -1,4 +1,4 @@
-import type { CutoutKind, CutoutVerdict } from "@marque/core/model"
+import type { CutoutEdits, CutoutKind, CutoutVerdict } from "@marque/core/model"
 import sharp from "sharp"
 import {
   agree,
@@ -13,7 +13,6 @@ import {
   isFrayed,
   isFurry,
   mayHoldShadow,
-  type Mending,
   outlineLength,
   type Study,
   unexplainedEdges,
@@ -141,16 +140,16 @@ export const cutoutsOf = async function* (found: Hypotheses) {
 /**
  * Proposes cut-outs of a checked photograph, best first: its own transparency, else up to two outlines; the second only
  * when it differs visibly. None when nothing stands out. `taps` and `tolerance` are what a person said about it; a
- * picture's own transparency needs no mending. OpenCV works in a process of its own, which waits ten seconds for the next
+ * picture's own transparency needs no edits. OpenCV works in a process of its own, which waits ten seconds for the next
  * photograph. Rejects with the signal's reason when stopped, and when that process fails; the next photograph has a new one.
  */
 export const cutOut = async (
   photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },
-  { signal, ...mending }: Mending & { readonly signal?: AbortSignal } = {}
+  { signal, ...edits }: Partial<CutoutEdits> & { readonly signal?: AbortSignal } = {}
 ): Promise<ReadonlyArray<ProposedCutout>> => {
   const own = photo.hasAlpha ? await fromAlpha(photo.bytes) : undefined
   if (own !== undefined) return own
-  const found = await hypothesesOf(photo.bytes, mending, signal)
+  const found = await hypothesesOf(photo.bytes, edits, signal)
   const proposals: Array<ProposedCutout> = []
   for await (const { cutout, kind, parts, verdict } of cutoutsOf(found)) {
     signal?.throwIfAborted()

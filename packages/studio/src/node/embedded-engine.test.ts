@@ -1,4 +1,4 @@
-import { contractProblems } from "@marque/core/generation/contract"
+import { contractProblems } from "@marque/core/engines/contract"
 import {
   type Asset,
   Engines,
@@ -8,8 +8,8 @@ import {
   makeTries,
   PictureCheck,
   PROVIDED_PHOTO
-} from "@marque/core/generation/engines"
-import { localOffer } from "@marque/core/generation/policy"
+} from "@marque/core/engines"
+import { localOffer } from "@marque/core/engines/policy"
 import { pngBomb, svgFile } from "@marque/testing/hostile-files"
 import { Effect, Exit, Layer, Result, Stream } from "effect"
 import sharp from "sharp"

@@ -7,7 +7,7 @@ import {
   type ImageRequest,
   PictureCheck,
   Unsupported as CannotMake
-} from "@marque/core/generation/engines"
+} from "@marque/core/engines"
 import { AspectRatio } from "@marque/core/model"
 import { Effect, Layer, Queue, Stream } from "effect"
 import { ENGINE } from "../scene/sketch.ts"

@@ -1,5 +1,5 @@
 /** A picture in which GrabCut separates product from ground. */
-export interface GrabCutOrder {
+export interface GrabCutTask {
   /** Pixels. */
   readonly width: number
   readonly height: number

@@ -2,13 +2,13 @@
  * The process that holds OpenCV, whose 130 MB are never given back while it runs. It loads OpenCV at once, before the
  * first order comes, and ends with the process that started it.
  */
-import type { CrewAnswer } from "./crew.ts"
-import type { GrabCutMask, GrabCutOrder } from "./grabcut-messages.ts"
+import type { GrabCutMask, GrabCutTask } from "./grabcut-messages.ts"
 import { type Mat, openCv } from "./opencv.ts"
+import { serveTasks } from "./pool-process.ts"
 
 const SEED = 2
 
-const separate = async ({ height, image, mask, rounds, width }: GrabCutOrder): Promise<GrabCutMask> => {
+const separate = async ({ height, image, mask, rounds, width }: GrabCutTask): Promise<GrabCutMask> => {
   const { cv } = await openCv()
   const mats: Array<Mat> = []
   const own = (mat: Mat): Mat => {
@@ -32,17 +32,7 @@ const separate = async ({ height, image, mask, rounds, width }: GrabCutOrder): P
   }
 }
 
-const tell = (answer: CrewAnswer<GrabCutMask>): void => void process.send?.(answer)
+serveTasks(separate)
 
-process.on("disconnect", () => process.exit(0))
-process.on("message", (order: GrabCutOrder) => {
-  const held = () => process.memoryUsage.rss()
-  separate(order).then(
-    (made) => tell({ type: "made", made, held: held() }),
-    (error: unknown) =>
-      tell({ type: "broke", message: error instanceof Error ? error.message : String(error), held: held() })
-  )
-})
-
-// A failure is told to whoever sends an order.
+// A failure to load is reported by the first task.
 openCv().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { KEEP, REMOVE, type Study, SURE_KEEP, SURE_REMOVE, type TapField } from "../cutout/index.ts"
-import { crewOf } from "./crew.ts"
-import type { GrabCutMask, GrabCutOrder } from "./grabcut-messages.ts"
+import type { GrabCutMask, GrabCutTask } from "./grabcut-messages.ts"
+import { createProcessPool } from "./process-pool.ts"
 
 /** Pixels along the frame that are taken for ground. */
 const INSET = 4
@@ -61,16 +61,16 @@ class OutlinesBroke extends Error {
   override readonly name = "OutlinesBroke"
 }
 
-const crew = crewOf<GrabCutOrder, GrabCutMask>({
+const pool = createProcessPool<GrabCutTask, GrabCutMask>({
   module: new URL("./grabcut-process.ts", import.meta.url),
-  pieces: 100,
-  heldLimit: 400 * 1024 ** 2,
+  maxTasks: 100,
+  maxRssBytes: 400 * 1024 ** 2,
   idleMs: 10_000,
   failure: (message = "The process that looks for outlines ended") => new OutlinesBroke(message)
 })
 
 /** Has OpenCV loaded, in a process of its own, while a photograph is read. */
-export const prepareGrabCut = crew.prepare
+export const warmUpGrabCut = pool.warmUp
 
 /**
  * Hypothesis B: ones where GrabCut sees the product, or undefined when it finds nothing to tell apart. It starts from a
@@ -87,6 +87,6 @@ export const grabCutHypothesis = async (
   const mask = guessOf(study, field)
   if (!mask.includes(MAYBE_PRODUCT)) return undefined
   const rounds = study.differences === undefined ? ROUNDS.raw : ROUNDS.relative
-  const found = await crew.make({ width, height, image: imageOf(study), mask, rounds }, { signal })
+  const found = await pool.run({ width, height, image: imageOf(study), mask, rounds }, { signal })
   return found && carriedToFrame(found, width, height)
 }

@@ -1,8 +1,7 @@
 import { CUTOUT_TOLERANCE } from "@marque/core/model"
-import type { CutoutKind } from "@marque/core/model"
+import type { CutoutEdits, CutoutKind } from "@marque/core/model"
 import {
   FINE_SIZE,
-  type Mending,
   mixturesHypothesis,
   type RgbPicture,
   type Study,
@@ -13,7 +12,7 @@ import {
   tolerated,
   WORK_SIZE
 } from "../cutout/index.ts"
-import { grabCutHypothesis, prepareGrabCut } from "./grabcut.ts"
+import { grabCutHypothesis, warmUpGrabCut } from "./grabcut.ts"
 import { type Photograph, photographOf, reduced } from "./photograph.ts"
 
 /** A photograph, its copy at the fine size, and every outline that was found in it. */
@@ -31,10 +30,14 @@ export interface Hypotheses {
  * Looks for the product in a photograph by both ways, mended by what a person said. Rejects with the signal's reason
  * when stopped between steps.
  */
-export const hypothesesOf = async (bytes: Uint8Array, mending: Mending, signal?: AbortSignal): Promise<Hypotheses> => {
-  const { taps = [], tolerance = CUTOUT_TOLERANCE } = mending
+export const hypothesesOf = async (
+  bytes: Uint8Array,
+  edits: Partial<CutoutEdits>,
+  signal?: AbortSignal
+): Promise<Hypotheses> => {
+  const { taps = [], tolerance = CUTOUT_TOLERANCE } = edits
   const photo = await photographOf(bytes)
-  prepareGrabCut()
+  warmUpGrabCut()
   const fine = await photo.copy(FINE_SIZE)
   const study = studyOf(await reduced(fine, WORK_SIZE), fine)
   const field = tapField(study, taps)

@@ -2,7 +2,7 @@ import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { readBrandRules } from "./check/brand-file.ts"
-import { measureFile } from "./check/measure-file.ts"
+import { scoreFile } from "./check/score-file.ts"
 import { demoFile } from "./demo.ts"
 import { productDistance } from "./product-distance.ts"
 import { renderCreative } from "./render.ts"
@@ -67,6 +67,6 @@ it.each(withCutout)(
 it("a creative of a product that is marked exact says how far it is from its photograph when it is measured", async () => {
   const { bytes, scene } = await renderCreative(marked("ember-mug", "stage", true), files)
   const rules = await readBrandRules(demoFile("brand.json"))
-  const report = await measureFile({ bytes, painted: { scene, files } }, rules)
+  const report = await scoreFile({ bytes, painted: { scene, files } }, rules)
   expect(report.checks.find(({ id }) => id === "exactness")).toMatchObject({ state: "met", threshold: 1 })
 })

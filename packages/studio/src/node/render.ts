@@ -89,7 +89,7 @@ export const describeSources = async (
 }
 
 /** Lets whoever wants to stop a painting be heard. */
-const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * Paints a scene and reads its pixels back; what `options.without` names is left out. With a signal it can be stopped
@@ -112,7 +112,7 @@ export const paintScene = async (
       signal?.throwIfAborted()
       onProgress?.(at / scene.layers.length)
       paint({ ...scene, layers: [layer] }, ctx, surfaces.create, pictures, options)
-      if (signal !== undefined) await breath()
+      if (signal !== undefined) await yieldToEventLoop()
     }
     return { data: canvas.data(), width: canvas.width, height: canvas.height }
   } finally {

@@ -1,8 +1,8 @@
 import type { CreativeInput, CreativeLayout, Scene } from "@marque/core/creative"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
-import { measureScene } from "../measure/measure.ts"
-import { plainRules } from "../measure/testing/plain-scene.ts"
+import { scoreScene } from "../score/score.ts"
+import { plainRules } from "../score/testing/plain-scene.ts"
 import { renderCreative } from "./render.ts"
 import { sourceFacts } from "./sources.ts"
 import { demoFiles, demoInput } from "./testing/demo-creative.ts"
@@ -98,7 +98,7 @@ describe("a product without a trusted cut-out", () => {
       for (const ratio of ratios) {
         for (const spot of ["left", "right", "large"]) {
           const { scene } = await renderCreative(inputOf(`pot-${spot}`, layout, ratio), files, { scale: 0.05 })
-          const { checks } = measureScene({ scene, picture, ground: picture }, plainRules)
+          const { checks } = scoreScene({ scene, picture, ground: picture }, plainRules)
           const check = checks.find(({ id }) => id === "subject")
           const shows = scene.sources.some(({ role }) => role === "product")
           const found = [scene.layout, ratio, spot, check?.state]

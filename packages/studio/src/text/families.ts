@@ -1,30 +1,33 @@
 import { coverage } from "./coverage.ts"
-import { inSpans, parseSpans, type Spans, unpackSpans } from "./spans.ts"
+import { inSpans, type Spans, unpackSpans } from "./spans.ts"
 
 /** A family of typefaces that text can be set in: files by subset, and what each can draw. */
 export interface Family {
   readonly name: string
-  /** One file draws every weight, or the files are one per weight, or a user's file has the one it has. */
-  readonly weights: "axis" | "files" | "own"
+  /** `axis`: one file draws every weight. `own`: a user's file has the weight it has. Else there is a file for each of these. */
+  readonly weights: "axis" | "own" | ReadonlyArray<number>
   readonly files: ReadonlyArray<{ readonly subset: string; readonly spans: Spans }>
 }
 
 /** Families for alphabets, in the order in which one stands in for another. */
 export const ALPHABETS: ReadonlyArray<string> = ["Inter", "DM Sans", "Fraunces"]
+/** Weights that are registered where a family has them all. */
+export const FONT_WEIGHTS: ReadonlyArray<number> = [400, 500, 600]
 /** Drawn where a brand names a family that is not here. */
 export const DEFAULT_FAMILY = "DM Sans"
 
 const known = new Map<string, Family | (() => Family)>()
 
-for (const name of new Set<string>(coverage.map(({ family }) => family))) {
-  known.set(name, () => ({
-    name,
-    weights: "files",
-    files: coverage
-      .filter(({ family }) => family === name)
-      .map(({ subset, ranges }) => ({ subset, spans: parseSpans(ranges) }))
-  }))
-}
+const unpacked = (name: string, weights: Family["weights"], packed: string): Family => ({
+  name,
+  weights,
+  files: packed.split("\n").map((line) => {
+    const [subset = "", spans = ""] = line.split(":")
+    return { subset, spans: unpackSpans(spans) }
+  })
+})
+
+for (const { family, files, weights } of coverage) known.set(family, () => unpacked(family, weights, files))
 
 /** The family of that name, if text can be set in it now. */
 export const familyNamed = (name: string): Family | undefined => {
@@ -40,15 +43,7 @@ export const addFamily = (family: Family): void => void known.set(family.name, f
 
 /** Makes a large family known from its packed coverage, a line `subset:spans` per file; read when first asked for. */
 export const addPackedFamily = (name: string, packed: string): void => {
-  if (known.has(name)) return
-  known.set(name, () => ({
-    name,
-    weights: "axis",
-    files: packed.split("\n").map((line) => {
-      const [subset = "", spans = ""] = line.split(":")
-      return { subset, spans: unpackSpans(spans) }
-    })
-  }))
+  if (!known.has(name)) known.set(name, () => unpacked(name, "axis", packed))
 }
 
 /** Draws nothing by itself: joiners, variation selectors and other format characters. */

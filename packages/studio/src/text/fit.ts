@@ -2,6 +2,7 @@ import { balance, cutLong, fewestLines, isStranded, type LineWidth } from "./bre
 import { faceFor, type FontFace } from "./fonts.ts"
 import { partLong } from "./hyphens.ts"
 import type { TextMeasurer } from "./measurer.ts"
+import { opticalScale } from "./optical-size.ts"
 import { directionOf, settingOf } from "./scripts.ts"
 import { graphemesOf, piecesOf, setText } from "./words.ts"
 
@@ -89,7 +90,7 @@ const prepare = (raw: string, style: TextStyle, measure: TextMeasurer): Prepared
     isLatin,
     tracking,
     leading: Math.max(style.leading, style.leading < RUNNING ? leading.tight : leading.loose),
-    largest: style.leading < RUNNING ? style.size : style.size * scale,
+    largest: style.leading < RUNNING ? style.size : style.size * (isLatin ? opticalScale(face, measure) : scale),
     reference,
     pieces: piecesOf(text, language),
     em: (line) => {

@@ -1,4 +1,4 @@
-import { ALPHABETS, DEFAULT_FAMILY, familyNamed, missingIn } from "./families.ts"
+import { ALPHABETS, DEFAULT_FAMILY, FONT_WEIGHTS, familyNamed, missingIn } from "./families.ts"
 import { standInsFor } from "./scripts.ts"
 import { inSpans } from "./spans.ts"
 import { USER_SUBSET, userFamily, userFileFor } from "./user-fonts.ts"
@@ -20,9 +20,6 @@ export interface FontFile {
   readonly subset: string
   readonly weight: number
 }
-
-/** Weights that are registered. */
-export const FONT_WEIGHTS: ReadonlyArray<number> = [400, 500, 600]
 
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
@@ -75,8 +72,12 @@ export const unsupportedIn = (text: string, wanted: string, language: string): R
   return families.reduce<ReadonlyArray<string>>((rest, family) => missingIn(family, rest.join("")), [...new Set(text)])
 }
 
-const nearestWeight = (weight: number) =>
-  FONT_WEIGHTS.reduce((best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best), 400)
+/** The weight that a family has nearest to the wanted one, the lighter of two equally near. */
+const nearestWeight = (family: string, weight: number): number => {
+  const weights = familyNamed(family)?.weights
+  const offered = weights === undefined || typeof weights === "string" ? FONT_WEIGHTS : weights
+  return offered.reduce((best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best))
+}
 
 const aliasOf = (family: string, subset: string, weight: number) =>
   `Mq${family.replaceAll(/[^A-Za-z0-9]/g, "")}-${subset}-${weight}`
@@ -103,10 +104,10 @@ export const filesFor = (text: string, { family, fallbacks = [], weight }: FontF
     const used = [...others, ...(needsLatin ? [latin] : [])]
     rest = rest.filter((code) => !used.some(({ spans }) => inSpans(spans, code)))
     return used.map(({ subset }) => ({
-      alias: aliasOf(name, subset, nearestWeight(weight)),
+      alias: aliasOf(name, subset, nearestWeight(name, weight)),
       family: name,
       subset,
-      weight: nearestWeight(weight)
+      weight: nearestWeight(name, weight)
     }))
   })
 }
@@ -129,13 +130,18 @@ export const setFont = (ctx: FontContext, text: string, face: FontFace, size: nu
   ctx.direction = face.direction ?? "ltr"
   if (typeof ctx.fontVariationSettings === "string") {
     const hasAxis = files.some(({ family }) => familyNamed(family)?.weights === "axis")
-    ctx.fontVariationSettings = hasAxis ? `'wght' ${nearestWeight(face.weight)}` : "normal"
+    ctx.fontVariationSettings = hasAxis ? `'wght' ${nearestWeight(face.family, face.weight)}` : "normal"
   }
 }
 
-/** The package that brings a bundled font file, and its path there. */
+const folderOf = (family: string) => family.toLowerCase().replaceAll(" ", "-")
+
+/** The npm package that brings the files of a bundled family. */
+export const packageOf = (family: string): string =>
+  `@fontsource${familyNamed(family)?.weights === "axis" ? "-variable" : ""}/${folderOf(family)}`
+
+/** Path of a bundled font file in the package of its family. */
 export const fileInPackage = ({ family, subset, weight }: FontFile): string => {
-  const folder = family.toLowerCase().replaceAll(" ", "-")
   const cut = familyNamed(family)?.weights === "axis" ? "wght" : `${weight}`
-  return `files/${folder}-${subset}-${cut}-normal.woff2`
+  return `files/${folderOf(family)}-${subset}-${cut}-normal.woff2`
 }

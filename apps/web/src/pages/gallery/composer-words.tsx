@@ -1,4 +1,4 @@
-import { ComposerWords } from "@marque/react/generation"
+import { ComposerWords } from "@marque/react/composer"
 import { useWordsMachines } from "../../machines/words.ts"
 
 /** Suggested words for the composer of a brand. */

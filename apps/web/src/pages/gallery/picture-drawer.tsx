@@ -1,6 +1,6 @@
 import type { RecipeInputs } from "@marque/core/gallery"
 import { AssetDrawer, AssetProvider, ClipExport, ClipExportProvider, useGallery } from "@marque/react/gallery"
-import { ScorePanelProvider } from "@marque/react/measure"
+import { ScorePanelProvider } from "@marque/react/score"
 import { useShowNotice } from "@marque/react/notices"
 import { useAssetMachines } from "../../machines/asset.ts"
 import { useClipExportMachines } from "../../machines/clip-export.ts"

@@ -13,10 +13,11 @@ export const OnboardingOrganizationPage = () => {
     <OrganizationFormProvider
       machine={machines.organizationForm}
       input={{ creates: true, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
-      onNotice={show}
-      onCreated={(organizationId) =>
-        send({ type: "auth.switchOrganization", organizationId, to: routes.onboardingBrand.href() })
-      }
+      on={{
+        notice: show,
+        "organization.created": ({ clerkId }) =>
+          send({ type: "auth.switchOrganization", organizationId: clerkId, to: routes.onboardingBrand.href() })
+      }}
     >
       <OrganizationStep />
     </OrganizationFormProvider>

@@ -5,7 +5,8 @@ import { navigate } from "wouter/use-browser-location"
 import { useOnboardingMachines } from "../../machines/onboarding.ts"
 
 const toBrandStep = () => navigate(routes.onboardingBrand.href(), { replace: true })
-const toBrand = (brandId: string) => navigate(routes.brandHome.href({ brandId }), { replace: true })
+const toBrand = ({ brandId }: { readonly brandId: string }) =>
+  navigate(routes.brandHome.href({ brandId }), { replace: true })
 
 /** The door of the product: leads to where the person belongs, or offers a choice. */
 export const OnboardingPage = () => {
@@ -17,8 +18,7 @@ export const OnboardingPage = () => {
       key={clerkId}
       machine={machines.onboarding}
       input={{ clerkId, demo: view.demo }}
-      onBrandStep={toBrandStep}
-      onBrand={toBrand}
+      on={{ "onboarding.toBrandStep": toBrandStep, "onboarding.toBrand": toBrand }}
     >
       <OnboardingScreen setUpHref={routes.onboardingOrganization.href()} />
     </OnboardingProvider>

@@ -37,8 +37,7 @@ const Profile = ({ canManage, organization }: PanelProps) => {
     <OrganizationFormProvider
       machine={machines.organizationForm}
       input={{ creates: false, clerkId, canEdit: canManage, fields: fieldsOf(organization), kept }}
-      onNotice={show}
-      onDraft={keep}
+      on={{ notice: show, "draft.changed": (changed) => keep(changed.kept) }}
     >
       <OrganizationProfilePanel />
     </OrganizationFormProvider>
@@ -56,7 +55,7 @@ const Members = ({ canManage, organization }: PanelProps) => {
       key={brands.map(({ id }) => id).join(" ")}
       machine={machines.members}
       input={{ organizationId: organization._id, clerkId: organization.clerkId, canManage, brands }}
-      onNotice={show}
+      on={{ notice: show }}
     >
       <MembersPanel linkOf={linkOf} />
     </MembersProvider>

@@ -1,4 +1,4 @@
-import { BadOutput, Cancelled, type GenError, NotConfigured, ProviderDown } from "@marque/core/generation/engines"
+import { BadOutput, Cancelled, type GenError, NotConfigured, ProviderDown } from "@marque/core/engines"
 import { Clock, Effect, Schema } from "effect"
 import { failureOf } from "../failures.ts"
 import type { Workflow } from "./workflow.ts"

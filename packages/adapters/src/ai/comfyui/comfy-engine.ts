@@ -8,7 +8,7 @@ import {
   ProviderDown,
   type ProviderEngine,
   Unsupported
-} from "@marque/core/generation/engines"
+} from "@marque/core/engines"
 import { AspectRatio, creditsFor } from "@marque/core/model"
 import { Effect, Exit, Ref, Stream } from "effect"
 import { ANSWER_MAX_BYTES, guardedFetch } from "../guarded-fetch.ts"

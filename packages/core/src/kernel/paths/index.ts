@@ -1,4 +1,4 @@
-export { livePaths } from "../live.paths.ts"
+export { livePaths } from "../fixtures/live.paths.ts"
 export { machinePaths, type MachinePath, type PathStep } from "./machine-paths.ts"
 export type { PathAct } from "./path-acts.ts"
 export { definePaths, type PathSetup, type PortAnswer, type PortSamples, type PortTold } from "./path-setup.ts"

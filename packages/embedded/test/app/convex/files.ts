@@ -8,7 +8,6 @@ export const address = query({
   handler: async ({ storage }, { storageId }) => storage.getUrl(storageId)
 })
 
-/** Stores a file and says what came of it. */
 export const tryToStore = action({
   args: { text: v.string() },
   handler: async ({ storage }, { text }) => {

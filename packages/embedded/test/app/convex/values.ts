@@ -25,13 +25,13 @@ export const later = action({
   handler: async () => new Promise<null>((resolve) => void setTimeout(() => resolve(null), 20))
 })
 
-const hoarded: Array<Uint8Array> = []
+const allocated: Array<Uint8Array> = []
 
 /** Holds on to that much for ever, and yields. */
 export const hoard = action({
   args: { mebibytes: v.number() },
   handler: async (_ctx, { mebibytes }) => {
-    hoarded.push(new Uint8Array(mebibytes * 2 ** 20))
+    allocated.push(new Uint8Array(mebibytes * 2 ** 20))
     await new Promise((resolve) => void setTimeout(resolve, 60_000))
   }
 })
@@ -42,5 +42,15 @@ export const spin = mutation({
     for (;;) {
       // Never yields.
     }
+  }
+})
+
+export const busy = query({
+  args: { seed: v.number(), rounds: v.number() },
+  returns: v.number(),
+  handler: async (_, { rounds, seed }) => {
+    let value = seed
+    for (let round = 0; round < rounds; round += 1) value = (value * 31 + round) % 1_000_003
+    return value
   }
 })

@@ -1,8 +1,8 @@
 import type { PixelFix, Rect } from "@marque/core/creative"
 import sharp, { type Sharp } from "sharp"
 import type { Pixels } from "../../colour/facts.ts"
-import { graded } from "../../measure/grade.ts"
-import { withTextGrounds } from "../../measure/text-ground.ts"
+import { graded } from "../../score/grade.ts"
+import { withTextGrounds } from "../../score/text-ground.ts"
 import { type CreativeSources, decodeSource } from "../sources.ts"
 
 type SetLogo = Extract<PixelFix, { kind: "set_logo" }>

@@ -2,16 +2,16 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { basename, dirname, extname, join } from "node:path"
 import type { Readable } from "node:stream"
 import { type CheckReport, PixelFix } from "@marque/core/creative"
-import { fixLabel } from "@marque/core/measure/texts"
+import { fixLabel } from "@marque/core/score/texts"
 import { Schema } from "effect"
-import { type MeasuredPicture, measurePicture } from "../../measure/measure.ts"
-import { marksAfter } from "../../measure/pixel-fixes.ts"
+import { type ScoredPicture, scorePicture } from "../../score/score.ts"
+import { marksAfter } from "../../score/pixel-fixes.ts"
 import { type ReadBrand, readBrand } from "./brand-file.ts"
 import { type Asked, askedBy, CHECK_USAGE, NotAsked } from "./check-options.ts"
 import { type FoundPicture, picturesIn, pixelsOf, readPictureFile } from "./check-pictures.ts"
 import { inWords, readWords } from "./check-words.ts"
 import { reasonOf, UnusableFile } from "./json-file.ts"
-import { mendFile } from "./mend-file.ts"
+import { fixFile } from "./fix-file.ts"
 import { withPixelFixes } from "./offer-pixel-fixes.ts"
 import { type SarifPicture, sarifOf } from "./sarif.ts"
 
@@ -26,7 +26,7 @@ export interface CheckOutput {
   readonly input?: Readable
 }
 
-type Known = Pick<MeasuredPicture, "copy" | "marks" | "placement" | "facts">
+type Known = Pick<ScoredPicture, "copy" | "marks" | "placement" | "facts">
 
 const isPixelFix = Schema.is(PixelFix)
 
@@ -39,10 +39,10 @@ const mended = async (path: string, bytes: Uint8Array, known: Known, { logoFiles
   let [file, marks] = [bytes, known.marks]
   for (;;) {
     const asked = { ...known, ...(await pixelsOf(path, file)), ...(marks !== undefined && { marks }) }
-    const report = await withPixelFixes(measurePicture(asked, rules), asked, rules, logoFiles)
+    const report = await withPixelFixes(scorePicture(asked, rules), asked, rules, logoFiles)
     const fix = report.checks.flatMap(({ fixes, state }) => (state === "failed" ? fixes : [])).find(isPixelFix)
     if (fix === undefined || done.length === MOST_FIXES) return { file, report, done }
-    file = (await mendFile(file, fix, logoFiles)).bytes
+    file = (await fixFile(file, fix, logoFiles)).bytes
     marks = marks && marksAfter(marks, fix, asked.size)
     done.push(fixLabel(fix))
   }
@@ -75,7 +75,7 @@ const reportFor = async (
   { fix }: Asked,
   { error }: CheckOutput
 ): Promise<CheckReport> => {
-  if (fix === undefined) return measurePicture({ ...known, ...(await pixelsOf(path, bytes)) }, brand.rules)
+  if (fix === undefined) return scorePicture({ ...known, ...(await pixelsOf(path, bytes)) }, brand.rules)
   const { done, file, report } = await mended(path, bytes, known, brand)
   if (done.length === 0) {
     error(`${path}: nothing in it can be mended here\n`)

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers"
 import type { Readable } from "node:stream"
 import sharp from "sharp"
 import { reasonOf, UnusableFile } from "./json-file.ts"
-import { LOOKED_AT, PIXEL_LIMIT, readPixels } from "./measure-file.ts"
+import { LOOKED_AT, PIXEL_LIMIT, readPixels } from "./score-file.ts"
 
 /** Endings of the pictures that a folder stands for. */
 const ENDINGS: ReadonlySet<string> = new Set([

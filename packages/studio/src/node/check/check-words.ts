@@ -7,9 +7,9 @@ import {
   fixLabel,
   verdictLabels,
   wholeValue
-} from "@marque/core/measure/texts"
+} from "@marque/core/score/texts"
 import { Schema } from "effect"
-import type { MeasuredPicture } from "../../measure/measure.ts"
+import type { ScoredPicture } from "../../score/score.ts"
 import { readJson } from "./json-file.ts"
 
 const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
@@ -21,7 +21,7 @@ const Words = Schema.Struct({
 })
 
 /** What is written on a picture, by a file of words. Rejects with `UnusableFile`. */
-export const readWords = async (path: string | undefined): Promise<Pick<MeasuredPicture, "copy" | "marks">> => {
+export const readWords = async (path: string | undefined): Promise<Pick<ScoredPicture, "copy" | "marks">> => {
   if (path === undefined) return {}
   const { marks, ...copy } = await readJson(path, Words, "a file of words")
   // The keys are the parts of a copy, every one of them text.

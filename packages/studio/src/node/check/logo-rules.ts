@@ -1,7 +1,7 @@
 import type { CreativeLogo } from "@marque/core/creative"
 import sharp from "sharp"
-import type { LogoRule } from "../../measure/brand-rules.ts"
-import type { LogoMark } from "../../measure/logo-mark.ts"
+import type { LogoRule } from "../../score/brand-rules.ts"
+import type { LogoMark } from "../../score/logo-mark.ts"
 import { hexOfRgb } from "../../colour/tints.ts"
 import { decodeSource } from "../sources.ts"
 

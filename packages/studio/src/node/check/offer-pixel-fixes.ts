@@ -1,7 +1,7 @@
 import type { Check, CheckFix, CheckReport, PixelFix } from "@marque/core/creative"
-import type { BrandRules } from "../../measure/brand-rules.ts"
-import { type MeasuredPicture, measurePicture, nearestPlacement } from "../../measure/measure.ts"
-import { marksAfter, pixelFixesFor } from "../../measure/pixel-fixes.ts"
+import type { BrandRules } from "../../score/brand-rules.ts"
+import { type ScoredPicture, scorePicture, nearestPlacement } from "../../score/score.ts"
+import { marksAfter, pixelFixesFor } from "../../score/pixel-fixes.ts"
 import type { CreativeSources } from "../sources.ts"
 import { applyPixelFix } from "./apply-pixel-fix.ts"
 
@@ -13,11 +13,11 @@ const BY_HAND: ReadonlyMap<string, CheckFix> = new Map([
 ])
 
 const afterFix = async (
-  asked: MeasuredPicture,
+  asked: ScoredPicture,
   size: { readonly width: number; readonly height: number },
   fix: PixelFix,
   files: CreativeSources
-): Promise<MeasuredPicture> => {
+): Promise<ScoredPicture> => {
   const { marks } = asked
   const picture = await applyPixelFix(asked.picture, fix, files, asked.picture.width / size.width)
   return {
@@ -51,7 +51,7 @@ const mends = (check: Check, before: CheckReport, after: CheckReport): boolean =
  */
 export const withPixelFixes = async (
   report: CheckReport,
-  asked: MeasuredPicture,
+  asked: ScoredPicture,
   rules: BrandRules,
   files: CreativeSources
 ): Promise<CheckReport> => {
@@ -63,7 +63,7 @@ export const withPixelFixes = async (
     let offered: CheckFix | undefined
     const proposed = check.state === "failed" ? pixelFixesFor(check, { picture, size, marks, placement }, rules) : []
     for (const fix of proposed) {
-      const after = measurePicture(await afterFix(asked, size, fix, files), rulesFor(report, fix, rules))
+      const after = scorePicture(await afterFix(asked, size, fix, files), rulesFor(report, fix, rules))
       if (mends(check, report, after)) {
         offered = fix
         break

@@ -5,14 +5,14 @@ import fc from "fast-check"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { demoFile } from "../demo.ts"
-import { graded } from "../../measure/grade.ts"
-import type { BrandRules } from "../../measure/brand-rules.ts"
-import { measurePicture } from "../../measure/measure.ts"
-import { marksAfter } from "../../measure/pixel-fixes.ts"
+import { graded } from "../../score/grade.ts"
+import type { BrandRules } from "../../score/brand-rules.ts"
+import { scorePicture } from "../../score/score.ts"
+import { marksAfter } from "../../score/pixel-fixes.ts"
 import type { CreativeSources } from "../sources.ts"
 import { readBrandRules } from "./brand-file.ts"
-import { measureFile, readPixels } from "./measure-file.ts"
-import { mendFile } from "./mend-file.ts"
+import { scoreFile, readPixels } from "./score-file.ts"
+import { fixFile } from "./fix-file.ts"
 import { withPixelFixes } from "./offer-pixel-fixes.ts"
 
 const brand = demoFile("brand.json")
@@ -52,14 +52,14 @@ describe("a picture without a scene", () => {
   it("passes each check after the fix that was offered for it, one new file after the other", async () => {
     const place = await readFile(demoFile("places/stone-terrace.jpg"))
     let bytes: Uint8Array = await sharp(place).resize(1240, 830).modulate({ hue: 150 }).jpeg().toBuffer()
-    let report = await measureFile({ bytes, logoFiles }, rules)
+    let report = await scoreFile({ bytes, logoFiles }, rules)
     expect(report.verdict).toBe("off_brand")
     for (const id of ["palette", "logo", "resolution"]) {
       const before = bytes
-      const made = await mendFile(bytes, offeredFor(report, id), logoFiles)
+      const made = await fixFile(bytes, offeredFor(report, id), logoFiles)
       bytes = made.bytes
       expect(Buffer.compare(bytes, before)).not.toBe(0)
-      report = await measureFile({ bytes, logoFiles }, rules)
+      report = await scoreFile({ bytes, logoFiles }, rules)
       expect([id, checkOf(report, id)?.state]).toEqual([id, "met"])
     }
     expect(report.verdict).toBe("on_brand")
@@ -67,7 +67,7 @@ describe("a picture without a scene", () => {
 
   it("keeps skin, and what was marked as the product, while its colours are graded", async () => {
     const bytes = await drawn(300, 300, outside)
-    const fix = offeredFor(await measureFile({ bytes, logoFiles }, { ...rules, logos: [] }), "palette")
+    const fix = offeredFor(await scoreFile({ bytes, logoFiles }, { ...rules, logos: [] }), "palette")
     if (fix.kind !== "grade") throw new Error(fix.kind)
     const { picture } = await readPixels(bytes)
     const pixel = ({ data }: { readonly data: Uint8Array | Uint8ClampedArray }, x: number, y: number) =>
@@ -90,11 +90,11 @@ describe("a picture without a scene", () => {
       .composite([{ input: logo, left: 90, top: 90 }])
       .png()
       .toBuffer()
-    const report = await measureFile({ bytes, logoFiles }, rules)
+    const report = await scoreFile({ bytes, logoFiles }, rules)
     expect(checkOf(report, "logo")).toMatchObject({ state: "failed" })
     const fix = offeredFor(report, "logo")
     expect(fix).toMatchObject({ kind: "set_logo", change: "enlarge" })
-    const after = await measureFile({ bytes: (await mendFile(bytes, fix, logoFiles)).bytes, logoFiles }, rules)
+    const after = await scoreFile({ bytes: (await fixFile(bytes, fix, logoFiles)).bytes, logoFiles }, rules)
     expect(checkOf(after, "logo")?.state).toBe("met")
   })
 
@@ -114,7 +114,7 @@ describe("a picture without a scene", () => {
     const reportOn = async (sigma: number) => {
       const { picture } = await readPixels(await noisy(sigma))
       const asked = { picture, marks: [{ role: "headline" as const, x: 0.2, y: 0.2, w: 0.6, h: 0.2 }] }
-      return withPixelFixes(measurePicture(asked, rules), asked, rules, logoFiles)
+      return withPixelFixes(scorePicture(asked, rules), asked, rules, logoFiles)
     }
     const crowd = await reportOn(70)
     expect(checkOf(crowd, "logo")?.fixes).toEqual([{ kind: "by_hand", reason: "logo" }])
@@ -131,12 +131,12 @@ describe("a picture without a scene", () => {
     const marks = [{ role: "body" as const, x: 0.02, y: 0.01, w: 0.3, h: 0.06 }]
     const asked = { picture, marks }
     const wordsOnly = { ...rules, logos: [] }
-    const report = await withPixelFixes(measurePicture(asked, wordsOnly), asked, wordsOnly, logoFiles)
+    const report = await withPixelFixes(scorePicture(asked, wordsOnly), asked, wordsOnly, logoFiles)
     for (const id of ["contrast", "safe_area"]) {
       expect(checkOf(report, id)?.state).toBe("failed")
       const fix = offeredFor(report, id)
-      const mended = (await readPixels((await mendFile(bytes, fix, logoFiles)).bytes)).picture
-      const after = measurePicture({ picture: mended, marks: marksAfter(marks, fix, picture) }, wordsOnly)
+      const mended = (await readPixels((await fixFile(bytes, fix, logoFiles)).bytes)).picture
+      const after = scorePicture({ picture: mended, marks: marksAfter(marks, fix, picture) }, wordsOnly)
       expect([id, checkOf(after, id)?.state]).toEqual([id, "met"])
     }
   })

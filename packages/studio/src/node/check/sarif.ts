@@ -1,5 +1,5 @@
 import type { Check, CheckReport } from "@marque/core/creative"
-import { checkReading, checkReason, checkTitle, evidenceText } from "@marque/core/measure/texts"
+import { checkReading, checkReason, checkTitle, evidenceText } from "@marque/core/score/texts"
 
 /** A picture with its report, or with why there is none. */
 export interface SarifPicture {

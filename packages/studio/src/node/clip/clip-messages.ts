@@ -33,7 +33,7 @@ export interface Clip {
 }
 
 /** What a server tells the process that makes clips. */
-export interface ClipOrder {
+export interface ClipTask {
   readonly input: ClipInput
   readonly encoder: EncoderName
 }

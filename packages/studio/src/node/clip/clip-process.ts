@@ -1,12 +1,12 @@
 /** The process that makes clips: it draws here, encodes in a thread, and ends with the process that started it. */
-import { setImmediate as nextRound } from "node:timers/promises"
+import { setImmediate as yieldToEventLoop } from "node:timers/promises"
 import sharp from "sharp"
 import { CLIP_FPS, framesOf } from "../../motion/clip.ts"
 import type { Film } from "../../motion/film.ts"
 import { createSurface, releaseCanvas, releasePixels } from "../canvas.ts"
 import { fingerprintsOf, type RawPicture } from "../fingerprints.ts"
-import type { CrewAnswer } from "../crew.ts"
-import type { Clip, ClipOrder, ClipPoster } from "./clip-messages.ts"
+import { serveTasks } from "../pool-process.ts"
+import type { Clip, ClipPoster, ClipTask } from "./clip-messages.ts"
 import type { EncoderName } from "./encoder.ts"
 import { type EncodingThread, startEncoding } from "./encoding.ts"
 import { filmOf } from "./node-film.ts"
@@ -15,9 +15,6 @@ sharp.concurrency(1)
 
 /** Frames between two reports of progress. */
 const REPORT_EVERY = 5
-
-const tell = (answer: CrewAnswer<Clip>): Promise<void> =>
-  new Promise((resolve) => process.send?.(answer, () => resolve()))
 
 const posterOf = async (picture: RawPicture): Promise<ClipPoster> => {
   const { data, width, height } = picture
@@ -34,7 +31,7 @@ const threadFor = (name: EncoderName): EncodingThread => {
   return thread
 }
 
-const encodeFilm = async (film: Film, thread: EncodingThread) => {
+const encodeFilm = async (film: Film, thread: EncodingThread, onProgress: (fraction: number) => void) => {
   const { width, height, frames } = film
   const surface = createSurface(width, height)
   const pixelsAt = (frame: number) => {
@@ -47,8 +44,8 @@ const encodeFilm = async (film: Film, thread: EncodingThread) => {
     await thread.add(pixels)
     releasePixels(pixels)
     if (frame % REPORT_EVERY > 0) continue
-    void tell({ type: "progress", fraction: frame / frames })
-    await nextRound()
+    onProgress(frame / frames)
+    await yieldToEventLoop()
   }
   // The poster is made while the encoder finishes.
   const settled = pixelsAt(film.settled)
@@ -63,11 +60,11 @@ const cpuMs = () => {
   return (user + system) / 1000
 }
 
-const make = async ({ input, encoder }: ClipOrder): Promise<Clip> => {
+const makeClip = async ({ input, encoder }: ClipTask, onProgress: (fraction: number) => void): Promise<Clip> => {
   const before = cpuMs()
   const thread = threadFor(encoder)
   const film = await filmOf(input.source, input)
-  const { bytes, poster } = await encodeFilm(film, thread)
+  const { bytes, poster } = await encodeFilm(film, thread, onProgress)
   const { width, height } = film
   return {
     bytes,
@@ -83,14 +80,11 @@ const make = async ({ input, encoder }: ClipOrder): Promise<Clip> => {
   }
 }
 
-process.on("disconnect", () => process.exit(0))
-process.on("message", (order: ClipOrder) => {
-  const held = () => process.memoryUsage.rss()
-  make(order).then(
-    (made) => tell({ type: "made", made, held: held() }),
-    (error: unknown) => {
-      threads.delete(order.encoder)
-      return tell({ type: "broke", message: error instanceof Error ? error.message : String(error), held: held() })
-    }
-  )
+serveTasks<ClipTask, Clip>(async (task, onProgress) => {
+  try {
+    return await makeClip(task, onProgress)
+  } catch (error) {
+    threads.delete(task.encoder)
+    throw error
+  }
 })

@@ -1,5 +1,5 @@
 import type { Clip, ClipInput } from "./clip-messages.ts"
-import { clipCrew } from "./clip-processes.ts"
+import { clipPool } from "./clip-processes.ts"
 import type { EncoderName } from "./encoder.ts"
 import { probeFfmpeg } from "./ffmpeg-encoder.ts"
 
@@ -26,4 +26,4 @@ const clipEncoder = (): Promise<EncoderName> =>
 export const renderClip = async (
   input: ClipInput,
   { signal, onProgress = () => undefined, encoder }: ClipOptions = {}
-): Promise<Clip> => clipCrew.make({ input, encoder: encoder ?? (await clipEncoder()) }, { signal, onProgress })
+): Promise<Clip> => clipPool.run({ input, encoder: encoder ?? (await clipEncoder()) }, { signal, onProgress })

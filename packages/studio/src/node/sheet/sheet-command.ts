@@ -5,7 +5,7 @@ import { type CreativeInput, CreativeLayout, type CreativeMode } from "@marque/c
 import { AspectRatio } from "@marque/core/model"
 import { readBrandRules } from "../check/brand-file.ts"
 import { pageDirectionOf } from "../../text/scripts.ts"
-import { measureCreative } from "../check/measure-creative.ts"
+import { scoreCreative } from "../check/score-creative.ts"
 import { renderCreative } from "../render.ts"
 import { type BrandKit, type KitProduct, readBrandKit } from "./brand-kit.ts"
 import { type SheetCell, sheetPage, type SheetSection } from "./sheet-page.ts"
@@ -133,7 +133,7 @@ const makeSheet = async (args: ReadonlyArray<string>, { out }: SheetOutput): Pro
     const creative = await renderCreative(input, kit.files)
     const file = fileName(shown.product.name, layout, ratio)
     await writeFile(join(folder, file), creative.bytes)
-    const report = await measureCreative({ scene: creative.scene, copy: input.copy }, kit.files, rules)
+    const report = await scoreCreative({ scene: creative.scene, copy: input.copy }, kit.files, rules)
     const { height, scene, warnings, width } = creative
     return { ratio, file, width, height, layout: scene.layout, report, warnings }
   }

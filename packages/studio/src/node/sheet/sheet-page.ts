@@ -1,7 +1,7 @@
 import type { AspectRatio } from "@marque/core/model"
 import { aspectRatioLabels } from "@marque/core/model"
 import type { CheckReport } from "@marque/core/creative"
-import { checkReading, checkTitle, firstLine, verdictLabels, wholeValue } from "@marque/core/measure/texts"
+import { checkReading, checkTitle, firstLine, verdictLabels, wholeValue } from "@marque/core/score/texts"
 
 /** One picture on the page; `file` is relative to the page. */
 export interface SheetCell {

@@ -1,3 +1,4 @@
+import { typefaceFamilies } from "@marque/core/model"
 import type { CreativeInput } from "@marque/core/creative"
 import fc from "fast-check"
 import { MASK_SIZE, type SourceFacts } from "../../colour/facts.ts"
@@ -102,7 +103,7 @@ const role = fc.constantFrom(
   "text" as const,
   "highlight" as const
 )
-const family = fc.constantFrom("Fraunces", "DM Sans", "Inter")
+const family = fc.constantFrom(...typefaceFamilies)
 
 /** An input with the facts of its files, as `compose` takes them. */
 export interface ArbitraryInput {

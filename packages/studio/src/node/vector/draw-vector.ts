@@ -1,8 +1,8 @@
 import sharp from "sharp"
-import { crewOf } from "../crew.ts"
 import { LIMITS } from "../limits.ts"
+import { createProcessPool } from "../process-pool.ts"
 import { notDrawn, tooComplex } from "./refused-drawing.ts"
-import type { VectorOrder, VectorPicture } from "./vector-messages.ts"
+import type { VectorTask, VectorPicture } from "./vector-messages.ts"
 
 /** The process could not be started in time. */
 class DrawingNotStarted extends Error {
@@ -18,10 +18,10 @@ const environment = () =>
     FONT_SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   )
 
-const pool = crewOf<VectorOrder, VectorPicture>({
+const pool = createProcessPool<VectorTask, VectorPicture>({
   module: new URL("./vector-process.ts", import.meta.url),
-  pieces: 20,
-  heldLimit: 250 * 1024 ** 2,
+  maxTasks: 20,
+  maxRssBytes: 250 * 1024 ** 2,
   idleMs: 10_000,
   environment,
   silent: true,
@@ -34,7 +34,7 @@ const pool = crewOf<VectorOrder, VectorPicture>({
  * with {@link RefusedDrawing} then and for what cannot be drawn, and with the signal's reason.
  */
 export const drawVector = async (
-  order: VectorOrder,
+  task: VectorTask,
   {
     limitMs = LIMITS.vectorDrawMs.value,
     signal
@@ -47,7 +47,7 @@ export const drawVector = async (
     timer = setTimeout(() => watch.abort(tooComplex()), limitMs)
   }
   try {
-    return await pool.make(order, {
+    return await pool.run(task, {
       onProgress,
       signal: signal === undefined ? watch.signal : AbortSignal.any([watch.signal, signal])
     })

@@ -1,5 +1,5 @@
 /** A drawing that was made safe, and the longest side to which it is drawn, pixels. */
-export interface VectorOrder {
+export interface VectorTask {
   readonly svg: string
   readonly side: number
 }

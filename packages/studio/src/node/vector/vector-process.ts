@@ -3,9 +3,9 @@
  * one that started it when it takes too long, and by itself when it takes too much memory. It ends with its parent.
  */
 import sharp, { type Metadata } from "sharp"
-import type { CrewAnswer } from "../crew.ts"
 import { LIMITS } from "../limits.ts"
-import type { VectorOrder, VectorPicture } from "./vector-messages.ts"
+import { serveTasks } from "../pool-process.ts"
+import type { VectorTask, VectorPicture } from "./vector-messages.ts"
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -17,7 +17,7 @@ const [DENSITY, DENSITY_LEAST, DENSITY_MOST] = [72, 1, 2400]
 const densityOf = ({ height, width }: Metadata, side: number): number =>
   Math.max(DENSITY_LEAST, Math.min(DENSITY_MOST, (DENSITY * side) / Math.max(1, width, height)))
 
-const draw = async ({ side, svg }: VectorOrder): Promise<VectorPicture> => {
+const draw = async ({ side, svg }: VectorTask): Promise<VectorPicture> => {
   const source = Buffer.from(svg)
   const limits = { failOn: "truncated", limitInputPixels: LIMITS.uploadPixels.value } as const
   const density = densityOf(await sharp(source, limits).metadata(), side)
@@ -30,8 +30,6 @@ const draw = async ({ side, svg }: VectorOrder): Promise<VectorPicture> => {
   return { data, width: info.width, height: info.height }
 }
 
-const tell = (answer: CrewAnswer<VectorPicture>): void => void process.send?.(answer)
-
 /** An ordinary exit would wait for the thread that draws. */
 const end = () => process.kill(process.pid, "SIGKILL")
 
@@ -39,14 +37,8 @@ setInterval(() => {
   if (process.memoryUsage.rss() > LIMITS.vectorResidentBytes.value) end()
 }, MEMORY_CHECK_MS).unref()
 
-process.on("disconnect", end)
-process.on("message", (order: VectorOrder) => {
-  const held = () => process.memoryUsage.rss()
-  // The time for drawing counts from here, whatever the start took.
-  tell({ type: "progress", fraction: 0 })
-  draw(order).then(
-    (made) => tell({ type: "made", made, held: held() }),
-    (error: unknown) =>
-      tell({ type: "broke", message: error instanceof Error ? error.message : String(error), held: held() })
-  )
-})
+serveTasks<VectorTask, VectorPicture>((task, onProgress) => {
+  // The time limit of drawing counts from here, whatever the start took.
+  onProgress(0)
+  return draw(task)
+}, end)

@@ -1,5 +1,5 @@
-import type { CutoutVerdict } from "@marque/core/model"
-import { closeUpOf, cutAlong, type Cutout, type Mending } from "../../../cutout/index.ts"
+import type { CutoutEdits, CutoutVerdict } from "@marque/core/model"
+import { closeUpOf, cutAlong, type Cutout } from "../../../cutout/index.ts"
 import { cutoutsOf } from "../../cutout.ts"
 import { type Hypotheses, hypothesesOf } from "../../hypotheses.ts"
 import { type Figures, figuresOf } from "./figures.ts"
@@ -58,8 +58,8 @@ const chosenOf = async (found: Hypotheses, photo: LabelledPhoto): Promise<Chosen
 })
 
 /** Cuts a picture of the set out, mended by what is given, and compares what is offered first with the truth. */
-export const offered = async (photo: LabelledPhoto, mending: Mending = {}): Promise<Chosen> =>
-  chosenOf(await hypothesesOf(photo.bytes, mending), photo)
+export const offered = async (photo: LabelledPhoto, edits: Partial<CutoutEdits> = {}): Promise<Chosen> =>
+  chosenOf(await hypothesesOf(photo.bytes, edits), photo)
 
 /** Renders and examines pictures of the set, one after the other. */
 export const examineAll = async (

@@ -1,7 +1,7 @@
 import { differenceCiede2000, modeLab65, modeRgb, modeXyz65, useMode } from "culori/fn"
 import { tint } from "../../../colour/tints.ts"
-import type { BrandRules } from "../../../measure/brand-rules.ts"
-import { tonesOf } from "../../../measure/tones.ts"
+import type { BrandRules } from "../../../score/brand-rules.ts"
+import { tonesOf } from "../../../score/tones.ts"
 import type { RawPicture } from "../../fingerprints.ts"
 
 useMode(modeRgb)

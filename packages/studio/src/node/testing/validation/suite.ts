@@ -1,6 +1,6 @@
 import type { CheckReport } from "@marque/core/creative"
-import type { BrandRules } from "../../../measure/brand-rules.ts"
-import { measureScene } from "../../../measure/measure.ts"
+import type { BrandRules } from "../../../score/brand-rules.ts"
+import { scoreScene } from "../../../score/score.ts"
 import { type CleanPicture, cleanPicture, demoInputs, demoRules, randomBrands } from "./clean-pictures.ts"
 import { mutators } from "./mutations.ts"
 import { meanOf, spearman } from "./statistics.ts"
@@ -41,7 +41,7 @@ export interface Validation {
 }
 
 const measure = ({ scene, picture, ground, copy }: CleanPicture, rules: BrandRules): CheckReport =>
-  measureScene({ scene, picture, ground, copy }, rules)
+  scoreScene({ scene, picture, ground, copy }, rules)
 
 const scoreOf = (report: CheckReport, id: string): number => report.checks.find((check) => check.id === id)?.score ?? 1
 

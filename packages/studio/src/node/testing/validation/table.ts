@@ -6,7 +6,7 @@ const number = (value: number | undefined, digits = 2): string =>
   value === undefined ? "one level" : value.toFixed(digits)
 const row = (...cells: ReadonlyArray<string | number>): string => `| ${cells.join(" | ")} |`
 
-const START = "<!-- validation of the measure: npm run nightly -- measure -->"
+const START = "<!-- validation of the score: npm run nightly -- score -->"
 const END = "<!-- end of the validation -->"
 
 /** The results as Markdown. */

@@ -1,7 +1,7 @@
 import type { Check, Scene } from "@marque/core/creative"
-import { applyFix } from "../../../measure/apply-fix.ts"
-import type { BrandRules } from "../../../measure/brand-rules.ts"
-import { measurePicture } from "../../../measure/measure.ts"
+import { applyFix } from "../../../score/apply-fix.ts"
+import type { BrandRules } from "../../../score/brand-rules.ts"
+import { scorePicture } from "../../../score/score.ts"
 import type { RawPicture } from "../../fingerprints.ts"
 import { paintScene } from "../../render.ts"
 import { cleanPicture, demoInputs, demoRules } from "./clean-pictures.ts"
@@ -34,7 +34,7 @@ const cpuOf = <Value>(work: () => Value): readonly [Value, number] => {
 }
 
 const measure = (scene: Scene, picture: RawPicture, rules: BrandRules): ReadonlyArray<Check> =>
-  measurePicture({ picture, marks: marksOf(scene) }, rules).checks
+  scorePicture({ picture, marks: marksOf(scene) }, rules).checks
 
 const scoreOf = (checks: ReadonlyArray<Check>, id: string) => checks.find((check) => check.id === id)?.score ?? 0
 

@@ -1,0 +1,46 @@
+/** What the generator reads of a syntax tree of ESTree. */
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string"
+
+export const childrenOf = (node: Node): ReadonlyArray<Node> => Object.values(node).flat().filter(isNode)
+
+export const walk = (node: Node, visit: (node: Node) => void): void => {
+  visit(node)
+  for (const child of childrenOf(node)) walk(child, visit)
+}
+
+/** The written text of a string or template; what a template computes is left out. */
+export const textOf = (node: Node | undefined): string | undefined => {
+  if (node?.type === "Literal" && typeof node["value"] === "string") return node["value"]
+  if (node?.type !== "TemplateLiteral") return undefined
+  const parts = node["quasis"] as ReadonlyArray<{ readonly value: { readonly raw: string } }>
+  return parts.map(({ value }) => value.raw).join(" ")
+}
+
+/** The name a chain begins with: `it` for `it(...)`, `it.each(...)(...)` and `it.skipIf(...)(...)`. */
+export const rootName = (node: Node | undefined): string | undefined => {
+  if (node?.type === "Identifier") return String(node["name"])
+  const inner = node?.type === "MemberExpression" ? node["object"] : node?.["callee"]
+  return isNode(inner) ? rootName(inner) : undefined
+}
+
+export const argumentsOf = (call: Node): ReadonlyArray<Node> => call["arguments"] as ReadonlyArray<Node>
+
+/** What each variable of a file is declared as, by its name. */
+export const declarationsIn = (program: Node): ReadonlyMap<string, Node> => {
+  const declared = new Map<string, Node>()
+  walk(program, (node) => {
+    const name = node["id"]
+    if (node.type === "VariableDeclarator" && isNode(name) && isNode(node["init"])) {
+      declared.set(String(name["name"]), node["init"])
+    }
+  })
+  return declared
+}

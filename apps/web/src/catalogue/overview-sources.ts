@@ -1,0 +1,24 @@
+import { storyFilesIn } from "./story-files.ts"
+
+// As text: the catalogue reads the names of stories from their source, and importing them all would load the whole app.
+const sources = import.meta.glob<string>(["../../../../packages/react/src/**/*.stories.tsx", "../**/*.stories.tsx"], {
+  eager: true,
+  query: "?raw",
+  import: "default"
+})
+const registries = import.meta.glob<string>("../routes/{registry,app-pages}.tsx", {
+  eager: true,
+  query: "?raw",
+  import: "default"
+})
+
+const UP = "../../../../"
+const fromRoot = (path: string) => (path.startsWith(UP) ? path.slice(UP.length) : `apps/web/src/${path.slice(3)}`)
+
+/** Every story file of the catalogue. */
+export const storyFiles = storyFilesIn(
+  Object.fromEntries(Object.entries(sources).map(([path, source]) => [fromRoot(path), source]))
+)
+
+/** The modules that name the pages of the routes. */
+export const registrySource = Object.values(registries).join("\n")

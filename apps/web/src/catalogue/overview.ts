@@ -1,0 +1,136 @@
+import { type RouteName, routes } from "@marque/core/navigation/pure"
+import { REQUIRED_STATES, type Screen } from "./screens.ts"
+import type { DrawnTable } from "./state-tables.ts"
+import { isFlow, isKit, isPage, type StoryFile, type StoryLink } from "./story-files.ts"
+
+/** A route with the story files that draw its page; none while it is not built. */
+export interface PageRow {
+  readonly route: RouteName
+  readonly pattern: string
+  readonly files: ReadonlyArray<StoryFile>
+}
+
+const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1)
+
+/**
+ * Every route with its page's stories. `registries` are the sources that import the pages; a page's story files are those
+ * that import the same module.
+ */
+export const pageRows = (registries: string, files: ReadonlyArray<StoryFile>): ReadonlyArray<PageRow> => {
+  const modules = new Map(
+    Array.from(
+      registries.matchAll(/^ {2}(\w+): (?:page|later)\(\s*async \(\) =>\s*\(await import\("([^"]+)"\)/gm),
+      ([, name = "", module = ""]) => [name, fileName(module)]
+    )
+  )
+  return Object.values(routes).map(({ name, pattern }) => {
+    const module = modules.get(name)
+    const drawing = files.filter((file) => isPage(file) && module !== undefined && file.source.includes(`/${module}"`))
+    return { route: name, pattern, files: module === undefined ? [] : drawing }
+  })
+}
+
+/** What a cell of the table of required states shows. `open` has neither a story nor a reason yet. */
+export type Cell =
+  | { readonly kind: "story"; readonly link: StoryLink }
+  | { readonly kind: "reason"; readonly reason: string }
+  | { readonly kind: "open" }
+
+export interface ScreenRow {
+  readonly name: string
+  readonly file: StoryFile | undefined
+  readonly cells: ReadonlyArray<Cell>
+  /** Whether the screen has an entry of its own; otherwise its stories are taken by their usual names. */
+  readonly settled: boolean
+}
+
+type RequiredState = (typeof REQUIRED_STATES)[number]
+
+/** The usual names of the story of a required state. */
+const USUAL: Readonly<Record<RequiredState, ReadonlyArray<string>>> = {
+  loading: ["Loading"],
+  "empty-first-use": ["EmptyFirstUse", "Empty", "Blank"],
+  "empty-filtered": ["EmptyFiltered"],
+  error: ["Failed", "Unavailable"],
+  forbidden: ["Forbidden"],
+  "not-found": ["Missing", "NotFound"],
+  offline: ["Offline"],
+  "over-quota": ["OverQuota", "OverLimit"],
+  "read-only": ["ReadOnly", "Viewer"],
+  "optimistic-rollback": ["OptimisticRollback"]
+}
+
+const storyIn = (file: StoryFile | undefined, names: ReadonlyArray<string>): Cell => {
+  const link = file?.stories.find(({ name }) => names.includes(name))
+  return link === undefined ? { kind: "open" } : { kind: "story", link }
+}
+
+/** Whether a story file draws a view of data: it loads, it fails, and it can be offline. */
+export const showsData = (file: StoryFile): boolean => {
+  const has = (state: RequiredState) => storyIn(file, USUAL[state]).kind === "story"
+  return !isFlow(file) && !isKit(file) && !isPage(file) && has("loading") && has("offline") && has("error")
+}
+
+/** Every view of data and its required states: the settled ones, then those that only their stories tell of. */
+export const screenRows = (
+  screens: Readonly<Record<string, Screen>>,
+  files: ReadonlyArray<StoryFile>
+): ReadonlyArray<ScreenRow> => {
+  const settled = Object.entries(screens).map(([name, { states, stories }]) => {
+    const file = files.find(({ path }) => path === stories)
+    const cells = REQUIRED_STATES.map((state): Cell => {
+      const shown = states[state]
+      return typeof shown === "string" ? storyIn(file, [shown]) : { kind: "reason", reason: shown.because }
+    })
+    return { name, file, cells, settled: true }
+  })
+  const listed = new Set(Object.values(screens).map(({ stories }) => stories))
+  const others = files.filter((file) => showsData(file) && !listed.has(file.path))
+  return [
+    ...settled,
+    ...others.map((file) => ({
+      name: file.title,
+      file,
+      cells: REQUIRED_STATES.map((state) => storyIn(file, USUAL[state])),
+      settled: false
+    }))
+  ]
+}
+
+/** A reason with everything it is given for. */
+export interface LeftOut {
+  readonly reason: string
+  readonly what: ReadonlyArray<string>
+}
+
+/** Every named state that has no story on purpose, by reason, the most frequent first. */
+export const leftOut = (
+  tables: Readonly<Record<string, DrawnTable>>,
+  passing: Readonly<Record<string, string>>
+): ReadonlyArray<LeftOut> => {
+  const found = new Map<string, Array<string>>()
+  const add = (reason: string, what: string) => found.set(reason, [...(found.get(reason) ?? []), what])
+  for (const [name, { undrawn = {} }] of Object.entries(tables)) {
+    for (const [state, reason] of Object.entries(undrawn)) add(reason, `${name.replace(/States$/, "")}: ${state}`)
+  }
+  for (const [state, reason] of Object.entries(passing)) add(reason, state.replace(".", ": "))
+  return [...found]
+    .map(([reason, what]) => ({ reason, what }))
+    .toSorted((left, right) => right.what.length - left.what.length || (left.reason < right.reason ? -1 : 1))
+}
+
+/** Pages that stand at no address of their own, such as the error screen. */
+export const pagesElsewhere = (
+  rows: ReadonlyArray<PageRow>,
+  files: ReadonlyArray<StoryFile>
+): ReadonlyArray<StoryFile> => {
+  const placed = new Set(rows.flatMap(({ files: drawing }) => drawing))
+  return files.filter((file) => isPage(file) && !placed.has(file))
+}
+
+/** Story files of the catalogue's parts by the first step of their title; pages, kit and flows stand in lists of their own. */
+export const partGroups = (files: ReadonlyArray<StoryFile>): ReadonlyMap<string, ReadonlyArray<StoryFile>> =>
+  Map.groupBy(
+    files.filter((file) => !isFlow(file) && !isKit(file) && !isPage(file) && !file.title.startsWith("Overview")),
+    ({ title }) => title.split("/")[0] ?? title
+  )

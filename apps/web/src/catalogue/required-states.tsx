@@ -1,0 +1,76 @@
+import { Badge, Link } from "@marque/react/ui"
+import { overviewTexts as texts } from "./overview.texts.ts"
+import type { Cell, ScreenRow } from "./overview.ts"
+import styles from "./overview-page.module.css"
+import { REQUIRED_STATES } from "./screens.ts"
+
+/** Reasons in the order of the table; the number of one is its index here, from 1. */
+const reasonsIn = (rows: ReadonlyArray<ScreenRow>): ReadonlyArray<string> => [
+  ...new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.kind === "reason" ? [cell.reason] : []))))
+]
+
+interface CellProps {
+  readonly cell: Cell
+  readonly label: string
+  readonly reasons: ReadonlyArray<string>
+}
+
+const Drawn = ({ cell, label, reasons }: CellProps) => {
+  if (cell.kind === "open") return <Badge tone="warning">{texts.open}</Badge>
+  if (cell.kind === "reason") {
+    return <span title={cell.reason}>{reasons.indexOf(cell.reason) + 1}</span>
+  }
+  return (
+    <Link href={cell.link.href} target="_top" aria-label={label}>
+      {cell.link.name}
+    </Link>
+  )
+}
+
+/** Screens by required states, with the reasons for what is missing below. */
+export const RequiredStates = ({ rows }: { readonly rows: ReadonlyArray<ScreenRow> }) => {
+  const reasons = reasonsIn(rows)
+  return (
+    <>
+      <div className={styles["scroll"]}>
+        <table className={styles["matrix"]} aria-label={texts.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.screen}</th>
+              {REQUIRED_STATES.map((state) => (
+                <th key={state} scope="col">
+                  {state}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, file, name }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {file === undefined ? (
+                    name
+                  ) : (
+                    <Link href={file.docs} target="_top" look="plain">
+                      {name}
+                    </Link>
+                  )}
+                </th>
+                {REQUIRED_STATES.map((state, index) => (
+                  <td key={state}>
+                    <Drawn cell={cells[index] ?? { kind: "open" }} label={texts.opens(name, state)} reasons={reasons} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ol className={styles["reasons"]}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Scene } from "@marque/core/creative"
+import { TaskQueue } from "@marque/core/queue"
+import type { ScoreWork } from "@marque/core/queue/work"
+import { paletteFrom } from "@marque/studio/colour"
+import type { BrandRules, LogoRule } from "@marque/studio/score"
+import { logoRuleOf, scoreFile, type ScoredFile } from "@marque/studio/node"
+import { Effect, Schema } from "effect"
+import type { Files } from "./files.ts"
+import type { Report } from "./serve-tasks.ts"
+import { WorkFailed } from "./work-failed.ts"
+
+const unmeasurable = () =>
+  new WorkFailed({ code: "engine_failed", message: "The picture could not be measured.", retryable: true })
+
+/** Exclamation marks that words may have when the brand says nothing. */
+const EXCLAMATIONS = 1
+
+const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRules => ({
+  state: brand.rules,
+  version: brand.version,
+  roles: paletteFrom(brand.colours),
+  colours: brand.colours.map(({ hex, name }) => ({ hex, name })),
+  logos,
+  copy: {
+    banned: brand.bannedTerms.map((term) => ({ term })),
+    required: [],
+    maxExclamations: EXCLAMATIONS,
+    ctaRequired: false
+  },
+  locale: "en",
+  guidelines: []
+})
+
+/** A logo as the measure knows it, with its file. */
+interface KnownLogo {
+  readonly rule: LogoRule
+  readonly bytes: Uint8Array
+}
+
+/** Logos are worked out once for all pictures of a brand that are measured one after the other. */
+const LOGOS_KEPT = 40
+const knownLogos = new Map<string, KnownLogo>()
+
+const logoOf = (files: Files, { id, url, variant }: ScoreWork["brand"]["logos"][number]) =>
+  Effect.gen(function* () {
+    const known = knownLogos.get(url)
+    if (known !== undefined) return { ...known, rule: { ...known.rule, assetId: id, variant } }
+    const bytes = yield* files.read(url)
+    const rule = yield* Effect.tryPromise(() => logoRuleOf(id, variant, bytes))
+    const logo: KnownLogo = { rule, bytes }
+    knownLogos.set(url, logo)
+    for (const oldest of knownLogos.keys()) {
+      if (knownLogos.size <= LOGOS_KEPT) break
+      knownLogos.delete(oldest)
+    }
+    return logo
+  })
+
+const decodeScene = Schema.decodeUnknownEffect(Schema.fromJsonString(Scene))
+
+const paintedOf = (files: Files, work: ScoreWork) =>
+  Effect.gen(function* () {
+    if (work.sceneUrl === undefined) return {}
+    const scene = yield* decodeScene(new TextDecoder().decode(yield* files.read(work.sceneUrl)))
+    const named = yield* Effect.all(
+      work.files.map(({ id, url }) => Effect.map(files.read(url), (bytes) => [id, bytes] as const)),
+      { concurrency: 4 }
+    )
+    const painted: Pick<ScoredFile, "painted"> = { painted: { scene, files: new Map(named), labels: work.labels } }
+    return painted
+  })
+
+/** Measures a finished picture under its brand's rules and hands the report in. */
+export const scoreAsset = (
+  taskId: string,
+  work: ScoreWork,
+  files: Files,
+  tell: (report: Report) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const queue = yield* TaskQueue
+    yield* tell({ progress: 0.1, stage: "Measuring" })
+    const logos = yield* Effect.all(
+      work.brand.logos.map((logo) => logoOf(files, logo)),
+      { concurrency: 4 }
+    )
+    const { disclaimer } = work.brand
+    const file = {
+      bytes: yield* files.read(work.fileUrl),
+      facts: work.facts,
+      ...(disclaimer !== undefined && { disclaimer }),
+      ...(work.mendable && { logoFiles: new Map(logos.map(({ bytes, rule }) => [rule.assetId, bytes])) }),
+      ...(yield* paintedOf(files, work))
+    }
+    const rules = rulesOf(
+      work,
+      logos.map(({ rule }) => rule)
+    )
+    const report = yield* Effect.tryPromise(() => scoreFile(file, rules))
+    yield* queue.scored(taskId, { report, readAt: work.readAt })
+  }).pipe(Effect.mapError(unmeasurable))

@@ -1,0 +1,263 @@
+import { type Action, type Actor, can, roleNeeded } from "@marque/core/permissions/rules"
+import { refusal } from "@marque/core/refusals"
+import { ConvexError } from "convex/values"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+
+/** An expected failure: `message` is shown to the user as it stands, `code` is for programs, `field` names an input. */
+export const refuse = (
+  code: string,
+  message: string,
+  field?: string
+): ConvexError<{ code: string; message: string; field?: string }> =>
+  new ConvexError({ code, message, ...(field !== undefined && { field }) })
+
+/** A refusal of the error catalogue. */
+export const refuseBy = ({ code, message }: ReturnType<typeof refusal>) => refuse(code, message)
+
+/** The one answer for what does not exist, belongs to another organization or must not be seen. */
+export const notFound = () => refuseBy(refusal("not_found"))
+
+/** Who may call a function whose arguments include `Args`, and what the check learned about the caller. */
+export interface Access<Args, Caller> {
+  readonly rule: string
+  readonly check: (ctx: QueryCtx, args: Args) => Promise<Caller>
+}
+
+/** A caller inside one organization. */
+export interface Membership {
+  readonly user: Doc<"users">
+  readonly organization: Doc<"organizations">
+  readonly membership: Doc<"memberships">
+}
+
+/** A caller inside one brand; `roles` is what `can` asks for. */
+export interface BrandMembership extends Membership {
+  readonly brand: Doc<"brands">
+  readonly roles: Actor
+}
+
+/** Refuses a person without an account of ours, or one that is blocked. */
+const checkUser = (user: Doc<"users"> | null): Doc<"users"> => {
+  if (!user || user.deletedAt !== undefined) {
+    throw refuse("identity_not_synced", "Your account is still being set up. Please try again")
+  }
+  if (user.bannedAt !== undefined) throw refuse("banned", "This account is blocked.")
+  return user
+}
+
+/** The provider's session that the caller's token is of; undefined when its tokens do not name one. */
+const sessionOf = async (ctx: QueryCtx): Promise<string | undefined> => {
+  const sid = (await ctx.auth.getUserIdentity())?.["sid"]
+  return typeof sid === "string" ? sid : undefined
+}
+
+/** Whether the session of a token that has not expired was ended: by signing out, a new password, a ban or its owner. */
+const hasEnded = async (ctx: QueryCtx): Promise<boolean> => {
+  const sessionId = await sessionOf(ctx)
+  if (sessionId === undefined) return false
+  const row = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first()
+  return row !== null
+}
+
+const caller = async (ctx: QueryCtx): Promise<Doc<"users">> => {
+  const identity = await ctx.auth.getUserIdentity()
+  if (identity === null || (await hasEnded(ctx))) throw refuse("signed_out", "Please sign in")
+  const link = await ctx.db
+    .query("identities")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", identity.tokenIdentifier))
+    .unique()
+  return checkUser(link && (await ctx.db.get(link.userId)))
+}
+
+const membershipOf = async (
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  organizationId: string
+): Promise<Membership | undefined> => {
+  const id = ctx.db.normalizeId("organizations", organizationId)
+  const organization = id && (await ctx.db.get(id))
+  if (!organization || organization.deletedAt !== undefined) return undefined
+  const membership = await ctx.db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organization._id).eq("userId", user._id))
+    .unique()
+  return membership?.status === "active" ? { user, organization, membership } : undefined
+}
+
+/** Whether a member sees a brand of their organization. */
+export const seesBrand = ({ membership }: Membership, brandId: string): boolean =>
+  membership.orgRole === "admin" || membership.brandRoles.some((one) => one.brandId === brandId)
+
+const brandMembershipOf = async (
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  brand: Doc<"brands">
+): Promise<BrandMembership | undefined> => {
+  const found = await membershipOf(ctx, user, brand.organizationId)
+  if (found === undefined) return undefined
+  const brandRole = found.membership.brandRoles.find(({ brandId }) => brandId === brand._id)?.role
+  return { ...found, brand, roles: { orgRole: found.membership.orgRole, brandRole } }
+}
+
+/** Members looked at to name an administrator in a refusal. */
+const MEMBERS_SEEN = 200
+/** Administrators named in a refusal at most. */
+const NAMED_MAX = 3
+
+/** Names of administrators of the organization, who can grant every role. */
+const administrators = async (ctx: QueryCtx, organization: Doc<"organizations">): Promise<ReadonlyArray<string>> => {
+  const members = await ctx.db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organization._id))
+    .take(MEMBERS_SEEN)
+  const ids = members.flatMap(({ orgRole, status, userId }) =>
+    orgRole === "admin" && status === "active" && userId !== undefined ? [userId] : []
+  )
+  const users = await Promise.all(ids.slice(0, NAMED_MAX).map((id) => ctx.db.get(id)))
+  return users.flatMap((user) => (user?.name === undefined ? [] : [user.name]))
+}
+
+const forbidden = async (ctx: QueryCtx, { organization }: Membership, role: string) =>
+  refuseBy(refusal("forbidden", { role, names: await administrators(ctx, organization) }))
+
+/** Refuses unless the rules of core allow `action`; a brand that must not be seen answers like one that is not there. */
+export const assertCan = async (
+  ctx: QueryCtx,
+  caller: BrandMembership,
+  action: Action,
+  own?: boolean
+): Promise<void> => {
+  const resource = {
+    suspended: caller.organization.suspendedAt !== undefined,
+    brandArchived: caller.brand.status === "archived",
+    ...(own !== undefined && { own })
+  }
+  if (can(caller.roles, "brand.view", resource).answer === "no") throw notFound()
+  const decision = can(caller.roles, action, resource)
+  if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
+  if (decision.answer === "no") throw await forbidden(ctx, caller, roleNeeded(action))
+}
+
+/** No sign-in needed. */
+export const anyone: Access<object, null> = { rule: "anyone", check: async () => null }
+
+/** Any user of ours. */
+export const signedIn: Access<object, { readonly user: Doc<"users"> }> = {
+  rule: "signedIn",
+  check: async (ctx) => ({ user: await caller(ctx) })
+}
+
+/** An active member of the organization in the arguments. A missing and a foreign organization are refused alike. */
+export const member: Access<{ readonly organizationId: string }, Membership> = {
+  rule: "member",
+  check: async (ctx, { organizationId }) => {
+    const found = await membershipOf(ctx, await caller(ctx), organizationId)
+    if (found === undefined) throw refuse("not_found", "Organization not found")
+    return found
+  }
+}
+
+/** An administrator of the organization in the arguments. */
+export const orgAdmin: Access<{ readonly organizationId: string }, Membership> = {
+  rule: "orgAdmin",
+  check: async (ctx, args) => {
+    const found = await member.check(ctx, args)
+    if (found.membership.orgRole !== "admin") {
+      throw await forbidden(ctx, found, roleNeeded("org.manage"))
+    }
+    return found
+  }
+}
+
+const permitted = async (
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  brand: Doc<"brands"> | null,
+  action: Action
+): Promise<BrandMembership> => {
+  const found = brand ? await brandMembershipOf(ctx, user, brand) : undefined
+  if (found === undefined) throw notFound()
+  await assertCan(ctx, found, action)
+  return found
+}
+
+const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
+  permitted(ctx, await caller(ctx), brand, action)
+
+/** The standing of a person in a brand now. Refuses like {@link brandMember} when they may not perform `action`. */
+export const standingOf = async (
+  ctx: QueryCtx,
+  userId: Doc<"users">["_id"],
+  brandId: Doc<"brands">["_id"],
+  action: Action
+): Promise<BrandMembership> => {
+  const brand = await ctx.db.get(brandId)
+  return permitted(ctx, checkUser(await ctx.db.get(userId)), brand, action)
+}
+
+/** A member who may perform `action` in the brand of the arguments. */
+export const brandMember = (action: Action): Access<{ readonly brandId: string }, BrandMembership> => ({
+  rule: `brandMember(${action})`,
+  check: async (ctx, { brandId }) => {
+    const id = ctx.db.normalizeId("brands", brandId)
+    return inBrand(ctx, id && (await ctx.db.get(id)), action)
+  }
+})
+
+type BrandTable = "assets" | "products" | "places" | "generations" | "folders"
+
+/** The same for a record of a brand that is named by its own id, which the check hands to the function. */
+export const brandMemberBy = <Table extends BrandTable, Field extends string>(
+  table: Table,
+  field: Field,
+  action: Action
+): Access<{ readonly [K in Field]: string }, BrandMembership & { readonly record: Doc<Table> }> => ({
+  rule: `brandMember(${action}) by ${field}`,
+  check: async (ctx, args) => {
+    const id = ctx.db.normalizeId(table, args[field])
+    const record = id && (await ctx.db.get(id))
+    // Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler.
+    const brandId = (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId
+    const found = await inBrand(ctx, brandId ? await ctx.db.get(brandId) : null, action)
+    if (!record) throw notFound()
+    return { ...found, record }
+  }
+})
+
+/** A super administrator, by our own users row. Everybody else learns nothing. */
+export const superAdmin: Access<
+  object,
+  {
+    readonly user: Doc<"users">
+    /** The provider's; undefined when its tokens do not name one. */
+    readonly sessionId: string | undefined
+  }
+> = {
+  rule: "superAdmin",
+  check: async (ctx) => {
+    const user = await caller(ctx)
+    if (user.role !== "super_admin") throw notFound()
+    return { user, sessionId: await sessionOf(ctx) }
+  }
+}
+
+/** Compares without telling by its duration where two texts differ. */
+const equalInConstantTime = (left: string, right: string): boolean => {
+  let difference = left.length ^ right.length
+  for (let at = 0; at < right.length; at++) difference |= left.charCodeAt(at % left.length) ^ right.charCodeAt(at)
+  return difference === 0
+}
+
+/** A worker or the app server, by the deployment's key; with no key configured nobody passes. */
+export const worker: Access<{ readonly workerKey: string }, null> = {
+  rule: "worker",
+  check: async (_, { workerKey }) => {
+    const key = process.env["MARQUE_WORKER_KEY"]
+    if (!key || !workerKey || !equalInConstantTime(workerKey, key)) throw notFound()
+    return null
+  }
+}

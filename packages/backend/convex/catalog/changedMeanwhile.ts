@@ -1,0 +1,20 @@
+import { refusal } from "@marque/core/refusals"
+import { elapsedText } from "@marque/core/texts"
+import type { Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { refuseBy } from "../access/access.ts"
+
+/** What a record knows of its last change; without `updatedBy` nobody changed it since it was made. */
+interface Changed {
+  readonly createdBy: Id<"users">
+  readonly updatedBy?: Id<"users">
+  /** UTC milliseconds. */
+  readonly updatedAt: number
+}
+
+/** The refusal of a save that is based on an older version: who changed the record, and how long ago. */
+export const changedMeanwhile = async (db: QueryCtx["db"], { createdBy, updatedAt, updatedBy }: Changed) => {
+  const user = await db.get(updatedBy ?? createdBy)
+  const name = user?.name ?? user?.email ?? "somebody"
+  return refuseBy(refusal("conflict", { name, ago: elapsedText(Date.now() - updatedAt) }))
+}

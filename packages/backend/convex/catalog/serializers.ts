@@ -1,0 +1,222 @@
+import type { Brand, BrandSummary, Logo } from "@marque/core/brands/schema"
+import type { CreditBalance } from "@marque/core/organizations/schema"
+import type { Place } from "@marque/core/places/schema"
+import type { Product } from "@marque/core/products/schema"
+import type { Upload } from "@marque/core/uploads/schema"
+import { availableIn, reservedIn } from "@marque/core/usage/rules"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
+import { shownAt } from "../files/addresses.ts"
+import { balanceOf } from "../queue/ledger.ts"
+import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+/** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
+const NEUTRAL = "#57534E"
+
+const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
+  asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
+
+const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
+  const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
+  const { _id, assetId, isDefault, name, theme, variant } = row
+  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }) }
+}
+
+/** The logos of a brand, the default one first. */
+export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Encoded<typeof Logo>>> => {
+  const rows = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", row._id))
+    .collect()
+  const logos = await Promise.all(rows.map((one) => serializeLogo(ctx, one)))
+  return logos.sort((left, right) => Number(right.isDefault) - Number(left.isDefault))
+}
+
+const accentOf = (row: Doc<"brands">): string =>
+  (row.identity.colours.find(({ role }) => role === "primary") ?? row.identity.colours[0])?.hex ?? NEUTRAL
+
+const summaryOf = (
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"],
+  logoUrl: string | undefined
+): Encoded<typeof BrandSummary> => ({
+  _id: row._id,
+  organizationId: row.organizationId,
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  accentColour: accentOf(row),
+  role: roles.orgRole === "admin" ? "manager" : (roles.brandRole ?? "viewer"),
+  isDemo: row.isDemo,
+  ...(logoUrl !== undefined && { logoUrl })
+})
+
+/** A brand as lists show it, with the caller's own role in it; an organization admin counts as manager. */
+export const serializeSummary = async (
+  ctx: QueryCtx,
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"]
+): Promise<Encoded<typeof BrandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
+
+export const serializeBrand = async (
+  ctx: QueryCtx,
+  { brand: row, organization: { clerkId, name }, roles }: BrandMembership
+): Promise<Encoded<typeof Brand>> => {
+  const logos = await logosOf(ctx, row)
+  return {
+    ...summaryOf(row, roles, logos[0]?.url),
+    organization: { clerkId, name },
+    version: row.version,
+    identity: row.identity,
+    logos,
+    ...(row.website !== undefined && { website: row.website })
+  }
+}
+
+/** The cut-out a product is shown with: the chosen one, or the preselected one while nobody has chosen. */
+export const cutoutOf = (
+  row: Doc<"products">,
+  hero: Doc<"assets"> | null
+): Doc<"assets">["cutouts"][number] | undefined => {
+  if (row.cutoutChoice === "none") return undefined
+  const chosen = hero?.cutouts.find(({ kind }) => kind === row.cutoutChoice)
+  return chosen ?? hero?.cutouts.find(({ preselected }) => preselected)
+}
+
+/** `ok`: somebody chose it or it was in the file. `auto`: clean, nobody has looked. Else it needs work. */
+export const cutoutStatusOf = (
+  choice: Doc<"products">["cutoutChoice"],
+  hero: Doc<"assets"> | null
+): Doc<"products">["cutoutStatus"] => {
+  if (hero === null || choice === "none") return "none"
+  const cutout = hero.cutouts.find(({ kind, preselected }) => (choice === undefined ? preselected : kind === choice))
+  if (cutout === undefined) return hero.cutouts.length > 0 ? "needs_work" : "none"
+  if (choice !== undefined || cutout.kind === "alpha") return "ok"
+  return cutout.verdict === "clean" ? "auto" : "needs_work"
+}
+
+const USES_COUNTED = 1_000
+
+const usesBy = async (
+  ctx: QueryCtx,
+  brandId: Doc<"brands">["_id"],
+  shown: (asset: Doc<"assets">) => ReadonlyArray<string>
+): Promise<ReadonlyMap<string, number>> => {
+  const creatives = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) =>
+      q.eq("brandId", brandId).eq("purpose", "creative").eq("archivedAt", undefined)
+    )
+    .order("desc")
+    .take(USES_COUNTED)
+  const uses = new Map<string, number>()
+  for (const id of creatives.flatMap(shown)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return uses
+}
+
+/** How many creatives of the brand show each product; the newest {@link USES_COUNTED} are counted. */
+export const usesByProduct = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
+  usesBy(ctx, brandId, ({ productIds }) => productIds)
+
+/** How many creatives of the brand show each place; the newest {@link USES_COUNTED} are counted. */
+export const usesByPlace = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
+  usesBy(ctx, brandId, ({ placeIds = [] }) => placeIds)
+
+export const serializeProduct = async (
+  ctx: QueryCtx,
+  row: Doc<"products">,
+  uses: ReadonlyMap<string, number>
+): Promise<Encoded<typeof Product>> => {
+  const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
+  const photoUrl = await fileUrl(ctx, hero)
+  const cutout = cutoutOf(row, hero)
+  const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
+  return {
+    _id: row._id,
+    brandId: row.brandId,
+    name: row.name,
+    sku: row.sku,
+    category: row.category,
+    status: row.status,
+    description: row.description,
+    camera: row.camera,
+    cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
+    archived: row.archivedAt !== undefined,
+    version: row.version,
+    usedIn: uses.get(row._id) ?? 0,
+    updatedAt: row.updatedAt,
+    ...(row.price && { price: row.price }),
+    ...(row.size && { size: row.size }),
+    ...(row.heroAssetId && { heroAssetId: row.heroAssetId }),
+    ...(row.cutoutChoice && { cutoutChoice: row.cutoutChoice }),
+    ...(row.exact !== undefined && { exact: row.exact }),
+    ...(row.mayMirror !== undefined && { mayMirror: row.mayMirror }),
+    ...(row.labelRegion && { labelRegion: row.labelRegion }),
+    ...(photoUrl !== undefined && { photoUrl }),
+    ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),
+    ...(cutoutUrl !== undefined && { cutoutUrl })
+  }
+}
+
+export const serializePlace = async (
+  ctx: QueryCtx,
+  row: Doc<"places">,
+  uses: ReadonlyMap<string, number>
+): Promise<Encoded<typeof Place>> => {
+  const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...all } = row
+  const { frameWidthCm, horizon, lightFrom, photoAssetId, photos: _, season, zone, ...fields } = all
+  const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
+  const photos = photosOf(row).map(async (photo) => {
+    const checked = found.get(photo.assetId)
+    const url = await fileUrl(ctx, checked?.asset)
+    return checked === undefined || url === undefined
+      ? photo
+      : { ...photo, url, width: checked.file.width, height: checked.file.height }
+  })
+  return {
+    ...fields,
+    photos: await Promise.all(photos),
+    archived: archivedAt !== undefined,
+    usedIn: uses.get(row._id) ?? 0
+  }
+}
+
+export const serializeUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Encoded<typeof Upload>> => {
+  const url = await fileUrl(ctx, row)
+  const cutouts = await Promise.all(
+    row.cutouts.map(async ({ parts: _, storageId, ...cutout }) => ({
+      ...cutout,
+      url: (await shownAt(ctx, row.brandId, storageId)) ?? ""
+    }))
+  )
+  const task = row.mending && (await ctx.db.get(row.mending.taskId))
+  return {
+    assetId: row._id,
+    name: row.name,
+    purpose: row.purpose === "creative" ? "other" : row.purpose,
+    processing: row.processing,
+    cutouts: cutouts.filter((cutout) => cutout.url !== ""),
+    ...(row.failure && { failure: row.failure.message }),
+    ...(row.processing === "failed" && { retryable: row.original !== undefined }),
+    ...(url !== undefined && { url }),
+    ...(row.file && !row.font && { width: row.file.width, height: row.file.height }),
+    ...(row.font && { font: row.font }),
+    ...(row.edits && { edits: row.edits }),
+    ...(task && { mending: { progress: task.progress } }),
+    ...(row.mendFailure !== undefined && { mendFailure: row.mendFailure })
+  }
+}
+
+export const serializeBalance = async (
+  ctx: QueryCtx,
+  organization: Doc<"organizations">
+): Promise<Encoded<typeof CreditBalance>> => {
+  const balance = await balanceOf(ctx, organization._id)
+  return {
+    available: availableIn(balance),
+    reserved: reservedIn(balance),
+    unlimited: organization.creditPlan === undefined
+  }
+}

@@ -1,0 +1,139 @@
+import type { GenerationRequest } from "@marque/core/creative"
+import type { EngineOffer } from "@marque/core/queue/work"
+import { composeMotion, localSeconds, needsProvider } from "@marque/core/engines/clips"
+import { chooseEngine, LOCAL_ID, localOffer } from "@marque/core/engines/policy"
+import { EXPIRY_MS } from "@marque/core/queue/rules"
+import { composePrompt } from "@marque/core/engines/prompt"
+import { creditsFor } from "@marque/core/model"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+type Offer = Encoded<typeof EngineOffer>
+type Request = Encoded<typeof GenerationRequest>
+
+/** Workers looked at for their engines. */
+const WORKERS_SEEN = 50
+/** Engines that one worker can have. */
+const ENGINES_MAX = 20
+
+/** Keeps what a worker has; a worker that was not heard of for as long as a task waits for one is forgotten. */
+export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: ReadonlyArray<Offer>): Promise<void> => {
+  const seenAt = Date.now()
+  const gone = await ctx.db
+    .query("workers")
+    .withIndex("by_seen", (q) => q.lt("seenAt", seenAt - EXPIRY_MS))
+    .take(WORKERS_SEEN)
+  for (const { _id } of gone) await ctx.db.delete(_id)
+  const row = await ctx.db
+    .query("workers")
+    .withIndex("by_worker", (q) => q.eq("workerId", workerId))
+    .first()
+  const kept = { workerId, engines: engines.slice(0, ENGINES_MAX), seenAt }
+  if (row === null) await ctx.db.insert("workers", kept)
+  else await ctx.db.patch(row._id, kept)
+}
+
+/** When a worker was last heard of, UTC ms; undefined when none was for as long as a task waits for one. */
+export const lastSeen = async (ctx: QueryCtx): Promise<number | undefined> =>
+  (await ctx.db.query("workers").withIndex("by_seen").order("desc").first())?.seenAt
+
+/** Whether a brand is part of a demo: whatever is made there costs its operator nothing. */
+export const isOfDemo = async (ctx: QueryCtx, { organizationId }: Pick<Doc<"brands">, "organizationId">) =>
+  (await ctx.db.get(organizationId))?.isDemo === true
+
+/** The engines that some worker has now, each once, the local one first; in a demo the local one only. */
+const offersOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<ReadonlyArray<Offer>> => {
+  if (await isOfDemo(ctx, brand)) return [{ ...localOffer, makes: [...localOffer.makes], modes: [...localOffer.modes] }]
+  const rows = await ctx.db
+    .query("workers")
+    .withIndex("by_seen", (q) => q.gt("seenAt", Date.now() - EXPIRY_MS))
+    .take(WORKERS_SEEN)
+  const offers = new Map(rows.flatMap(({ engines }) => engines.map((offer) => [offer.id, offer] as const)))
+  offers.delete(LOCAL_ID)
+  return [
+    { ...localOffer, makes: [...localOffer.makes], modes: [...localOffer.modes] },
+    ...[...offers.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  ]
+}
+
+/** The name of a model that writes for a brand, when some worker has one. */
+export const writerOffered = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<string | undefined> =>
+  (await offersOf(ctx, brand)).find(({ makes }) => makes.includes("text"))?.name
+
+/** The credits of each output, in output order: of a clip by its seconds, of a picture by itself. */
+const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, outputs: number): Array<number> => {
+  const one =
+    mode === "animate" ? { unit: "video_second" as const, amount: seconds } : { unit: "image" as const, amount: 1 }
+  return Array.from({ length: outputs }, () => creditsFor({ provider, model, ...one }))
+}
+
+const shown = ({ experimental, id, local, name }: Pick<Offer, "experimental" | "id" | "local" | "name">) => ({
+  id,
+  local,
+  name,
+  ...(experimental === true && { experimental })
+})
+
+/** What a request pictures, and its words with names in place of references. */
+interface Pictured {
+  readonly product: Doc<"products"> | null
+  readonly place: Doc<"places"> | null
+  readonly words: string | undefined
+}
+
+/** The words that an engine is sent: for a clip how it moves, for a picture what it shows. */
+const sentTo = ({ identity }: Doc<"brands">, request: Request, { place, product, words }: Pictured) => {
+  const { aspectRatios, loop = false, mode, motion = "push_in" } = request
+  if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
+  const camera = request.camera ?? product?.camera
+  return composePrompt({
+    mode,
+    aspectRatio: aspectRatios[0] ?? "square",
+    brand: { colours: identity.colours.map(({ hex }) => hex), adjectives: identity.adjectives },
+    ...(camera !== undefined && { camera }),
+    ...(place !== null && { place: place.name }),
+    ...(words !== undefined && { words })
+  })
+}
+
+/** What a request is made by, what that costs, what else could make it, and the words that would be sent. */
+export const enginesFor = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  request: Request,
+  { outputs, product, place, words }: Pictured & { readonly outputs: number }
+) => {
+  const offers = await offersOf(ctx, brand)
+  const { engine } = chooseEngine(
+    { mode: request.mode, ...(request.engine !== undefined && { chosen: request.engine }) },
+    offers
+  )
+  const able = offers.filter(
+    ({ id, makes, modes }) =>
+      id === LOCAL_ID ||
+      (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
+  )
+  const prompt = sentTo(brand, request, { product, place, words })
+  return {
+    engine: shown(engine),
+    engines: able.map(shown),
+    creditsPerOutput: pricesOf(request, { ...engine, makes: [...engine.makes], modes: [...engine.modes] }, outputs),
+    ...(!engine.local && { prompt: prompt.text, forbids: prompt.forbids })
+  }
+}
+
+/** Why the engine that would make a clip cannot make it in this way. */
+export const clipProblems = ({ mode, motion, seconds = 5 }: Request, engine: { readonly local: boolean }) => {
+  if (mode !== "animate" || !engine.local) return []
+  if (motion !== undefined && needsProvider(motion))
+    return [
+      { code: "unsupported", message: "The local engine cannot move a picture like this. Choose another motion." }
+    ]
+  return localSeconds(seconds) === seconds
+    ? []
+    : [{ code: "unsupported", message: "The local engine makes clips of 3, 5 or 8 seconds." }]
+}
+
+/** What a delivered output is charged: what was quoted, and nothing for what the local engine made in the end. */
+export const chargedFor = (engine: string, quoted = 0): number => (engine === LOCAL_ID ? 0 : quoted)

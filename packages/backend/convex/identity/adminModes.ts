@@ -1,0 +1,34 @@
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { audit } from "../access/audit.ts"
+
+/** Why admin mode ended. */
+export type AdminModeEnd = NonNullable<Doc<"adminModes">["endedBy"]>
+
+/** The admin modes of a person that nobody has ended yet; those past their time among them. */
+export const openAdminModes = (ctx: QueryCtx, userId: Id<"users">): Promise<Array<Doc<"adminModes">>> =>
+  ctx.db
+    .query("adminModes")
+    .withIndex("by_user", (q) => q.eq("userId", userId).eq("endedAt", undefined))
+    .collect()
+
+/** The admin mode of one session that holds now. */
+export const currentAdminMode = async (
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  sessionId: string | undefined
+): Promise<Doc<"adminModes"> | undefined> =>
+  (await openAdminModes(ctx, userId)).find((mode) => mode.sessionId === sessionId && mode.expiresAt > Date.now())
+
+/** Ends an admin mode and writes why; one that has ended already stays as it is. */
+export const endAdminMode = async (ctx: MutationCtx, mode: Doc<"adminModes">, endedBy: AdminModeEnd): Promise<void> => {
+  if (mode.endedAt !== undefined) return
+  await ctx.db.patch(mode._id, { endedAt: Date.now(), endedBy })
+  await audit(ctx, {
+    actor: mode.userId,
+    subject: mode.userId,
+    action: "admin_mode.off",
+    reason: endedBy,
+    expiresAt: undefined
+  })
+}

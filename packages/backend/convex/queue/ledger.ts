@@ -1,0 +1,91 @@
+import { refusal } from "@marque/core/refusals"
+import { applyEntry, type Balance, commit, emptyBalance, type Entry, release, reserve } from "@marque/core/usage/rules"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { refuseBy } from "../access/access.ts"
+
+const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc<"ledger"> | null> =>
+  ctx.db
+    .query("ledger")
+    .withIndex("by_organization_seq", (q) => q.eq("organizationId", organizationId))
+    .order("desc")
+    .first()
+
+/** What the organization has free and reserved now. */
+export const balanceOf = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Balance> =>
+  (await latest(ctx, organizationId))?.balanceAfter ?? emptyBalance
+
+const entriesOf = (ctx: QueryCtx, taskId: Id<"tasks">): Promise<ReadonlyArray<Doc<"ledger">>> =>
+  ctx.db
+    .query("ledger")
+    .withIndex("by_task", (q) => q.eq("taskId", taskId))
+    .collect()
+
+interface Purpose {
+  readonly organizationId: Id<"organizations">
+  readonly taskId?: Id<"tasks">
+  readonly actor: string
+}
+
+/** Appends entries with consecutive numbers; an entry whose key is already written is left out (L3). */
+export const writeEntries = async (
+  ctx: MutationCtx,
+  { actor, organizationId, taskId }: Purpose,
+  entries: ReadonlyArray<Entry>
+): Promise<void> => {
+  for (const entry of entries) {
+    const repeat = await ctx.db
+      .query("ledger")
+      .withIndex("by_key", (q) => q.eq("organizationId", organizationId).eq("key", entry.key))
+      .first()
+    if (repeat !== null) continue
+    const last = await latest(ctx, organizationId)
+    await ctx.db.insert("ledger", {
+      organizationId,
+      seq: (last?.seq ?? 0) + 1,
+      ...entry,
+      ...(taskId !== undefined && { taskId }),
+      balanceAfter: applyEntry(last?.balanceAfter ?? emptyBalance, entry),
+      actor
+    })
+  }
+}
+
+/**
+ * Holds the quoted credits for a task; refuses with `credits_short` when there are not enough. An organization without a
+ * plan pays its providers itself: nothing is held of it.
+ */
+export const reserveFor = async (
+  ctx: MutationCtx,
+  organizationId: Id<"organizations">,
+  task: Pick<Doc<"tasks">, "_id" | "requestedBy">,
+  amount: number
+): Promise<void> => {
+  const organization = await ctx.db.get(organizationId)
+  if (amount === 0 || organization?.creditPlan === undefined) return
+  const entries = reserve(await balanceOf(ctx, organizationId), task._id, amount)
+  if ("needed" in entries) {
+    throw refuseBy(refusal("credits_short", entries))
+  }
+  await writeEntries(ctx, { organizationId, taskId: task._id, actor: task.requestedBy }, entries)
+}
+
+/** Charges one delivered output; the second call for the same index writes nothing. */
+export const commitOutput = async (
+  ctx: MutationCtx,
+  task: Doc<"tasks">,
+  index: number,
+  amount: number
+): Promise<void> => {
+  if (amount === 0) return
+  const purpose = { organizationId: task.organizationId, taskId: task._id, actor: "system" }
+  await writeEntries(ctx, purpose, commit(await entriesOf(ctx, task._id), task._id, index, amount))
+}
+
+/** Gives back what a task that ended has not used. */
+export const releaseRest = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {
+  const entries = await entriesOf(ctx, task._id)
+  if (entries.length === 0) return
+  const purpose = { organizationId: task.organizationId, taskId: task._id, actor: "system" }
+  await writeEntries(ctx, purpose, release(entries, task._id))
+}

@@ -1,0 +1,50 @@
+import type { ScoreWork } from "@marque/core/queue/work"
+import type { RightsEvidence } from "@marque/core/creative"
+import { readCreativeInput } from "@marque/core/creative"
+import { dayAt, dayText, rightsState } from "@marque/core/places/rules"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+type Rights = Encoded<typeof RightsEvidence>
+
+const ofPlace = ({ name, rights }: Doc<"places">, today: string): Rights => {
+  const { licence, markets, owner, validUntil } = rights
+  const isRecorded = [licence, markets, owner, validUntil].some((said) => said !== undefined && said !== "")
+  const state = !isRecorded ? "unrecorded" : rightsState(validUntil, today) === "expired" ? "ended" : "hold"
+  return {
+    kind: "rights",
+    name,
+    state,
+    ...(validUntil !== undefined && { until: dayText(validUntil) }),
+    ...(markets !== undefined && markets !== "" && { markets })
+  }
+}
+
+/**
+ * How the rights of what a picture shows stand today; undefined for what was uploaded, of which nobody said what it shows.
+ * Photographs of products are the brand's own.
+ */
+export const rightsOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Array<Rights> | undefined> => {
+  const generation = asset.generationId && (await ctx.db.get(asset.generationId))
+  const isComposed = asset.sceneId !== undefined && generation
+  if (!isComposed && (asset.placeIds ?? []).length === 0) return undefined
+  const today = dayAt(Date.now())
+  const places = await Promise.all((asset.placeIds ?? []).map((id) => ctx.db.get(id)))
+  const photo = generation?.photoAssetId ? await ctx.db.get(generation.photoAssetId) : null
+  return [
+    ...places.flatMap((place) => (place ? [ofPlace(place, today)] : [])),
+    // Nothing stores the rights of a single picture.
+    ...(photo ? [{ kind: "rights" as const, name: photo.name, state: "unrecorded" as const }] : [])
+  ]
+}
+
+/** Where the products of a stored recipe show their labels, by the files that scenes know them by. */
+export const labelsIn = (inputJson: string): Encoded<typeof ScoreWork>["labels"] => {
+  const { companions = [], product } = readCreativeInput(inputJson) ?? {}
+  return [...(product ? [product] : []), ...companions].flatMap(({ cutoutId, exact, labelRegion, photoId }) =>
+    labelRegion === undefined || exact === true
+      ? []
+      : [cutoutId, photoId].flatMap((source) => (source === undefined ? [] : [{ source, region: labelRegion }]))
+  )
+}

@@ -1,0 +1,98 @@
+import { CheckReport } from "@marque/core/creative"
+import { AssetKind } from "@marque/core/gallery/schema"
+import { Explanation } from "@marque/core/queue/schema"
+import { OutputRecipe } from "@marque/core/queue/work"
+import { AspectRatio, CutoutEdits, FontFound } from "@marque/core/model"
+import { ProcessingState, UploadPurpose } from "@marque/core/uploads/schema"
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+import { checkedFile, foundCutout } from "../files/fileColumns.ts"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { rules, value, verdict } = fieldsOf(CheckReport)
+const cutoutEdits = validatorOf(CutoutEdits)
+
+/** What an asset's own row holds of its score: enough for lists. The report has a row of its own, see `scoreReports`. */
+const storedScore = v.object({
+  status: v.union(v.literal("pending"), v.literal("scored"), v.literal("failed")),
+  value,
+  verdict,
+  rules: v.optional(rules),
+  /** Version of what scored it. */
+  engine: v.optional(v.string()),
+  failedChecks: v.array(v.string()),
+  /** When the rules of the last score were read, UTC ms. */
+  measuredAt: v.optional(v.number()),
+  error: v.optional(v.string())
+})
+
+/** Pictures, clips and files, and what is kept beside them. */
+export const assetsTables = {
+  folders: defineTable({
+    brandId: v.id("brands"),
+    parentId: v.optional(v.id("folders")),
+    name: v.string()
+  }).index("by_brand_parent", ["brandId", "parentId"]),
+
+  assets: defineTable({
+    brandId: v.id("brands"),
+    kind: validatorOf(AssetKind),
+    origin: v.union(v.literal("upload"), v.literal("generated"), v.literal("system")),
+    purpose: v.union(validatorOf(UploadPurpose), v.literal("creative")),
+    name: v.string(),
+    alt: v.string(),
+    folderId: v.optional(v.id("folders")),
+    processing: validatorOf(ProcessingState),
+    failure: v.optional(validatorOf(Explanation)),
+    /** What a person uploaded, kept until its content was checked. */
+    original: v.optional(v.id("_storage")),
+    file: v.optional(checkedFile),
+    /** Only of a font. */
+    font: v.optional(validatorOf(FontFound)),
+    /** The settled frame of a clip; its `file` has the poster's hashes. */
+    posterId: v.optional(v.id("_storage")),
+    durationSeconds: v.optional(v.number()),
+    cutouts: v.array(foundCutout),
+    /** What a person said about the cut-outs that are stored. */
+    edits: v.optional(cutoutEdits),
+    /** A worker is cutting the product out anew; the stored cut-outs stay until it is done. */
+    mending: v.optional(v.object({ taskId: v.id("tasks"), edits: cutoutEdits })),
+    mendFailure: v.optional(v.string()),
+    aspectRatio: v.optional(validatorOf(AspectRatio)),
+    generationId: v.optional(v.id("generations")),
+    outputIndex: v.optional(v.number()),
+    productIds: v.array(v.id("products")),
+    /** Absent: it shows none. */
+    placeIds: v.optional(v.array(v.id("places"))),
+    recipe: v.optional(validatorOf(OutputRecipe)),
+    sceneId: v.optional(v.id("_storage")),
+    sidecarId: v.optional(v.id("_storage")),
+    score: v.optional(storedScore),
+    /** The version before, whose failed check this one mends. */
+    fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string() })),
+    sourceType: v.string(),
+    marksFound: v.array(v.string()),
+    downloads: v.number(),
+    createdBy: v.id("users"),
+    idempotencyKey: v.optional(v.string()),
+    archivedAt: v.optional(v.number())
+  })
+    .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
+    .index("by_generation", ["generationId", "outputIndex"])
+    .index("by_folder", ["folderId"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"]),
+
+  /** What an asset was made from, beside it and not in it: lists of assets stay small. `input` is a `CreativeInput` as JSON. */
+  recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [
+    "assetId"
+  ]),
+
+  /** Reports of the measure, apart from their assets: lists read thousands of those. */
+  scoreReports: defineTable({ assetId: v.id("assets"), report: validatorOf(CheckReport) }).index("by_asset", [
+    "assetId"
+  ]),
+
+  favourites: defineTable({ userId: v.id("users"), brandId: v.id("brands"), assetId: v.id("assets") })
+    .index("by_user_brand", ["userId", "brandId"])
+    .index("by_asset", ["assetId", "userId"])
+}

@@ -1,0 +1,117 @@
+/**
+ * Derives the backend's validators from core's schemas, so that a shape is written once.
+ *
+ * A validator checks the shape of the encoded side: texts, numbers, keys. What a schema checks beyond that (lengths, ranges,
+ * patterns) is checked by decoding with the schema itself.
+ */
+import { type Schema, SchemaAST } from "effect"
+import { type GenericValidator, type Validator, v } from "convex/values"
+
+/** The validator of what `S` encodes to, of whichever kind. */
+export type ValidatorOf<S extends Schema.Top> = Validator<S["Encoded"], "required", never>
+
+/** What `S` encodes to: what is stored and sent. */
+export type Encoded<S extends Schema.Top> = S["Encoded"]
+
+/** One validator for each key of a struct; keys that may be absent are optional. */
+export type FieldsOf<Encoded> = {
+  readonly [K in keyof Encoded]-?: Record<never, never> extends Pick<Encoded, K>
+    ? Validator<Encoded[K], "optional", never>
+    : Validator<Encoded[K], "required", never>
+}
+
+/** A schema has a part that no stored value or argument can have. */
+export class SchemaNotStorable extends Error {
+  constructor(node: string, path: string) {
+    super(`A validator cannot be made of ${node} at ${path === "" ? "the top" : path}`)
+  }
+}
+
+const at = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`)
+
+const unionOf = (members: ReadonlyArray<GenericValidator>): GenericValidator => {
+  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]))
+  const [only, ...more] = flat
+  return only !== undefined && more.length === 0 ? only : v.union(...flat)
+}
+
+const literalOf = ({ literal }: SchemaAST.Literal): GenericValidator => v.literal(literal)
+
+const listOf = ({ elements, rest }: SchemaAST.Arrays, path: string): GenericValidator => {
+  const [item, ...more] = rest
+  if (elements.length > 0 || item === undefined || more.length > 0) throw new SchemaNotStorable("a tuple", path)
+  return v.array(walk(item, at(path, "[]")))
+}
+
+/** An optional key may be declared with `undefined` among its values, which is never stored. */
+const withoutUndefined = (node: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
+  SchemaAST.isUnion(node) ? node.types.filter((type) => !SchemaAST.isUndefined(type)) : [node]
+
+const fieldOf = ({ name, type }: SchemaAST.PropertySignature, path: string): [string, GenericValidator] => {
+  const key = String(name)
+  const isOptional = type.context?.isOptional === true
+  const types = isOptional ? withoutUndefined(type) : [type]
+  const field = unionOf(types.map((each) => walk(each, at(path, key))))
+  return [key, isOptional ? v.optional(field) : field]
+}
+
+const recordOf = ({ indexSignatures }: SchemaAST.Objects, path: string): GenericValidator => {
+  const [signature, ...more] = indexSignatures
+  if (signature === undefined || more.length > 0 || !SchemaAST.isString(signature.parameter)) {
+    throw new SchemaNotStorable("a record whose keys are not plain texts", path)
+  }
+  return v.record(v.string(), walk(signature.type, at(path, "*")))
+}
+
+const objectOf = (node: SchemaAST.Objects, path: string): GenericValidator => {
+  if (node.indexSignatures.length === 0) {
+    return v.object(Object.fromEntries(node.propertySignatures.map((property) => fieldOf(property, path))))
+  }
+  if (node.propertySignatures.length > 0) throw new SchemaNotStorable("a record with fixed keys", path)
+  return recordOf(node, path)
+}
+
+const walk = (node: SchemaAST.AST, path: string): GenericValidator => {
+  switch (node._tag) {
+    case "String":
+      return v.string()
+    case "Number":
+      return v.number()
+    case "Boolean":
+      return v.boolean()
+    case "Null":
+      return v.null()
+    case "Literal":
+      return literalOf(node)
+    case "Arrays":
+      return listOf(node, path)
+    case "Objects":
+      return objectOf(node, path)
+    case "Union":
+      return unionOf(node.types.map((type) => walk(type, path)))
+    default:
+      throw new SchemaNotStorable(node._tag, path)
+  }
+}
+
+const made = new WeakMap<SchemaAST.AST, GenericValidator>()
+
+/**
+ * The validator of what a schema encodes to; ids are plain texts in it, which the access rule of a function resolves.
+ *
+ * Throws {@link SchemaNotStorable} for what cannot be stored or has no end: tuples, declarations, suspended schemas.
+ */
+export const validatorOf = <S extends Schema.Top>(schema: S): ValidatorOf<S> => {
+  const validator = made.get(schema.ast) ?? walk(SchemaAST.toEncoded(schema.ast), "")
+  made.set(schema.ast, validator)
+  // The walk keeps to the encoded side of the same schema; a property test compares the two.
+  return validator as ValidatorOf<S>
+}
+
+/** The validators of the keys of a struct: arguments of a function, columns of a table. */
+export const fieldsOf = <S extends Schema.Top>(schema: S): FieldsOf<S["Encoded"]> => {
+  const validator: GenericValidator = validatorOf(schema)
+  if (validator.kind !== "object") throw new SchemaNotStorable(validator.kind, "a list of fields")
+  // As above: the keys of the object are those of the encoded side.
+  return validator.fields as FieldsOf<S["Encoded"]>
+}

@@ -1,0 +1,153 @@
+import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
+import { recipe, reportOf, TAKEN } from "./score-world.ts"
+import { brandDraft, file, placeDraft, productDraft, WORKER_KEY, type World } from "./world.ts"
+
+export const EDITION = { workerKey: WORKER_KEY, edition: "e1" }
+
+export const output = (key: string, index = 0) => ({ key, index })
+
+export const CLIP = { key: "clip", of: output("candle"), motion: "push_in", seconds: 3, seed: 3 } as const
+
+export const ARRANGEMENT = {
+  folders: [{ name: "Autumn", outputs: [output("candle")] }],
+  favourites: [output("candle", 1)],
+  archived: [{ output: output("niche"), daysAgo: 3 }],
+  rights: [{ place: "Evening niche", validUntil: "2026-09-20" }]
+}
+
+const store = ({ t }: Pick<World, "t">, text: string, type = "image/jpeg"): Promise<Id<"_storage">> =>
+  t.run(({ storage }) => storage.store(new Blob([text], { type })))
+
+/** An empty demo organization of a person, as identity delivers it. */
+export const addDemo = ({ t }: Pick<World, "t">, owner: Id<"users">, clerkId: string) =>
+  t.run(async ({ db }) => {
+    const id = await db.insert("organizations", { clerkId, name: "Demo", slug: clerkId, isDemo: true, updatedFrom: 1 })
+    await db.insert("memberships", {
+      organizationId: id,
+      userId: owner,
+      email: "",
+      orgRole: "admin",
+      brandRoles: [],
+      status: "active",
+      externalId: `${clerkId}:owner`,
+      updatedFrom: 1
+    })
+    return id
+  })
+
+/** Begins the template: a logo, a product, a place, three pictures. */
+export const prepare = async (world: Pick<World, "t">, edition = EDITION) =>
+  world.t.mutation(api.demo.prepare, {
+    ...edition,
+    brand: brandDraft("Fig & Ember"),
+    logos: [{ name: "Logo", variant: "primary", theme: "any", storageId: await store(world, "logo") }],
+    places: [
+      {
+        draft: placeDraft("Evening niche"),
+        photo: { lightFrom: "left" },
+        fileName: "niche.jpg",
+        storageId: await store(world, "niche")
+      }
+    ],
+    products: [
+      { draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId: await store(world, "candle") }
+    ],
+    pictures: [
+      {
+        key: "candle",
+        sku: "FC-1",
+        mode: "product",
+        copy: { headline: "Slowly" },
+        aspectRatios: ["square", "portrait_3_4"],
+        seed: 1
+      },
+      {
+        key: "niche",
+        sku: "FC-1",
+        place: "Evening niche",
+        mode: "place",
+        copy: { headline: "Stay" },
+        aspectRatios: ["square"],
+        seed: 2
+      }
+    ]
+  })
+
+const cutout = (storageId: Id<"_storage">) => ({
+  kind: "grabcut" as const,
+  storageId,
+  width: 10,
+  height: 10,
+  verdict: "clean" as const,
+  preselected: true
+})
+
+const checked = async (world: World) => {
+  for (;;) {
+    const task = await world.t.mutation(api.tasks.lease, { ...TAKEN, kinds: ["upload_processing"] })
+    if (task?.kind !== "upload_processing") return
+    const cutouts = task.upload.purpose === "product" ? [cutout(await store(world, "cut-out"))] : []
+    await world.t.mutation(api.uploadChecks.ready, {
+      ...TAKEN,
+      taskId: task.taskId,
+      file: file(await store(world, `checked ${task.upload.name}`)),
+      marksFound: [],
+      cutouts
+    })
+  }
+}
+
+const painted = async (world: World) => {
+  for (;;) {
+    const task = await world.t.mutation(api.tasks.lease, { ...TAKEN, kinds: ["generation"] })
+    if (task?.kind !== "generation") return
+    const { brandId, clip, outputs, product } = task.generation
+    for (const { index } of outputs) {
+      const poster = clip && { posterStorageId: await store(world, "poster"), seconds: clip.seconds }
+      await world.t.mutation(api.tasks.output, {
+        ...TAKEN,
+        taskId: task.taskId,
+        index,
+        file: {
+          ...file(await (clip ? store(world, "mp4", "video/mp4") : store(world, `picture ${task.taskId} ${index}`))),
+          ...(clip && { mime: "video/mp4" })
+        },
+        recipe,
+        ...(poster && { clip: poster }),
+        sceneStorageId: await store(world, `scene ${task.taskId} ${index}`),
+        input: JSON.stringify({ brand: brandId, product: product?.id, photoId: product?.photoId }),
+        sourceType: "compositeCapture"
+      })
+    }
+    await world.t.mutation(api.tasks.done, { ...TAKEN, taskId: task.taskId })
+  }
+}
+
+const scored = async (world: World) => {
+  for (;;) {
+    const task = await world.t.mutation(api.tasks.lease, { ...TAKEN, kinds: ["score"] })
+    if (task?.kind !== "score") return
+    const report = { ...reportOf({ failed: false }), rules: { state: "published" as const, version: 1 } }
+    const { readAt } = task.score
+    await world.t.mutation(api.scores.measured, { ...TAKEN, taskId: task.taskId, readAt, report })
+  }
+}
+
+/** Does what workers do until nothing is left. */
+export const finishAll = async (world: World): Promise<void> => {
+  await checked(world)
+  await painted(world)
+  await scored(world)
+}
+
+/** A finished template with its clip. */
+export const finishedTemplate = async (world: World): Promise<void> => {
+  await prepare(world)
+  await finishAll(world)
+  await world.t.mutation(api.demo.film, { ...EDITION, clip: CLIP })
+  await finishAll(world)
+}
+
+export const copyFor = ({ t }: Pick<World, "t">, clerkId: string) =>
+  t.mutation(api.demo.copy, { ...EDITION, clerkId, arrangement: ARRANGEMENT })

@@ -1,0 +1,194 @@
+import { AspectRatio } from "../model/aspect-ratio.ts"
+import type { Camera } from "../model/camera.ts"
+import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import {
+  type ComposerForm,
+  type ComposerPrefill,
+  type CopyField,
+  type OfferField,
+  prefilled
+} from "./composer-form.rules.ts"
+import { wishedRatios } from "./composer-prompt.rules.ts"
+import {
+  COMPANIONS_MAX,
+  COUNT_MAX,
+  type GenerationMode,
+  type LayoutName
+} from "../creative/generation-request.schema.ts"
+
+/** One field of the form and what it becomes; `toggle` adds an item to a list or takes it away. */
+export type FieldChange =
+  | { readonly field: "companions"; readonly toggle: string }
+  | { readonly field: "place"; readonly id: string | undefined }
+  | { readonly field: "placePhoto"; readonly id: string | undefined }
+  | { readonly field: "camera"; readonly camera: Camera | undefined }
+  | { readonly field: "prompt"; readonly text: string }
+  | { readonly field: "wishes"; readonly toggle: string }
+  | { readonly field: "photo"; readonly id: string | undefined }
+  | { readonly field: "source"; readonly id: string | undefined }
+  | { readonly field: "motion"; readonly motion: Motion }
+  | { readonly field: "motionWords"; readonly text: string }
+  | { readonly field: "alt"; readonly text: string }
+  | { readonly field: "seconds"; readonly seconds: ClipSeconds }
+  | { readonly field: "loop"; readonly loop: boolean }
+  | { readonly field: "engine"; readonly id: string | undefined }
+  | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
+  /** Lets go of the recipe that is made again as it stands; its inputs stay in the form. */
+  | { readonly field: "recipe" }
+
+/** What a person or a link changes in the form. */
+export type EditEvent =
+  | { readonly type: "mode.choose"; readonly mode: GenerationMode }
+  | { readonly type: "product.choose"; readonly productId: string | undefined }
+  | { readonly type: "field.change"; readonly change: FieldChange }
+  | { readonly type: "copy.change"; readonly field: CopyField; readonly text: string }
+  | { readonly type: "format.toggle"; readonly aspectRatio: AspectRatio }
+  | { readonly type: "count.change"; readonly count: number }
+  | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined }
+  | { readonly type: "seed.clear" }
+  | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
+
+/** Adds a shape, or takes it away; shapes keep the order of {@link AspectRatio}. */
+export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
+  AspectRatio.literals.filter((each) => (each === ratio ? !chosen.includes(each) : chosen.includes(each)))
+
+const toggled = (list: ReadonlyArray<string>, item: string): ReadonlyArray<string> =>
+  list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
+
+/** Shapes picked by hand take the place of those in the prompt. */
+const withRatio = (form: ComposerForm, ratio: AspectRatio): ComposerForm => {
+  const wished = wishedRatios(form)
+  if (wished.length === 0) return { ...form, aspectRatios: toggledRatio(form.aspectRatios, ratio) }
+  return {
+    ...form,
+    aspectRatios: toggledRatio(wished, ratio),
+    ignored: [...new Set([...form.ignored, ...wished.map((each) => `ratio:${each}`)])]
+  }
+}
+
+const withCompanion = (form: ComposerForm, productId: string): ComposerForm => {
+  const companionIds = toggled(form.companionIds, productId)
+  return companionIds.length > COMPANIONS_MAX || productId === form.productId ? form : { ...form, companionIds }
+}
+
+const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
+  switch (change.field) {
+    case "companions":
+      return withCompanion(form, change.toggle)
+    case "place":
+      return { ...form, placeId: change.id, placePhotoId: undefined }
+    case "placePhoto":
+      return { ...form, placePhotoId: change.id }
+    case "camera":
+      return { ...form, camera: change.camera }
+    case "prompt":
+      return { ...form, prompt: change.text }
+    case "wishes":
+      return { ...form, ignored: toggled(form.ignored, change.toggle) }
+    case "photo":
+      return { ...form, photoAssetId: change.id }
+    case "source":
+      return { ...form, sourceAssetId: change.id, sourceUrl: undefined }
+    case "motion":
+      return { ...form, motion: change.motion }
+    case "motionWords":
+      return { ...form, motionWords: change.text }
+    case "alt":
+      return { ...form, alt: change.text }
+    case "seconds":
+      return { ...form, seconds: change.seconds }
+    case "loop":
+      return { ...form, loop: change.loop }
+    case "engine":
+      return { ...form, engine: change.id }
+    case "offer":
+      return { ...form, offer: { ...form.offer, [change.part]: change.text } }
+    case "recipe":
+      return form
+  }
+}
+
+const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
+  switch (event.type) {
+    case "mode.choose":
+      return { ...form, mode: event.mode }
+    case "product.choose":
+      return {
+        ...form,
+        productId: event.productId,
+        companionIds: form.companionIds.filter((id) => id !== event.productId)
+      }
+    case "field.change":
+      return withField(form, event.change)
+    case "copy.change":
+      return { ...form, copy: { ...form.copy, [event.field]: event.text } }
+    case "format.toggle":
+      return withRatio(form, event.aspectRatio)
+    case "count.change": {
+      const valid = Number.isInteger(event.count) && event.count >= 1 && event.count <= COUNT_MAX
+      return valid ? { ...form, count: event.count } : form
+    }
+    case "layout.choose":
+      return { ...form, layout: event.layout }
+    case "seed.clear":
+      return { ...form, seed: undefined }
+    case "prefill.apply":
+      return prefilled(form, event.prefill)
+  }
+}
+
+/**
+ * The form after an edit. A number of variants that is no whole number from 1 to {@link COUNT_MAX} changes nothing.
+ *
+ * A recipe is made again as it stands only while nothing but the shapes is changed.
+ */
+export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
+  const next = changed(form, event)
+  const isKept = event.type === "format.toggle" || event.type === "prefill.apply"
+  return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
+}
+
+/** A field whose error is shown once the person has been there. */
+export type TouchedField =
+  | CopyField
+  | "productId"
+  | "placeId"
+  | "prompt"
+  | "sourceAssetId"
+  | "motionWords"
+  | "alt"
+  | "aspectRatios"
+  | `offer.${OfferField}`
+
+const touchedField = (change: FieldChange): TouchedField | undefined => {
+  switch (change.field) {
+    case "place":
+      return "placeId"
+    case "source":
+      return "sourceAssetId"
+    case "alt":
+    case "prompt":
+    case "motionWords":
+      return change.field
+    case "offer":
+      return `offer.${change.part}`
+    default:
+      return undefined
+  }
+}
+
+/** The field that an edit touches, when it has errors to show. */
+export const touchedBy = (event: EditEvent): TouchedField | undefined => {
+  switch (event.type) {
+    case "product.choose":
+      return "productId"
+    case "field.change":
+      return touchedField(event.change)
+    case "copy.change":
+      return event.field
+    case "format.toggle":
+      return "aspectRatios"
+    default:
+      return undefined
+  }
+}

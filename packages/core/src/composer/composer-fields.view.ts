@@ -1,0 +1,223 @@
+import { layoutLabels } from "../creative/creative.rules.ts"
+import { aspectRatioLabels } from "../model/aspect-ratio.ts"
+import type { Camera } from "../model/camera.ts"
+import { type ClipSeconds, ClipSeconds as ClipLengths, Motion } from "../model/clip-motion.ts"
+import type { PromptFinding } from "../planner/prompt.pure.ts"
+import type { Choices } from "./composer-choices.ts"
+import type { OfferField } from "./composer-form.rules.ts"
+import { headlinesOf, type UnderstoodForm, wishesOf, wishKey } from "./composer-prompt.rules.ts"
+import { LOCAL_CLIP_SECONDS, needsProvider } from "../engines/clip-order.rules.ts"
+import { clipOf, sourceOf } from "./composer.rules.ts"
+import type { GenerationMode, LayoutName } from "../creative/generation-request.schema.ts"
+import type { Quote } from "../queue/generation.schema.ts"
+import { layoutOptions } from "./layout-choices.rules.ts"
+
+/** A value to pick, with why it cannot be picked just now. */
+export interface OptionView<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+  /** What the label alone does not say; for a disabled one, why. */
+  readonly hint?: string
+}
+
+/** Products, places or pictures to pick from, and what stands against it. */
+export interface PickView {
+  readonly value: string | undefined
+  readonly loading: boolean
+  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly pictureUrl?: string }>
+  /** The words of the red pill, when the form names one that is not there. */
+  readonly missing: string | undefined
+  readonly error: string | undefined
+  readonly loadError: string | undefined
+}
+
+/** A pill: something the prompt asks for. `ignored` was crossed out; `note` says where nothing comes of it. */
+export interface WishView {
+  readonly key: string
+  readonly label: string
+  readonly ignored: boolean
+  readonly note: string | undefined
+}
+
+/** How a picture comes to life. */
+export interface ClipView {
+  readonly motion: Motion
+  readonly motions: ReadonlyArray<OptionView<Motion>>
+  readonly seconds: ClipSeconds
+  readonly lengths: ReadonlyArray<{ readonly value: ClipSeconds; readonly label: string }>
+  readonly loop: boolean
+  /** The shape of the clip, which is that of its picture. */
+  readonly shape: string | undefined
+}
+
+/** How the tabs are named. */
+export const modeLabels: Readonly<Record<GenerationMode, string>> = {
+  product: "Product",
+  halax: "House style",
+  custom: "Custom",
+  animate: "Animate",
+  place: "Place"
+}
+
+/** What each tab is for. */
+export const modeHints: Readonly<Record<GenerationMode, string>> = {
+  product: "Your product on a stage of your brand's colours.",
+  halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand.",
+  custom: "Say what you want in your own words. What is understood becomes pills that you can cross out.",
+  animate: "A picture that moves: a quiet camera, and layers where it was made here.",
+  place: "Your product where people would meet it, cropped by the horizon of the place."
+}
+
+const NEEDS_PROVIDER = "Needs a provider. The local engine moves a still picture only."
+
+const motionLabels: Readonly<Record<Motion, string>> = {
+  push_in: "Push in",
+  pull_out: "Pull out",
+  pan: "Pan",
+  parallax: "Parallax",
+  orbit: "Orbit",
+  custom: "In your words"
+}
+
+/** Motions: the four of the local engine, then what only a provider can make. */
+const motionsOf = (provided: boolean): ReadonlyArray<OptionView<Motion>> =>
+  Motion.literals.map((value) => ({
+    value,
+    label: motionLabels[value],
+    ...(!provided && needsProvider(value) && { disabled: true, hint: NEEDS_PROVIDER })
+  }))
+
+/** Whether the engine that was picked makes clips, as far as the backend said. */
+const isProvided = ({ engine }: UnderstoodForm, quote: Quote | undefined): boolean =>
+  quote?.engines?.some(({ id, local }) => id === engine && !local) === true
+
+/** Computes the fields of *Animate*; `quote` says which engines there are. */
+export const clipView = (form: UnderstoodForm, choices: Choices, quote: Quote | undefined): ClipView => {
+  const source = sourceOf(form, choices.pictures)
+  const { motion, seconds } = clipOf(form)
+  const provided = isProvided(form, quote)
+  return {
+    motion,
+    motions: motionsOf(provided),
+    seconds,
+    lengths: (provided ? ClipLengths.literals : LOCAL_CLIP_SECONDS).map((value) => ({ value, label: `${value} s` })),
+    loop: form.loop,
+    shape: source && aspectRatioLabels[source.aspectRatio]
+  }
+}
+
+const cameraLabels: Readonly<Record<Camera, string>> = {
+  top: "From above",
+  three_quarter: "Three-quarter",
+  eye: "Eye level"
+}
+
+/** The value that stands for what the product itself says. */
+export const PRODUCTS_OWN_CAMERA = "own"
+
+/** Cameras to pick; the product's own first. */
+export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<OptionView> => [
+  {
+    value: PRODUCTS_OWN_CAMERA,
+    label: productCamera === undefined ? "As photographed" : `As photographed: ${cameraLabels[productCamera]}`
+  },
+  ...(["top", "three_quarter", "eye"] as const).map((value) => ({ value, label: cameraLabels[value] }))
+]
+
+/** The value that stands for "let the engine choose" among the layouts. */
+export const AUTOMATIC_LAYOUT = "automatic"
+
+/** Layouts to pick, those that cannot take the form disabled with the reason. */
+export const layoutPicker = (form: UnderstoodForm, { places, products }: Choices): ReadonlyArray<OptionView> => {
+  const productOf = (id: string | undefined) => products?.find(({ _id }) => _id === id)
+  const product = productOf(form.productId)
+  const unchosen = form.mode === "product" && form.productId === undefined
+  const options = layoutOptions({
+    product,
+    companions: form.companionIds.flatMap((id) => productOf(id) ?? []),
+    place: form.mode === "product" ? undefined : places?.find(({ _id }) => _id === form.placeId),
+    hasPhoto: form.photoAssetId !== undefined && form.mode === "custom",
+    hasOffer: form.mode === "product" && Object.values(form.offer).some((text) => text !== ""),
+    headline: form.copy.headline
+  })
+  const optionOf = (layout: LayoutName, reason: string | undefined): OptionView =>
+    reason === undefined || unchosen
+      ? { value: layout, label: layoutLabels[layout] }
+      : { value: layout, label: layoutLabels[layout], disabled: true, hint: reason.replace(/\.$/, "") }
+  return [
+    { value: AUTOMATIC_LAYOUT, label: "Automatic" },
+    ...options.map(({ layout, reason }) => optionOf(layout, reason))
+  ]
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const wishLabel = (wish: PromptFinding, { places, products }: Choices): string => {
+  switch (wish.kind) {
+    case "layout":
+      return `Layout: ${layoutLabels[wish.layout]}`
+    case "ratio":
+      return `Format: ${aspectRatioLabels[wish.ratio]}`
+    case "colour":
+      return `Accent: ${wish.words.startsWith("#") ? wish.hex : capitalised(wish.words)}`
+    case "season":
+      return `Season: ${capitalised(wish.season)}`
+    case "light":
+      return `Light: ${wish.words.toLowerCase()}`
+    case "product":
+      return `Product: ${products?.find(({ _id }) => _id === wish.id)?.name ?? "missing product"}`
+    case "place":
+      return `Place: ${places?.find(({ _id }) => _id === wish.id)?.name ?? "missing place"}`
+  }
+}
+
+const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined => {
+  if (wish.kind === "light") return "The local engine keeps the light of your photos."
+  const hasSeason =
+    wish.kind === "season" &&
+    places?.some(({ photos = [] }) => photos.some(({ season }) => season === wish.season)) === true
+  return wish.kind === "season" && !hasSeason ? "None of your places is of this season." : undefined
+}
+
+/** The photographs of the place that is chosen; undefined while there are not two of them. */
+export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { places }: Choices) => {
+  const photos = places?.find(({ _id }) => _id === placeId)?.photos ?? []
+  if (photos.length < 2) return undefined
+  return {
+    legend: "Photograph of the place",
+    hint: "While none is chosen, each shape takes the one that suits it.",
+    value: placePhotoId,
+    loading: false,
+    choices: photos.map(({ _id, season, url }, at) => ({
+      value: _id,
+      label: [at === 0 ? "Main" : `Photograph ${at + 1}`, season && capitalised(season)].filter(Boolean).join(", "),
+      pictureUrl: url
+    })),
+    missing: undefined,
+    error: undefined,
+    loadError: undefined
+  }
+}
+
+/** What was understood of the prompt, as pills. */
+export const wishViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray<WishView> =>
+  wishesOf(form, choices).map((wish) => {
+    const key = wishKey(wish)
+    return { key, label: wishLabel(wish, choices), ignored: form.ignored.includes(key), note: wishNote(wish, choices) }
+  })
+
+const HEADLINES = 4
+
+/** Words of the prompt that could be the headline, without the one that stands there. */
+export const headlineViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray<string> =>
+  headlinesOf(form, choices)
+    .filter((words) => words !== form.copy.headline)
+    .slice(0, HEADLINES)
+
+/** How the fields of an offer are named. */
+export const offerLabels: Readonly<Record<OfferField, string>> = {
+  text: "Badge",
+  oldPrice: "Old price",
+  validity: "Valid until"
+}

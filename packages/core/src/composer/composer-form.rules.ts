@@ -1,0 +1,145 @@
+import { Schema } from "effect"
+import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { Camera } from "../model/camera.ts"
+import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import {
+  type Copy,
+  COUNT_MAX,
+  type GenerationMode,
+  HEADLINE_MAX,
+  LayoutName,
+  PROMPT_MAX
+} from "../creative/generation-request.schema.ts"
+
+/** The texts that are set on the creative. */
+export type CopyField = keyof Copy
+
+/** The texts of an offer. */
+export type OfferField = "text" | "oldPrice" | "validity"
+
+/** The recipe that the form was filled from; `exact` makes it again as it stands, only in other shapes. */
+interface FormRecipe {
+  readonly assetId: string
+  readonly name: string
+  readonly exact: boolean
+}
+
+/** What the composer holds: everything as it was typed or picked, valid or not. */
+export interface ComposerForm {
+  readonly mode: GenerationMode
+  readonly productId: string | undefined
+  readonly companionIds: ReadonlyArray<string>
+  readonly placeId: string | undefined
+  /** The photograph of the place to take; while there is none, each shape takes the one that suits it. */
+  readonly placePhotoId: string | undefined
+  readonly camera: Camera | undefined
+  readonly prompt: string
+  /** Wishes of the prompt that the person crossed out, by their keys. */
+  readonly ignored: ReadonlyArray<string>
+  readonly photoAssetId: string | undefined
+  readonly sourceAssetId: string | undefined
+  /** The address of a picture to move, as a link gave it; counts while no picture was picked. */
+  readonly sourceUrl: string | undefined
+  readonly motion: Motion
+  /** How the picture is to move, of the motion `custom`. */
+  readonly motionWords: string
+  readonly seconds: ClipSeconds
+  readonly loop: boolean
+  readonly offer: Readonly<Record<OfferField, string>>
+  readonly copy: Readonly<Record<CopyField, string>>
+  /** What the pictures say to those who cannot see them; worked out where it is empty. */
+  readonly alt: string
+  readonly aspectRatios: ReadonlyArray<AspectRatio>
+  readonly count: number
+  readonly layout: LayoutName | undefined
+  /** Id of the engine that is to make it; the local one when undefined. */
+  readonly engine: string | undefined
+  readonly seed: number | undefined
+  readonly recipe: FormRecipe | undefined
+}
+
+/** What a link, a recipe or a failed generation puts into the form; every key is optional. */
+export type ComposerPrefill = {
+  readonly [Key in Exclude<keyof ComposerForm, "copy" | "ignored" | "layout">]?: Exclude<ComposerForm[Key], undefined>
+} & { readonly [Field in CopyField]?: string } & { readonly layout?: string }
+
+/** The form before anything was entered: one square picture in product mode. */
+export const blankForm: ComposerForm = {
+  mode: "product",
+  productId: undefined,
+  companionIds: [],
+  placeId: undefined,
+  placePhotoId: undefined,
+  camera: undefined,
+  prompt: "",
+  ignored: [],
+  photoAssetId: undefined,
+  sourceAssetId: undefined,
+  sourceUrl: undefined,
+  motion: "push_in",
+  motionWords: "",
+  seconds: 5,
+  loop: false,
+  offer: { text: "", oldPrice: "", validity: "" },
+  copy: { headline: "", body: "", cta: "" },
+  alt: "",
+  aspectRatios: ["square"],
+  count: 1,
+  layout: undefined,
+  engine: undefined,
+  seed: undefined,
+  recipe: undefined
+}
+
+const isLayout = Schema.is(LayoutName)
+
+/** Cuts at `max` UTF-16 code units, one earlier where the cut would split a surrogate pair. */
+export const cutAt = (text: string, max: number): string => {
+  if (text.length <= max) return text
+  const last = text.charCodeAt(max - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max)
+}
+
+/** The prefill of the gallery's search parameters; a prompt is the headline in modes that take none, cut at its limit. */
+export const prefillOf = (search: {
+  readonly mode?: GenerationMode
+  readonly productId?: string
+  readonly placeId?: string
+  readonly prompt?: string
+  readonly aspectRatio?: AspectRatio
+  readonly animationImageId?: string
+  readonly animationImageUrl?: string
+}): ComposerPrefill => ({
+  ...(search.mode !== undefined && { mode: search.mode }),
+  ...(search.productId !== undefined && { productId: search.productId }),
+  ...(search.placeId !== undefined && { placeId: search.placeId }),
+  ...(search.prompt !== undefined &&
+    (search.mode === "custom"
+      ? { prompt: cutAt(search.prompt, PROMPT_MAX) }
+      : { headline: cutAt(search.prompt, HEADLINE_MAX) })),
+  ...(search.aspectRatio !== undefined && { aspectRatios: [search.aspectRatio] }),
+  ...(search.animationImageId !== undefined && { sourceAssetId: search.animationImageId }),
+  ...(search.animationImageId === undefined &&
+    search.animationImageUrl !== undefined && { sourceUrl: search.animationImageUrl })
+})
+
+/** Puts `prefill` over `form`: keys that are absent keep what the form holds, but for seed and recipe. */
+export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): ComposerForm => {
+  const { body, cta, headline, layout, ...rest } = prefill
+  return {
+    ...form,
+    ...rest,
+    copy: {
+      headline: headline ?? form.copy.headline,
+      body: body ?? form.copy.body,
+      cta: cta ?? form.copy.cta
+    },
+    // Of two pictures to move the one that is named now counts.
+    sourceAssetId: prefill.sourceAssetId ?? (prefill.sourceUrl === undefined ? form.sourceAssetId : undefined),
+    ignored: prefill.prompt === undefined ? form.ignored : [],
+    count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
+    layout: isLayout(layout) ? layout : form.layout,
+    seed: prefill.seed,
+    recipe: prefill.recipe
+  }
+}

@@ -1,0 +1,144 @@
+import { Option } from "effect"
+import type { SnapshotFrom } from "xstate"
+import { choicesOf } from "./composer-setup.machine.ts"
+import type { composerMachine } from "./composer.machine.ts"
+import { type MissingSubject, requestOf } from "./composer.rules.ts"
+import type { Quote } from "../queue/generation.schema.ts"
+
+/** What a request costs and brings, in the words of the page. `unasked`: the form is not complete yet. */
+export interface PriceView {
+  readonly state: "unasked" | "checking" | "known" | "failed"
+  readonly cost: string
+  readonly balanceAfter: string | undefined
+  readonly engine: string
+  /** What can be chosen as engine; absent while there is only one. */
+  readonly engines:
+    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
+    | undefined
+  /** The words that are sent to the engine; absent when nothing is sent. */
+  readonly prompt: string | undefined
+  /** What stands beside an engine that is tried out only. */
+  readonly experimental: string | undefined
+  readonly estimate: string | undefined
+  readonly promise: string
+  readonly rules: string
+  readonly adds: ReadonlyArray<string>
+  readonly forbids: ReadonlyArray<string>
+  readonly problems: ReadonlyArray<string>
+  readonly error: string | undefined
+}
+
+/** The submit button. `reason` says why it is disabled. */
+export interface SubmitView {
+  readonly state: "idle" | "invalid" | "checking" | "submitting" | "refused" | "submitted"
+  readonly label: string
+  readonly disabled: boolean
+  readonly reason: string | undefined
+  readonly error: string | undefined
+}
+
+type Snapshot = SnapshotFrom<typeof composerMachine>
+
+/** Time one picture takes the local engine, ms; the goal of the quality document for 1080 x 1080, section 1.6. */
+const LOCAL_MS_PER_PICTURE = 300
+/** Time one second of a clip takes the local engine, ms; studio design, section 17 (5 s in at most 4 s). */
+const LOCAL_MS_PER_CLIP_SECOND = 800
+
+const credits = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)
+
+const estimateOf = (quote: Quote, clipSeconds: number | undefined): string | undefined => {
+  if (!quote.engine.local) return undefined
+  const ms =
+    clipSeconds === undefined
+      ? quote.creditsPerOutput.length * LOCAL_MS_PER_PICTURE
+      : clipSeconds * LOCAL_MS_PER_CLIP_SECOND
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return seconds === 1 ? "About a second" : `About ${seconds} seconds`
+}
+
+const priceState = (snapshot: Snapshot): PriceView["state"] => {
+  if (snapshot.matches({ price: "known" })) return "known"
+  if (snapshot.matches({ price: "failed" })) return "failed"
+  const { context } = snapshot
+  const isIncomplete = Option.isNone(requestOf(context.form, choicesOf(context)))
+  return snapshot.matches({ price: "unasked" }) || isIncomplete ? "unasked" : "checking"
+}
+
+/** The picked engine is shown at once, also while its price is still being worked out. */
+const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceView["engines"] => {
+  const { engine, engines = [] } = quote ?? {}
+  if (engine === undefined || engines.length < 2) return undefined
+  const known = engines.find(({ id }) => id === picked) ?? engine
+  return { value: known.id, options: engines.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+/** Computes what the foot of the composer says of the price. */
+export const priceView = (snapshot: Snapshot): PriceView => {
+  const { form, quote, quoteError } = snapshot.context
+  const state = priceState(snapshot)
+  const shown = state === "unasked" || state === "failed" ? undefined : quote
+  const isClip = form.mode === "animate" && form.recipe?.exact !== true
+  return {
+    state,
+    cost: shown === undefined ? "" : shown.total === 0 ? "Free" : credits(shown.total),
+    balanceAfter: shown?.balanceAfter === undefined ? undefined : `${credits(shown.balanceAfter)} left afterwards`,
+    engine:
+      shown === undefined
+        ? ""
+        : shown.engine.local
+          ? "Local engine: free, nothing is sent to a provider"
+          : `${shown.engine.name}: your ${isClip ? "picture and " : ""}words are sent there`,
+    experimental:
+      shown?.engine.experimental === true
+        ? "Experimental: it takes minutes, and what comes back may differ from the picture."
+        : undefined,
+    engines: enginesOf(form.engine, shown),
+    prompt: shown?.prompt,
+    estimate: shown && estimateOf(shown, isClip ? form.seconds : undefined),
+    promise: "Failed results cost nothing",
+    rules: shown === undefined ? "" : shown.rules === "draft" ? "Draft rules" : "Published rules",
+    adds: shown?.adds ?? [],
+    forbids: shown?.forbids ?? [],
+    problems: shown?.problems.map(({ message }) => message) ?? [],
+    error: state === "failed" ? quoteError : undefined
+  }
+}
+
+const missingReasons: Readonly<Record<MissingSubject, string>> = {
+  product: "The product does not exist any more",
+  companion: "One of the products does not exist any more",
+  place: "The place does not exist any more",
+  photo: "The picture does not exist any more",
+  source: "The picture does not exist any more"
+}
+
+/** Computes the submit button; `missing` comes before what is wrong with a field. */
+export const submitView = (
+  snapshot: Snapshot,
+  missing: MissingSubject | undefined,
+  firstError: string | undefined
+): SubmitView => {
+  const { barred, key, quoteError, refusal } = snapshot.context
+  const checking = snapshot.matches({ form: "checking" })
+  const submitting = snapshot.matches({ form: "submitting" })
+  const problem = snapshot.matches({ price: "known" }) ? snapshot.context.quote?.problems[0]?.message : undefined
+  const reason = barred
+    ? quoteError
+    : missing !== undefined
+      ? missingReasons[missing]
+      : (firstError ?? problem ?? (snapshot.matches({ key: "missing" }) ? "Reload the page to generate" : undefined))
+  const settled = snapshot.matches({ form: "refused" })
+    ? "refused"
+    : snapshot.matches({ form: "submitted" })
+      ? "submitted"
+      : reason === undefined
+        ? "idle"
+        : "invalid"
+  return {
+    state: checking ? "checking" : submitting ? "submitting" : settled,
+    label: checking ? "Checking..." : submitting ? "Starting..." : "Generate",
+    disabled: checking || submitting || reason !== undefined || key === undefined,
+    reason: checking || submitting ? undefined : reason,
+    error: refusal
+  }
+}

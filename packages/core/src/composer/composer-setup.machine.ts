@@ -1,0 +1,198 @@
+import { Option } from "effect"
+import { assign, emit, not, or, raise, setup, stateIn } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import { refusalOf } from "../model/backend-failed.ts"
+import type { GenerationId } from "../model/ids.ts"
+import type { Choices, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
+import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
+import { missingIn, requestOf } from "./composer.rules.ts"
+import type { GenerationRequest } from "../creative/generation-request.schema.ts"
+import type { Quote } from "../queue/generation.schema.ts"
+
+/** What the composer remembers between events. `key` is one attempt to generate, renewed once that attempt is over. */
+export interface ComposerContext {
+  readonly brandId: string
+  readonly form: ComposerForm
+  readonly touched: ReadonlyArray<TouchedField>
+  readonly choices: ReadonlyArray<ProductChoice> | undefined
+  readonly choicesError: string | undefined
+  readonly places: ReadonlyArray<PlaceChoice> | undefined
+  readonly placesError: string | undefined
+  readonly pictures: ReadonlyArray<PictureChoice> | undefined
+  readonly picturesError: string | undefined
+  readonly key: string | undefined
+  readonly quote: Quote | undefined
+  readonly quoteError: string | undefined
+  /** The backend would not price this for this person: it would not make it either. */
+  readonly barred: boolean
+  readonly refusal: string | undefined
+  /** What was submitted, until the form is changed: it stays the same while lists that it was made from change. */
+  readonly held: GenerationRequest | undefined
+}
+
+/** What the user, a link or the backend may tell the composer. */
+export type ComposerEvent =
+  | EditEvent
+  | { readonly type: "field.blur"; readonly field: TouchedField }
+  | { readonly type: "form.submit" }
+  | { readonly type: "choices.changed"; readonly choices: ReadonlyArray<ProductChoice> }
+  | { readonly type: "choices.failed"; readonly error: unknown }
+  | { readonly type: "places.changed"; readonly places: ReadonlyArray<PlaceChoice> }
+  | { readonly type: "places.failed"; readonly error: unknown }
+  | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<PictureChoice> }
+  | { readonly type: "pictures.failed"; readonly error: unknown }
+  | { readonly type: "choices.retry" }
+  | { readonly type: "key.renew" }
+
+/** A request on its way to a price. */
+export interface Priced {
+  readonly brandId: string
+  readonly request: GenerationRequest
+}
+
+// An alias, because declarations of the charts that use it spell an alias out and cannot name a private interface.
+type Order = Priced & {
+  readonly idempotencyKey: string
+}
+
+/** A composer that has just been opened on `prefill`. */
+export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerContext => ({
+  brandId,
+  form: prefilled(blankForm, prefill),
+  touched: [],
+  choices: undefined,
+  choicesError: undefined,
+  places: undefined,
+  placesError: undefined,
+  pictures: undefined,
+  picturesError: undefined,
+  key: undefined,
+  quote: undefined,
+  quoteError: undefined,
+  barred: false,
+  refusal: undefined,
+  held: undefined
+})
+
+/** What the brand has to choose from, as far as it is known. */
+export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choices => ({
+  products: choices,
+  places,
+  pictures
+})
+
+/** Ids of pictures that a link or recipe names, which may be older than those that are listed. */
+export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
+  [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
+
+const countText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+
+const startedText = ({ aspectRatios, count, mode }: GenerationRequest): string =>
+  mode === "animate" ? "1 clip" : countText(count * aspectRatios.length)
+
+/** What is asked for: the request that was submitted, else the one that the form describes, which must be complete. */
+export const askedBy = (context: ComposerContext): GenerationRequest =>
+  context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
+
+/** Ports, guards and actions of the composer; the chart itself stands in `composer.machine.ts`. */
+export const composerSetup = setup({
+  types: {
+    context: {} as ComposerContext,
+    events: {} as ComposerEvent,
+    emitted: {} as Notice,
+    input: {} as { readonly brandId: string; readonly prefill?: ComposerPrefill }
+  },
+  actors: {
+    makeKey: port<void, string>("makeKey"),
+    quoteGeneration: port<Priced, Quote>("quoteGeneration"),
+    submitGeneration: port<Order, GenerationId>("submitGeneration"),
+    productChoices: streamPort<{ readonly brandId: string }>("productChoices"),
+    placeChoices: streamPort<{ readonly brandId: string }>("placeChoices"),
+    pictureChoices: streamPort<{ readonly brandId: string; readonly include: ReadonlyArray<string> }>("pictureChoices")
+  },
+  delays: { quoteDelay: 250, submitLimit: 15_000 },
+  guards: {
+    isComplete: ({ context }) =>
+      context.held !== undefined ||
+      (Option.isSome(requestOf(context.form, choicesOf(context))) &&
+        missingIn(context.form, choicesOf(context)).length === 0),
+    usesPlaces: ({ context: { form } }) => form.mode === "place" || form.mode === "custom",
+    usesPictures: ({ context: { form } }) => form.mode === "animate" || form.mode === "custom",
+    isAllowed: ({ context }) => !context.barred,
+    hasKey: ({ context }) => context.key !== undefined,
+    hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
+    isEditable: not(or([stateIn({ form: "checking" }), stateIn({ form: "submitting" })])),
+    isRefused: stateIn({ form: "refused" }),
+    isPriced: stateIn({ price: "known" }),
+    isUnpriced: stateIn({ price: "failed" })
+  },
+  actions: {
+    edit: assign(({ context }, { event }: { readonly event: EditEvent }) => {
+      const field = touchedBy(event)
+      return {
+        form: edited(context.form, event),
+        held: undefined,
+        touched: field === undefined || context.touched.includes(field) ? context.touched : [...context.touched, field],
+        refusal: undefined
+      }
+    }),
+    touch: assign({
+      touched: ({ context }, { field }: { readonly field: TouchedField }) =>
+        context.touched.includes(field) ? context.touched : [...context.touched, field]
+    }),
+    hold: assign({ held: ({ context }) => Option.getOrUndefined(requestOf(context.form, choicesOf(context))) }),
+    clearRefusal: assign({ refusal: undefined }),
+    refuse: assign({
+      refusal: (_, { error }: { readonly error: unknown }) => errorText(error, "The generation could not be started")
+    }),
+    refuseForProblem: assign({ refusal: ({ context }) => context.quote?.problems[0]?.message }),
+    keepQuote: assign((_, { quote }: { readonly quote: Quote }) => ({
+      quote,
+      quoteError: undefined,
+      barred: false
+    })),
+    loseQuote: assign((_, { error }: { readonly error: unknown }) => ({
+      quote: undefined,
+      quoteError: errorText(error, "The cost could not be worked out"),
+      barred: refusalOf(error)?.code === "forbidden"
+    })),
+    keepKey: assign({ key: (_, { key }: { readonly key: string }) => key }),
+    dropKey: assign({ key: undefined }),
+    keepChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<ProductChoice> }) => ({
+      choices,
+      choicesError: undefined
+    })),
+    loseChoices: assign({
+      choicesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The products could not be loaded")
+    }),
+    keepPlaces: assign((_, { places }: { readonly places: ReadonlyArray<PlaceChoice> }) => ({
+      places,
+      placesError: undefined
+    })),
+    losePlaces: assign({
+      placesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The places could not be loaded")
+    }),
+    keepPictures: assign((_, { pictures }: { readonly pictures: ReadonlyArray<PictureChoice> }) => ({
+      pictures,
+      picturesError: undefined
+    })),
+    forgetPictures: assign({ pictures: undefined }),
+    losePictures: assign({
+      picturesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The pictures could not be loaded")
+    }),
+    startAfresh: assign({
+      touched: [],
+      held: undefined,
+      form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })
+    }),
+    announce: emit(({ context }) => ({
+      type: "notice" as const,
+      kind: "success" as const,
+      text: `Started: ${startedText(askedBy(context))} on the way`
+    })),
+    renewKey: raise({ type: "key.renew" })
+  }
+})

@@ -1,0 +1,42 @@
+import { Cause, Stream } from "effect"
+import { makeKey } from "../kernel/idempotency-key.ts"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { ComposerEvent } from "./composer-setup.machine.ts"
+import type { GenerationRequest } from "../creative/generation-request.schema.ts"
+import { type GenerationOrder, GenerationStore } from "../queue/generation.service.ts"
+import { ChoiceStore } from "./choices.service.ts"
+
+/** The composer's ports, served by `GenerationStore` and `ChoiceStore` of `runner`. */
+export const composerActors = (runner: EffectRunner<ChoiceStore | GenerationStore>) => ({
+  makeKey: makeKey(runner),
+  quoteGeneration: fromEffect(
+    runner,
+    ({ brandId, request }: { readonly brandId: string; readonly request: GenerationRequest }) =>
+      GenerationStore.use((store) => store.quote(brandId, request))
+  ),
+  submitGeneration: fromEffect(runner, (order: GenerationOrder) => GenerationStore.use((store) => store.submit(order))),
+  productChoices: fromStream(
+    runner,
+    ({ brandId }: { readonly brandId: string }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.products(brandId))).pipe(
+        Stream.map((choices): ComposerEvent => ({ type: "choices.changed", choices }))
+      ),
+    (cause): ComposerEvent => ({ type: "choices.failed", error: Cause.squash(cause) })
+  ),
+  placeChoices: fromStream(
+    runner,
+    ({ brandId }: { readonly brandId: string }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.places(brandId))).pipe(
+        Stream.map((places): ComposerEvent => ({ type: "places.changed", places }))
+      ),
+    (cause): ComposerEvent => ({ type: "places.failed", error: Cause.squash(cause) })
+  ),
+  pictureChoices: fromStream(
+    runner,
+    ({ brandId, include }: { readonly brandId: string; readonly include: ReadonlyArray<string> }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.pictures(brandId, include))).pipe(
+        Stream.map((pictures): ComposerEvent => ({ type: "pictures.changed", pictures }))
+      ),
+    (cause): ComposerEvent => ({ type: "pictures.failed", error: Cause.squash(cause) })
+  )
+})

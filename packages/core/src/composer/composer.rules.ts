@@ -1,0 +1,172 @@
+import { Option, Schema } from "effect"
+import type { Choices, PictureChoice } from "./composer-choices.ts"
+import { localClip } from "../engines/clip-order.rules.ts"
+import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
+import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
+import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
+import { type GenerationMode, GenerationRequest, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
+
+const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
+
+/** The picture that is to move: the picked one, or the one at the address of a link when it is one of ours. */
+export const sourceOf = (
+  { sourceAssetId, sourceUrl }: ComposerForm,
+  pictures: ReadonlyArray<PictureChoice> | undefined
+): PictureChoice | undefined => {
+  if (sourceAssetId !== undefined) return pictures?.find(({ _id }) => _id === sourceAssetId)
+  const stored = sourceUrl === undefined ? undefined : STORED.exec(sourceUrl)?.[1]
+  return stored === undefined ? undefined : pictures?.find(({ url }) => STORED.exec(url)?.[1] === stored)
+}
+
+const copyOf = ({ copy }: ComposerForm) => ({
+  headline: copy.headline,
+  ...(copy.body !== "" && { body: copy.body }),
+  ...(copy.cta !== "" && { cta: copy.cta })
+})
+
+const offerOf = ({ offer }: ComposerForm) => {
+  const filled = Object.entries(offer).filter(([, text]) => text !== "")
+  return filled.length === 0 ? {} : { offer: Object.fromEntries(filled) }
+}
+
+const subjectsOf = (form: UnderstoodForm) => ({
+  ...(form.productId !== undefined && { productId: form.productId }),
+  ...(form.companionIds.length > 0 && { companionIds: form.companionIds }),
+  ...(form.placeId !== undefined && { placeId: form.placeId }),
+  ...(form.placeId !== undefined && form.placePhotoId !== undefined && { placePhotoId: form.placePhotoId })
+})
+
+/** What each mode asks for beside words, shapes, number and seed. */
+const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
+  const { productId } = subjectsOf(form)
+  const layout = form.layout === undefined ? {} : { layout: form.layout }
+  switch (mode) {
+    case "product": {
+      const { placeId: _, placePhotoId: __, ...shown } = subjectsOf(form)
+      return { ...shown, ...(form.camera !== undefined && { camera: form.camera }), ...layout, ...offerOf(form) }
+    }
+    case "halax":
+      return productId === undefined ? {} : { productId }
+    case "custom":
+      return {
+        ...subjectsOf(form),
+        ...layout,
+        prompt: form.prompt,
+        ...(form.photoAssetId !== undefined && { photoAssetId: form.photoAssetId }),
+        ...(form.accent !== undefined && { accent: form.accent })
+      }
+    case "place": {
+      const { companionIds: _, ...shown } = subjectsOf(form)
+      return shown
+    }
+  }
+}
+
+/** How the clip moves and for how long, as the engine that was picked can make it. */
+export const clipOf = ({ engine, motion, seconds }: ComposerForm) =>
+  engine === undefined || engine === LOCAL_ID ? localClip({ motion, seconds }) : { motion, seconds }
+
+const motionOf = (form: ComposerForm) => {
+  const { motion, seconds } = clipOf(form)
+  return { motion, seconds, loop: form.loop, ...(motion === "custom" && { prompt: form.motionWords }) }
+}
+
+const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
+  mode: form.mode,
+  ...(source !== undefined && { sourceAssetId: source._id }),
+  ...motionOf(form),
+  ...(form.engine !== undefined && { engine: form.engine }),
+  copy: { headline: cutAt(source === undefined || source.name.trim() === "" ? "Clip" : source.name, HEADLINE_MAX) },
+  aspectRatios: [source?.aspectRatio ?? "square"],
+  count: 1
+})
+
+const again = ({ aspectRatios, copy, mode, recipe }: ComposerForm) => ({
+  mode,
+  copy: { headline: copy.headline },
+  aspectRatios,
+  count: 1,
+  recipeOf: recipe?.assetId,
+  exact: true
+})
+
+const candidate = (asked: ComposerForm, choices: Choices) => {
+  if (asked.recipe?.exact === true) return again(asked)
+  const { mode } = asked
+  if (mode === "animate") return clip(asked, sourceOf(asked, choices.pictures))
+  const form = understood(asked, choices)
+  return {
+    mode,
+    ...ownFields(mode, form),
+    copy: copyOf(form),
+    ...(form.alt.trim() !== "" && { alt: form.alt.trim() }),
+    aspectRatios: form.aspectRatios,
+    count: form.count,
+    ...(form.engine !== undefined && { engine: form.engine }),
+    ...(form.seed !== undefined && { seed: form.seed }),
+    ...(form.recipe !== undefined && { recipeOf: form.recipe.assetId })
+  }
+}
+
+/** What a mode cannot do without, by its field in the request, in the user's words. */
+const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
+  if (form.recipe?.exact === true) return []
+  switch (form.mode) {
+    case "product":
+    case "halax":
+      return form.productId === undefined ? [["productId", "Choose a product"]] : []
+    case "custom":
+      return form.prompt.trim() === "" ? [["prompt", "Write a prompt"]] : []
+    case "place":
+      return form.placeId === undefined ? [["placeId", "Choose a place"]] : []
+    case "animate":
+      return [
+        ...(sourceOf(form, choices.pictures) === undefined ? ([["sourceAssetId", "Choose a picture"]] as const) : []),
+        ...(clipOf(form).motion === "custom" && form.motionWords.trim() === ""
+          ? ([["motionWords", "Say how it is to move"]] as const)
+          : [])
+      ]
+  }
+}
+
+const decode = Schema.decodeUnknownOption(GenerationRequest)
+
+/** The request that the form describes; none while a field is invalid or something that its mode needs is missing. */
+export const requestOf = (form: ComposerForm, choices: Choices): Option.Option<GenerationRequest> =>
+  neededBy(form, choices).length > 0 ? Option.none() : decode(candidate(form, choices))
+
+const check = Schema.toStandardSchemaV1(GenerationRequest, { parseOptions: { errors: "all" } })["~standard"].validate
+
+/** What is wrong with each field, by its path in the request (`copy.headline`, `aspectRatios`), first error of each. */
+export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
+  const errors = new Map(neededBy(form, choices))
+  const result = check(candidate(form, choices))
+  if (!("issues" in result) || result.issues === undefined) return errors
+  for (const { message, path } of result.issues) {
+    const field = (path ?? []).filter((part) => typeof part === "string").join(".")
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  return errors
+}
+
+/** What the form may name that is not there. */
+export type MissingSubject = "product" | "companion" | "place" | "photo" | "source"
+
+const isGone = (id: string | undefined, list: ReadonlyArray<{ readonly _id: string }> | undefined): boolean =>
+  id !== undefined && list !== undefined && !list.some(({ _id }) => _id === id)
+
+/** What the form names and the brand does not have; what is still being loaded is not missing. */
+export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<MissingSubject> => {
+  if (asked.recipe?.exact === true) return []
+  const form = understood(asked, choices)
+  if (form.mode === "animate") return isGone(form.sourceAssetId, choices.pictures) ? ["source"] : []
+  const isRange = form.mode === "product" || form.mode === "custom"
+  return [
+    ...(isGone(form.productId, choices.products) ? (["product"] as const) : []),
+    ...(isRange && form.companionIds.some((id) => isGone(id, choices.products)) ? (["companion"] as const) : []),
+    ...((form.mode === "place" || form.mode === "custom") && isGone(form.placeId, choices.places)
+      ? (["place"] as const)
+      : []),
+    ...(form.mode === "custom" && isGone(form.photoAssetId, choices.pictures) ? (["photo"] as const) : [])
+  ]
+}

@@ -1,0 +1,112 @@
+import { Layer } from "effect"
+import { expect, it } from "vitest"
+import { createActor } from "xstate"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { ChoiceStore } from "./choices.service.ts"
+import { composerActors } from "./composer.actors.ts"
+import { composerMachine } from "./composer.machine.ts"
+import { composerStates } from "./fixtures/composer.states.ts"
+import { composerView } from "./composer.view.ts"
+import type { ComposerForm } from "./composer-form.rules.ts"
+import type { ComposerContext } from "./composer-setup.machine.ts"
+import { OFFER_TEXT_MAX } from "../creative/generation-request.schema.ts"
+import type { Quote } from "../queue/generation.schema.ts"
+import { GenerationStore } from "../queue/generation.service.ts"
+
+const priceOf = (change: Partial<Quote>) => {
+  const { context, value } = composerStates.ready
+  const quote: Quote = {
+    creditsPerOutput: [],
+    total: 0,
+    engine: { id: "marque-studio", name: "Local engine", local: true },
+    rules: "draft",
+    adds: [],
+    forbids: [],
+    problems: [],
+    ...change
+  }
+  return JSON.stringify(composerView(composerMachine.resolveState({ value, context: { ...context, quote } })).price)
+}
+
+const viewOf = (form: Partial<ComposerForm>, change: Partial<ComposerContext> = {}) => {
+  const { context, value } = composerStates.custom
+  return composerView(
+    composerMachine.resolveState({ value, context: { ...context, form: { ...context.form, ...form }, ...change } })
+  )
+}
+
+it("a pill says what a wish means, and where nothing comes of it", () => {
+  const pills = (prompt: string) => viewOf({ prompt }).wishes.map(({ label, note }) => [label, note])
+  expect(pills("#c93 and sage for summer, product:[p_gone]")).toEqual([
+    ["Accent: #CC9933", undefined],
+    ["Accent: Sage", undefined],
+    ["Season: Summer", undefined],
+    ["Product: missing product", undefined]
+  ])
+  expect(pills("easter")).toEqual([["Season: Spring", "None of your places is of this season."]])
+  expect(viewOf({ prompt: "easter" }, { places: undefined }).wishes[0]?.note).toBe(
+    "None of your places is of this season."
+  )
+})
+
+it("a product beside the first one that is gone is missing, and no layout counts on it", () => {
+  const beside = (companionIds: ReadonlyArray<string>) => viewOf({ mode: "product", productId: "p_fig", companionIds })
+  const grid = (view: ReturnType<typeof beside>) => view.layout?.options.find(({ value }) => value === "grid")
+  expect(beside(["p_cedar"]).companions?.missing).toBeUndefined()
+  expect(grid(beside(["p_cedar"]))?.disabled).toBeUndefined()
+  expect(beside(["p_gone"]).companions?.missing).toBe("missing product")
+  expect(grid(beside(["p_gone"]))?.disabled).toBe(true)
+})
+
+it("an offer that is too long says so once it was typed", () => {
+  const { clock, runtime } = makeTestTime(Layer.merge(ChoiceStore.layerMemory, GenerationStore.layerMemory))
+  const machine = composerMachine.provide({ actors: composerActors(runtime) })
+  const actor = createActor(machine, { clock, input: { brandId: "brand_1" } }).start()
+  const text = "x".repeat(OFFER_TEXT_MAX + 1)
+  actor.send({ type: "field.change", change: { field: "offer", part: "text", text } })
+  const { offer } = composerView(actor.getSnapshot())
+  expect(offer?.text).toMatchObject({ value: text, error: expect.any(String) })
+  expect(offer?.validity.error).toBeUndefined()
+  actor.stop()
+})
+
+it("a price of one credit is said in the singular", () => {
+  const river = { id: "river", name: "River", local: false }
+  expect(priceOf({ total: 1, engine: river })).toMatch(/\b1 credit\b/)
+  expect(priceOf({ total: 2, engine: river })).toMatch(/\b2 credits\b/)
+})
+
+it("engines are to be chosen from when there are two, and the words that are sent can be read", () => {
+  const local = { id: "local", name: "Local engine", local: true }
+  const river = { id: "river:2", name: "River 2", local: false }
+  expect(priceOf({ engine: local, engines: [local] })).not.toContain('"engines"')
+  const both = priceOf({ engine: river, engines: [local, river], prompt: "An empty set" })
+  expect(JSON.parse(both)).toMatchObject({
+    engine: "River 2: your words are sent there",
+    engines: {
+      value: "river:2",
+      options: [
+        { value: "local", label: "Local engine" },
+        { value: "river:2", label: "River 2" }
+      ]
+    },
+    prompt: "An empty set"
+  })
+})
+
+it("the local engine's time is said in whole seconds, at least one", () => {
+  const pictures = (count: number) => ({ creditsPerOutput: Array.from({ length: count }, () => 0) })
+  expect(priceOf(pictures(3))).toContain("About a second")
+  expect(priceOf(pictures(4))).toContain("About 2 seconds")
+})
+
+it("a field that was left twice is told of once", () => {
+  const { clock, runtime } = makeTestTime(Layer.merge(ChoiceStore.layerMemory, GenerationStore.layerMemory))
+  const machine = composerMachine.provide({ actors: composerActors(runtime) })
+  const actor = createActor(machine, { clock, input: { brandId: "brand_1" } }).start()
+  actor.send({ type: "field.blur", field: "headline" })
+  const once = composerView(actor.getSnapshot())
+  actor.send({ type: "field.blur", field: "headline" })
+  expect(composerView(actor.getSnapshot())).toEqual(once)
+  actor.stop()
+})

@@ -1,0 +1,257 @@
+import type { SnapshotFrom } from "xstate"
+import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
+import type { TokenEntries } from "../tokens/tokens.view.ts"
+import type { TouchedField } from "./composer-edit.rules.ts"
+import {
+  AUTOMATIC_LAYOUT,
+  cameraOptions,
+  clipView,
+  type ClipView,
+  headlineViews,
+  layoutPicker,
+  placePhotoPicker,
+  modeHints,
+  modeLabels,
+  offerLabels,
+  type OptionView,
+  type PickView,
+  PRODUCTS_OWN_CAMERA,
+  wishViews,
+  type WishView
+} from "./composer-fields.view.ts"
+import type { ComposerForm, CopyField, OfferField } from "./composer-form.rules.ts"
+import { entriesOf, type Named, picturesOf, readingOf, rowsOf } from "./composer-lists.view.ts"
+import { priceView, type PriceView, submitView, type SubmitView } from "./composer-price.view.ts"
+import { understood } from "./composer-prompt.rules.ts"
+import { choicesOf } from "./composer-setup.machine.ts"
+import type { composerMachine } from "./composer.machine.ts"
+import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
+import {
+  ALT_MAX,
+  BODY_MAX,
+  COMPANIONS_MAX,
+  COUNT_MAX,
+  CTA_MAX,
+  GenerationMode,
+  HEADLINE_MAX,
+  OFFER_TEXT_MAX,
+  PROMPT_MAX,
+  VALIDITY_MAX
+} from "../creative/generation-request.schema.ts"
+
+/** A text field: what it holds, how far it may go and what is wrong with it. */
+export interface TextFieldView {
+  readonly label: string
+  readonly value: string
+  readonly counter: string
+  readonly required: boolean
+  readonly error: string | undefined
+  /** How a text with reference tokens will be set, or what stands there when it is left empty. */
+  readonly reading: string | undefined
+}
+
+/** One shape to press. `width` and `height` are the canvas in pixels. */
+export interface FormatView {
+  readonly value: AspectRatio
+  readonly label: string
+  readonly width: number
+  readonly height: number
+  readonly chosen: boolean
+}
+
+/** Everything a front end draws for the composer; what a mode does not ask for is undefined. */
+export interface ComposerView {
+  readonly mode: GenerationMode
+  readonly modes: ReadonlyArray<{ readonly value: GenerationMode; readonly label: string }>
+  readonly modeHint: string
+  readonly busy: boolean
+  /** The recipe that is made again as it stands; the other fields count for nothing meanwhile. */
+  readonly recipe: { readonly text: string } | undefined
+  readonly product: PickView & { readonly required: boolean }
+  /** Further products of a range. */
+  readonly companions:
+    | {
+        readonly values: ReadonlyArray<string>
+        readonly choices: PickView["choices"]
+        readonly full: boolean
+        readonly missing: string | undefined
+      }
+    | undefined
+  readonly place: (PickView & { readonly required: boolean }) | undefined
+  /** The photographs of the place; undefined where there is no choice. */
+  readonly placePhoto: (PickView & { readonly legend: string; readonly hint: string }) | undefined
+  readonly prompt: (TextFieldView & { readonly headlines: ReadonlyArray<string> }) | undefined
+  readonly wishes: ReadonlyArray<WishView>
+  readonly photo: PickView | undefined
+  readonly source: PickView | undefined
+  /** `words` say how the picture moves, where a motion is told and not picked. */
+  readonly clip: (ClipView & { readonly words: TextFieldView | undefined }) | undefined
+  readonly camera: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
+  readonly offer: Readonly<Record<OfferField, TextFieldView>> | undefined
+  readonly copy: Readonly<Record<CopyField, TextFieldView>>
+  readonly alt: TextFieldView
+  /** What the texts can refer to: the brand's products and places; logos are not among them. */
+  readonly references: TokenEntries
+  readonly formats: ReadonlyArray<FormatView>
+  readonly formatsError: string | undefined
+  readonly count: { readonly value: number; readonly max: number }
+  readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
+  /** The words of the pill that says the seed is fixed. */
+  readonly seed: string | undefined
+  readonly price: PriceView
+  readonly submit: SubmitView
+}
+
+const fields: Readonly<Record<CopyField, { readonly label: string; readonly max: number }>> = {
+  headline: { label: "Headline", max: HEADLINE_MAX },
+  body: { label: "Body", max: BODY_MAX },
+  cta: { label: "Call to action", max: CTA_MAX }
+}
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): ComposerView => {
+  const { context } = snapshot
+  const { choicesError, form, picturesError, placesError, touched } = context
+  const choices = choicesOf(context)
+  const filled = understood(form, choices)
+  const errors = errorsOf(form, choices)
+  const missing = missingIn(form, choices)
+  const { mode } = form
+  const errorAt = (field: TouchedField, path: string = field) =>
+    touched.includes(field) ? errors.get(path) : undefined
+  const pick = (
+    value: string | undefined,
+    list: ReadonlyArray<Named> | undefined,
+    loadError: string | undefined,
+    kind: Exclude<MissingSubject, "companion">,
+    field: TouchedField | undefined
+  ): PickView => ({
+    value,
+    loading: list === undefined && loadError === undefined,
+    choices: rowsOf(list),
+    missing: missing.includes(kind) ? `missing ${kind === "photo" || kind === "source" ? "picture" : kind}` : undefined,
+    error: field && errorAt(field),
+    loadError
+  })
+  const text = (field: CopyField): TextFieldView => {
+    const value = form.copy[field]
+    const understoodText = value === "" ? filled.copy[field] : ""
+    return {
+      label: fields[field].label,
+      value,
+      counter: `${value.length}/${fields[field].max}`,
+      required: field === "headline" && mode !== "custom",
+      error: errorAt(field, `copy.${field}`),
+      reading: understoodText === "" ? readingOf(value, choices) : `From your prompt: “${understoodText}”`
+    }
+  }
+  const offerText = (field: OfferField): TextFieldView => ({
+    label: offerLabels[field],
+    value: form.offer[field],
+    counter: `${form.offer[field].length}/${field === "validity" ? VALIDITY_MAX : OFFER_TEXT_MAX}`,
+    required: false,
+    error: errorAt(`offer.${field}`),
+    reading: undefined
+  })
+  const alt: TextFieldView = {
+    label: "Alt text",
+    value: form.alt,
+    counter: `${form.alt.length}/${ALT_MAX}`,
+    required: false,
+    error: errorAt("alt"),
+    reading: form.alt === "" ? "Says what the picture shows. Left empty, Marque writes it." : undefined
+  }
+  const motionWords: TextFieldView | undefined =
+    clipOf(form).motion === "custom"
+      ? {
+          label: "How it moves",
+          value: form.motionWords,
+          counter: `${form.motionWords.length}/${PROMPT_MAX}`,
+          required: true,
+          error: errorAt("motionWords") ?? errorAt("motionWords", "prompt"),
+          reading: undefined
+        }
+      : undefined
+  const pictures = choices.pictures && picturesOf(choices.pictures)
+  const takesLayout = mode === "product" || mode === "custom"
+  const formOf = (chosen: ComposerForm["aspectRatios"]) =>
+    AspectRatio.literals.map((value) => ({
+      value,
+      label: aspectRatioLabels[value],
+      ...aspectRatioSize[value],
+      chosen: chosen.includes(value)
+    }))
+  return {
+    mode,
+    modes: GenerationMode.literals.map((value) => ({ value, label: modeLabels[value] })),
+    modeHint: modeHints[mode],
+    busy: snapshot.matches({ form: "checking" }) || snapshot.matches({ form: "submitting" }),
+    recipe:
+      form.recipe?.exact === true
+        ? { text: `Made again from the recipe of “${form.recipe.name}”: same layout, words and seed.` }
+        : undefined,
+    product: {
+      ...pick(form.productId, choices.products, choicesError, "product", "productId"),
+      required: mode === "product" || mode === "halax"
+    },
+    companions:
+      mode === "product" && form.productId !== undefined
+        ? {
+            values: form.companionIds,
+            choices: rowsOf(choices.products).filter(({ value }) => value !== form.productId),
+            full: form.companionIds.length >= COMPANIONS_MAX,
+            missing: missing.includes("companion") ? "missing product" : undefined
+          }
+        : undefined,
+    place:
+      mode === "place" || mode === "custom"
+        ? { ...pick(form.placeId, choices.places, placesError, "place", "placeId"), required: mode === "place" }
+        : undefined,
+    placePhoto: mode === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
+    prompt:
+      mode === "custom"
+        ? {
+            label: "Prompt",
+            value: form.prompt,
+            counter: `${form.prompt.length}/${PROMPT_MAX}`,
+            required: true,
+            error: errorAt("prompt"),
+            reading: readingOf(form.prompt, choices),
+            headlines: headlineViews(filled, choices)
+          }
+        : undefined,
+    wishes: wishViews(filled, choices),
+    photo: mode === "custom" ? pick(form.photoAssetId, pictures, picturesError, "photo", undefined) : undefined,
+    source:
+      mode === "animate"
+        ? {
+            ...pick(form.sourceAssetId, pictures, picturesError, "source", "sourceAssetId"),
+            value: sourceOf(form, choices.pictures)?._id
+          }
+        : undefined,
+    clip: mode === "animate" ? { ...clipView(filled, choices, context.quote), words: motionWords } : undefined,
+    camera:
+      mode === "product"
+        ? {
+            value: form.camera ?? PRODUCTS_OWN_CAMERA,
+            options: cameraOptions(choices.products?.find(({ _id }) => _id === form.productId)?.camera)
+          }
+        : undefined,
+    offer:
+      mode === "product"
+        ? { text: offerText("text"), oldPrice: offerText("oldPrice"), validity: offerText("validity") }
+        : undefined,
+    alt,
+    references: entriesOf(choices),
+    copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
+    formats: formOf(filled.aspectRatios),
+    formatsError: errorAt("aspectRatios"),
+    count: { value: form.count, max: COUNT_MAX },
+    layout: takesLayout
+      ? { value: filled.layout ?? AUTOMATIC_LAYOUT, options: layoutPicker(filled, choices) }
+      : undefined,
+    seed: form.seed === undefined ? undefined : `Same seed: ${form.seed}`,
+    price: priceView(snapshot),
+    submit: submitView(snapshot, missing[0], errors.values().next().value)
+  }
+}

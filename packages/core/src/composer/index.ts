@@ -1,0 +1,17 @@
+export { ChoiceStore } from "./choices.service.ts"
+export { composerActors } from "./composer.actors.ts"
+export { type ComposerContext, type ComposerEvent } from "./composer-setup.machine.ts"
+export { composerMachine } from "./composer.machine.ts"
+export type { PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+export {
+  AUTOMATIC_LAYOUT,
+  type ClipView,
+  type OptionView,
+  type PickView,
+  PRODUCTS_OWN_CAMERA,
+  type WishView
+} from "./composer-fields.view.ts"
+export { type ComposerPrefill, type CopyField, type OfferField, prefillOf } from "./composer-form.rules.ts"
+export type { FieldChange, TouchedField } from "./composer-edit.rules.ts"
+export type { PriceView, SubmitView } from "./composer-price.view.ts"
+export { type ComposerView, composerView, type FormatView, type TextFieldView } from "./composer.view.ts"

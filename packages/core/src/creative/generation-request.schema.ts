@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { AspectRatio } from "../model/aspect-ratio.ts"
+import { Camera } from "../model/camera.ts"
+import { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { HexColour } from "../model/hex-colour.ts"
+import { AssetId, PlaceId, ProductId } from "../model/ids.ts"
+
+/** Characters (UTF-16 code units), inclusive. */
+export const HEADLINE_MAX = 120
+/** Characters (UTF-16 code units), inclusive. */
+export const BODY_MAX = 300
+/** Characters (UTF-16 code units), inclusive. */
+export const CTA_MAX = 30
+/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+export const PROMPT_MAX = 2000
+/** Variants per generation; product specification, section 2.5. */
+export const COUNT_MAX = 8
+/** Further products on one creative: a range shows at most four. */
+export const COMPANIONS_MAX = 3
+/** Characters (UTF-16 code units), inclusive: what a badge holds at a readable size. */
+export const OFFER_TEXT_MAX = 24
+/** Characters (UTF-16 code units), inclusive. */
+export const VALIDITY_MAX = 60
+
+/** Characters (UTF-16 code units) of a text for those who cannot see the picture, inclusive; product specification, section 2.5. */
+export const ALT_MAX = 300
+
+/** Characters (UTF-16 code units) of an engine's id, inclusive. */
+const ENGINE_ID_MAX = 200
+
+/** The tabs of the composer; `halax` is shown as 'House style'. Specification, section 2. */
+export const GenerationMode = Schema.Literals(["product", "halax", "custom", "animate", "place"])
+export type GenerationMode = typeof GenerationMode.Type
+
+/** The sentence over the picture; reference tokens in it are replaced before layout. */
+export const Headline = Schema.String.check(
+  Schema.isPattern(/\S/, { message: "Write a headline" }),
+  Schema.isMaxLength(HEADLINE_MAX, { message: "A headline has at most 120 characters" })
+)
+
+/** Words set on the creative. */
+export const Copy = Schema.Struct({
+  headline: Headline,
+  body: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(BODY_MAX, { message: "Body text has at most 300 characters" }))
+  ),
+  cta: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(CTA_MAX, { message: "A call to action has at most 30 characters" }))
+  )
+})
+export type Copy = typeof Copy.Type
+
+/** The studio's layouts; none chosen means that the engine picks one that the inputs allow. */
+export const LayoutName = Schema.Literals([
+  "stage",
+  "arch",
+  "halax",
+  "bleed",
+  "split",
+  "quote",
+  "flatlay",
+  "macro",
+  "diptych",
+  "offer",
+  "grid"
+])
+export type LayoutName = typeof LayoutName.Type
+
+/** What an offer says: the badge, the price that was, and how long it holds; printed as typed. */
+export const Offer = Schema.Struct({
+  text: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(OFFER_TEXT_MAX, { message: "An offer has at most 24 characters" }))
+  ),
+  oldPrice: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(OFFER_TEXT_MAX, { message: "An old price has at most 24 characters" }))
+  ),
+  validity: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(VALIDITY_MAX, { message: "A validity has at most 60 characters" }))
+  )
+})
+export type Offer = typeof Offer.Type
+
+/** What a person asks for: `count` variants, each in every one of `aspectRatios`. */
+export const GenerationRequest = Schema.Struct({
+  mode: GenerationMode,
+  productId: Schema.optionalKey(ProductId),
+  /** Further products, for layouts that show a range. */
+  companionIds: Schema.optionalKey(
+    Schema.Array(ProductId).check(
+      Schema.isMaxLength(COMPANIONS_MAX, { message: "Choose at most three further products" })
+    )
+  ),
+  placeId: Schema.optionalKey(PlaceId),
+  /** How the product was photographed, where it differs from what the product says. */
+  camera: Schema.optionalKey(Camera),
+  /** Custom: the words as they were typed, tokens included. Animate: how the picture is to move, in own words. */
+  prompt: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
+  ),
+  /** Comes first among the brand's accents; the nearest of them is meant. */
+  accent: Schema.optionalKey(HexColour),
+  /** The photograph of the place to take; without one the engine takes the one that suits each shape best. */
+  placePhotoId: Schema.optionalKey(AssetId),
+  /** Custom: the picture under the words. */
+  photoAssetId: Schema.optionalKey(AssetId),
+  offer: Schema.optionalKey(Offer),
+  /** Animate: the picture that moves. */
+  sourceAssetId: Schema.optionalKey(AssetId),
+  motion: Schema.optionalKey(Motion),
+  seconds: Schema.optionalKey(ClipSeconds),
+  loop: Schema.optionalKey(Schema.Boolean),
+  /** Where it was forked or adapted from. */
+  recipeOf: Schema.optionalKey(AssetId),
+  /** With `recipeOf`: the stored recipe is used as it stands, in these shapes, without a new roll. */
+  exact: Schema.optionalKey(Schema.Boolean),
+  copy: Copy,
+  /** What the pictures say to those who cannot see them; worked out when absent. */
+  alt: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(ALT_MAX, { message: "Alt text has at most 300 characters" }))
+  ),
+  aspectRatios: Schema.Array(AspectRatio).check(
+    Schema.isMinLength(1, { message: "Choose at least one format" }),
+    Schema.isMaxLength(5, { message: "Choose at most five formats" })
+  ),
+  count: Schema.Int.check(
+    Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })
+  ),
+  layout: Schema.optionalKey(LayoutName),
+  /** Id of the engine that makes it; the local one when absent. */
+  engine: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(ENGINE_ID_MAX, { message: "No such engine" }))),
+  /** Fixes backdrop, light side and copy variant; the same request with the same seed gives the same pixels. */
+  seed: Schema.optionalKey(Schema.Int)
+})
+export type GenerationRequest = typeof GenerationRequest.Type

@@ -1,0 +1,162 @@
+/** When work at an engine is tried again, goes to the local engine instead, or ends; studio design, section 16. */
+import { refusal } from "../refusals/refusals.rules.ts"
+import type { GenError } from "./engine.errors.ts"
+import type { EngineOffer } from "./engine.schema.ts"
+import type { GenerationMode } from "../creative/generation-request.schema.ts"
+
+/** Tries at a provider that one task has, over all its leases and outputs: the first, and again after each failure. */
+export const MAX_TRIES = 4
+/** Longest wait between two tries that we choose ourselves, ms. */
+const WAIT_CAP_MS = 30_000
+/** A provider that asks for a longer wait than this counts as out of quota, ms. */
+const RETRY_AFTER_MAX_MS = 60_000
+
+/** How long each kind of work may take, ms; of one try where a provider does it. */
+export const LIMIT_MS = {
+  localImage: 20_000,
+  localVideo: 120_000,
+  image: 120_000,
+  text: 60_000,
+  videoStart: 60_000,
+  /** One look at an order that runs, and reading the file that came of it. */
+  videoLook: 30_000,
+  videoFile: 120_000,
+  video: 15 * 60_000
+} as const
+
+/** Wait before the next look at a long operation, ms: 5 s at first, growing by half, at most 15 s. */
+export const pollMs = (looks: number): number => Math.min(15_000, 5_000 * 1.5 ** looks)
+
+const TRIED_AGAIN: ReadonlySet<GenError["_tag"]> = new Set(["RateLimited", "ProviderDown", "TimedOut"])
+const LOCAL_INSTEAD: ReadonlySet<GenError["_tag"]> = new Set([
+  "NotConfigured",
+  "Unsupported",
+  "ProviderDown",
+  "TimedOut",
+  "QuotaExhausted"
+])
+
+/** A wait that the provider asks for and that nobody would wait for. */
+const asksTooMuch = (error: GenError): boolean =>
+  error._tag === "RateLimited" && (error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS
+
+/** A clip that is not there after the longest time will not be there a little later. */
+const isOver = (error: GenError): boolean => error._tag === "TimedOut" && error.afterMs >= LIMIT_MS.video
+
+/** Whether a failure counts as one of the task's tries. */
+export const usesUpTry = (error: GenError): boolean => TRIED_AGAIN.has(error._tag)
+
+/** Whether the task may try once more after `failed` failures, this one among them. */
+export const mayTryAgain = (error: GenError, failed: number): boolean =>
+  failed < MAX_TRIES && TRIED_AGAIN.has(error._tag) && !asksTooMuch(error) && !isOver(error)
+
+/**
+ * Wait before the try after `failed` failures, ms: 1 s doubled each time up to 30 s, of which `chance` (0-1) takes up to
+ * half away, and never less than the provider asks for.
+ */
+export const retryWaitMs = (error: GenError, failed: number, chance: number): number => {
+  const whole = Math.min(WAIT_CAP_MS, 1_000 * 2 ** (failed - 1))
+  const asked = error._tag === "RateLimited" ? (error.retryAfterMs ?? 0) : 0
+  return Math.max(asked, Math.round(whole * (1 - chance / 2)))
+}
+
+/** Whether the local engine makes it instead, without asking. Never for content or input: the person decides. */
+export const goesLocal = (error: GenError): boolean => LOCAL_INSTEAD.has(error._tag)
+
+/** The label of a picture that the local engine made in place of `name`. */
+export const localInstead = (name: string, error: GenError): string => {
+  const because = (): string => {
+    switch (error._tag) {
+      case "NotConfigured":
+        return `${name} is not set up here`
+      case "Unsupported":
+        return `${name} cannot make ${error.feature}`
+      case "QuotaExhausted":
+        return `${name} has no quota left`
+      default:
+        return `${name} did not answer`
+    }
+  }
+  return `Made by the local engine because ${because()}`
+}
+
+/** What a failed task says: a code, the user's sentence, and whether the queue may hand it out again. */
+export interface Explained {
+  readonly code: string
+  readonly message: string
+  readonly retryable: boolean
+}
+
+const NOT_CHARGED = "You were not charged."
+const final = (code: string, message: string): Explained => ({ code, message, retryable: false })
+
+/** Explains a failure that nothing was made in place of. `name`: the engine as people read it. */
+export const explain = (error: GenError, name: string): Explained => {
+  switch (error._tag) {
+    case "ContentBlocked": {
+      const what = error.stage === "input" ? "prompt" : "picture"
+      return { ...refusal("provider_refused", { what, category: error.category ?? "its rules" }), retryable: false }
+    }
+    case "InvalidRequest":
+      return final("invalid", `${name} did not accept this request. Change the words or the format. ${NOT_CHARGED}`)
+    case "Unsupported":
+      return final("unsupported", `${error.explanation ?? `${name} cannot make ${error.feature}.`} ${NOT_CHARGED}`)
+    case "CreditLimit":
+      return { ...refusal("credits_short", { needed: error.needed, left: error.left }), retryable: false }
+    case "BadOutput":
+      return final("bad_output", `${name} answered with something that cannot be used. ${NOT_CHARGED}`)
+    case "Cancelled":
+      return final("canceled", `${name} stopped this. ${NOT_CHARGED}`)
+    case "NotConfigured":
+      return final("not_configured", `${name} is not set up here. ${NOT_CHARGED}`)
+    default:
+      return { ...refusal("provider_down", { provider: name }), retryable: false }
+  }
+}
+
+/** What is asked of an engine when one is chosen; `credits` are absent when the plan is unlimited. */
+export interface EngineNeed {
+  /** Id of the engine the person chose; the local one when absent. */
+  readonly chosen?: string
+  readonly mode: GenerationMode
+  readonly credits?: { readonly needed: number; readonly left: number }
+}
+
+/** The engine that makes it; `instead` names the chosen engine that cannot, `short` what is missing for it. */
+export interface EngineChoice {
+  readonly engine: EngineOffer
+  readonly instead?: { readonly id: string; readonly because: "NotConfigured" | "Unsupported" }
+  readonly short?: { readonly needed: number; readonly left: number }
+}
+
+/** The id of the engine that is always there. */
+export const LOCAL_ID = "local"
+
+/** The engine that is always there and needs nothing. */
+export const localOffer: EngineOffer = {
+  id: LOCAL_ID,
+  name: "Local engine",
+  provider: "local",
+  model: "marque-studio",
+  local: true,
+  makes: ["image", "video"],
+  modes: ["product", "halax", "custom", "animate", "place"]
+}
+
+/**
+ * Picks the engine by choice, mode, capability and credits. A chosen engine that is not among `offers`, or cannot make
+ * the mode, gives way to the local one; one that costs more than there is stays chosen, with what is missing.
+ */
+export const chooseEngine = (
+  { chosen, credits, mode }: EngineNeed,
+  offers: ReadonlyArray<EngineOffer>
+): EngineChoice => {
+  if (chosen === undefined || chosen === LOCAL_ID) return { engine: localOffer }
+  const engine = offers.find(({ id }) => id === chosen)
+  const kind = mode === "animate" ? "video" : "image"
+  if (engine === undefined) return { engine: localOffer, instead: { id: chosen, because: "NotConfigured" } }
+  if (!engine.modes.includes(mode) || !engine.makes.includes(kind)) {
+    return { engine: localOffer, instead: { id: chosen, because: "Unsupported" } }
+  }
+  return credits !== undefined && credits.needed > credits.left ? { engine, short: credits } : { engine }
+}

@@ -1,0 +1,38 @@
+import { composerActors } from "../composer/composer.actors.ts"
+import { composerMachine } from "../composer/composer.machine.ts"
+import type { ChoiceStore } from "../composer/choices.service.ts"
+import { assetActors } from "../gallery/asset.actors.ts"
+import { assetMachine } from "../gallery/asset.machine.ts"
+import { clipExportActors } from "../gallery/clip-export.actors.ts"
+import { clipExportMachine } from "../gallery/clip-export.machine.ts"
+import type { ClipExports } from "../gallery/clip-export.service.ts"
+import { foldersActors } from "../gallery/folders.actors.ts"
+import { foldersMachine } from "../gallery/folders.machine.ts"
+import { galleryActors } from "../gallery/gallery.actors.ts"
+import { galleryMachine } from "../gallery/gallery.machine.ts"
+import type { Assets, AssetStore, FolderStore } from "../gallery/gallery.service.ts"
+import type { EffectRunner } from "../kernel/effect-actor.ts"
+import type { GenerationStore } from "../queue/generation.service.ts"
+import { scorePanelActors } from "../score/score-panel.actors.ts"
+import { scorePanelMachine } from "../score/score-panel.machine.ts"
+import type { Scores, ScoreStore } from "../score/scores.service.ts"
+
+export type GalleryScreenServices =
+  | Assets
+  | AssetStore
+  | ChoiceStore
+  | ClipExports
+  | FolderStore
+  | GenerationStore
+  | Scores
+  | ScoreStore
+
+/** The screen's children, each with its own ports served by `runner`. */
+export const galleryScreenActors = (runner: EffectRunner<GalleryScreenServices>) => ({
+  gallery: galleryMachine.provide({ actors: galleryActors(runner) }),
+  folders: foldersMachine.provide({ actors: foldersActors(runner) }),
+  composer: composerMachine.provide({ actors: composerActors(runner) }),
+  asset: assetMachine.provide({ actors: assetActors(runner) }),
+  scorePanel: scorePanelMachine.provide({ actors: scorePanelActors(runner) }),
+  clipExport: clipExportMachine.provide({ actors: clipExportActors(runner) })
+})

@@ -1,0 +1,190 @@
+import { Effect, Layer, Stream } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor, waitFor } from "xstate"
+import { ChoiceStore } from "../composer/choices.service.ts"
+import { composerView } from "../composer/composer.view.ts"
+import { galleryAccess } from "../gallery/access.rules.ts"
+import { ClipExports } from "../gallery/clip-export.service.ts"
+import { sampleCards, sampleDetail, sampleFolders } from "../gallery/fixtures/gallery.examples.ts"
+import { Assets, AssetStore, FolderStore } from "../gallery/gallery.service.ts"
+import type { GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
+import { galleryView } from "../gallery/gallery.view.ts"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { AssetId, FolderId } from "../model/ids.ts"
+import { routes } from "../navigation/index.ts"
+import { GenerationStore } from "../queue/generation.service.ts"
+import { sampleScore } from "../score/fixtures/score.examples.ts"
+import { Scores, ScoreStore } from "../score/scores.service.ts"
+import { galleryScreenActors } from "./gallery-screen.actors.ts"
+import { galleryScreenStates } from "./fixtures/gallery-screen.states.ts"
+import { galleryScreenMachine } from "./gallery-screen.machine.ts"
+import { galleryScreenView } from "./gallery-screen.view.ts"
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const assets = Layer.effect(
+  AssetStore,
+  Effect.map(AssetStore, (store) => ({
+    ...store,
+    get: (assetId: string) => Stream.concat(Stream.make(sampleDetail({ _id: AssetId.make(assetId) })), Stream.never)
+  }))
+).pipe(Layer.provide(AssetStore.layerFrom(sampleCards(3))))
+
+const services = Layer.mergeAll(
+  assets,
+  ChoiceStore.layerMemory,
+  FolderStore.layerFrom(sampleFolders),
+  GenerationStore.layerMemory,
+  Layer.succeed(Assets, { download: () => Stream.never }),
+  Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never }),
+  ScoreStore.layerFrom(sampleScore()),
+  Layer.succeed(Scores, { fix: () => Effect.succeed("asset_2") })
+)
+
+const start = (search = "", access = galleryAccess("manager", false)) => {
+  const time = makeTestTime(services)
+  const actor = createActor(galleryScreenMachine.provide({ actors: galleryScreenActors(time.runtime) }), {
+    clock: time.clock,
+    input: { brandId: "brand_fig", search: routes.gallery.decode(search).value, access }
+  })
+  const searches: Array<SearchAsked> = []
+  const notices: Array<GalleryNotice> = []
+  actor.on("search.asked", (asked) => searches.push(asked))
+  actor.on("notice", (notice) => notices.push(notice))
+  actor.start()
+  stops.push(() => actor.stop())
+  const children = () => actor.getSnapshot().children
+  const gallery = () => children().gallery?.getSnapshot()
+  const shown = () => children().asset?.getSnapshot().context.assetId
+  return {
+    ...time,
+    actor,
+    children,
+    notices,
+    searches,
+    shown,
+    view: () => galleryScreenView(actor.getSnapshot()),
+    galleryView: () => galleryView(gallery() as NonNullable<ReturnType<typeof gallery>>),
+    form: () => {
+      const composer = children().composer?.getSnapshot()
+      return composer && composerView(composer)
+    }
+  }
+}
+
+describe("the drawer", () => {
+  it("is open while the address or the list names a picture, and shows another one in place", () => {
+    const screen = start()
+    expect([screen.view().drawerOpen, screen.shown()]).toEqual([false, undefined])
+    screen.children().gallery?.send({ type: "asset.open", assetId: "asset_0" })
+    expect([screen.view().drawerOpen, screen.shown()]).toEqual([true, "asset_0"])
+    expect(screen.searches).toEqual([
+      { type: "search.asked", history: "push", search: { sort: "newest", assetId: "asset_0" } }
+    ])
+    screen.actor.send({ type: "search.changed", search: { sort: "newest", assetId: AssetId.make("asset_1") } })
+    expect(screen.shown()).toBe("asset_1")
+    expect(screen.galleryView().drawer?.assetId).toBe("asset_1")
+    screen.actor.send({ type: "search.changed", search: { sort: "newest" } })
+    expect([screen.view().drawerOpen, screen.shown(), screen.searches.length]).toEqual([false, undefined, 1])
+  })
+
+  it("opens with a link to a picture", () => {
+    expect(start("?assetId=asset_2").shown()).toBe("asset_2")
+  })
+
+  it("a fixed version takes the place of the picture it was made from, in one event", async () => {
+    const screen = start("?assetId=asset_0")
+    const score = () => screen.children().score
+    await waitFor(screen.actor, () => score()?.getSnapshot().context.score !== undefined)
+    const fixable = sampleScore().report?.checks.find(({ fixes }) => fixes.length > 0)
+    score()?.send({ type: "fix.apply", checkId: fixable?.id ?? "", at: 0 })
+    await waitFor(screen.actor, ({ context }) => context.search.assetId === "asset_2")
+    expect(screen.shown()).toBe("asset_2")
+    expect(score()?.getSnapshot().context.assetId).toBe("asset_2")
+    expect(screen.children().clipExport?.getSnapshot().context.assetId).toBe("asset_2")
+    expect(screen.notices.map(({ text }) => text)).toEqual(["Fixed as a new version"])
+    expect(screen.searches.map(({ search }) => search.assetId)).toEqual(["asset_2"])
+  })
+})
+
+describe("the composer", () => {
+  it("is left to the width of the page until a person or a link asks for it", () => {
+    expect(start().view()).toMatchObject({ composer: "auto", focus: undefined, canCreate: true })
+    expect(start("?mode=halax&productId=p_1").view().composer).toBe("open")
+    const screen = start()
+    screen.actor.send({ type: "composer.open" })
+    expect(screen.view()).toMatchObject({ composer: "open", focus: "composer" })
+    screen.actor.send({ type: "focus.moved" })
+    expect(screen.view().focus).toBeUndefined()
+    screen.actor.send({ type: "composer.close" })
+    expect(screen.view()).toMatchObject({ composer: "closed", focus: "create" })
+  })
+
+  it("is filled by a recipe, which closes the drawer it was read in", () => {
+    const screen = start("?assetId=asset_0")
+    screen.actor.send({ type: "composer.open", inputs: { headline: "Slow evenings", mode: "halax" } })
+    expect(screen.form()).toMatchObject({ mode: "halax", copy: { headline: { value: "Slow evenings" } } })
+    expect(screen.view()).toMatchObject({ composer: "open", drawerOpen: false })
+    expect(screen.searches.at(-1)?.search).toEqual({ sort: "newest" })
+  })
+
+  it("is filled by the address, once for each link", () => {
+    const screen = start("?prompt=Slow%20evenings")
+    expect(screen.form()?.copy.headline.value).toBe("Slow evenings")
+    screen.children().composer?.send({ type: "copy.change", field: "headline", text: "Mine" })
+    const same = routes.gallery.decode("?prompt=Slow%20evenings&assetId=asset_1").value
+    screen.actor.send({ type: "search.changed", search: same })
+    expect(screen.form()?.copy.headline.value).toBe("Mine")
+    screen.actor.send({ type: "search.changed", search: routes.gallery.decode("?prompt=Warm%20nights").value })
+    expect(screen.form()?.copy.headline.value).toBe("Warm nights")
+  })
+
+  it("is not there for a person who may only look", () => {
+    const screen = start("?mode=halax", galleryAccess("viewer", false))
+    expect(screen.view()).toMatchObject({ composer: "closed", canCreate: false })
+    screen.actor.send({ type: "access.changed", access: galleryAccess("creator", false) })
+    expect(screen.view()).toMatchObject({ composer: "open", canCreate: true })
+    expect(screen.galleryView().access.readOnly).toBeUndefined()
+  })
+})
+
+describe("its parts", () => {
+  it("a folder that does not exist is said once and taken out of the address", async () => {
+    const screen = start("?folderId=f_gone")
+    await waitFor(screen.actor, ({ context }) => context.search.folderId === undefined)
+    expect(screen.notices.map(({ text }) => text)).toEqual(["Folder not found"])
+    expect(screen.searches).toEqual([{ type: "search.asked", history: "replace", search: { sort: "newest" } }])
+  })
+
+  it("the rail follows the folder that is chosen", () => {
+    const screen = start()
+    const folderId = FolderId.make(sampleFolders[0]?._id ?? "")
+    screen.children().gallery?.send({ type: "filter.change", change: { folderId } })
+    expect(screen.children().folders?.getSnapshot().context.current).toBe(folderId)
+  })
+
+  it("what a notice offers is done by the gallery, and a lost connection reaches it", async () => {
+    const screen = start()
+    screen.children().gallery?.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
+    await waitFor(screen.actor, () => screen.notices.length === 1)
+    const event = screen.notices[0]?.action?.event
+    expect(event).toEqual({ type: "act.undo" })
+    if (event !== undefined) screen.actor.send(event)
+    await waitFor(screen.actor, () => screen.notices.length === 2)
+    expect(screen.notices[1]?.text).toBe("1 picture restored")
+    screen.actor.send({ type: "connection.changed", online: false })
+    expect(screen.galleryView().offline).toBe(true)
+  })
+})
+
+it("named states are inert", () => {
+  for (const snapshot of Object.values(galleryScreenStates)) {
+    const actor = createActor(galleryScreenMachine, { snapshot, input: { brandId: "", search: { sort: "newest" } } })
+    actor.start()
+    expect([actor.getSnapshot().value, actor.getSnapshot().children]).toEqual([snapshot.value, {}])
+    actor.stop()
+  }
+})

@@ -1,0 +1,187 @@
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate"
+import { composerMachine } from "../composer/composer.machine.ts"
+import { type ComposerPrefill, prefillOf } from "../composer/composer-form.rules.ts"
+import { FULL_ACCESS } from "../gallery/access.rules.ts"
+import { assetMachine } from "../gallery/asset.machine.ts"
+import { clipExportMachine } from "../gallery/clip-export.machine.ts"
+import type { GallerySearch } from "../gallery/filters.rules.ts"
+import { foldersMachine } from "../gallery/folders.machine.ts"
+import type { GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
+import { galleryMachine } from "../gallery/gallery.machine.ts"
+import { forwardEmitted } from "../kernel/forward-emitted.ts"
+import { scorePanelMachine } from "../score/score-panel.machine.ts"
+import type {
+  GalleryScreenContext,
+  GalleryScreenEvent,
+  GalleryScreenInput,
+  NoticeAnswer,
+  ScreenFocus
+} from "./gallery-screen.events.ts"
+
+const isFilled = (prefill: ComposerPrefill): boolean => Object.keys(prefill).length > 0
+
+const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?? ""
+
+const forward = ({ event }: { readonly event: NoticeAnswer }) => event
+
+/**
+ * The gallery's screen: its list, its folders and the composer, and, while a picture is open, its facts, its score and
+ * the export of a clip.
+ *
+ * The address names the picture that is open and fills the composer; what the person changes of it is emitted as
+ * `search.asked` and holds at once. A new version of a picture that was fixed takes its place in the drawer.
+ */
+export const galleryScreenMachine = setup({
+  types: {
+    context: {} as GalleryScreenContext,
+    events: {} as GalleryScreenEvent,
+    emitted: {} as GalleryNotice | SearchAsked,
+    input: {} as GalleryScreenInput,
+    children: {} as {
+      gallery: "gallery"
+      folders: "folders"
+      composer: "composer"
+      asset: "asset"
+      score: "scorePanel"
+      clipExport: "clipExport"
+    }
+  },
+  actors: {
+    gallery: galleryMachine,
+    folders: foldersMachine,
+    composer: composerMachine,
+    asset: assetMachine,
+    scorePanel: scorePanelMachine,
+    clipExport: clipExportMachine,
+    forwardEmitted
+  },
+  guards: {
+    isOpen: ({ context }) => context.search.assetId !== undefined,
+    isPrefilled: ({ context }) => isFilled(prefillOf(context.search))
+  },
+  actions: {
+    /** The drawer and the rail follow a search, whoever asked for it. */
+    followSearch: enqueueActions(({ context, enqueue }, { search }: { readonly search: GallerySearch }) => {
+      enqueue.assign({ search })
+      if (search.folderId !== context.search.folderId) {
+        enqueue.sendTo("folders", { type: "folder.show", folderId: search.folderId })
+      }
+      const { assetId } = search
+      if (assetId === undefined || context.search.assetId === undefined || assetId === context.search.assetId) return
+      for (const child of ["asset", "score", "clipExport"] as const) {
+        enqueue.sendTo(child, { type: "asset.show", assetId })
+      }
+    }),
+    /** A link inside the page that names other inputs fills the composer again. */
+    followPrefill: enqueueActions(({ context, enqueue }, { search }: { readonly search: GallerySearch }) => {
+      const prefill = prefillOf(search)
+      if (!isFilled(prefill) || JSON.stringify(prefill) === JSON.stringify(prefillOf(context.search))) return
+      enqueue.sendTo("composer", { type: "prefill.apply", prefill })
+    }),
+    syncGallery: sendTo("gallery", (_, { search }: { readonly search: GallerySearch }) => ({
+      type: "search.changed" as const,
+      search
+    })),
+    fillComposer: enqueueActions(({ enqueue, event }) => {
+      if (event.type !== "composer.open" || event.inputs === undefined) return
+      enqueue.sendTo("composer", { type: "prefill.apply", prefill: event.inputs })
+      enqueue.sendTo("gallery", { type: "asset.close" })
+    }),
+    setFocus: assign({ focus: (_, params: { readonly focus: ScreenFocus | undefined }) => params.focus })
+  }
+}).createMachine({
+  id: "galleryScreen",
+  type: "parallel",
+  context: ({ input }) => ({
+    brandId: input.brandId,
+    search: input.search,
+    access: input.access ?? FULL_ACCESS,
+    focus: undefined
+  }),
+  invoke: [
+    { id: "fromGallery", src: "forwardEmitted", input: { id: "gallery" } },
+    { id: "fromFolders", src: "forwardEmitted", input: { id: "folders" } },
+    { id: "fromComposer", src: "forwardEmitted", input: { id: "composer" } },
+    {
+      id: "gallery",
+      src: "gallery",
+      input: ({ context: { access, brandId, search } }) => ({ brandId, search, access })
+    },
+    {
+      id: "folders",
+      src: "folders",
+      input: ({ context: { brandId, search } }) => ({ brandId, current: search.folderId })
+    },
+    {
+      id: "composer",
+      src: "composer",
+      input: ({ context: { brandId, search } }) => ({ brandId, prefill: prefillOf(search) })
+    }
+  ],
+  on: {
+    notice: { actions: emit(({ event }) => event) },
+    "search.asked": {
+      actions: [{ type: "followSearch", params: ({ event }) => ({ search: event.search }) }, emit(({ event }) => event)]
+    },
+    "search.changed": {
+      actions: [
+        { type: "followPrefill", params: ({ event }) => ({ search: event.search }) },
+        { type: "followSearch", params: ({ event }) => ({ search: event.search }) },
+        { type: "syncGallery", params: ({ event }) => ({ search: event.search }) }
+      ]
+    },
+    "access.changed": {
+      actions: [assign({ access: ({ event }) => event.access }), sendTo("gallery", ({ event }) => event)]
+    },
+    "connection.changed": { actions: sendTo("gallery", ({ event }) => event) },
+    "folder.lost": {
+      actions: sendTo("gallery", {
+        type: "filter.change",
+        change: { folderId: undefined },
+        history: "replace"
+      })
+    },
+    "version.made": {
+      actions: sendTo("gallery", ({ event }) => ({ type: "asset.open" as const, assetId: event.assetId }))
+    },
+    "act.ask": { actions: sendTo("gallery", forward) },
+    "act.undo": { actions: sendTo("gallery", forward) },
+    "download.ask": { actions: sendTo("gallery", forward) },
+    "download.cancel": { actions: sendTo("gallery", forward) },
+    "focus.moved": { actions: { type: "setFocus", params: { focus: undefined } } }
+  },
+  states: {
+    drawer: {
+      initial: "closed",
+      states: {
+        closed: { always: { guard: "isOpen", target: "open" } },
+        open: {
+          always: { guard: ({ context }) => context.search.assetId === undefined, target: "closed" },
+          invoke: [
+            { id: "fromScore", src: "forwardEmitted", input: { id: "score" } },
+            { id: "asset", src: "asset", input: ({ context }) => ({ assetId: assetIdIn(context) }) },
+            { id: "score", src: "scorePanel", input: ({ context }) => ({ assetId: assetIdIn(context) }) },
+            { id: "clipExport", src: "clipExport", input: ({ context }) => ({ assetId: assetIdIn(context) }) }
+          ]
+        }
+      }
+    },
+    composer: {
+      initial: "deciding",
+      on: {
+        "composer.open": {
+          target: ".shown",
+          actions: ["fillComposer", { type: "setFocus", params: { focus: "composer" } }]
+        },
+        "composer.close": { target: ".hidden", actions: { type: "setFocus", params: { focus: "create" } } }
+      },
+      states: {
+        deciding: { always: [{ guard: "isPrefilled", target: "shown" }, { target: "automatic" }] },
+        // Shown where the page is wide enough, until the person decides.
+        automatic: {},
+        shown: {},
+        hidden: {}
+      }
+    }
+  }
+})

@@ -1,7 +1,0 @@
-import { expect, it } from "vitest"
-import { walkPaths } from "../kernel/paths/walk-paths.ts"
-import { assetPaths } from "./asset.paths.ts"
-
-it("paths reach every state, transition and guard outcome of the drawer of one picture", async () => {
-  expect(await walkPaths(assetPaths)).toMatchObject({ missing: [], unneeded: [] })
-})

@@ -1,7 +1,0 @@
-import { expect, it } from "vitest"
-import { walkPaths } from "../kernel/paths/walk-paths.ts"
-import { clipExportPaths } from "./clip-export.paths.ts"
-
-it("paths reach every state, transition and guard outcome of the export of a clip", async () => {
-  expect(await walkPaths(clipExportPaths)).toMatchObject({ missing: [], unneeded: [] })
-})

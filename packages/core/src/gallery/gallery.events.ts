@@ -1,0 +1,103 @@
+import type { Notice, NoticeEvent } from "../kernel/notice.ts"
+import type { GalleryAccess } from "./access.rules.ts"
+import type { AssetAct } from "./acts.rules.ts"
+import type { GallerySearch, SearchChange } from "./filters.rules.ts"
+import type { AssetCard } from "./gallery.schema.ts"
+import type { Selection } from "./selection.rules.ts"
+import type { PendingGeneration } from "./tiles.pure.ts"
+
+/** What failed and can be asked for again. */
+export interface Trouble {
+  readonly text: string
+  readonly retry: RetryEvent
+}
+
+export type RetryEvent =
+  | { readonly type: "act.ask"; readonly act: AssetAct }
+  | { readonly type: "download.ask"; readonly assetId: string }
+
+export interface DownloadCancel {
+  readonly type: "download.cancel"
+  readonly assetId: string
+}
+
+export interface UndoAsked {
+  readonly type: "act.undo"
+}
+
+export type SelectionEvent =
+  | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string }
+  | { readonly type: "selection.all" | "selection.favourites" | "selection.clear" }
+
+export interface GalleryPage {
+  readonly items: ReadonlyArray<AssetCard>
+  readonly total: number
+}
+
+/** What the gallery remembers. `acts` and `downloads` wait for their answer; the first of each is on its way. */
+export interface GalleryContext {
+  readonly brandId: string
+  readonly access: GalleryAccess
+  readonly search: GallerySearch
+  readonly query: string
+  readonly limit: number
+  readonly page: GalleryPage | undefined
+  readonly error: string | undefined
+  readonly generations: ReadonlyArray<PendingGeneration>
+  readonly arriving: ReadonlySet<string>
+  readonly dismissed: ReadonlySet<string>
+  readonly selection: Selection
+  readonly acts: ReadonlyArray<AssetAct>
+  /** What takes the last archiving or restoring back, as far as the server changed something. */
+  readonly undo: AssetAct | undefined
+  /** Archived pictures that wait for a yes before they are deleted for ever. */
+  readonly deleting: ReadonlyArray<string>
+  readonly downloads: ReadonlyArray<string>
+  readonly trouble: Trouble | undefined
+  readonly online: boolean
+}
+
+/** What the user asks (`noun.verb`), what the address says (`search.changed`), and what the ports answer. */
+export type GalleryEvent =
+  | { readonly type: "search.changed"; readonly search: GallerySearch }
+  | { readonly type: "filter.change"; readonly change: SearchChange; readonly history?: "push" | "replace" }
+  | { readonly type: "filters.clear" }
+  | { readonly type: "query.change"; readonly text: string }
+  | { readonly type: "asset.open"; readonly assetId: string }
+  | { readonly type: "asset.close" }
+  | { readonly type: "asset.step"; readonly by: 1 | -1 }
+  | SelectionEvent
+  | { readonly type: "generation.dismiss"; readonly generationId: string }
+  | { readonly type: "trouble.retry" | "trouble.dismiss" }
+  | { readonly type: "list.more" | "list.retry" | "list.refresh" }
+  | { readonly type: "access.changed"; readonly access: GalleryAccess }
+  | { readonly type: "connection.changed"; readonly online: boolean }
+  | { readonly type: "assets.changed"; readonly page: GalleryPage }
+  | { readonly type: "assets.failed"; readonly error: unknown }
+  | { readonly type: "generations.changed"; readonly generations: ReadonlyArray<PendingGeneration> }
+  | { readonly type: "generations.failed"; readonly error: unknown }
+  | DownloadCancel
+  | { readonly type: "download.step"; readonly name: string; readonly fraction: number }
+  | { readonly type: "download.done"; readonly name: string }
+  | { readonly type: "download.failed"; readonly error: unknown }
+  | { readonly type: "deletion.ask"; readonly assetIds: ReadonlyArray<string> }
+  | { readonly type: "deletion.confirm" | "deletion.cancel" | "undo.offer" }
+  | UndoAsked
+  | RetryEvent
+
+/** The brand and what the address says; without `access` everything is allowed. */
+export interface GalleryInput {
+  readonly brandId: string
+  readonly search: GallerySearch
+  readonly access?: GalleryAccess | undefined
+}
+
+/** The host is to write the search into the address. */
+export interface SearchAsked {
+  readonly type: "search.asked"
+  readonly search: GallerySearch
+  readonly history: "push" | "replace"
+}
+
+/** What the gallery says; a failure offers to try again, a download to cancel it, an archiving to undo it. */
+export type GalleryNotice = Notice<(RetryEvent | DownloadCancel | UndoAsked) & NoticeEvent>

@@ -1,0 +1,153 @@
+const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
+
+/** `2` as `2 pictures`. */
+export const picturesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
+
+/** `at` in UTC milliseconds; product specification, section 2.19. */
+export const deletedOnText = (at: number): string => `Deleted on ${dayFormat.format(at)}`
+
+/** Who archived a picture and when it goes, as in `Archived by Ada. Deleted on 21 Dec 2026`. */
+export const archivedText = (by: string | undefined, deletedOn: string): string =>
+  by === undefined ? `Archived. ${deletedOn}` : `Archived by ${by}. ${deletedOn}`
+
+/** What the gallery says apart from the facts that its views compute. */
+export const galleryTexts = {
+  title: "Gallery",
+  create: "Create",
+  composer: "Composer",
+  hideComposer: "Hide the composer",
+  retry: "Retry",
+  cancel: "Cancel",
+  undo: "Undo",
+  save: "Save",
+  discard: "Discard",
+  dismiss: "Dismiss",
+  rerun: "Re-run",
+  edit: "Edit",
+  feedback: "Feedback",
+  sendFeedback: "Send feedback",
+  showAll: "Show all pictures",
+  clearFilters: "Clear filters",
+  pictures: "Pictures",
+  picture: "Picture",
+  listFailed: "The gallery could not be loaded",
+  downloadFailed: "The picture could not be downloaded",
+  downloading: (name: string, fraction: number) => `Downloading ${name}, ${percent(fraction)}`,
+  downloaded: (name: string) => `Downloaded ${name}`,
+  downloadCanceled: "Download canceled",
+  select: (name: string) => `Select ${name}`,
+  download: "Download",
+  downloadOf: (name: string) => `Download ${name}`,
+  favourite: "Favourite",
+  unfavourite: "Unfavourite",
+  favouriteOf: (name: string) => `Favourite ${name}`,
+  putAway: (title: string) => `Put away: ${title}`,
+  clip: (length: string) => `clip ${length}`,
+  isFavourite: "favourite",
+  move: "Move",
+  moveTo: "Move to",
+  noFolder: "No folder",
+  archive: "Archive",
+  restore: "Restore",
+  deleteNow: "Delete now",
+  chosen: "Chosen pictures",
+  selectAll: "Select all",
+  selectFavourites: "Select all favourites",
+  clearSelection: "Clear",
+  emptyArchive: "Nothing is archived",
+  deleteTitle: (count: number) => `Delete ${picturesText(count)} now?`,
+  deleteText: "The files are deleted for ever. This cannot be undone.",
+  archivedNote: "Archived pictures are deleted 30 days after they were archived, unless they are restored."
+} as const
+
+/** Labels of the bar that filters and sorts the list. */
+export const filterTexts = {
+  search: "Search",
+  searchPictures: "Search pictures",
+  madeBy: "Made by",
+  type: "Type",
+  product: "Product",
+  allProducts: "All products",
+  unknownProduct: "Unknown product",
+  score: "Score",
+  favouritesOnly: "Favourites only",
+  clearAll: "Clear all",
+  sort: "Sort"
+} as const
+
+/** Labels of the rail of folders and of its dialogs. */
+export const folderTexts = {
+  rail: "Folders",
+  all: "All pictures",
+  favourites: "Favourites",
+  archived: "Archived",
+  yours: "Your folders",
+  folder: (name: string) => `Folder ${name}`,
+  actions: (name: string) => `Actions for ${name}`,
+  addInside: "New folder inside",
+  rename: "Rename",
+  remove: "Remove",
+  removeFolder: "Remove folder",
+  add: "New folder",
+  name: "Name",
+  under: (name: string) => `In ${name}`
+} as const
+
+/** Labels of the drawer that shows one picture. */
+export const assetTexts = {
+  about: "About this picture",
+  folder: "Folder",
+  name: "Name",
+  zoomIn: "Zoom in",
+  fit: "Fit the picture",
+  previous: "Previous picture",
+  next: "Next picture",
+  closeComparison: "Close comparison",
+  animate: "Animate",
+  newRatio: "New ratio",
+  sidecar: "Sidecar (JSON)",
+  prompt: "Prompt",
+  readAs: (words: string) => `Read as: ${words}`,
+  fork: "Fork",
+  copyLink: "Copy link",
+  linkCopied: "Link copied",
+  copyRefused: "This browser does not allow copying here"
+} as const
+
+/** Labels of the export of a clip. */
+export const clipTexts = {
+  title: "Export a clip",
+  motion: "Motion",
+  length: "Length",
+  start: "Export in this browser",
+  busy: "Making the clip"
+} as const
+
+/** The choices of the filter bar, in their order. */
+export const filterOptions = {
+  createdBy: [
+    { value: "all", label: "Everyone" },
+    { value: "me", label: "Me" },
+    { value: "others", label: "Others" },
+    { value: "system", label: "Marque" }
+  ],
+  assetType: [
+    { value: "all", label: "All" },
+    { value: "image", label: "Images" },
+    { value: "video", label: "Videos" }
+  ],
+  sort: [
+    { value: "newest", label: "Newest first" },
+    { value: "oldest", label: "Oldest first" },
+    { value: "score", label: "Best score first" },
+    { value: "name", label: "By name" }
+  ],
+  band: [
+    { value: "all", label: "Any score" },
+    { value: "on", label: "On brand" },
+    { value: "attention", label: "Needs attention" },
+    { value: "off", label: "Off brand" }
+  ]
+} as const

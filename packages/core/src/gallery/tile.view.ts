@@ -1,0 +1,157 @@
+import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
+import type { Camera } from "../model/camera.ts"
+import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { refusalTexts } from "../refusals/refusals.rules.ts"
+import { durationText } from "./clip-texts.pure.ts"
+import type { GallerySearch } from "./filters.rules.ts"
+import type { AssetCard } from "./gallery.schema.ts"
+import { deletedOnText, galleryTexts } from "./gallery.texts.ts"
+import { thumbhashColour } from "./thumbhash.pure.ts"
+import type { PendingGeneration, Tile } from "./tiles.pure.ts"
+
+/** The words of one tile; a front end adds the picture. */
+export type TileView =
+  | {
+      readonly kind: "asset"
+      readonly key: string
+      readonly ratio: number
+      readonly assetId: string
+      readonly name: string
+      readonly alt: string
+      readonly url: string
+      /** Shown until the picture is loaded, as a CSS colour. */
+      readonly colour: string | undefined
+      readonly favourite: boolean
+      readonly selected: boolean
+      /** How long a clip plays, as in `0:05`; undefined on pictures. */
+      readonly length: string | undefined
+      readonly score: ScoreMark | undefined
+      /** Only of archived pictures, as in `Deleted on 21 Dec 2026`. */
+      readonly deletedOn: string | undefined
+      /** Names the picture and says what its badges show. */
+      readonly label: string
+    }
+  | {
+      readonly kind: "placeholder"
+      readonly key: string
+      readonly ratio: number
+      readonly title: string
+      readonly text: string
+      /** Fraction 0-1, of the whole generation. */
+      readonly progress: number
+    }
+  | {
+      readonly kind: "failure"
+      readonly key: string
+      readonly ratio: number
+      readonly title: string
+      readonly text: string
+      readonly charge: string
+      readonly generationId: string
+      /** What the composer is filled with by *Edit*. */
+      readonly inputs: RecipeInputs
+    }
+
+/** The inputs of an earlier generation, for another one; the composer's own prefill. */
+export interface RecipeInputs {
+  readonly mode?: NonNullable<GallerySearch["mode"]>
+  readonly productId?: string
+  readonly companionIds?: ReadonlyArray<string>
+  readonly placeId?: string
+  readonly placePhotoId?: string
+  readonly camera?: Camera
+  readonly prompt?: string
+  readonly photoAssetId?: string
+  readonly sourceAssetId?: string
+  readonly motion?: Motion
+  readonly seconds?: ClipSeconds
+  readonly loop?: boolean
+  readonly offer?: { readonly text: string; readonly oldPrice: string; readonly validity: string }
+  readonly headline?: string
+  readonly body?: string
+  readonly cta?: string
+  readonly aspectRatios?: PendingGeneration["aspectRatios"]
+  readonly count?: number
+  readonly layout?: string
+  readonly seed?: number
+  /** `exact` makes the stored recipe again as it stands. */
+  readonly recipe?: { readonly assetId: string; readonly name: string; readonly exact: boolean }
+}
+
+const MODES: ReadonlyArray<string> = ["product", "halax", "custom", "animate", "place"]
+
+/** A mode of the route parameter; `undefined` for any other text. */
+export const knownMode = (mode: string): GallerySearch["mode"] =>
+  // Checked against the list on the same line.
+  MODES.includes(mode) ? (mode as GallerySearch["mode"]) : undefined
+
+export const inputsOf = ({ aspectRatios, count, headline, mode }: PendingGeneration): RecipeInputs => {
+  const known = knownMode(mode)
+  return { ...(known !== undefined && { mode: known }), headline, aspectRatios, count }
+}
+
+const NOT_CHARGED = "You were not charged"
+
+const failureText = ({ error, status }: PendingGeneration): string => {
+  const text = error?.message ?? (status === "expired" ? refusalTexts.no_worker() : "This could not be made.")
+  return text.replace(` ${NOT_CHARGED}.`, "")
+}
+
+const placeholderText = ({ progress, status }: PendingGeneration): string => {
+  if (status === "queued") return "Waiting"
+  return progress === 0 ? "Starting" : `${Math.round(progress * 100)} %`
+}
+
+const labelOf = ({ clip, deletedOn, favourite, name, score }: AssetCard): string =>
+  [
+    name,
+    clip && galleryTexts.clip(durationText(clip.seconds)),
+    favourite ? galleryTexts.isFavourite : undefined,
+    scoreMark(score)?.text,
+    deletedOn === undefined ? undefined : deletedOnText(deletedOn)
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ")
+
+export const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
+  const { key, ratio } = tile
+  if (tile.kind === "asset") {
+    const { _id, alt, clip, deletedOn, favourite, name, score, thumbhash, url } = tile.asset
+    return {
+      kind: "asset",
+      key,
+      ratio,
+      assetId: _id,
+      name,
+      alt,
+      url,
+      colour: thumbhash && thumbhashColour(thumbhash),
+      favourite,
+      selected: selected.has(_id),
+      length: clip && durationText(clip.seconds),
+      score: scoreMark(score),
+      deletedOn: deletedOn === undefined ? undefined : deletedOnText(deletedOn),
+      label: labelOf(tile.asset)
+    }
+  }
+  const { generation } = tile
+  return tile.kind === "placeholder"
+    ? {
+        kind: "placeholder",
+        key,
+        ratio,
+        title: generation.headline,
+        text: placeholderText(generation),
+        progress: generation.progress
+      }
+    : {
+        kind: "failure",
+        key,
+        ratio,
+        title: generation.headline,
+        text: failureText(generation),
+        charge: NOT_CHARGED,
+        generationId: generation._id,
+        inputs: inputsOf(generation)
+      }
+}

@@ -1,7 +1,0 @@
-import { expect, it } from "vitest"
-import { walkPaths } from "../kernel/paths/walk-paths.ts"
-import { composerPaths } from "./composer.paths.ts"
-
-it("paths reach every state, transition and guard outcome of the composer", async () => {
-  expect(await walkPaths(composerPaths)).toMatchObject({ missing: [], unneeded: [] })
-})

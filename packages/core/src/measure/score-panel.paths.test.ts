@@ -1,7 +1,0 @@
-import { expect, it } from "vitest"
-import { walkPaths } from "../kernel/paths/walk-paths.ts"
-import { scorePanelPaths } from "./score-panel.paths.ts"
-
-it("paths reach every state, transition and guard outcome of the score panel", async () => {
-  expect(await walkPaths(scorePanelPaths)).toMatchObject({ missing: [], unneeded: [] })
-})

@@ -1,0 +1,103 @@
+import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import { BrandId, GenerationId, TaskId } from "../model/ids.ts"
+import type { GenerationRequest } from "../creative/generation-request.schema.ts"
+import type { Generation, Quote, TrayTask } from "./generation.schema.ts"
+
+/** A request on its way: the same key in the same brand is the same generation, however often it is sent. */
+export interface GenerationOrder {
+  readonly brandId: string
+  readonly idempotencyKey: string
+  readonly request: GenerationRequest
+}
+
+/** Where generations are priced, started and followed. The Convex adapter and the memory layer implement it. */
+export class GenerationStore extends Context.Service<
+  GenerationStore,
+  {
+    readonly quote: (brandId: string, request: GenerationRequest) => Effect.Effect<Quote, BackendFailed>
+    readonly submit: (order: GenerationOrder) => Effect.Effect<GenerationId, BackendFailed>
+    readonly cancel: (generationId: string) => Effect.Effect<void, BackendFailed>
+    readonly retry: (generationId: string, idempotencyKey: string) => Effect.Effect<GenerationId, BackendFailed>
+    /** The newest `limit` generations of a brand, newest first. */
+    readonly list: (brandId: string, limit: number) => Stream.Stream<ReadonlyArray<Generation>, BackendFailed>
+  }
+>()("@marque/core/queue/GenerationStore") {
+  /** Prices everything at nothing and keeps what is submitted in memory; read it back with {@link GenerationRows}. */
+  static readonly layerMemory = Layer.unwrap(
+    Effect.map(SubscriptionRef.make<ReadonlyArray<GenerationOrder>>([]), (rows) =>
+      Layer.mergeAll(Layer.succeed(GenerationRows, rows), Layer.succeed(GenerationStore, memoryStore(rows)))
+    )
+  )
+}
+
+/** The orders held by {@link GenerationStore.layerMemory}, oldest first. */
+export class GenerationRows extends Context.Service<
+  GenerationRows,
+  SubscriptionRef.SubscriptionRef<ReadonlyArray<GenerationOrder>>
+>()("@marque/core/queue/GenerationRows") {}
+
+const memoryId = (index: number): GenerationId => GenerationId.make(`generation_${index}`)
+
+const queued = ({ brandId, request }: GenerationOrder, index: number): Generation => ({
+  _id: memoryId(index),
+  brandId: BrandId.make(brandId),
+  taskId: TaskId.make(`task_${index}`),
+  mode: request.mode,
+  headline: request.copy.headline,
+  aspectRatios: request.aspectRatios,
+  count: request.count,
+  status: "queued",
+  progress: 0,
+  outputs: Array.from({ length: request.count }, () => request.aspectRatios)
+    .flat()
+    .map((aspectRatio, output) => ({ index: output, aspectRatio })),
+  creditsCommitted: 0,
+  mine: true,
+  createdAt: index
+})
+
+const memoryStore = (rows: SubscriptionRef.SubscriptionRef<ReadonlyArray<GenerationOrder>>) => ({
+  quote: (_: string, request: GenerationRequest) =>
+    Effect.succeed({
+      creditsPerOutput: Array.from({ length: request.count * request.aspectRatios.length }, () => 0),
+      total: 0,
+      engine: { id: "marque-studio", name: "Local engine", local: true },
+      rules: "draft" as const,
+      adds: [],
+      forbids: [],
+      problems: []
+    }),
+  submit: (order: GenerationOrder) =>
+    SubscriptionRef.modify(rows, (all): [GenerationId, ReadonlyArray<GenerationOrder>] => {
+      const same = all.findIndex((row) => row.brandId === order.brandId && row.idempotencyKey === order.idempotencyKey)
+      return same === -1 ? [memoryId(all.length), [...all, order]] : [memoryId(same), all]
+    }),
+  cancel: () => Effect.void,
+  retry: (generationId: string) => Effect.succeed(GenerationId.make(generationId)),
+  list: (brandId: string, limit: number) =>
+    Stream.map(SubscriptionRef.changes(rows), (all) =>
+      all
+        .map(queued)
+        .filter((row) => row.brandId === brandId)
+        .toReversed()
+        .slice(0, limit)
+    )
+})
+
+/** The tasks of an organization that the tray shows. The Convex adapter implements it. */
+export class TaskStore extends Context.Service<
+  TaskStore,
+  {
+    /** Running tasks first, then the newest finished ones; at most 20 of those. */
+    readonly tray: (organizationId: string) => Stream.Stream<ReadonlyArray<TrayTask>, BackendFailed>
+    /** Gives up the check of an uploaded file; nothing of it is kept. */
+    readonly cancelUpload: (assetId: string) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/queue/TaskStore") {
+  /** An organization in which nothing runs. */
+  static readonly layerMemory = Layer.succeed(TaskStore, {
+    tray: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
+    cancelUpload: () => Effect.void
+  })
+}

@@ -1,0 +1,6 @@
+export { Generation, GenerationStatus, Quote, TaskStatus, TrayTask } from "./generation.schema.ts"
+export { type GenerationOrder, GenerationRows, GenerationStore, TaskStore } from "./generation.service.ts"
+export { TaskQueue } from "./task-queue.service.ts"
+export { taskTrayActors } from "./task-tray.actors.ts"
+export { type TaskAct, type TaskTrayContext, type TaskTrayEvent, taskTrayMachine } from "./task-tray.machine.ts"
+export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.view.ts"

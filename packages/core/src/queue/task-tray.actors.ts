@@ -1,0 +1,29 @@
+import { Cause, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { idempotencyKey } from "../kernel/idempotency-key.ts"
+import { GenerationStore, TaskStore } from "./generation.service.ts"
+import type { TaskAct, TaskTrayEvent } from "./task-tray.machine.ts"
+
+/** The tray's ports, served by `TaskStore` and `GenerationStore` of `runner`. */
+export const taskTrayActors = (runner: EffectRunner<GenerationStore | TaskStore>) => ({
+  tasks: fromStream(
+    runner,
+    ({ organizationId }: { readonly organizationId: string }) =>
+      Stream.unwrap(TaskStore.useSync((store) => store.tray(organizationId))).pipe(
+        Stream.map((tasks): TaskTrayEvent => ({ type: "tasks.changed", tasks }))
+      ),
+    (cause): TaskTrayEvent => ({ type: "tasks.failed", error: Cause.squash(cause) })
+  ),
+  actOnTask: fromEffect(runner, (act: TaskAct) => {
+    switch (act.kind) {
+      case "cancel":
+        return GenerationStore.use((store) => store.cancel(act.generationId))
+      case "retry":
+        return Effect.flatMap(idempotencyKey, (key) =>
+          GenerationStore.use((store) => Effect.asVoid(store.retry(act.generationId, key)))
+        )
+      case "cancelUpload":
+        return TaskStore.use((store) => store.cancelUpload(act.assetId))
+    }
+  })
+})

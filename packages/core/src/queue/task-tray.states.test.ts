@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { getStateNodes } from "xstate/graph"
+import { createActor } from "xstate"
+import { taskTrayMachine } from "./task-tray.machine.ts"
+import { taskTrayStates } from "./fixtures/task-tray.states.ts"
+
+const leaf = (node: { readonly type: string }) => node.type === "atomic"
+
+describe("task tray states", () => {
+  it("name at least one example of every leaf that a person can see", () => {
+    const shown = Object.values(taskTrayStates).flatMap((snapshot) => snapshot._nodes.filter(leaf).map(({ id }) => id))
+    expect([...new Set(shown)].sort()).toEqual(
+      getStateNodes(taskTrayMachine)
+        .filter(leaf)
+        .map(({ id }) => id)
+        .sort()
+    )
+  })
+
+  it("are inert: they render without starting work", () => {
+    for (const snapshot of Object.values(taskTrayStates)) {
+      const actor = createActor(taskTrayMachine, { snapshot, input: { organizationId: "" } }).start()
+      expect(actor.getSnapshot().value).toEqual(snapshot.value)
+      expect(actor.getSnapshot().children).toEqual({})
+      actor.stop()
+    }
+  })
+})

@@ -1,0 +1,20 @@
+export { AssetScore, FixProgress } from "./score.schema.ts"
+export { scorePanelActors } from "./score-panel.actors.ts"
+export {
+  type ScoreOverlay,
+  type ScorePanelContext,
+  type ScorePanelEmitted,
+  type ScorePanelEvent,
+  scorePanelMachine
+} from "./score-panel.machine.ts"
+export { type ComparedPicture, type PictureMark, type ScorePanelView, scorePanelView } from "./score-panel.view.ts"
+export {
+  type ScoreFilter,
+  type ScoreFix,
+  type ScoreOptions,
+  type ScoreRow,
+  type ScoreState,
+  type ScoreView,
+  scoreView
+} from "./score.view.ts"
+export { FixFailed, type FixOrder, Scores, ScoreStore } from "./scores.service.ts"

@@ -1,0 +1,23 @@
+import { Cause, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { ScorePanelEvent } from "./score-panel.machine.ts"
+import { idempotencyKey } from "../kernel/idempotency-key.ts"
+import { type FixWish, Scores, ScoreStore } from "./scores.service.ts"
+
+/** The panel's ports, served by the `ScoreStore` and `Scores` of `runner`. */
+export const scorePanelActors = (runner: EffectRunner<ScoreStore | Scores>) => ({
+  score: fromStream(
+    runner,
+    ({ assetId }: { readonly assetId: string }) =>
+      Stream.unwrap(ScoreStore.useSync((store) => store.get(assetId))).pipe(
+        Stream.map((score): ScorePanelEvent => ({ type: "score.changed", score }))
+      ),
+    (cause): ScorePanelEvent => ({ type: "score.lost", error: Cause.squash(cause) })
+  ),
+  measureAgain: fromEffect(runner, ({ assetId }: { readonly assetId: string }) =>
+    Effect.flatMap(ScoreStore, (store) => store.measure(assetId))
+  ),
+  applyFix: fromEffect(runner, (wish: FixWish) =>
+    Effect.flatMap(idempotencyKey, (key) => Scores.use((scores) => scores.fix({ ...wish, key })))
+  )
+})

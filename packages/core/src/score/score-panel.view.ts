@@ -1,0 +1,222 @@
+import type { SnapshotFrom } from "xstate"
+import { placements } from "../channels/placements.ts"
+import type { Evidence } from "../creative/check-report.schema.ts"
+import { LOGO_CLEAR_SPACE } from "./score.rules.ts"
+import type { AssetScore } from "./score.schema.ts"
+import { SCORE_OVERLAYS, type ScoreOverlay, type scorePanelMachine } from "./score-panel.machine.ts"
+import { type ScoreFilter, type ScoreState, type ScoreView, scoreView } from "./score.view.ts"
+import { checkTitle } from "./score-texts.pure.ts"
+
+/** A rectangle over the picture: fractions 0-1 of it, origin at the top left; may reach past its edges. */
+export interface PictureMark {
+  readonly key: string
+  readonly kind: "met" | "failed" | "safe" | "logo"
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  /** The check it belongs to; undefined for what is no evidence. */
+  readonly checkId: string | undefined
+  readonly label: string
+  /** The person looks at its row. */
+  readonly active: boolean
+}
+
+/** Another picture that this one can be held against. */
+export interface ComparedPicture {
+  readonly id: "earlier" | "source"
+  /** What the picture is, and what this one is beside it. */
+  readonly label: string
+  readonly nowLabel: string
+  /** The button that holds one against the other. */
+  readonly action: string
+  readonly url: string
+}
+
+/** The score panel with what it draws over the picture. */
+export interface ScorePanelView {
+  readonly state: "loading" | "none" | "pending" | "scored" | "stale" | "failed" | "unavailable"
+  readonly assetId: string
+  readonly panel: ScoreView
+  readonly error: string | undefined
+  /** Why what is shown is about to change, or what is being done. */
+  readonly busy: string | undefined
+  /** The check whose fix is being made. */
+  readonly fixing: string | undefined
+  readonly canMeasure: boolean
+  readonly canFix: boolean
+  readonly trouble: string | undefined
+  readonly filter: ScoreFilter
+  readonly marked: string | undefined
+  readonly overlays: ReadonlyArray<{
+    readonly id: ScoreOverlay
+    readonly label: string
+    readonly on: boolean
+    /** Why there is nothing to draw. */
+    readonly empty: string | undefined
+  }>
+  readonly marks: ReadonlyArray<PictureMark>
+  /** 'A new version of …: the check is met', on a version that a fix made. */
+  readonly version: { readonly assetId: string; readonly text: string; readonly met: boolean } | undefined
+  readonly compare: ReadonlyArray<ComparedPicture>
+  readonly compared: ComparedPicture | undefined
+  /** Why the value cannot be higher, whatever else is right. */
+  readonly capped: string | undefined
+  readonly picture: { readonly url: string; readonly ratio: number } | undefined
+}
+
+const overlayLabels: Readonly<Record<ScoreOverlay, string>> = {
+  evidence: "Evidence",
+  safe: "Safe area",
+  logo: "Logo clear space"
+}
+
+const emptyTexts: Readonly<Record<ScoreOverlay, string>> = {
+  evidence: "No check has marked a place",
+  safe: "No channel has this shape",
+  logo: "No logo was found"
+}
+
+const stateOf = (score: AssetScore | undefined): ScoreState => {
+  if (score === undefined || score.state === "none") return { state: "none" }
+  if (score.state === "failed") return { state: "failed" }
+  if (score.report === undefined) return { state: "measuring", checks: [] }
+  return { state: "scored", report: score.report }
+}
+
+type Boxed = Extract<Evidence, { readonly kind: "box" }>
+
+const rectOf = ({ h, w, x, y }: Pick<Boxed, "x" | "y" | "w" | "h">) => ({ x, y, w, h })
+
+const evidenceOf = ({ rows }: ScoreView, marked: string | undefined): ReadonlyArray<PictureMark> =>
+  rows
+    .filter(({ state }) => state === "failed" || state === "met")
+    .flatMap(({ boxes, id, reading, state, title }) =>
+      boxes.map((box, at): PictureMark => ({
+        key: `${id} ${at}`,
+        kind: state === "failed" ? "failed" : "met",
+        ...rectOf(box),
+        checkId: id,
+        label: `${title}: ${reading}`,
+        active: id === marked
+      }))
+    )
+    // What failed lies above what is met, and the row that is looked at above all.
+    .toSorted(
+      (a, b) => Number(a.active) - Number(b.active) || Number(a.kind === "failed") - Number(b.kind === "failed")
+    )
+
+/** How far a picture's shape may be from a channel's for its frame to hold, as a ratio. */
+const SHAPE_TOLERANCE = 0.02
+
+const safeOf = ({ height, width }: AssetScore): ReadonlyArray<PictureMark> => {
+  const off = (w: number, h: number) => Math.abs(Math.log(((width / height) * h) / w))
+  const frame = placements.find(
+    (placement) => placement.channel === "any" && off(placement.width, placement.height) < SHAPE_TOLERANCE
+  )
+  if (frame === undefined) return []
+  const { bottom, left, right, top } = frame.safe
+  const rect = { x: left, y: top, w: 1 - left - right, h: 1 - top - bottom }
+  return [{ key: "safe", kind: "safe", ...rect, checkId: undefined, label: overlayLabels.safe, active: false }]
+}
+
+const clearSpaceOf = ({ height, report, width }: AssetScore): ReadonlyArray<PictureMark> => {
+  const evidence = report?.checks.find(({ id }) => id === "logo")?.evidence ?? []
+  const logo = evidence.find((each): each is Boxed => each.kind === "box" && each.role === "logo")
+  if (logo === undefined) return []
+  const asked = evidence.find((each) => each.kind === "number" && each.name === "clear_space")
+  const space = logo.h * (asked?.kind === "number" ? asked.value : LOGO_CLEAR_SPACE)
+  const side = (space * height) / width
+  const rect = { x: logo.x - side, y: logo.y - space, w: logo.w + 2 * side, h: logo.h + 2 * space }
+  return [{ key: "logo", kind: "logo", ...rect, checkId: undefined, label: overlayLabels.logo, active: false }]
+}
+
+const versionOf = ({ fixOf, report }: AssetScore): ScorePanelView["version"] => {
+  const check = fixOf && report?.checks.find(({ id }) => id === fixOf.checkId)
+  if (fixOf === undefined || check === undefined) return undefined
+  const met = check.state === "met"
+  const text = met
+    ? `A new version: ${checkTitle(check)} is met now.`
+    : `A new version: ${checkTitle(check)} still needs attention.`
+  return { assetId: fixOf.assetId, text, met }
+}
+
+const comparedOf = ({ fixOf, sourceUrl }: AssetScore): ReadonlyArray<ComparedPicture> => [
+  ...(fixOf === undefined
+    ? []
+    : [
+        {
+          id: "earlier" as const,
+          label: "Earlier version",
+          nowLabel: "This version",
+          action: "Compare with the earlier version",
+          url: fixOf.url
+        }
+      ]),
+  ...(sourceUrl === undefined
+    ? []
+    : [
+        {
+          id: "source" as const,
+          label: "Product photo",
+          nowLabel: "This picture",
+          action: "Compare with the product photo",
+          url: sourceUrl
+        }
+      ])
+]
+
+/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>): ScorePanelView => {
+  const { asked, assetId, compared, error, filter, marked, overlays, score, trouble } = snapshot.context
+  const options = {
+    filter,
+    readOnly: score?.canFix !== true,
+    ...(score !== undefined && {
+      ...(score.rulesNow.state === "published" && { rulesNow: score.rulesNow.version }),
+      outdated: score.state === "stale"
+    })
+  }
+  const panel = scoreView(stateOf(score), options)
+  const found = evidenceOf(panel, marked)
+  const drawn: Readonly<Record<ScoreOverlay, ReadonlyArray<PictureMark>>> = {
+    evidence: found,
+    safe: score === undefined ? [] : safeOf(score),
+    logo: score === undefined ? [] : clearSpaceOf(score)
+  }
+  const compare = score === undefined ? [] : comparedOf(score)
+  const unavailable = snapshot.matches({ score: { asked: "unavailable" } })
+  const fixing = snapshot.matches({ fix: "fixing" }) || snapshot.matches({ fix: "fixed" })
+  const asking = snapshot.matches({ again: "asking" })
+  const measuring = score?.measuring === true
+  return {
+    state: score === undefined ? (unavailable ? "unavailable" : "loading") : score.state,
+    assetId,
+    panel,
+    error: unavailable ? error : score?.error,
+    busy: fixing ? "Making a new version" : asking || measuring ? "Measuring" : undefined,
+    fixing: fixing ? asked?.checkId : undefined,
+    canMeasure: score?.canFix === true && !measuring && !asking,
+    canFix: score?.canFix === true && !measuring && !fixing,
+    trouble,
+    filter,
+    marked,
+    overlays: SCORE_OVERLAYS.map((id) => ({
+      id,
+      label: overlayLabels[id],
+      on: overlays.includes(id),
+      empty: drawn[id].length === 0 ? emptyTexts[id] : undefined
+    })),
+    marks: [
+      ...(overlays.includes("logo") ? drawn.logo : []),
+      ...(overlays.includes("safe") ? drawn.safe : []),
+      // What is met is drawn only while its row is looked at: what needs attention must not drown in it.
+      ...found.filter(({ active, kind }) => active || (kind === "failed" && overlays.includes("evidence")))
+    ],
+    version: score && versionOf(score),
+    compare,
+    compared: compare.find(({ id }) => id === compared),
+    capped: panel.blockedBy.length === 0 ? undefined : `At most 59 until this is met: ${panel.blockedBy.join(", ")}`,
+    picture: score && { url: score.url, ratio: score.width / score.height }
+  }
+}

@@ -1,0 +1,72 @@
+import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import type { AssetScore, FixProgress } from "./score.schema.ts"
+
+/** Which fix of which failed check is wanted; `at` is the index among the check's fixes. */
+export interface FixWish {
+  readonly assetId: string
+  readonly checkId: string
+  readonly at: number
+}
+
+/** The same `key` makes one version only. */
+export interface FixOrder extends FixWish {
+  readonly key: string
+}
+
+/** Where measures of pictures are read and asked for. The Convex adapter implements it. */
+export class ScoreStore extends Context.Service<
+  ScoreStore,
+  {
+    readonly get: (assetId: string) => Stream.Stream<AssetScore, BackendFailed>
+    readonly measure: (assetId: string) => Effect.Effect<void, BackendFailed>
+    /** Starts a new version; answers with the id of the generation that makes it. */
+    readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed>
+    readonly fixed: (generationId: string) => Stream.Stream<FixProgress, BackendFailed>
+  }
+>()("@marque/core/score/ScoreStore") {
+  /** One picture whose measure is `score`; measuring and fixing change nothing. */
+  static readonly layerFrom = (score: AssetScore) =>
+    Layer.succeed(ScoreStore, {
+      get: () => Stream.concat(Stream.make(score), Stream.never),
+      measure: () => Effect.void,
+      fix: () => Effect.succeed("generation_0"),
+      fixed: () => Stream.make<[FixProgress]>({ status: "done", assetId: score.assetId })
+    })
+}
+
+/** The new version could not be made; `message` is the user's sentence. */
+export class FixFailed extends Schema.TaggedError<FixFailed>()("FixFailed", { message: Schema.String }) {}
+
+const NOT_MADE = "The new version could not be made. Try again."
+
+/** Makes new versions that fix what a score found. */
+export class Scores extends Context.Service<
+  Scores,
+  {
+    /** Makes a new version of a picture and waits until it was measured; answers with its id. */
+    readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed | FixFailed>
+  }
+>()("@marque/core/score/Scores") {
+  static readonly layer = Layer.effect(
+    Scores,
+    Effect.gen(function* () {
+      const store = yield* ScoreStore
+
+      const fix = Effect.fn("Scores.fix")(function* (order: FixOrder) {
+        const generationId = yield* store.fix(order)
+        const ended = yield* Stream.runHead(
+          Stream.filter(store.fixed(generationId), ({ status }) => status !== "working")
+        )
+        const { assetId, error = NOT_MADE } = Option.getOrElse(ended, (): FixProgress => ({ status: "failed" }))
+        if (assetId === undefined) return yield* new FixFailed({ message: error })
+        yield* Stream.runHead(
+          Stream.filter(store.get(assetId), ({ measuring, state }) => !measuring && state !== "none")
+        )
+        return assetId
+      })
+
+      return Scores.of({ fix })
+    })
+  )
+}

@@ -1,0 +1,24 @@
+/** The word of an act that many screens offer: the same act has the same word everywhere. */
+export const actTexts = {
+  add: "Add",
+  archive: "Archive",
+  back: "Back",
+  cancel: "Cancel",
+  clear: "Clear",
+  close: "Close",
+  copy: "Copy",
+  create: "Create",
+  delete: "Delete",
+  discard: "Discard",
+  dismiss: "Dismiss",
+  download: "Download",
+  edit: "Edit",
+  reload: "Reload",
+  remove: "Remove",
+  rename: "Rename",
+  replace: "Replace",
+  restore: "Restore",
+  retry: "Retry",
+  save: "Save",
+  undo: "Undo"
+} as const

@@ -1,0 +1,142 @@
+import { Effect, Layer } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { wordsActors } from "./words.actors.ts"
+import { type WordsPut, wordsMachine } from "./words.machine.ts"
+import { Words } from "./words.service.ts"
+import { wordsStates } from "./fixtures/words.states.ts"
+import { wordsView } from "./words.view.ts"
+
+const ask = { brandId: "b", prompt: "Red clay and slow fire", headline: "Mine", body: "", cta: "" }
+const stops: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+const start = (layer: Layer.Layer<Words>) => {
+  const time = makeTestTime(layer)
+  const puts: Array<WordsPut> = []
+  const actor = createActor(wordsMachine.provide({ actors: wordsActors(time.runtime) }), { clock: time.clock })
+  actor.on("words.put", (put) => puts.push(put))
+  actor.start()
+  stops.push(async () => {
+    actor.stop()
+    await time.runtime.dispose()
+  })
+  return { actor, advance: time.advance, puts, view: () => wordsView(actor.getSnapshot()) }
+}
+
+const asked = async (layer: Layer.Layer<Words> = Words.layerMemory) => {
+  const started = start(layer)
+  started.actor.send({ type: "words.ask", ask })
+  await started.advance(0)
+  return started
+}
+
+describe("suggested words", () => {
+  it("are shown and change nothing until one is used, which can be taken back", async () => {
+    const { actor, puts, view } = await asked()
+    expect(view()).toMatchObject({ state: "shown", used: undefined })
+    expect(view().groups[0]?.texts[0]).toBe("Red clay and slow fire")
+    expect(puts).toEqual([])
+    actor.send({ type: "words.use", used: { field: "headline", put: "Red clay and slow fire", before: "Mine" } })
+    expect(view().used).toMatchObject({ label: "Undo: headline", before: "Mine" })
+    actor.send({ type: "words.undo", now: "Red clay and slow fire" })
+    expect(puts.map(({ text }) => text)).toEqual(["Red clay and slow fire", "Mine"])
+    expect(view().used).toBeUndefined()
+  })
+
+  it("put nothing back over what the person wrote since", async () => {
+    const { actor, puts } = await asked()
+    actor.send({ type: "words.use", used: { field: "body", put: "Thrown by hand.", before: "" } })
+    actor.send({ type: "words.undo", now: "Thrown by hand. By us." })
+    expect(puts.length).toBe(1)
+  })
+
+  it("are other ones when they are asked for again", async () => {
+    const { actor, advance, view } = await asked()
+    const first = view().groups
+    actor.send({ type: "words.ask", ask })
+    await advance(0)
+    expect(view().groups).not.toEqual(first)
+  })
+
+  it.each([
+    ["product", { brandId: "b", productId: "p_other" }],
+    ["place", { brandId: "b", productId: "p_mug", placeId: "q" }],
+    ["brand", { brandId: "c", productId: "p_mug" }]
+  ])("disappear when another %s is chosen, and start over for it", async (_, subject) => {
+    const { actor, advance, puts, view } = start(Words.layerMemory)
+    actor.send({ type: "words.ask", ask: { ...ask, productId: "p_mug" } })
+    await advance(0)
+    const first = view().groups
+    actor.send({ type: "subject.set", subject: { brandId: "b", productId: "p_mug" } })
+    expect(view().groups).toEqual(first)
+    actor.send({ type: "words.use", used: { field: "headline", put: "Red clay and slow fire", before: "Mine" } })
+    actor.send({ type: "subject.set", subject })
+    expect(view()).toMatchObject({ state: "closed", groups: [], used: undefined })
+    actor.send({ type: "words.ask", ask: { ...ask, ...subject } })
+    await advance(0)
+    expect(view().groups).toEqual(first)
+    expect(puts.length).toBe(1)
+  })
+
+  it("are not shown when they come for a product that is no longer chosen", async () => {
+    let stopped = 0
+    const never = Layer.succeed(Words, {
+      suggest: () => Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))
+    })
+    const { actor, advance, view } = await asked(never)
+    actor.send({ type: "subject.set", subject: { brandId: "b", productId: "p_other" } })
+    await advance(0)
+    expect([view().state, stopped]).toEqual(["closed", 1])
+  })
+
+  it("stop whoever writes when they are canceled, and keep what was shown before", async () => {
+    let stopped = 0
+    const never = Layer.succeed(Words, {
+      suggest: () => Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))
+    })
+    const { actor, advance, view } = await asked(never)
+    expect(view().state).toBe("asking")
+    actor.send({ type: "words.cancel" })
+    await advance(0)
+    expect([view().state, stopped]).toEqual(["closed", 1])
+  })
+
+  it("are given up after 20 s, and say that nothing was touched when they fail", async () => {
+    const { advance, view } = await asked(Layer.succeed(Words, { suggest: () => Effect.never }))
+    await advance(19_999)
+    expect(view().state).toBe("asking")
+    await advance(1)
+    expect(view()).toMatchObject({ state: "failed", ask: "Try again" })
+    const failed = await asked(Layer.succeed(Words, { suggest: () => Effect.fail(new BackendFailed({})) }))
+    expect(failed.view().message).toBe("No words could be suggested. What you wrote stays as it is.")
+  })
+})
+
+describe("states of suggested words", () => {
+  it("name at least one example of every leaf, and are inert", () => {
+    const leaves = getStateNodes(wordsMachine).filter(({ type }) => type === "atomic")
+    const shown = Object.values(wordsStates).map(({ value }) => value)
+    expect(new Set(shown)).toEqual(new Set(leaves.map(({ key }) => key)))
+    for (const snapshot of Object.values(wordsStates)) {
+      const actor = createActor(wordsMachine, { snapshot }).start()
+      expect([actor.getSnapshot().value, actor.getSnapshot().children]).toEqual([snapshot.value, {}])
+      actor.stop()
+    }
+  })
+
+  it("say who wrote what is shown", () => {
+    const sources = Object.values(wordsStates).map((snapshot) => wordsView(snapshot).source)
+    expect([...new Set(sources)]).toEqual([
+      undefined,
+      "By rules, here: nothing is sent to a provider",
+      "By OpenAI gpt-5-mini",
+      "OpenAI gpt-5-mini did not answer. These words are by rules."
+    ])
+  })
+})

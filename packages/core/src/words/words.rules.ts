@@ -1,0 +1,145 @@
+/** Words without a model: the person's and the brand's own first, then phrases that agree with what is shown. */
+import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
+import { bannedTermsIn } from "../creative/guardrails.rules.ts"
+import { calls, headlines, type Phrase, type Tone, toneWords } from "./words-bank.ts"
+import { mayBeEnglish } from "./words-language.pure.ts"
+import { plainName, type RunningName, runningName, shortName } from "./words-names.pure.ts"
+import { ended, isPublishable, isSpeakable, linesOfPrompt, sentencesOf } from "./words-publish.rules.ts"
+import { type WordsAsk, type WordsBrief, type WordsField, type WordsFound, WORDS_SHOWN } from "./words.schema.ts"
+
+/** Characters (UTF-16 code units) of a suggestion, inclusive: what reads at a glance, well within what a field takes. */
+export const WORDS_MAX: Readonly<Record<WordsField, number>> = { headline: 60, body: 140, cta: CTA_MAX, alt: ALT_MAX }
+
+/** Characters of a tagline that is set as a headline, inclusive; a longer one goes under it. */
+const LINE_MAX = 48
+
+const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim()
+const lowered = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** The tone that most of the brand's own words stand for; plain when none of them is known. */
+const toneOf = ({ adjectives, voice }: WordsBrief["brand"]): Tone => {
+  const tally = new Map<Tone, number>()
+  for (const word of [...adjectives.flatMap(lowered), ...lowered(voice)]) {
+    const tone = toneWords.get(word)
+    if (tone !== undefined) tally.set(tone, (tally.get(tone) ?? 0) + 1)
+  }
+  return [...tally].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "plain"
+}
+
+const from = <Item>(items: ReadonlyArray<Item>, turn: number): ReadonlyArray<Item> => {
+  const start = items.length === 0 ? 0 : (turn * WORDS_SHOWN) % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+/** Whether a phrase says again what the name says: 'Make room for the Room Spray'. */
+const echoes = (phrase: string, name: string): boolean => {
+  const own = new Set(lowered(name).filter((word) => word.length > 2 && word !== "the"))
+  return lowered(phrase.replace("{name}", "")).some((word) => own.has(word))
+}
+
+/** A phrase with the name in it; undefined where it does not agree with what is shown. */
+const filled = ({ kinds, numbers, text }: Phrase, name: RunningName | undefined): string | undefined => {
+  if (kinds !== undefined && (name === undefined || !kinds.includes(name.kind))) return undefined
+  if (!text.includes("{name}")) return text
+  if (name === undefined || (numbers !== undefined && !numbers.includes(name.number))) return undefined
+  return echoes(text, name.inside) ? undefined : text.replace("{name}", () => name.inside)
+}
+
+const repeatsBrand = (text: string, { name }: WordsBrief["brand"]): boolean =>
+  name.trim() !== "" && text.toLowerCase().includes(name.trim().toLowerCase())
+
+/** What the brand says of itself as a headline or, when that is long, as a sentence under one. */
+const taglineOf = ({ tagline }: WordsBrief["brand"]): { readonly line?: string; readonly sentence?: string } => {
+  const [sentence, ...more] = sentencesOf(tagline)
+  if (sentence === undefined || more.length > 0) return {}
+  return { sentence, ...(sentence.length <= LINE_MAX && { line: sentence.replace(/\.$/u, "") }) }
+}
+
+/** The tagline stands once on a picture: as the headline while there is none, else under it. */
+const bodiesOf = ({ brand, product }: WordsBrief, { headline }: WordsAsk): ReadonlyArray<string> => {
+  const [first, second] = sentencesOf(product?.description ?? "")
+  const { line, sentence } = taglineOf(brand)
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(first === undefined || second === undefined || second.split(" ").length < 3 ? [] : [`${first} ${second}`]),
+    ...(sentence === undefined || (line !== undefined && headline.trim() === "") ? [] : [sentence])
+  ]
+}
+
+/** Says what is shown by its full name, and which words stand on it; without an English word where others are spoken. */
+const altsOf = ({ place, product }: WordsBrief, { headline }: WordsAsk, english: boolean): ReadonlyArray<string> => {
+  const names = [product?.name ?? "", place?.name ?? ""].map(plainName).filter((name) => name !== "")
+  const [subject] = names
+  if (subject === undefined) return []
+  const set = tidy(headline)
+  const rest = [
+    ...names.slice(1).map((name) => (english ? `Place: ${name}` : name)),
+    ...(set === "" ? [] : [`${english ? "Text on the picture: " : ""}“${set}”`])
+  ]
+  const [described] = sentencesOf(product?.description ?? "")
+  const joined = (parts: ReadonlyArray<string>) => (parts.length === 1 ? subject : parts.map(ended).join(" "))
+  return [joined([subject, ...rest]), ...(described === undefined ? [] : [joined([subject, described, ...rest])])]
+}
+
+/** Suggestions before they are checked. */
+export type RawWords = Readonly<Record<WordsField, ReadonlyArray<string>>>
+
+const compared = (text: string): string => lowered(text).join(" ")
+
+const allowed = (raw: RawWords, { brand }: WordsBrief, ask: WordsAsk): RawWords => {
+  const written = new Set([ask.headline, ask.body, ask.cta].map(compared).filter((text) => text !== ""))
+  const fit = (field: WordsField): ReadonlyArray<string> =>
+    [...new Set(raw[field].map(tidy))].filter(
+      (text) =>
+        (field === "alt" ? isSpeakable(text) : isPublishable(text)) &&
+        text.length <= WORDS_MAX[field] &&
+        !written.has(compared(text)) &&
+        bannedTermsIn(text, brand.bannedTerms).length === 0
+    )
+  return { headline: fit("headline"), body: fit("body"), cta: fit("cta"), alt: fit("alt") }
+}
+
+const shown = ({ headline, body, cta, alt }: RawWords, turn = 0): RawWords => ({
+  headline: from(headline, turn).slice(0, WORDS_SHOWN),
+  body: body.slice(0, WORDS_SHOWN),
+  cta: from(cta, turn).slice(0, WORDS_SHOWN),
+  alt: alt.slice(0, WORDS_SHOWN)
+})
+
+/**
+ * What of `raw` may be suggested: publishable as it stands, within {@link WORDS_MAX}, without a term that the brand bans,
+ * not what stands in any field of the form, nothing twice. Linear in the texts.
+ */
+export const fitWords = (raw: RawWords, brief: WordsBrief, ask: WordsAsk): RawWords => shown(allowed(raw, brief, ask))
+
+const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: WordsAsk, tone: Tone | undefined) => {
+  const name = product?.name ?? ""
+  const running = repeatsBrand(name, brand) ? undefined : runningName(name)
+  const label = repeatsBrand(name, brand) ? undefined : shortName(name)
+  const { line } = taglineOf(brand)
+  const phrases = tone === undefined ? [] : headlines[tone].map((phrase) => filled(phrase, running))
+  const known = phrases.filter((text) => text !== undefined)
+  // What names the product comes before what could be said of anything.
+  const naming = known.filter((text) => running !== undefined && text.includes(running.inside))
+  const others = known.filter((text) => !naming.includes(text))
+  const own = [headline.trim() === "" ? line : undefined, label].filter((text) => text !== undefined)
+  return [...linesOfPrompt(prompt), ...naming, ...own, ...others]
+}
+
+/**
+ * Words by rules: what the person and the brand wrote, and phrases in the brand's tone that agree with the product; asked
+ * again, other ones come. Where the brand's texts are not English only its own words are suggested, and none rather than
+ * one that could not be posted as it stands. The same question gives the same words. Source: product specification, 2.22.
+ */
+export const suggestWords = (ask: WordsAsk, brief: WordsBrief): WordsFound => {
+  const { brand, product } = brief
+  const said = [brand.tagline, brand.voice, ...brand.adjectives, product?.name ?? "", product?.description ?? ""]
+  const tone = mayBeEnglish(said) ? toneOf(brand) : undefined
+  const raw: RawWords = {
+    headline: headlinesOf(brief, ask, tone),
+    body: bodiesOf(brief, ask),
+    cta: tone === undefined ? [] : calls[tone],
+    alt: altsOf(brief, ask, tone !== undefined)
+  }
+  return shown(allowed(raw, brief, ask), ask.turn)
+}

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { BODY_MAX, CTA_MAX, HEADLINE_MAX, PROMPT_MAX } from "../creative/generation-request.schema.ts"
+
+/** Suggestions of one kind that are shown at a time. */
+export const WORDS_SHOWN = 3
+
+/** What words are suggested for: what is set on the creative, and what says it to those who cannot see it. */
+export type WordsField = "headline" | "body" | "cta" | "alt"
+
+const upTo = (max: number) => Schema.String.check(Schema.isMaxLength(max))
+
+/** What somebody wants words for. The texts are what they have so far; `turn` counts how often they asked, from 0. */
+export const WordsAsk = Schema.Struct({
+  brandId: Schema.String,
+  productId: Schema.optionalKey(Schema.String),
+  placeId: Schema.optionalKey(Schema.String),
+  prompt: upTo(PROMPT_MAX),
+  headline: upTo(HEADLINE_MAX),
+  body: upTo(BODY_MAX),
+  cta: upTo(CTA_MAX),
+  turn: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1000 }))
+})
+export type WordsAsk = typeof WordsAsk.Type
+
+const Told = Schema.Struct({ name: Schema.String, description: Schema.optionalKey(Schema.String) })
+
+/** What the brand says of itself and of what is shown: everything that words may be made from. */
+export const WordsBrief = Schema.Struct({
+  brand: Schema.Struct({
+    name: Schema.String,
+    tagline: Schema.String,
+    voice: Schema.String,
+    adjectives: Schema.Array(Schema.String),
+    bannedTerms: Schema.Array(Schema.String)
+  }),
+  product: Schema.optionalKey(Told),
+  place: Schema.optionalKey(Told)
+})
+export type WordsBrief = typeof WordsBrief.Type
+
+const texts = Schema.Array(Schema.String)
+
+/** Suggestions, the best first: at most {@link WORDS_SHOWN} of each kind, each within its limit and without a banned term. */
+export const WordsFound = Schema.Struct({
+  headline: texts,
+  body: texts,
+  cta: texts,
+  alt: texts,
+  /** Who wrote them, as people read it; absent for the rules of this installation. */
+  by: Schema.optionalKey(Schema.String),
+  /** Why others did not write them. */
+  note: Schema.optionalKey(Schema.String)
+})
+export type WordsFound = typeof WordsFound.Type
+
+/** What asking gives at once: words by rules, and the question that was put to a model, with the model's name. */
+export const WordsStart = Schema.Struct({
+  words: WordsFound,
+  asked: Schema.optionalKey(Schema.Struct({ questionId: Schema.String, of: Schema.String }))
+})
+export type WordsStart = typeof WordsStart.Type
+
+/** What became of a question: `words` are null while they are written, `gone` when nobody waits for them any more. */
+export const WordsAnswer = Schema.Struct({ gone: Schema.Boolean, words: Schema.NullOr(WordsFound) })
+export type WordsAnswer = typeof WordsAnswer.Type

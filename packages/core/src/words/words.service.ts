@@ -1,0 +1,78 @@
+import { Context, Effect, Layer, Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import { suggestWords } from "./words.rules.ts"
+import type { WordsAnswer, WordsAsk, WordsBrief, WordsFound, WordsStart } from "./words.schema.ts"
+
+/** Where words are asked for. The Convex adapter implements it. */
+export class WordsStore extends Context.Service<
+  WordsStore,
+  {
+    /** Words by rules at once, and whom else a question was put to. */
+    readonly ask: (ask: WordsAsk) => Effect.Effect<WordsStart, BackendFailed>
+    /** What became of the question, now and after each change. */
+    readonly answers: (brandId: string, questionId: string) => Stream.Stream<WordsAnswer, BackendFailed>
+    readonly withdraw: (brandId: string, questionId: string) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/words/WordsStore") {}
+
+/** How long a model is waited for before the rules' words are shown, ms: somebody sits before an open field. */
+const ANSWER_LIMIT_MS = 15_000
+
+/**
+ * Suggests words for a creative: those of a model where one answers in time, else those of rules, with the reason. Leaving
+ * the call withdraws the question, so that whoever writes stops. The memory layer goes by rules and knows no brand.
+ */
+export class Words extends Context.Service<
+  Words,
+  { readonly suggest: (ask: WordsAsk) => Effect.Effect<WordsFound, BackendFailed> }
+>()("@marque/core/words/Words") {
+  static readonly layer = Layer.effect(
+    Words,
+    Effect.gen(function* () {
+      const store = yield* WordsStore
+
+      const suggest = Effect.fn("Words.suggest")(function* (ask: WordsAsk) {
+        const { asked, words } = yield* store.ask(ask)
+        if (asked === undefined) return words
+        const instead = { ...words, note: `${asked.of} did not answer. These words are by rules.` }
+        const answered = store.answers(ask.brandId, asked.questionId).pipe(
+          Stream.filter((answer) => answer.gone || answer.words !== null),
+          Stream.runHead,
+          Effect.map((answer) => (answer._tag === "Some" ? (answer.value.words ?? instead) : instead)),
+          Effect.timeoutOrElse({ duration: ANSWER_LIMIT_MS, orElse: () => Effect.succeed(instead) }),
+          Effect.orElseSucceed(() => instead)
+        )
+        return yield* Effect.ensuring(answered, Effect.ignore(store.withdraw(ask.brandId, asked.questionId)))
+      })
+
+      return Words.of({ suggest })
+    })
+  )
+
+  static readonly layerMemory = Layer.succeed(Words, {
+    suggest: (ask) =>
+      Effect.succeed(
+        suggestWords(ask, { brand: { name: "Marque", tagline: "", voice: "", adjectives: [], bannedTerms: [] } })
+      )
+  })
+}
+
+/** A question as a worker takes it. */
+export interface TakenQuestion {
+  readonly questionId: string
+  readonly ask: WordsAsk
+  readonly brief: WordsBrief
+}
+
+/** The questions for words as one worker sees them. */
+export class WordsQueue extends Context.Service<
+  WordsQueue,
+  {
+    /** How many questions wait, now and after each change. */
+    readonly open: Stream.Stream<number, BackendFailed>
+    readonly take: Effect.Effect<TakenQuestion | undefined, BackendFailed>
+    /** Whether anybody still waits for an answer, now and after each change. */
+    readonly wanted: (questionId: string) => Stream.Stream<boolean, BackendFailed>
+    readonly answered: (questionId: string, words: WordsFound) => Effect.Effect<void, BackendFailed>
+  }
+>()("@marque/core/words/WordsQueue") {}

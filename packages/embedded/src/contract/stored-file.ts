@@ -1,0 +1,8 @@
+/** Found by the random part of its URL. */
+export interface StoredFile {
+  readonly path: string
+  readonly size: number
+  /** Base64. */
+  readonly sha256: string
+  readonly contentType: string | null
+}

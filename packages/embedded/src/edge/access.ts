@@ -1,0 +1,38 @@
+export interface Access {
+  /** Requests without `Origin` do not come from a page. */
+  readonly origin: (origin: string | undefined) => boolean
+  /** A page that rebinds its own name to our address is turned away. */
+  readonly host: (host: string | undefined) => boolean
+  /** Undefined origin: no page said who it is. */
+  readonly resourcePolicy: (origin: string | undefined) => "same-origin" | "cross-origin"
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** People use any of the names of loopback. */
+const spellings = (url: URL): ReadonlyArray<string> => {
+  if (!LOOPBACK.has(url.hostname)) return [url.origin]
+  return [...LOOPBACK].map((name) => `${url.protocol}//${name}${url.port === "" ? "" : `:${url.port}`}`)
+}
+
+/** "any": every page. */
+export const makeAccess = (publicUrl: string, allowedOrigins: ReadonlyArray<string> | "any"): Access => {
+  const given = allowedOrigins === "any" ? [] : allowedOrigins
+  const known = [publicUrl, ...given].map(urlOf).filter((url) => url !== undefined)
+  const origins = new Set(known.flatMap(spellings))
+  const hosts = new Set(known.map((url) => url.hostname))
+  const own = urlOf(publicUrl)?.origin
+  return {
+    origin: (origin) => origin === undefined || allowedOrigins === "any" || origins.has(origin),
+    host: (host) => {
+      const name = host === undefined ? undefined : urlOf(`http://${host}`)?.hostname
+      return name !== undefined && (LOOPBACK.has(name) || hosts.has(name))
+    },
+    resourcePolicy: (origin) => {
+      if (allowedOrigins === "any") return "cross-origin"
+      return origin !== undefined && origin !== own && origins.has(origin) ? "cross-origin" : "same-origin"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { composerMachine } from "@marque/core/composer"
+import { composerStates } from "@marque/core/composer/testing"
+import { Composer, ComposerProvider } from "@marque/react/composer"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
+
+export default {
+  title: "Generation/Composer",
+  component: Composer,
+  subcomponents: { ComposerProvider },
+  parameters: { layout: "fullscreen" }
+}
+
+const story = (name: keyof typeof composerStates) => ({
+  render: () => (
+    <ComposerProvider machine={composerMachine} brandId="brand_fig" options={{ snapshot: composerStates[name] }}>
+      <div style={{ maxInlineSize: 400 }}>
+        <Composer
+          newProductHref="/brands/brand_fig/brand/products/form"
+          newPlaceHref="/brands/brand_fig/brand/places/form"
+        />
+      </div>
+    </ComposerProvider>
+  )
+})
+
+const offline = (name: keyof typeof composerStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
+export const Opening = story("opening")
+export const Empty = story("empty")
+export const NoProducts = story("noProducts")
+export const ProductsFailed = story("productsFailed")
+export const Invalid = story("invalid")
+export const MissingProduct = story("missingProduct")
+export const Pricing = story("pricing")
+export const Ready = story("ready")
+export const HouseStyle = story("houseStyle")
+export const WithReference = story("withReference")
+export const SameSeed = story("sameSeed")
+export const PriceUnknown = story("priceUnknown")
+export const Forbidden = story("forbidden")
+export const OverQuota = story("overQuota")
+export const Checking = story("checking")
+export const Submitting = story("submitting")
+export const Refused = story("refused")
+export const Submitted = story("submitted")
+export const WithoutKey = story("withoutKey")
+export const Range = story("range")
+export const LongOffer = story("longOffer")
+export const Recipe = story("recipe")
+export const CustomEmpty = story("customEmpty")
+export const Custom = story("custom")
+export const CustomCrossedOut = story("customCrossedOut")
+export const CustomMissing = story("customMissing")
+export const AnimateEmpty = story("animateEmpty")
+export const Animate = story("animate")
+export const AnimateMissing = story("animateMissing")
+export const AnimateFilmed = story("animateFilmed")
+export const AnimateInWords = story("animateInWords")
+export const PicturesOpening = story("picturesOpening")
+export const PicturesFailed = story("picturesFailed")
+export const Place = story("place")
+export const PlaceMissing = story("placeMissing")
+export const NoPlaces = story("noPlaces")
+export const PlacesFailed = story("placesFailed")
+export const Offline = offline("offline")

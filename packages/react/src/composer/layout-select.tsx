@@ -1,0 +1,31 @@
+import { AUTOMATIC_LAYOUT } from "@marque/core/composer"
+import { LayoutName } from "@marque/core/creative"
+import { Field, Select } from "@marque/react/ui"
+import { useComposer } from "./composer-provider.tsx"
+
+const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
+
+/** The engine's layouts; one that cannot be used says why beside its name. */
+export const LayoutSelect = () => {
+  const { view, send } = useComposer(({ busy, layout }) => ({ busy, layout }))
+  const { busy, layout } = view
+  if (layout === undefined) return null
+  return (
+    <Field label="Layout" required>
+      {(control) => (
+        <Select
+          {...control}
+          value={layout.value}
+          options={layout.options.map(({ hint, label, ...option }) => ({
+            ...option,
+            label: hint === undefined ? label : `${label}: ${hint}`
+          }))}
+          disabled={busy}
+          onValueChange={(value) =>
+            send({ type: "layout.choose", layout: value === AUTOMATIC_LAYOUT ? undefined : layoutOf(value) })
+          }
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { mediaUrl } from "@marque/core/gallery"
+import type { PickView } from "@marque/core/composer"
+import { Badge, Button, Icon, type IconName, Skeleton } from "@marque/react/ui"
+import { type ReactNode, useId } from "react"
+import { useComposer } from "./composer-provider.tsx"
+import styles from "./subject-picker.module.css"
+
+/** What is picked from, and what happens with the choice. */
+export interface SubjectPickerProps {
+  readonly legend: string
+  readonly view: PickView
+  readonly icon: IconName
+  /** What comes of choosing none. */
+  readonly hint?: string
+  /** @default false */
+  readonly required?: boolean
+  readonly onChoose: (value: string | undefined) => void
+  /** Stands where there is nothing to pick. */
+  readonly none: ReactNode
+}
+
+const Choices = ({ view, icon, onChoose, name }: SubjectPickerProps & { readonly name: string }) => (
+  <div className={styles["choices"]}>
+    {view.choices.map(({ label, pictureUrl, value }) => (
+      <label key={value} className={styles["choice"]}>
+        <input type="radio" name={name} checked={view.value === value} onChange={() => onChoose(value)} />
+        <span className={styles["picture"]}>
+          {pictureUrl === undefined ? (
+            <Icon name={icon} />
+          ) : (
+            <img src={mediaUrl(pictureUrl, 320)} alt="" decoding="async" loading="lazy" />
+          )}
+        </span>
+        <span className={styles["name"]}>{label}</span>
+      </label>
+    ))}
+  </div>
+)
+
+/** Products, places or pictures of the brand as tiles, one of which is chosen. */
+export const SubjectPicker = (props: SubjectPickerProps) => {
+  const { hint, legend, none, onChoose, required = false, view } = props
+  const { send, view: busy } = useComposer((composer) => composer.busy)
+  const { choices, error, loadError, loading, missing } = view
+  const id = useId()
+  return (
+    <fieldset
+      className={styles["group"]}
+      disabled={busy}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={styles["legend"]}>
+        {legend}
+        {!required && <span className={styles["optional"]}>Optional</span>}
+      </legend>
+      {hint !== undefined && <p className={styles["hint"]}>{hint}</p>}
+      {missing !== undefined && (
+        <div className={styles["missing"]}>
+          <Badge tone="danger">{missing}</Badge>
+          <Button size="sm" variant="ghost" onClick={() => onChoose(undefined)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {loading && (
+        <div className={styles["choices"]} aria-hidden="true">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} height="5.5rem" shape="block" />
+          ))}
+        </div>
+      )}
+      {loadError !== undefined && (
+        <div className={styles["failed"]} role="alert">
+          <span>{loadError}</span>
+          <Button size="sm" onClick={() => send({ type: "choices.retry" })}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!loading && loadError === undefined && choices.length === 0 && <div className={styles["none"]}>{none}</div>}
+      {choices.length > 0 && <Choices {...props} name={id} />}
+      {!required && missing === undefined && view.value !== undefined && (
+        <Button size="sm" variant="ghost" className={styles["clear"]} onClick={() => onChoose(undefined)}>
+          Choose none
+        </Button>
+      )}
+      <p id={`${id}-error`} className={styles["error"]} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

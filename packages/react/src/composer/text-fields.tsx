@@ -1,0 +1,81 @@
+import type { CopyField, TextFieldView } from "@marque/core/composer"
+import { TokenField } from "@marque/react/tokens"
+import { Field, type FieldProps, TextInput } from "@marque/react/ui"
+import { useComposer } from "./composer-provider.tsx"
+import styles from "./composer.module.css"
+
+interface TextFrameProps {
+  readonly text: TextFieldView
+  readonly children: FieldProps["children"]
+}
+
+/** What surrounds the field of every text: its label, how it will read, its length and what is wrong with it. */
+export const TextFrame = ({ text, children }: TextFrameProps) => (
+  <Field
+    label={text.label}
+    required={text.required}
+    error={text.error}
+    hint={text.reading}
+    aside={<span className={styles["counter"]}>{text.counter}</span>}
+  >
+    {children}
+  </Field>
+)
+
+/** A text of the creative in which references to products and places are pills. */
+export const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
+  const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
+  const { busy, label, references, value } = view
+  return (
+    <TextFrame text={view}>
+      {(control) => (
+        <TokenField
+          {...control}
+          label={label}
+          value={value}
+          entries={references}
+          rows={rows}
+          disabled={busy}
+          onBlur={() => send({ type: "field.blur", field })}
+          onChange={(text) => send({ type: "copy.change", field, text })}
+        />
+      )}
+    </TextFrame>
+  )
+}
+
+/** A short text of the creative, on one line. */
+export const LineInput = ({ field }: { readonly field: CopyField }) => {
+  const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
+  const { busy, value } = view
+  return (
+    <TextFrame text={view}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          disabled={busy}
+          onBlur={() => send({ type: "field.blur", field })}
+          onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
+        />
+      )}
+    </TextFrame>
+  )
+}
+
+/** What the pictures say to those who cannot see them. */
+export const AltInput = () => {
+  const { view, send } = useComposer(({ alt, busy }) => ({ alt, busy }))
+  return (
+    <TextFrame text={view.alt}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={view.alt.value}
+          disabled={view.busy}
+          onChange={(event) => send({ type: "field.change", change: { field: "alt", text: event.target.value } })}
+        />
+      )}
+    </TextFrame>
+  )
+}

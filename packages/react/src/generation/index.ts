@@ -1,8 +1,0 @@
-"use client"
-export { ComposerProvider, type ComposerProviderProps, useComposer } from "./composer-provider.tsx"
-export { Composer, type ComposerProps } from "./composer.tsx"
-export { ComposerWords, type ComposerWordsProps } from "./composer-words.tsx"
-export { TaskTrayProvider, type TaskTrayProviderProps, useTaskTray } from "./task-tray-provider.tsx"
-export { TaskTray } from "./task-tray.tsx"
-export { WordsPanel, type WordsPanelProps } from "./words-panel.tsx"
-export { useWords, WordsProvider, type WordsProviderProps } from "./words-provider.tsx"

@@ -1,0 +1,120 @@
+import type { TrayRowView } from "@marque/core/queue"
+import { routes } from "@marque/core/navigation"
+import { useFeedback } from "@marque/react/feedback"
+import { Badge, Button, IconButton, Link, Popover, Progress, Skeleton, type Tone } from "@marque/react/ui"
+import { useTaskTray } from "./task-tray-provider.tsx"
+import styles from "./task-tray.module.css"
+
+const tones: Readonly<Record<TrayRowView["status"], Tone>> = {
+  queued: "neutral",
+  running: "accent",
+  succeeded: "success",
+  partial: "warning",
+  failed: "danger",
+  canceled: "neutral",
+  expired: "danger"
+}
+
+const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => void }) => {
+  const { send } = useTaskTray()
+  const feedback = useFeedback()
+  const { brandId, cancel, generationId } = row
+  return (
+    <li className={styles["row"]} data-state={row.status}>
+      <div className={styles["head"]}>
+        {brandId !== undefined && generationId !== undefined ? (
+          <Link
+            href={routes.gallery.href({ brandId }, { generationId })}
+            look="plain"
+            className={styles["title"] ?? ""}
+            onClick={close}
+          >
+            {row.title}
+          </Link>
+        ) : (
+          <span className={styles["title"]}>{row.title}</span>
+        )}
+        {row.progress === undefined && <Badge tone={tones[row.status]}>{row.statusText}</Badge>}
+      </div>
+      {row.progress !== undefined && (
+        <div className={styles["progress"]}>
+          <Progress
+            value={row.status === "queued" ? undefined : row.progress}
+            label={`${row.title}: ${row.statusText}`}
+          />
+          <span>{row.statusText}</span>
+        </div>
+      )}
+      {row.error !== undefined && <p className={styles["error"]}>{row.error}</p>}
+      <div className={styles["actions"]}>
+        {cancel !== undefined && (
+          <Button size="sm" variant="ghost" needsServer onClick={() => send(cancel)}>
+            Cancel
+          </Button>
+        )}
+        {generationId !== undefined && row.canRetry && (
+          <Button size="sm" variant="ghost" needsServer onClick={() => send({ type: "task.retry", generationId })}>
+            Retry
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            close()
+            feedback.send({ type: "dialog.open", subject: row.subject })
+          }}
+        >
+          Give feedback
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const Rows = ({ close }: { readonly close: () => void }) => {
+  const { view, send } = useTaskTray()
+  return (
+    <div className={styles["tray"]} data-state={view.state}>
+      <h2 className={styles["heading"]}>Tasks</h2>
+      {view.state === "loading" && <Skeleton height="3rem" shape="block" />}
+      {view.error !== undefined && (
+        <div className={styles["failed"]} role="alert">
+          <span>{view.error}</span>
+          <Button size="sm" onClick={() => send({ type: "tasks.retry" })}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {view.empty !== undefined && <p className={styles["empty"]}>{view.empty}</p>}
+      {view.rows.length > 0 && (
+        <ul className={styles["rows"]}>
+          {view.rows.map((row) => (
+            <Row key={row.id} row={row} close={close} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The button of the top bar that opens the running and the last finished tasks. */
+export const TaskTray = () => {
+  const { view } = useTaskTray()
+  return (
+    <span className={styles["anchor"]}>
+      <Popover
+        label="Tasks"
+        trigger={<IconButton icon="tasks" label={view.label} data-part="task-tray" />}
+        className={styles["popover"]}
+      >
+        {(close) => <Rows close={close} />}
+      </Popover>
+      {view.running > 0 && (
+        <span className={styles["count"]} aria-hidden="true">
+          {view.running}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PictureMark } from "@marque/core/score"
+import type { CSSProperties } from "react"
+import { useScorePanel } from "./score-panel-provider.tsx"
+import styles from "./score-marks.module.css"
+
+const percent = (fraction: number): string => `${fraction * 100}%`
+
+// Over a picture, which is never mirrored: left is left.
+const placeOf = ({ h, w, x, y }: PictureMark): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(w),
+  height: percent(h)
+})
+
+/** Share of the picture's height that a name needs beside its mark. */
+const ROOM = 0.09
+
+/** Where the name of a mark is not cut off by the picture's edge. */
+const sideOf = ({ h, y }: PictureMark) => (y >= ROOM ? "above" : y + h <= 1 - ROOM ? "below" : "inside")
+
+/** From which edge of its mark a name runs, so that it stays on the picture. */
+const edgeOf = ({ w, x }: PictureMark) => (x + w / 2 > 0.5 ? "right" : "left")
+
+/**
+ * What the score panel marks on the picture, drawn over whatever it stands in: evidence, the channel's frame, the logo's
+ * room. The panel says the same in words.
+ */
+export const ScoreMarks = () => {
+  const { marks } = useScorePanel().view
+  return (
+    <span className={styles["marks"]} data-part="score-marks" aria-hidden="true">
+      {marks.map((mark) => (
+        <span
+          key={mark.key}
+          className={styles["mark"]}
+          data-kind={mark.kind}
+          data-state={mark.active ? "active" : "resting"}
+          style={placeOf(mark)}
+        >
+          {(mark.active || mark.checkId === undefined) && (
+            <span className={styles["label"]} data-side={sideOf(mark)} data-edge={edgeOf(mark)}>
+              {mark.label}
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ScoreFix, ScoreRow as Row } from "@marque/core/score"
+import { Badge, Button, Icon, type IconName } from "@marque/react/ui"
+import { useId } from "react"
+import styles from "./score-panel.module.css"
+
+/** One check, and what a press on its fixes does. */
+export interface ScoreRowProps {
+  readonly row: Row
+  readonly marked: boolean
+  readonly canFix: boolean
+  readonly fixing: boolean
+  readonly onMark: (checkId: string | undefined) => void
+  readonly onFix: (at: number) => void
+}
+
+const icons: Readonly<Record<Row["state"], IconName>> = {
+  met: "success",
+  failed: "warning",
+  not_measured: "info",
+  not_applicable: "minus"
+}
+
+const iconOf = ({ severity, state }: Row): IconName =>
+  state === "failed" && severity === "block" ? "error" : icons[state]
+
+const Fix = ({
+  fix,
+  canFix,
+  fixing,
+  onApply
+}: {
+  readonly fix: ScoreFix
+  readonly canFix: boolean
+  readonly fixing: boolean
+  readonly onApply: () => void
+}) =>
+  fix.applies ? (
+    <Button size="sm" needsServer busy={fixing} disabled={!canFix && !fixing} onClick={onApply}>
+      {fix.label}
+    </Button>
+  ) : (
+    <p className={styles["advice"]}>{fix.label}</p>
+  )
+
+/** One check: what was measured against what is needed, what was seen, why it matters, and how to mend it. */
+export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRowProps) => {
+  const id = useId()
+  const hasBoxes = row.boxes.length > 0
+  const title = (
+    <>
+      <Icon name={iconOf(row)} />
+      <span className={styles["title"]}>{row.title}</span>
+    </>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by keyboard
+    <li
+      className={styles["row"]}
+      data-state={row.state}
+      data-severity={row.severity}
+      data-marked={marked || undefined}
+      aria-labelledby={id}
+      onPointerEnter={() => onMark(row.id)}
+      onPointerLeave={() => onMark(undefined)}
+      onFocus={() => onMark(row.id)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onMark(undefined)
+      }}
+    >
+      <div className={styles["head"]}>
+        {hasBoxes ? (
+          <button
+            id={id}
+            type="button"
+            className={styles["show"]}
+            aria-pressed={marked}
+            title="Show on the picture"
+            onClick={() => onMark(row.id)}
+          >
+            {title}
+          </button>
+        ) : (
+          <span id={id} className={styles["show"]}>
+            {title}
+          </span>
+        )}
+        {row.state === "failed" && row.severity === "block" && <Badge tone="danger">Blocks</Badge>}
+      </div>
+      {row.reading !== "" && <p className={styles["reading"]}>{row.reading}</p>}
+      {row.evidence.length > 0 && (
+        <ul className={styles["evidence"]}>
+          {row.evidence.map(({ hex, text }, at) => (
+            <li key={`${at} ${text}`}>
+              {hex !== undefined && (
+                <span className={styles["swatch"]} style={{ background: hex }} aria-hidden="true" />
+              )}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.state === "failed" && row.reason !== undefined && <p className={styles["reason"]}>{row.reason}</p>}
+      {row.fixes.length > 0 && (
+        <div className={styles["fixes"]}>
+          {row.fixes.map((fix, at) => (
+            <Fix key={fix.label} fix={fix} canFix={canFix} fixing={fixing} onApply={() => onFix(at)} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

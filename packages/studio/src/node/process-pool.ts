@@ -1,0 +1,136 @@
+/**
+ * Pool of child processes: one task at a time in each, killed with its process group when its task is canceled, recycled by
+ * count and by resident memory. Own code because tinypool neither kills process groups nor sees memory outside the heap.
+ */
+import { type ChildProcess, fork } from "node:child_process"
+
+interface PoolOptions {
+  /** Serves its tasks with `serveTasks` of `pool-process.ts`. */
+  readonly module: URL
+  /** Tasks after which a process ends. */
+  readonly maxTasks: number
+  /** Resident memory above which it ends earlier, bytes. */
+  readonly maxRssBytes: number
+  readonly idleMs: number
+  /** @default the environment of this process */
+  readonly environment?: () => NodeJS.ProcessEnv
+  /** Drops what the processes print: libraries quote the files they read. */
+  readonly silent?: boolean
+  /** What {@link ProcessPool.run} rejects with; no message when the process ended without an answer. */
+  readonly failure: (message?: string) => Error
+}
+
+/** What a process sends: progress any number of times (0-1), then one of the others with its resident memory. */
+export type PoolMessage<Result> =
+  | { readonly type: "progress"; readonly fraction: number }
+  | { readonly type: "result"; readonly result: Result; readonly rssBytes: number }
+  | { readonly type: "failed"; readonly message: string; readonly rssBytes: number }
+
+interface RunOptions {
+  /** Aborting kills the process and rejects with the signal's reason once it is gone. */
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: (fraction: number) => void
+}
+
+export interface ProcessPool<Task, Result> {
+  readonly run: (task: Task, options?: RunOptions) => Promise<Result>
+  /** Starts a process ahead of the first task, unless one is idle. */
+  readonly warmUp: () => void
+}
+
+interface PoolWorker {
+  readonly process: ChildProcess
+  tasks: number
+  idleTimer?: NodeJS.Timeout
+}
+
+const isAlive = ({ process: { connected, exitCode, pid, signalCode } }: PoolWorker): boolean =>
+  pid !== undefined && connected && exitCode === null && signalCode === null
+
+const kill = ({ process: child }: PoolWorker): void => {
+  try {
+    // The process leads a group, so the programs it started end with it; on Windows they end with their pipes.
+    if (child.pid !== undefined && process.platform !== "win32") process.kill(-child.pid, "SIGKILL")
+    else child.kill("SIGKILL")
+  } catch {
+    child.kill("SIGKILL")
+  }
+}
+
+const start = ({ environment, module, silent = false }: PoolOptions): PoolWorker => {
+  const child = fork(module, {
+    ...(environment && { env: environment() }),
+    serialization: "advanced",
+    detached: process.platform !== "win32",
+    stdio: ["ignore", "ignore", silent ? "ignore" : "inherit", "ipc"]
+  })
+  // A failed start is reported by the first task that wants to use the process.
+  child.on("error", () => undefined)
+  return { process: child, tasks: 0 }
+}
+
+/** Starts no process before it is needed. `Task` and `Result` are cloned between processes. */
+export const createProcessPool = <Task extends object, Result>(options: PoolOptions): ProcessPool<Task, Result> => {
+  const idle: Array<PoolWorker> = []
+
+  const discard = (worker: PoolWorker): void => {
+    const index = idle.indexOf(worker)
+    if (index >= 0) idle.splice(index, 1)
+    kill(worker)
+  }
+
+  /** Keeps a process for the next task without keeping this process alive for it. */
+  const release = (worker: PoolWorker): void => {
+    idle.push(worker)
+    worker.process.unref()
+    worker.process.channel?.unref()
+    worker.idleTimer = setTimeout(() => discard(worker), options.idleMs)
+    worker.idleTimer.unref()
+  }
+
+  const acquire = (): PoolWorker => {
+    for (let worker = idle.pop(); worker !== undefined; worker = idle.pop()) {
+      clearTimeout(worker.idleTimer)
+      if (!isAlive(worker)) continue
+      worker.process.ref()
+      worker.process.channel?.ref()
+      return worker
+    }
+    return start(options)
+  }
+
+  const canBeReused = ({ tasks }: PoolWorker, rssBytes: number): boolean =>
+    tasks < options.maxTasks && rssBytes < options.maxRssBytes
+
+  const run = (task: Task, { onProgress, signal }: RunOptions = {}): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const worker = acquire()
+      const { process: child } = worker
+      const onAbort = () => kill(worker)
+      const removeListeners = () => {
+        signal?.removeEventListener("abort", onAbort)
+        child.off("message", onMessage).off("exit", onExit).off("error", onExit)
+      }
+      const onExit = () => {
+        removeListeners()
+        reject(signal?.aborted ? signal.reason : options.failure())
+      }
+      const onMessage = (message: PoolMessage<Result>) => {
+        if (message.type === "progress") return onProgress?.(message.fraction)
+        if (signal?.aborted) return
+        removeListeners()
+        worker.tasks += 1
+        if (message.type === "result" && canBeReused(worker, message.rssBytes)) release(worker)
+        else kill(worker)
+        if (message.type === "result") resolve(message.result)
+        else reject(options.failure(message.message))
+      }
+      child.on("message", onMessage).on("exit", onExit).on("error", onExit)
+      signal?.addEventListener("abort", onAbort, { once: true })
+      // A send that fails is followed by the exit of the process.
+      child.send(task, () => undefined)
+    })
+
+  return { run, warmUp: () => (idle.some(isAlive) ? undefined : release(start(options))) }
+}

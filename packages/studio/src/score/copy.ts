@@ -1,0 +1,175 @@
+import { references } from "@marque/core/tokens/pure"
+import type { Check, CheckFix, CopyPart, CreativeCopy, Evidence, WordFault } from "@marque/core/creative"
+import type { BrandRules, CopyRules } from "./brand-rules.ts"
+import { readingEase } from "./reading.ts"
+import { scoredCheck, notMeasured } from "./result.ts"
+import type { Subject } from "./subject.ts"
+import { bannedIn, capitalWords, hasWords, wordsOf } from "./words.ts"
+
+/** What each fault costs of the score; studio design, section 15. */
+const COSTS: Readonly<Record<WordFault, number>> = {
+  banned: 0.35,
+  missing: 0.25,
+  capitals: 0.2,
+  exclamation: 0.12,
+  hard_to_read: 0.15,
+  too_long: 0.15,
+  unresolved: 0.35,
+  no_cta: 0.15
+}
+/** Share of words in capitals from which a text shouts. */
+const CAPITALS = 0.15
+
+/** Parts in reading order; the layout sets `display` and `eyebrow` in capitals itself. */
+const PARTS: ReadonlyArray<CopyPart> = [
+  "display",
+  "eyebrow",
+  "headline",
+  "body",
+  "cta",
+  "price",
+  "oldPrice",
+  "offer",
+  "validity",
+  "attribution",
+  "disclaimer"
+]
+const SET_IN_CAPITALS = new Set<CopyPart>(["display", "eyebrow"])
+
+/** A text of the copy with its part. */
+export interface PartText {
+  readonly part: CopyPart
+  readonly text: string
+}
+
+/** The parts that have words. */
+export const partsOf = (copy: Partial<CreativeCopy>): ReadonlyArray<PartText> =>
+  PARTS.flatMap((part) => {
+    const text = copy[part]
+    return text === undefined || text.trim() === "" ? [] : [{ part, text }]
+  })
+
+/** One fault with its evidence; each costs once. */
+interface Fault {
+  readonly fault: WordFault
+  readonly evidence: Evidence
+  readonly fix?: CheckFix
+}
+
+const words = (fault: WordFault, text: string, at?: { part: CopyPart; from: number; to: number }): Evidence => ({
+  kind: "words",
+  fault,
+  text,
+  ...at
+})
+
+const bannedFaults = (parts: ReadonlyArray<PartText>, { banned }: CopyRules): ReadonlyArray<Fault> =>
+  parts.flatMap(({ part, text }) =>
+    bannedIn(text, banned).map(({ from, to, text: found, term }) => ({
+      fault: "banned" as const,
+      evidence: words("banned", found, { part, from, to }),
+      fix: { kind: "replace_words" as const, part, from, to, found, text: term.suggestion ?? "" }
+    }))
+  )
+
+const unresolvedFaults = (parts: ReadonlyArray<PartText>): ReadonlyArray<Fault> =>
+  parts.flatMap(({ part, text }) =>
+    references(text).map((reference) => {
+      const token = `${reference.kind}:[${reference.id}]`
+      const from = text.indexOf(token)
+      return {
+        fault: "unresolved" as const,
+        evidence: words("unresolved", token, { part, from, to: from + token.length })
+      }
+    })
+  )
+
+const missingFaults = (parts: ReadonlyArray<PartText>, { required }: CopyRules): ReadonlyArray<Fault> =>
+  required
+    .filter((wanted) => !parts.some(({ text }) => hasWords(text, wanted)))
+    .map((wanted) => ({
+      fault: "missing",
+      evidence: words("missing", wanted),
+      fix: { kind: "insert_words", part: "body", text: wanted }
+    }))
+
+const shoutingFaults = (parts: ReadonlyArray<PartText>, { maxExclamations }: CopyRules): ReadonlyArray<Fault> => {
+  const own = parts.filter(({ part }) => !SET_IN_CAPITALS.has(part))
+  const capitals = own.flatMap(({ part, text }) => capitalWords(text).map((word) => ({ part, ...word })))
+  const all = own.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+  const marks = parts.flatMap(({ part, text }) =>
+    Array.from(text.matchAll(/[!！]/gu), ({ index }) => ({ part, from: index, to: index + 1 }))
+  )
+  const first = capitals[0]
+  return [
+    ...(first !== undefined && capitals.length > CAPITALS * all
+      ? [
+          {
+            fault: "capitals" as const,
+            evidence: words("capitals", capitals.map(({ text }) => text).join(" "), {
+              part: first.part,
+              from: first.from,
+              to: first.to
+            }),
+            fix: { kind: "normal_case" as const }
+          }
+        ]
+      : []),
+    ...marks.slice(maxExclamations).map((at) => ({
+      fault: "exclamation" as const,
+      evidence: words("exclamation", "!", at),
+      fix: { kind: "fewer_exclamations" as const, keep: maxExclamations }
+    }))
+  ]
+}
+
+const readingFaults = (
+  parts: ReadonlyArray<PartText>,
+  { copy: { readingFloor }, locale }: BrandRules
+): ReadonlyArray<Fault> => {
+  if (readingFloor === undefined) return []
+  const text = parts
+    .filter(({ part }) => part === "headline" || part === "body")
+    .map((each) => each.text)
+    .join(". ")
+  const ease = readingEase(text, locale)
+  return ease === undefined || ease >= readingFloor
+    ? []
+    : [{ fault: "hard_to_read", evidence: words("hard_to_read", text) }]
+}
+
+const lengthFaults = (parts: ReadonlyArray<PartText>, { placement }: Subject): ReadonlyArray<Fault> => {
+  const headline = parts.find(({ part }) => part === "headline")
+  const most = placement?.copy.headlineMax
+  if (headline === undefined || most === undefined || headline.text.length <= most) return []
+  const at = { part: "headline" as const, from: most, to: headline.text.length }
+  return [{ fault: "too_long", evidence: words("too_long", headline.text.slice(most), at) }]
+}
+
+const distinct = (fixes: ReadonlyArray<CheckFix>): ReadonlyArray<CheckFix> =>
+  fixes.filter((fix, index) => fixes.findIndex((other) => JSON.stringify(other) === JSON.stringify(fix)) === index)
+
+/** The words against the brand's voice and the channel's limits. */
+export const checkCopy = (subject: Subject, rules: BrandRules): Check => {
+  if (subject.copy === undefined) return notMeasured("copy", "copy")
+  const parts = partsOf(subject.copy)
+  const faults: ReadonlyArray<Fault> = [
+    ...bannedFaults(parts, rules.copy),
+    ...unresolvedFaults(parts),
+    ...missingFaults(parts, rules.copy),
+    ...shoutingFaults(parts, rules.copy),
+    ...readingFaults(parts, rules),
+    ...lengthFaults(parts, subject),
+    ...(rules.copy.ctaRequired && !parts.some(({ part }) => part === "cta")
+      ? [{ fault: "no_cta" as const, evidence: words("no_cta", "") }]
+      : [])
+  ]
+  // Rounded, because sums of tenths miss the limit by their last bit.
+  const score = Math.round((1 - faults.reduce((sum, { fault }) => sum + COSTS[fault], 0)) * 1e6) / 1e6
+  return scoredCheck("copy", score, {
+    measured: faults.length,
+    threshold: 0,
+    evidence: faults.map(({ evidence }) => evidence),
+    fixes: distinct(faults.flatMap(({ fix }) => (fix === undefined ? [] : [fix])))
+  })
+}

@@ -1,0 +1,149 @@
+import type { Box, Check, CheckFix, Evidence, Rect } from "@marque/core/creative"
+import { LOGO_CLEAR_SPACE } from "@marque/core/score/rules"
+import type { BrandRules, LogoRule } from "./brand-rules.ts"
+import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
+import { fractionOf, grown, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
+
+/** Smallest height as a share of the square root of the canvas area; studio design, section 15. */
+const MIN_HEIGHT = 0.022
+const ASPECT_TOLERANCE = 0.01
+/** What each intruder, a distorted and a foreign logo leave of the score. */
+const INTRUDER = 0.6
+const FOREIGN = 0.4
+/** Room in pixels that neighbours may take, for boxes rounded to whole pixels. */
+const TOUCH = 1
+
+/** A logo as it stands on the picture; `rule` is undefined when it is none of the brand's. */
+interface StandingLogo {
+  readonly rect: Rect
+  readonly index: number | undefined
+  readonly rule: LogoRule | undefined
+  readonly assetId: string
+}
+
+/** Least height of the logo that passes, pixels of the frame. */
+export const leastHeight = ({ frame }: Pick<Subject, "frame">, rules: BrandRules): number => {
+  const own = MIN_HEIGHT * Math.sqrt(frame.w * frame.h)
+  return Math.max(own, (rules.logoMinHeight ?? 0) * frame.u)
+}
+
+const inTheWay = ({ box: { role } }: PlacedBox) =>
+  (isText({ role }) && role !== "display") || role === "product" || role === "badge"
+
+/** Boxes nearer to the logo than the brand allows. */
+const intruders = (subject: Subject, { rect, index }: StandingLogo, space: number): ReadonlyArray<PlacedBox> => {
+  const zone = grown(rect, Math.max(0, space * rect.h - TOUCH))
+  return (subject.boxes ?? []).filter(
+    (placed) => placed.index !== index && inTheWay(placed) && sharedArea(zone, placed.box) > 0
+  )
+}
+
+const stretchOf = ({ rect, rule }: StandingLogo): number =>
+  rule === undefined || rect.h <= 0 ? 0 : Math.abs(rect.w / rect.h / rule.aspect - 1)
+
+/** The logo's score, 0-1: each fault multiplies what is left. Source: studio design, section 15. */
+const scoreOf = (subject: Subject, rules: BrandRules, logo: StandingLogo) => {
+  const least = leastHeight(subject, rules)
+  const space = Math.max(LOGO_CLEAR_SPACE, rules.logoClearSpace ?? 0)
+  const near = intruders(subject, logo, space)
+  const stretch = stretchOf(logo)
+  const size = Math.min(1, logo.rect.h / least) ** 2
+  const shape = stretch <= ASPECT_TOLERANCE ? 1 : Math.max(0, 0.88 - stretch)
+  const variant = logo.rule === undefined ? FOREIGN : 1
+  return { score: size * INTRUDER ** near.length * shape * variant, least, space, near, stretch }
+}
+
+const standing = ({ scene }: Subject, { box, index }: PlacedBox, rules: BrandRules): StandingLogo => {
+  const nth = scene?.boxes.slice(0, index).filter(({ role }) => role === "logo").length ?? 0
+  const op = scene?.layers.filter(({ kind }) => kind === "logo")[nth]?.ops[0]
+  const assetId = op?.op === "logo" ? op.source : ""
+  return { rect: box, index, assetId, rule: rules.logos.find((logo) => logo.assetId === assetId) }
+}
+
+const logoOf = (subject: Subject, rules: BrandRules): StandingLogo | undefined => {
+  const marked = subject.boxes?.find(({ box }) => box.role === "logo")
+  if (subject.scene !== undefined) return marked === undefined ? undefined : standing(subject, marked, rules)
+  const found = subject.search?.found
+  if (found === undefined) return undefined
+  const rule = rules.logos.find(({ assetId }) => assetId === found.assetId)
+  return { rect: found.rect, index: marked?.index, assetId: found.assetId, rule }
+}
+
+const clampInto = (rect: Rect, safe: Rect): Rect => ({
+  ...rect,
+  x: Math.min(Math.max(rect.x, safe.x), safe.x + Math.max(0, safe.w - rect.w)),
+  y: Math.min(Math.max(rect.y, safe.y), safe.y + Math.max(0, safe.h - rect.h))
+})
+
+/** Where a logo of this size may stand: where it is, then the six anchors of every layout. */
+export const anchors = (rect: Rect, safe: Rect): ReadonlyArray<Rect> => {
+  const right = safe.x + safe.w - rect.w
+  const bottom = safe.y + safe.h - rect.h
+  const middle = safe.x + (safe.w - rect.w) / 2
+  const at = (x: number, y: number) => ({ ...rect, x, y })
+  return [
+    clampInto(rect, safe),
+    at(safe.x, safe.y),
+    at(right, safe.y),
+    at(middle, safe.y),
+    at(safe.x, bottom),
+    at(right, bottom),
+    at(middle, bottom)
+  ]
+}
+
+const fixesFor = (subject: Subject, rules: BrandRules, logo: StandingLogo): ReadonlyArray<CheckFix> => {
+  if (subject.scene === undefined || logo.index === undefined || logo.assetId === "") return []
+  const rule = logo.rule ?? rules.logos.find(({ variant }) => variant !== "icon") ?? rules.logos[0]
+  if (rule === undefined) return []
+  const least = leastHeight(subject, rules)
+  const { safe } = subject
+  for (const height of [logo.rect.h, Math.max(logo.rect.h, least), least]) {
+    const size = { w: height * rule.aspect, h: height }
+    if (size.w > safe.w || size.h > safe.h) continue
+    for (const place of anchors({ ...logo.rect, ...size }, safe)) {
+      const moved: StandingLogo = { ...logo, rule, assetId: rule.assetId, rect: place }
+      if (scoreOf(subject, rules, moved).score < 1) continue
+      const change = rule !== logo.rule ? "variant" : height === logo.rect.h ? "move" : "enlarge"
+      return [{ kind: "logo", change, box: logo.index, ...place, assetId: rule.assetId, crop: rule.crop }]
+    }
+  }
+  return []
+}
+
+const evidenceOf = (
+  subject: Subject,
+  logo: StandingLogo,
+  { least, space, near, stretch }: ReturnType<typeof scoreOf>
+): ReadonlyArray<Evidence> => {
+  const asBox = (box: Box | Rect, role: Box["role"]): Evidence => ({
+    kind: "box",
+    ...fractionOf(subject.frame, box),
+    role
+  })
+  return [
+    asBox(logo.rect, "logo"),
+    { kind: "number", name: "height", value: logo.rect.h, threshold: least },
+    ...near.map(({ box }) => asBox(box, box.role)),
+    ...(near.length > 0 ? [{ kind: "number" as const, name: "clear_space" as const, value: space }] : []),
+    ...(stretch > ASPECT_TOLERANCE
+      ? [{ kind: "number" as const, name: "aspect" as const, value: stretch, threshold: ASPECT_TOLERANCE }]
+      : []),
+    ...(logo.rule === undefined ? [{ kind: "number" as const, name: "variant" as const, value: 0, threshold: 1 }] : [])
+  ]
+}
+
+/** Whether the brand's own logo is there, large enough, undistorted, and left alone. */
+export const checkLogo = (subject: Subject, rules: BrandRules): Check => {
+  if (rules.logos.length === 0) return notApplicable("logo")
+  if (subject.scene === undefined && subject.search === undefined) return notMeasured("logo", "logo_files")
+  const logo = logoOf(subject, rules)
+  if (logo === undefined) return scoredCheck("logo", 0, { evidence: [], fixes: [], measured: 0 })
+  const result = scoreOf(subject, rules, logo)
+  return scoredCheck("logo", result.score, {
+    measured: logo.rect.h,
+    threshold: result.least,
+    evidence: evidenceOf(subject, logo, result),
+    fixes: fixesFor(subject, rules, logo)
+  })
+}

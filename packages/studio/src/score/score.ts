@@ -1,0 +1,140 @@
+import type { Box, Check, CheckReport, CreativeCopy, Rect, Scene } from "@marque/core/creative"
+import { type Placement, placements } from "@marque/core/channels"
+import { reportOf } from "@marque/core/score/rules"
+import type { Pixels } from "../colour/facts.ts"
+import type { BrandRules } from "./brand-rules.ts"
+import { checkCopy } from "./copy.ts"
+import { factChecks, type KnownFacts } from "./facts.ts"
+import { checkGuideline } from "./guidelines.ts"
+import { checkLogo } from "./logo.ts"
+import { logoColourOf } from "./logo-colour.ts"
+import { searchLogo } from "./logo-search.ts"
+import { checkPalette, colourField } from "./palette.ts"
+import { checkResolution } from "./resolution.ts"
+import { checkSafeArea } from "./safe-area.ts"
+import { sampleOf } from "./sample.ts"
+import type { Subject } from "./subject.ts"
+import { checkSubject } from "./subject-cut.ts"
+import { checkContrast } from "./text-contrast.ts"
+import { tonesOf } from "./tones.ts"
+import { wordsInScene } from "./scene-words.ts"
+
+/** A picture of our own, with the scene it was painted from. */
+export interface ScoredScene {
+  readonly scene: Scene
+  /** The painting, at any scale. */
+  readonly picture: Pixels
+  /** The same without the layers of kind `type`, `logo` and `display`, at any scale; half size is enough. */
+  readonly ground: Pixels
+  /** The copy as it was written; the words that the scene sets when absent. */
+  readonly copy?: Partial<CreativeCopy>
+  /** Judges by another placement than the scene was laid out for. */
+  readonly placement?: Placement
+  readonly facts?: KnownFacts
+}
+
+/** A picture from anywhere. */
+export interface ScoredPicture {
+  readonly picture: Pixels
+  /** Pixels of the whole picture, when `picture` is a reduced copy of it. */
+  readonly size?: { readonly width: number; readonly height: number }
+  /** Where words and logo are, when a person marked them: fractions 0-1 of the picture. */
+  readonly marks?: ReadonlyArray<Pick<Box, "role" | "x" | "y" | "w" | "h">>
+  /** What the words are, when somebody said so. */
+  readonly copy?: Partial<CreativeCopy>
+  readonly placement?: Placement
+  readonly facts?: KnownFacts
+}
+
+const PICTURES = new Set<Box["role"]>(["product", "photo"])
+
+/** A scene without a product has nothing to be compared with its photograph. */
+const distanceFor = ({ scene }: Subject, facts: KnownFacts | undefined) => {
+  const { productDistance } = facts ?? {}
+  if (typeof productDistance === "number") return productDistance
+  const isShown = scene === undefined || scene.sources.some(({ role }) => role === "product")
+  return isShown ? undefined : ("not_applicable" as const)
+}
+
+const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefined): CheckReport => {
+  const tones = tonesOf(rules)
+  const sample = sampleOf(subject.picture)
+  const pictured = (subject.boxes ?? []).filter(({ box }) => PICTURES.has(box.role)).map(({ box }): Rect => box)
+  const field = colourField(sample, tones, subject.frame, pictured)
+  const productDistance = distanceFor(subject, facts)
+  const checks: ReadonlyArray<Check> = [
+    checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones)),
+    checkContrast(subject, rules),
+    checkSafeArea(subject),
+    checkLogo(subject, rules),
+    checkSubject(subject),
+    checkResolution(subject),
+    checkCopy(subject, rules),
+    ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, field, tones, productDistance })),
+    ...factChecks(facts ?? {})
+  ]
+  return reportOf(checks, { state: rules.state, version: rules.version })
+}
+
+const safeOf = ({ width, height, safe }: Placement, frame: { readonly w: number; readonly h: number }): Rect => {
+  const [x, y] = [frame.w / width, frame.h / height]
+  return {
+    x: safe.left * width * x,
+    y: safe.top * height * y,
+    w: (1 - safe.left - safe.right) * width * x,
+    h: (1 - safe.top - safe.bottom) * height * y
+  }
+}
+
+const placedBoxes = (boxes: ReadonlyArray<Box>) => boxes.map((box, index) => ({ box, index }))
+
+/** Measures a picture of our own exactly: every box, colour and source is known. Pure; never throws for a valid scene. */
+export const scoreScene = (
+  { scene, picture, ground, copy, placement, facts }: ScoredScene,
+  rules: BrandRules
+): CheckReport => {
+  const { frame } = scene
+  const subject: Subject = {
+    picture,
+    ground,
+    scene,
+    frame,
+    safe: placement === undefined ? frame.safe : safeOf(placement, frame),
+    ...(placement !== undefined && { placement }),
+    boxes: placedBoxes(scene.boxes),
+    copy: copy ?? wordsInScene(scene),
+    search: undefined
+  }
+  return report(subject, rules, facts)
+}
+
+/** The placement whose shape is nearest to a picture's, of those that belong to no channel. */
+export const nearestPlacement = (width: number, height: number): Placement | undefined => {
+  const off = (placement: Placement) => Math.abs(Math.log((width / height) * (placement.height / placement.width)))
+  return placements.filter(({ channel }) => channel === "any").toSorted((a, b) => off(a) - off(b))[0]
+}
+
+/**
+ * Measures a picture of which only the pixels are known, and what a person says about it. What cannot be seen is 'not
+ * measured'. Pure; never throws for a picture of at least one pixel.
+ */
+export const scorePicture = (
+  { picture, size = picture, marks, copy, placement, facts }: ScoredPicture,
+  rules: BrandRules
+): CheckReport => {
+  const { width: w, height: h } = size
+  const frame = { w, h, u: Math.sqrt(w * h) / 1080 }
+  const meant = placement ?? nearestPlacement(w, h)
+  const boxes = marks?.map(({ role, ...at }): Box => ({ role, x: at.x * w, y: at.y * h, w: at.w * w, h: at.h * h }))
+  const searchable = rules.logos.some(({ mark }) => mark !== undefined)
+  const subject: Subject = {
+    picture,
+    frame,
+    safe: meant === undefined ? { x: 0, y: 0, w, h } : safeOf(meant, frame),
+    ...(meant !== undefined && { placement: meant }),
+    boxes: boxes === undefined ? undefined : placedBoxes(boxes),
+    copy,
+    search: searchable ? { found: searchLogo(picture, frame, rules.logos) } : undefined
+  }
+  return report(subject, rules, facts)
+}

@@ -1,0 +1,164 @@
+import type { Box, Check, CheckFix } from "@marque/core/creative"
+import { BODY_CONTRAST, LARGE_CONTRAST } from "../colour/contrast.ts"
+import { lchOf, tint } from "../colour/tints.ts"
+import type { BrandRules } from "./brand-rules.ts"
+import { coloursUnder, luminance, luminanceOf, ratioOf, worstDecile } from "./ground-light.ts"
+import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
+import { scrimOf } from "./scrim.ts"
+import { fractionOf, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
+
+/** Semibold type from this size in `u` counts as large; studio design, section 7. */
+const LARGE_SEMIBOLD = 24
+/** A fix aims a little above the limit, for what encoding and rounding take. */
+const ROOM = 1.04
+
+/** The contrast a box needs. A price is large unless its size says otherwise: in a range it stands beside small names. */
+const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
+  role === "headline" ||
+  role === "display" ||
+  (role === "price" && size === undefined) ||
+  (weight >= 600 && (size ?? 0) >= LARGE_SEMIBOLD * u)
+    ? LARGE_CONTRAST
+    : BODY_CONTRAST
+
+type Colour = readonly [number, number, number]
+
+/** A text box with what is behind it and how well it reads. */
+interface Reading {
+  readonly placed: PlacedBox
+  readonly needed: number
+  readonly ratio: number
+  readonly grounds: ReadonlyArray<Colour>
+}
+
+/** The colour of the pill behind a call to action: its layer's own fill. */
+const pillOf = ({ scene }: Subject, box: Box): string | undefined => {
+  const layer = scene?.layers.find(({ id }) => id === "cta")
+  const fill = layer?.ops.find((op) => op.op === "fill")
+  return fill?.op === "fill" && fill.fill.kind === "solid" ? fill.fill.hex : box.ground
+}
+
+const rgbOf = (hex: string): Colour => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16)
+]
+
+const scenesGround = (subject: Subject, ground: NonNullable<Subject["ground"]>, box: Box): ReadonlyArray<Colour> => {
+  const pill = box.role === "cta" ? pillOf(subject, box) : undefined
+  if (pill !== undefined) return [rgbOf(pill)]
+  // A product stands in front of the large word: what it hides is not read.
+  const product = box.role === "display" ? subject.scene?.boxes.find(({ role }) => role === "product") : undefined
+  return coloursUnder(ground, subject.frame, box, product)
+}
+
+/** Share of a box's pixels that are taken for its letters when nobody said which colour they have. */
+const LETTERS = 0.06
+
+/** Text and ground in a box of a flat picture: the middle of its light, and what is farthest from it. */
+const flatReading = (subject: Subject, placed: PlacedBox): Reading => {
+  const colours = coloursUnder(subject.picture, subject.frame, placed.box)
+  const light = colours.map(([r, g, b]) => luminance(r, g, b)).toSorted((a, b) => a - b)
+  const at = (share: number) => light[Math.min(light.length - 1, Math.floor(share * light.length))] ?? 0
+  const middle = at(0.5)
+  const [dark, bright] = [at(LETTERS / 2), at(1 - LETTERS / 2)]
+  const text = ratioOf(dark, middle) > ratioOf(bright, middle) ? dark : bright
+  const side = text === dark ? light.filter((each) => each >= middle) : light.filter((each) => each <= middle)
+  const needed = neededBy(placed.box, subject.frame.u)
+  return { placed, needed, ratio: worstDecile(side, text), grounds: [] }
+}
+
+const readingOf = (subject: Subject, placed: PlacedBox): Reading => {
+  const { box } = placed
+  if (subject.ground === undefined || box.hex === undefined) return flatReading(subject, placed)
+  const grounds = scenesGround(subject, subject.ground, box)
+  const lights = grounds.map(([r, g, b]) => luminance(r, g, b))
+  return { placed, needed: neededBy(box, subject.frame.u), ratio: worstDecile(lights, luminanceOf(box.hex)), grounds }
+}
+
+const reaches = ({ grounds, needed }: Reading, hex: string): boolean =>
+  worstDecile(
+    grounds.map(([r, g, b]) => luminance(r, g, b)),
+    luminanceOf(hex)
+  ) >=
+  needed * ROOM
+
+const textColour = (failing: ReadonlyArray<Reading>, { roles }: BrandRules): ReadonlyArray<CheckFix> => {
+  const changes = failing.map((reading) => ({
+    box: reading.placed.index,
+    hex: [roles.ink, roles.paper, roles.deep, ...roles.accents].find((hex) => reaches(reading, hex))
+  }))
+  if (changes.some(({ hex }) => hex === undefined)) return []
+  return [
+    { kind: "text_colour", changes: changes.flatMap(({ box, hex }) => (hex === undefined ? [] : [{ box, hex }])) }
+  ]
+}
+
+const ALPHAS = [0.55, 0.7, 0.85, 0.94]
+
+/** Source-over in sRGB, as the painter does it. */
+const over = ([r, g, b]: Colour, [sr, sg, sb]: Colour, alpha: number): Colour => {
+  const of = (under: number, above: number) => Math.round(under + (above - under) * alpha)
+  return [of(r, sr), of(g, sg), of(b, sb)]
+}
+
+const scrimFor = (reading: Reading, { roles }: BrandRules) => {
+  const accent = roles.accents[0] ?? roles.deep
+  const dark = lchOf(accent).L < 0.3 ? accent : tint(accent, { chroma: 0.55, L: 0.18 })
+  for (const alpha of ALPHAS) {
+    const blended = reading.grounds.map((ground): Colour => over(ground, rgbOf(dark), alpha))
+    const after = { ...reading, grounds: blended }
+    const text = [roles.paper, "#FFFFFF"].find((hex) => reaches(after, hex))
+    if (text !== undefined) return { box: reading.placed.index, hex: dark, alpha, text }
+  }
+  return undefined
+}
+
+/** A pill hides its scrim, and a scrim may not darken what others read on. */
+const takesScrim = ({ frame }: Subject, failing: ReadonlyArray<Reading>, well: ReadonlyArray<Reading>): boolean =>
+  failing.every(({ placed: { box } }) => {
+    const rect = scrimOf(box, frame.u)
+    return box.role !== "cta" && well.every(({ placed }) => sharedArea(rect, placed.box) === 0)
+  })
+
+const scrim = (failing: ReadonlyArray<Reading>, rules: BrandRules): ReadonlyArray<CheckFix> => {
+  const changes = failing.map((reading) => scrimFor(reading, rules))
+  if (changes.some((change) => change === undefined)) return []
+  return [{ kind: "scrim", changes: changes.flatMap((change) => (change === undefined ? [] : [change])) }]
+}
+
+/** How well the words read on what is behind them: the worst decile of real pixels, by WCAG 2.2. */
+export const checkContrast = (subject: Subject, rules: BrandRules): Check => {
+  if (subject.boxes === undefined) return notMeasured("contrast", "text_boxes")
+  const readings = subject.boxes.filter(({ box }) => isText(box)).map((placed) => readingOf(subject, placed))
+  const worst = readings.toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed)[0]
+  if (worst === undefined) return notApplicable("contrast")
+  const failing = readings.filter(({ ratio, needed }) => ratio < needed)
+  const evidence = readings
+    .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed)
+    .map(({ placed: { box }, ratio, needed }) => ({
+      kind: "box" as const,
+      ...fractionOf(subject.frame, box),
+      role: box.role,
+      measured: ratio,
+      threshold: needed
+    }))
+  return scoredCheck("contrast", Math.min(1, worst.ratio / worst.needed), {
+    measured: worst.ratio,
+    threshold: worst.needed,
+    evidence,
+    fixes:
+      subject.scene === undefined
+        ? []
+        : [
+            ...textColour(failing, rules),
+            ...(takesScrim(
+              subject,
+              failing,
+              readings.filter((each) => !failing.includes(each))
+            )
+              ? scrim(failing, rules)
+              : [])
+          ]
+  })
+}
