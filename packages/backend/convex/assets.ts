@@ -4,15 +4,8 @@ import { can } from "@marque/core/permissions/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
-import {
-  type BrandMembership,
-  brandMember,
-  brandMemberBy,
-  notFound,
-  refuse,
-  assertCan,
-  signedIn
-} from "./access/access.ts"
+import { type BrandMembership, brandMember, notFound, refuse, assertCan, signedIn } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
 import { mayHaveFiles, shownAt } from "./files/addresses.ts"
 import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"

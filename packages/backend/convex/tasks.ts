@@ -5,7 +5,8 @@ import { LEASE_MS } from "@marque/core/queue/rules"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
-import { member, notFound, refuse, worker } from "./access/access.ts"
+import { member, notFound, refuse } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
@@ -16,6 +17,7 @@ import { endOverrun, giveBack } from "./queue/endTask.ts"
 import { advance, workOf } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
 import { mustEndBy, takeNext } from "./queue/takeNext.ts"
+import { countUses } from "./records/recordUses.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
 import { describeWork } from "./generation/taskWork.ts"
@@ -232,6 +234,7 @@ export const output = defineMutation({
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
     })
+    await countUses(ctx, null, await ctx.db.get(assetId))
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })

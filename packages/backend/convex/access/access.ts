@@ -185,7 +185,8 @@ const permitted = async (
   return found
 }
 
-const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
+/** The caller in a brand in which they may perform `action`; a brand that is not there is refused like a foreign one. */
+export const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
   permitted(ctx, await caller(ctx), brand, action)
 
 /** The standing of a person in a brand now. Refuses like {@link brandMember} when they may not perform `action`. */
@@ -208,26 +209,6 @@ export const brandMember = (action: Action): Access<{ readonly brandId: string }
   }
 })
 
-type BrandTable = "assets" | "products" | "places" | "generations" | "folders"
-
-/** The same for a record of a brand that is named by its own id, which the check hands to the function. */
-export const brandMemberBy = <Table extends BrandTable, Field extends string>(
-  table: Table,
-  field: Field,
-  action: Action
-): Access<{ readonly [K in Field]: string }, BrandMembership & { readonly record: Doc<Table> }> => ({
-  rule: `brandMember(${action}) by ${field}`,
-  check: async (ctx, args) => {
-    const id = ctx.db.normalizeId(table, args[field])
-    const record = id && (await ctx.db.get(id))
-    // Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler.
-    const brandId = (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId
-    const found = await inBrand(ctx, brandId ? await ctx.db.get(brandId) : null, action)
-    if (!record) throw notFound()
-    return { ...found, record }
-  }
-})
-
 /** A super administrator, by our own users row. Everybody else learns nothing. */
 export const superAdmin: Access<
   object,
@@ -242,22 +223,5 @@ export const superAdmin: Access<
     const user = await caller(ctx)
     if (user.role !== "super_admin") throw notFound()
     return { user, sessionId: await sessionOf(ctx) }
-  }
-}
-
-/** Compares without telling by its duration where two texts differ. */
-const equalInConstantTime = (left: string, right: string): boolean => {
-  let difference = left.length ^ right.length
-  for (let at = 0; at < right.length; at++) difference |= left.charCodeAt(at % left.length) ^ right.charCodeAt(at)
-  return difference === 0
-}
-
-/** A worker or the app server, by the deployment's key; with no key configured nobody passes. */
-export const worker: Access<{ readonly workerKey: string }, null> = {
-  rule: "worker",
-  check: async (_, { workerKey }) => {
-    const key = process.env["MARQUE_WORKER_KEY"]
-    if (!key || !workerKey || !equalInConstantTime(workerKey, key)) throw notFound()
-    return null
   }
 }

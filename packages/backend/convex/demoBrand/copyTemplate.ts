@@ -10,6 +10,7 @@ import { photosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
 import { PRIORITY } from "../queue/queue.ts"
+import { countBrand } from "../records/recordUses.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
 import type { demoArrangement } from "./plan.ts"
 import { generationBy, startDemoGeneration } from "./pictures.ts"
@@ -137,7 +138,8 @@ const copyCatalog = async ({ ctx, from, ids, to }: Copying, { rights }: Arrangem
     const until = rights.find((one) => one.place === place.name)
     const photos = photosOf(place).map((photo) => ({ ...photo, assetId: ids.of(photo.assetId) }))
     const kept = { ...place.rights, ...(until && { validUntil: until.validUntil }) }
-    const id = await ctx.db.insert("places", { ...withoutSystemFields(place), ...own, photos, rights: kept })
+    const { usedIn: _, ...fields } = withoutSystemFields(place)
+    const id = await ctx.db.insert("places", { ...fields, ...own, photos, rights: kept })
     ids.add(place._id, id)
   }
   const products = await ctx.db
@@ -146,8 +148,9 @@ const copyCatalog = async ({ ctx, from, ids, to }: Copying, { rights }: Arrangem
     .collect()
   for (const product of products) {
     const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
+    const { usedIn: _, ...fields } = withoutSystemFields(product)
     const id = await ctx.db.insert("products", {
-      ...withoutSystemFields(product),
+      ...fields,
       ...own,
       ...confirmed(product, hero, to.createdBy),
       ...(hero && { heroAssetId: ids.of(hero._id) })
@@ -244,5 +247,6 @@ export const copyTemplate = async (
   const generations = await copyGenerations(copying)
   await startMissing(copying, generations)
   await arrange(copying, arrangement)
+  await countBrand(ctx, to._id)
   return to._id
 }

@@ -23,3 +23,4 @@ export type { ActView, FilterView, RecordItemView, RecordListView } from "./reco
 export type { Facets, RecordPage, RecordQuery, RecordStore } from "./record-store.service.ts"
 export { recordLabels } from "./record.texts.ts"
 export { recordFields, type RecordRow } from "./records.schema.ts"
+export { hasWords, PAGE_SIZE } from "../lists/list.rules.ts"
