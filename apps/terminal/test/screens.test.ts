@@ -12,7 +12,14 @@ import { ChoiceStore, composerActors, composerMachine, composerView } from "@mar
 import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
 import { composerStates } from "@marque/core/composer/testing"
 import { taskTrayStates } from "@marque/core/queue/testing"
-import { EVERYTHING, productListActors, productListMachine, productListView, ProductStore } from "@marque/core/products"
+import {
+  EVERYTHING,
+  productListActors,
+  productSearchOf,
+  productListMachine,
+  productListView,
+  ProductStore
+} from "@marque/core/products"
 import { exampleProducts, productListStates } from "@marque/core/products/testing"
 import { AssetId } from "@marque/core/model"
 import { Effect, Layer, ManagedRuntime, Stream, SubscriptionRef } from "effect"
@@ -77,7 +84,7 @@ it("products are found, narrowed and widened again, and one is chosen", async ()
   const runtime = ManagedRuntime.make(ProductStore.layerMemory(exampleProducts))
   const terminal = makeFakeTerminal(40)
   const actor = createActor(productListMachine.provide({ actors: productListActors(runtime) }), {
-    input: { brandId: "brand_1", brandRole: "creator", search: EVERYTHING }
+    input: { brandId: "brand_1", brandRole: "creator", search: productSearchOf(EVERYTHING) }
   })
   actor.start()
   const running = productScreen(terminal.console, actor)

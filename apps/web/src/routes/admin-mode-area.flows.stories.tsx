@@ -12,7 +12,12 @@ import { productListIn } from "../story-app/given.ts"
 import { StoryApp, storyApp } from "../story-app/story-app.tsx"
 import { Gate } from "./gate.tsx"
 
-export default { title: "Flows/App/Admin mode", tags: ["!autodocs"], component: Gate, parameters: { layout: "fullscreen" } }
+export default {
+  title: "Flows/App/Admin mode",
+  tags: ["!autodocs"],
+  component: Gate,
+  parameters: { layout: "fullscreen" }
+}
 
 const PASSWORD = "violet kettle 42"
 const CODE = "123456"

@@ -57,7 +57,7 @@ describe("the place list", () => {
     await advance(0)
     expect(view()).toMatchObject({ state: "ready", count: "11 places", page: 1, pages: 2, title: "Places" })
     expect(view().items).toHaveLength(10)
-    expect(view().hasPlace).toBe(true)
+    expect(view().hasAny).toBe(true)
     expect(view().items[0]).toEqual({
       _id: "place_1",
       name: "Kitchen counter",

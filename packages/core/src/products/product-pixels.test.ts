@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -9,6 +9,7 @@ import { productFormMachine } from "./product-form.machine.ts"
 import { productFormView } from "./product-form.view.ts"
 import { productFormActors } from "./products.actors.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
+import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { ProductStore } from "./products.service.ts"
 
 const stops: Array<() => void> = []
@@ -21,6 +22,16 @@ const labelled: Product = { ...exampleProduct, exact: true, mayMirror: false, la
 const photo = { assetId: AssetId.make("asset_mug"), url: "/photo", cutouts: cleanCutouts }
 
 /** The form of a stored product, loaded and with its photograph checked. */
+/** Uploads that never find anything: the tests say what becomes of the photograph. */
+const uploads = Uploads.layer.pipe(
+  Layer.provide(
+    Layer.effect(
+      MediaStore,
+      Effect.map(MediaStore, (media) => ({ ...media, watch: () => Stream.never }))
+    ).pipe(Layer.provide(MediaStore.layerMemory))
+  )
+)
+
 const open = async (product: Product) => {
   const drafts: Array<ProductDraft> = []
   const store = Layer.effect(
@@ -33,7 +44,7 @@ const open = async (product: Product) => {
       }
     }))
   ).pipe(Layer.provide(ProductStore.layerMemory([product])))
-  const { advance, clock, runtime } = makeTestTime(store)
+  const { advance, clock, runtime } = makeTestTime(Layer.merge(store, uploads))
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(runtime) }), {
     clock,
     input: { brandId: "brand_1", brandRole: "creator", mode: "edit", recordId: product._id }

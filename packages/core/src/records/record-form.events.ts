@@ -27,8 +27,8 @@ export interface PendingSave<Draft> {
 }
 
 /** What a host keeps of an unsaved form over a reload. */
-export interface KeptForm<T extends FormTypes> {
-  readonly fields: Partial<T["fields"]>
+export interface KeptForm<T extends FormTypes, Fields = T["fields"]> {
+  readonly fields: Fields
   /** Of the record the text was based on. */
   readonly version?: number
   readonly pending?: PendingSave<T["draft"]>
@@ -42,7 +42,8 @@ export interface RecordFormInput<T extends FormTypes> {
   /** `new` ignores `recordId`; `edit` without one is not found. */
   readonly mode: "new" | "edit"
   readonly recordId?: string | undefined
-  readonly kept?: KeptForm<T> | undefined
+  /** An earlier version of the form may have had fewer fields. */
+  readonly kept?: KeptForm<T, Partial<T["fields"]>> | undefined
   /** IANA name of the zone dates are written in; the device's own when absent. */
   readonly timeZone?: string | undefined
 }
@@ -61,7 +62,7 @@ export interface RecordFormState<T extends FormTypes> {
   /** The newest stored version, which may be newer than `basis`. */
   readonly latest: T["row"] | undefined
   /** Text of an earlier opening, until the stored record is there to compare it with. */
-  readonly kept: KeptForm<T> | undefined
+  readonly kept: KeptForm<T, Partial<T["fields"]>> | undefined
   readonly pending: PendingSave<T["draft"]> | undefined
   readonly touched: ReadonlyArray<T["field"]>
   /** A submission was tried: every error shows. */

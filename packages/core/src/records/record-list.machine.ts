@@ -83,7 +83,8 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
       setQuery: assign(({ event }) => (event.type === "query.change" ? { query: event.query } : {})),
       setResult: assign((_, params: { readonly page: RecordPage<Row> }) => ({
         result: params.page,
-        error: undefined
+        error: undefined,
+        waiting: false
       })),
       setAct: assign(
         (
@@ -131,6 +132,7 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
       search: input.search,
       query: input.search.q,
       error: undefined,
+      waiting: false,
       selected: [],
       act: undefined,
       undo: undefined,
@@ -162,7 +164,7 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
               input: ({ context: { brandId, search } }: { readonly context: Context }) => ({ brandId, ...search })
             } as never,
             on: {
-              "search.applied": { target: "watching", reenter: true },
+              "search.applied": { target: "watching", reenter: true, actions: assign({ waiting: true }) },
               "rows.changed": [
                 {
                   guard: { type: "isBeyondEnd", params: ({ event }) => ({ page: event.page }) },
@@ -178,7 +180,7 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
                 { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: "missing" },
                 {
                   target: "failed",
-                  actions: assign(({ event }) => ({ error: errorText(event.error, texts.listFailed) }))
+                  actions: assign(({ event }) => ({ error: errorText(event.error, texts.listFailed), waiting: false }))
                 }
               ]
             }

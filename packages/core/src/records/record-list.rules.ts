@@ -42,6 +42,8 @@ export interface RecordListContext<Row extends RecordRow, Filter extends object>
   /** What stands in the search box; list and URL follow after `typingPause`. */
   readonly query: string
   readonly error: string | undefined
+  /** Another search was asked for, and its rows are not there yet. */
+  readonly waiting: boolean
   readonly selected: ReadonlyArray<string>
   /** What is asked about or under way. */
   readonly act: RecordAct | undefined

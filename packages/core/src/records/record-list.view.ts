@@ -35,6 +35,8 @@ export interface FilterView {
 
 /** Everything a front end draws for the list of any kind. */
 export interface RecordListView<Item extends RecordItemView = RecordItemView> {
+  /** The rows are not those of the search yet. */
+  readonly busy: boolean
   readonly state: "loading" | "ready" | "empty" | "filteredEmpty" | "failed" | "missing"
   readonly title: string
   readonly loadingLabel: string
@@ -166,6 +168,7 @@ export const recordListView = <Row extends RecordRow, Filter extends object, Ite
       canEdit
     )
   return {
+    busy: context.waiting || matches({ search: "typing" }),
     state,
     title: texts.title,
     loadingLabel: texts.loadingList,
