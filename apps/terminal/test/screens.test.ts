@@ -99,7 +99,7 @@ it("products are found, narrowed and widened again, and one is chosen", async ()
   await asked(terminal, "page 2 of")
   await take(terminal, "Previous page")
   await asked(terminal, "page 1 of")
-  const first = productListView(actor.getSnapshot()).rows[0]
+  const first = productListView(actor.getSnapshot()).items[0]
   await take(terminal, first?.name ?? "")
   await expect(running).resolves.toBe(first?._id)
 })

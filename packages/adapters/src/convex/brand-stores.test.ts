@@ -22,7 +22,9 @@ const rowsOf =
   (...rows: ReadonlyArray<{ readonly archived: boolean }>) =>
   ({ archived: wanted }: { readonly archived: boolean }) => ({
     rows: rows.filter((row) => row.archived === wanted),
-    pages: 1
+    page: 1,
+    pages: 1,
+    total: rows.length
   })
 
 const answered = (answer: unknown, args: unknown): unknown => (typeof answer === "function" ? answer(args) : answer)
@@ -132,7 +134,11 @@ const asked = { brandId: "brand_1", q: "", archived: false, page: 1 }
 
 it("S-141 lists, saves and archives products", async () => {
   const { calls, fake } = client(rowsOf(exampleProduct), (called) =>
-    called === "products:create" ? { id: "product_2", version: 1 } : called === "products:update" ? { version: 4 } : { changed: [] }
+    called === "products:create"
+      ? { id: "product_2", version: 1 }
+      : called === "products:update"
+        ? { version: 4 }
+        : { changed: [] }
   )
   const work = Effect.gen(function* () {
     const store = yield* ProductStore
@@ -142,14 +148,22 @@ it("S-141 lists, saves and archives products", async () => {
     yield* store.archive({ ids: [made.id], archived: true })
     return { list, made, saved }
   })
-  expect(await run(work, products.layer(fake))).toMatchObject({ list: { rows: [exampleProduct] }, made: { id: "product_2", version: 1 }, saved: 4 })
+  expect(await run(work, products.layer(fake))).toMatchObject({
+    list: { rows: [exampleProduct] },
+    made: { id: "product_2", version: 1 },
+    saved: 4
+  })
   expect(calls[0]?.args).toEqual({ ...asked, status: "active" })
   expect(calls.at(-1)).toEqual({ name: "products:archive", args: { ids: ["product_2"], archived: true } })
 })
 
 it("S-142 lists, saves and archives places", async () => {
   const { calls, fake } = client(rowsOf(examplePlace), (called) =>
-    called === "places:create" ? { id: "place_2", version: 1 } : called === "places:update" ? { version: 4 } : { changed: [] }
+    called === "places:create"
+      ? { id: "place_2", version: 1 }
+      : called === "places:update"
+        ? { version: 4 }
+        : { changed: [] }
   )
   const terrace: PlaceDraft = { name: "Terrace", kind: "outdoor", mood: ["still"], photos: [], rights: {} }
   const work = Effect.gen(function* () {
@@ -160,7 +174,11 @@ it("S-142 lists, saves and archives places", async () => {
     yield* store.archive({ ids: [made.id], archived: true })
     return { list, made, saved }
   })
-  expect(await run(work, places.layer(fake))).toMatchObject({ list: { rows: [examplePlace] }, made: { id: "place_2", version: 1 }, saved: 4 })
+  expect(await run(work, places.layer(fake))).toMatchObject({
+    list: { rows: [examplePlace] },
+    made: { id: "place_2", version: 1 },
+    saved: 4
+  })
   expect(calls.at(-1)).toEqual({ name: "places:archive", args: { ids: ["place_2"], archived: true } })
 })
 

@@ -340,11 +340,10 @@ describe("a new place", () => {
     const again = start({ kept: keptPlaceForm.read(text) })
     expect(again.view()).toMatchObject({
       dirty: true,
-      photos: { tiles: [{ assetId: "asset_9" }], unseen: ["asset_9"] },
+      photos: { tiles: [{ assetId: "asset_9" }] },
       text: { name: { value: "Roof" } }
     })
     expect(again.actor.getSnapshot().context).toMatchObject({
-      key: "key_1",
       fields: { photos: [{ zone: { x: 0.1 } }] }
     })
     for (const other of [null, "", "{", '{"key":"k"}']) expect(keptPlaceForm.read(other)).toBeUndefined()
@@ -465,8 +464,7 @@ describe("a stored place", () => {
           width: { value: "66" },
           lightFrom: "left",
           marks: { photoUrl: examplePlace.photos[0]?.url, horizon: 0.66 }
-        },
-        unseen: []
+        }
       }
     })
     actor.send(named("Kitchen"))
@@ -474,7 +472,7 @@ describe("a stored place", () => {
     await advance(0)
     const { _id, archived, brandId, updatedAt, usedIn, version, ...draft } = examplePlace
     const photos = draft.photos.map(({ url, ...photo }) => photo)
-    expect(drafts).toEqual([{ placeId: _id, version: 3, draft: { ...draft, photos, name: "Kitchen" } }])
+    expect(drafts).toMatchObject([{ id: _id, version: 3, draft: { ...draft, photos, name: "Kitchen" } }])
     expect(view()).toMatchObject({ state: "editing", dirty: false, title: "Kitchen" })
     expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Place saved" })
   })
