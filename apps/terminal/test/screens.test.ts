@@ -27,7 +27,14 @@ import { ChoiceStore, composerActors, composerMachine, composerView } from "@mar
 import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
 import { composerStates } from "@marque/core/composer/testing"
 import { taskTrayStates } from "@marque/core/queue/testing"
-import { EVERYTHING, productListActors, productListMachine, productListView, ProductStore } from "@marque/core/products"
+import {
+  EVERYTHING,
+  productListActors,
+  productSearchOf,
+  productListMachine,
+  productListView,
+  ProductStore
+} from "@marque/core/products"
 import { exampleProducts, productListStates } from "@marque/core/products/testing"
 import { AssetId } from "@marque/core/model"
 import { Effect, Layer, ManagedRuntime, Stream, SubscriptionRef } from "effect"
@@ -167,7 +174,7 @@ it("products are found, narrowed and widened again, and one is chosen", async ()
   const runtime = ManagedRuntime.make(ProductStore.layerMemory(exampleProducts))
   const terminal = makeFakeTerminal(40)
   const actor = createActor(productListMachine.provide({ actors: productListActors(runtime) }), {
-    input: { brandId: "brand_1", brandRole: "creator", search: EVERYTHING }
+    input: { brandId: "brand_1", brandRole: "creator", search: productSearchOf(EVERYTHING) }
   })
   actor.start()
   const running = productScreen(terminal.console, actor)
@@ -182,7 +189,7 @@ it("products are found, narrowed and widened again, and one is chosen", async ()
   await asked(terminal, "page 2 of")
   await take(terminal, "Previous page")
   await asked(terminal, "page 1 of")
-  const first = productListView(actor.getSnapshot()).rows[0]
+  const first = productListView(actor.getSnapshot()).items[0]
   await take(terminal, first?.name ?? "")
   await expect(running).resolves.toBe(first?._id)
 })

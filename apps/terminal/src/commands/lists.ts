@@ -1,5 +1,11 @@
 import { terminalTexts } from "@marque/core/texts"
-import { EVERYTHING, productListView, type ProductListView, type ProductSearch } from "@marque/core/products"
+import {
+  EVERYTHING,
+  productListView,
+  type ProductListView,
+  type ProductSearch,
+  productSearchOf
+} from "@marque/core/products"
 import { createActor } from "xstate"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
@@ -31,10 +37,10 @@ const searchOf = ({ category, page, q, status }: CommandOptions): ProductSearch 
   return { q: q ?? EVERYTHING.q, category: category ?? EVERYTHING.category, status: status ?? "all", page: number }
 }
 
-const json = ({ page, pages, rows }: ProductListView) => ({
+const json = ({ page, pages, items }: ProductListView) => ({
   page,
   pages,
-  products: rows.map(({ _id, category, cutout, name, sku, status, updated, usedIn }) => ({
+  products: items.map(({ _id, category, cutout, name, sku, status, updated, usedIn }) => ({
     id: _id,
     name,
     sku,
@@ -46,11 +52,11 @@ const json = ({ page, pages, rows }: ProductListView) => ({
   }))
 })
 
-const lines = ({ count, empty, page, pages, rows }: ProductListView): ReadonlyArray<string> =>
-  rows.length === 0
+const lines = ({ count, empty, items, page, pages }: ProductListView): ReadonlyArray<string> =>
+  items.length === 0
     ? [empty.title, empty.text]
     : [
-        ...table(rows.map(({ _id, category, name, status }) => [name, category, status, _id])),
+        ...table(items.map(({ _id, category, name, status }) => [name, category, status, _id])),
         pages === 1 ? count : `${count}, page ${page} of ${pages}`
       ]
 
@@ -58,7 +64,7 @@ export const products: Command = async ({ app, options }) => {
   const search = searchOf(options)
   const organization = await openOrganization(app, await signedIn(app))
   const { archived, brandId, role } = await brandFor(app, organization, options.brand)
-  const input = { brandId, brandRole: role, brandArchived: archived, search }
+  const input = { brandId, brandRole: role, brandArchived: archived, search: productSearchOf(search) }
   const view = await whileRunning(createActor(app.machines.productList, { input }), (actor) =>
     found(
       actor,

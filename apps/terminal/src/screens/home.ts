@@ -2,7 +2,7 @@ import { terminalTexts } from "@marque/core/texts"
 import { galleryAccess, galleryTexts } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
-import { EVERYTHING } from "@marque/core/products"
+import { EVERYTHING, productSearchOf } from "@marque/core/products"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { App } from "../app.ts"
@@ -110,7 +110,7 @@ const openProducts = async (console: Console, home: Home): Promise<void> => {
     brandId: brand.brandId,
     brandRole: brand.role,
     brandArchived: brand.archived,
-    search: EVERYTHING
+    search: productSearchOf(EVERYTHING)
   }
   const productId = await whileRunning(createActor(app.machines.productList, { input }), (actor) =>
     productScreen(console, actor)

@@ -1,4 +1,5 @@
-import { productListView, type ProductListView } from "@marque/core/products"
+import type { FilterView } from "@marque/core/records"
+import { type ProductFilter, productListView, type ProductListView } from "@marque/core/products"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { type Choice, choose, type Menu, write } from "../console/ask.ts"
@@ -6,6 +7,7 @@ import { type Console, type Line, line, say } from "../console/console.ts"
 import { wait } from "../console/live.ts"
 
 const PRODUCT = "product:"
+const FILTER = "filter:"
 
 export const productLines = (view: ProductListView): ReadonlyArray<Line> => [
   ...line("error", view.error),
@@ -15,16 +17,15 @@ export const productLines = (view: ProductListView): ReadonlyArray<Line> => [
     : [])
 ]
 
-const chosen = (choices: ProductListView["categories"] | ProductListView["statuses"], value: string): string =>
-  choices.find((each) => each.value === value)?.label ?? value
+const chosen = ({ options, value }: FilterView): string => options.find((each) => each.value === value)?.label ?? value
 
 const controls = (view: ProductListView): ReadonlyArray<Choice> => [
-  ...(view.state === "failed" ? [{ value: "retry", label: "Try again" }] : []),
+  ...(view.state === "failed" ? [{ value: "retry", label: view.retryLabel }] : []),
   ...(view.page < view.pages ? [{ value: "next", label: "Next page" }] : []),
   ...(view.page > 1 ? [{ value: "previous", label: "Previous page" }] : []),
   { value: "find", label: `Find${view.query === "" ? "" : `: ${view.query}`}`, hint: view.searchLabel },
-  { value: "category", label: chosen(view.categories, view.category) },
-  { value: "status", label: chosen(view.statuses, view.status) },
+  ...view.filters.map((filter) => ({ value: `${FILTER}${filter.name}`, label: chosen(filter) })),
+  { value: "archived", label: view.archived.label },
   ...(view.filtered ? [{ value: "clear", label: view.clearLabel }] : []),
   { value: "leave", label: "Back" }
 ]
@@ -32,7 +33,7 @@ const controls = (view: ProductListView): ReadonlyArray<Choice> => [
 export const productMenu = (view: ProductListView): Menu => ({
   message: `${view.title}: ${view.count}${view.pages === 1 ? "" : `, page ${view.page} of ${view.pages}`}`,
   options: [
-    ...view.rows.map(({ _id, category, name, sku, status }) => ({
+    ...view.items.map(({ _id, category, name, sku, status }) => ({
       value: `${PRODUCT}${_id}`,
       label: name,
       hint: [status, category, sku].filter((part) => part !== "").join(", ")
@@ -49,25 +50,22 @@ const find = async (console: Console, actor: ProductList): Promise<void> => {
   if (text !== undefined) actor.send({ type: "query.change", query: text })
 }
 
-const filter = async (console: Console, actor: ProductList, name: "category" | "status"): Promise<void> => {
-  const view = productListView(actor.getSnapshot())
-  const [message, options] =
-    name === "category" ? (["Category", view.categories] as const) : (["Status", view.statuses] as const)
-  const answer = await choose(console, { message, options, initial: view[name] })
-  const status = view.statuses.find(({ value }) => value === answer)?.value
-  if (answer === undefined) return
-  if (name === "category") actor.send({ type: "filter.choose", filter: { category: answer } })
-  else if (status !== undefined) actor.send({ type: "filter.choose", filter: { status } })
+const filter = async (console: Console, actor: ProductList, name: string): Promise<void> => {
+  const asked = productListView(actor.getSnapshot()).filters.find((each) => each.name === name)
+  if (asked === undefined) return
+  const answer = await choose(console, { message: asked.label, options: asked.options, initial: asked.value })
+  // The options are the filter's own values.
+  if (answer !== undefined) actor.send({ type: "filter.choose", filter: { [name]: answer } as Partial<ProductFilter> })
 }
 
 const act = async (console: Console, actor: ProductList, answer: string): Promise<void> => {
-  const { page } = productListView(actor.getSnapshot())
+  const { archived, page } = productListView(actor.getSnapshot())
+  if (answer.startsWith(FILTER)) return filter(console, actor, answer.slice(FILTER.length))
   switch (answer) {
     case "find":
       return find(console, actor)
-    case "category":
-    case "status":
-      return filter(console, actor, answer)
+    case "archived":
+      return actor.send({ type: "archived.show", archived: !archived.shown })
     case "next":
       return actor.send({ type: "page.choose", page: page + 1 })
     case "previous":
@@ -79,11 +77,12 @@ const act = async (console: Console, actor: ProductList, answer: string): Promis
   }
 }
 
+const loadingText = ({ busy, loadingLabel, state }: ProductListView): string | undefined =>
+  state === "loading" || busy ? `${loadingLabel}...` : undefined
+
 export const productScreen = async (console: Console, actor: ProductList): Promise<string | undefined> => {
   for (;;) {
-    await wait(console, actor, () =>
-      productListView(actor.getSnapshot()).state === "loading" ? "Loading products..." : undefined
-    )
+    await wait(console, actor, () => loadingText(productListView(actor.getSnapshot())))
     const view = productListView(actor.getSnapshot())
     say(console, productLines(view))
     const answer = await choose(console, productMenu(view))

@@ -15,9 +15,8 @@ import { membersStates, onboardingStates, organizationFormStates } from "@marque
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { placeFormStates, placeListStates } from "@marque/core/places/testing"
 import { productFormMachine, productListMachine } from "@marque/core/products"
-import { batchMachine, cutoutEditingMachine } from "@marque/core/uploads"
 import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { batchStates, cutoutEditingStates } from "@marque/core/uploads/testing"
+import { batchStates, cutoutEditingStates, withChildren } from "@marque/core/uploads/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
@@ -62,9 +61,13 @@ export const productFormIn =
   (state: keyof typeof productFormStates, file: Upload = "ready"): Given =>
   (app) =>
     useProductFormMachines.given(app, {
-      productForm: frozen(productFormMachine, productFormStates[state]),
-      cutoutEditing: frozen(cutoutEditingMachine, cutoutEditingStates.closed),
-      upload: upload(file)
+      productForm: frozen(
+        productFormMachine,
+        withChildren(productFormStates[state], {
+          photo: uploadStates[file],
+          cutoutEditing: cutoutEditingStates.closed
+        })
+      )
     })
 
 export const placeListIn =
@@ -76,8 +79,7 @@ export const placeFormIn =
   (state: keyof typeof placeFormStates, files: keyof typeof batchStates = "empty"): Given =>
   (app) =>
     usePlaceFormMachines.given(app, {
-      placeForm: frozen(placeFormMachine, placeFormStates[state]),
-      uploads: frozen(batchMachine, batchStates[files])
+      placeForm: frozen(placeFormMachine, withChildren(placeFormStates[state], { photos: batchStates[files] }))
     })
 
 /** The home of a brand shows its newest pictures. */

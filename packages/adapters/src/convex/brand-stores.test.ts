@@ -22,7 +22,9 @@ const rowsOf =
   (...rows: ReadonlyArray<{ readonly archived: boolean }>) =>
   ({ archived: wanted }: { readonly archived: boolean }) => ({
     rows: rows.filter((row) => row.archived === wanted),
-    pages: 1
+    page: 1,
+    pages: 1,
+    total: rows.length
   })
 
 const answered = (answer: unknown, args: unknown): unknown => (typeof answer === "function" ? answer(args) : answer)
@@ -128,36 +130,55 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
   expect(calls[0]?.args).toEqual({ organizationId: "org_1", idempotencyKey: "k", draft: { name, identity } })
 })
 
+const asked = { brandId: "brand_1", q: "", archived: false, page: 1 }
+
 it("S-141 lists, saves and archives products", async () => {
   const { calls, fake } = client(rowsOf(exampleProduct), (called) =>
-    called === "products:create" ? { id: "product_2" } : called === "products:update" ? { version: 4 } : null
+    called === "products:create"
+      ? { id: "product_2", version: 1 }
+      : called === "products:update"
+        ? { version: 4 }
+        : { changed: [] }
   )
   const work = Effect.gen(function* () {
     const store = yield* ProductStore
-    const list = yield* first(store.list("brand_1"))
+    const list = yield* first(store.list({ ...asked, filter: { category: "all", status: "active" } }))
     const made = yield* store.create({ brandId: "brand_1", idempotencyKey: "k", draft })
-    const saved = yield* store.update({ productId: made, version: 3, draft })
-    yield* store.archive({ productId: made, archived: true })
+    const saved = yield* store.update({ id: made.id, version: 3, idempotencyKey: "k2", draft })
+    yield* store.archive({ ids: [made.id], archived: true })
     return { list, made, saved }
   })
-  expect(await run(work, products.layer(fake))).toEqual({ list: [exampleProduct], made: "product_2", saved: 4 })
+  expect(await run(work, products.layer(fake))).toMatchObject({
+    list: { rows: [exampleProduct] },
+    made: { id: "product_2", version: 1 },
+    saved: 4
+  })
+  expect(calls[0]?.args).toEqual({ ...asked, status: "active" })
   expect(calls.at(-1)).toEqual({ name: "products:archive", args: { ids: ["product_2"], archived: true } })
 })
 
 it("S-142 lists, saves and archives places", async () => {
   const { calls, fake } = client(rowsOf(examplePlace), (called) =>
-    called === "places:create" ? { id: "place_2" } : called === "places:update" ? { version: 4 } : null
+    called === "places:create"
+      ? { id: "place_2", version: 1 }
+      : called === "places:update"
+        ? { version: 4 }
+        : { changed: [] }
   )
   const terrace: PlaceDraft = { name: "Terrace", kind: "outdoor", mood: ["still"], photos: [], rights: {} }
   const work = Effect.gen(function* () {
     const store = yield* PlaceStore
-    const list = yield* first(store.list("brand_1"))
+    const list = yield* first(store.list({ ...asked, filter: {} }))
     const made = yield* store.create({ brandId: "brand_1", idempotencyKey: "k", draft: terrace })
-    const saved = yield* store.update({ placeId: made, version: 3, draft: terrace })
-    yield* store.archive({ placeId: made, archived: true })
+    const saved = yield* store.update({ id: made.id, version: 3, idempotencyKey: "k2", draft: terrace })
+    yield* store.archive({ ids: [made.id], archived: true })
     return { list, made, saved }
   })
-  expect(await run(work, places.layer(fake))).toEqual({ list: [examplePlace], made: "place_2", saved: 4 })
+  expect(await run(work, places.layer(fake))).toMatchObject({
+    list: { rows: [examplePlace] },
+    made: { id: "place_2", version: 1 },
+    saved: 4
+  })
   expect(calls.at(-1)).toEqual({ name: "places:archive", args: { ids: ["place_2"], archived: true } })
 })
 

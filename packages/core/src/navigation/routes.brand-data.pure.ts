@@ -1,10 +1,11 @@
-import type { PlaceId, ProductId } from "../model/ids.ts"
+import type { MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { route } from "./route.pure.ts"
-import { choice, defaulted, id, page, text } from "./search-fields.pure.ts"
+import { choice, defaulted, flag, id, page, text } from "./search-fields.pure.ts"
 import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
 
 const brand = { label: "Brand", pattern: "/brands/{brandId}/brand" }
 const q = defaulted(text(QUERY_MAX), "")
+const archived = defaulted(flag, false)
 const formMode = defaulted(choice(["new", "edit"]), "new")
 
 /** What a brand is: identity, guidelines, markets, products and places. */
@@ -35,7 +36,8 @@ export const brandDataRoutes = {
     name: "markets",
     pattern: "/brands/{brandId}/brand/markets",
     access: "authenticated",
-    trail: [brand, { label: "Markets" }]
+    trail: [brand, { label: "Markets" }],
+    search: { q, archived, page, marketId: id<MarketId>(), mode: choice(["new", "edit"]) }
   }),
   products: route({
     name: "products",
@@ -65,7 +67,7 @@ export const brandDataRoutes = {
     pattern: "/brands/{brandId}/brand/places/",
     access: "authenticated",
     trail: [brand, { label: "Places" }],
-    search: { q, page }
+    search: { q, archived, page }
   }),
   placeForm: route({
     name: "placeForm",

@@ -1,34 +1,15 @@
-export type { PlaceDifference } from "./place-changes.rules.ts"
-export type {
-  ArchivePlaceInput,
-  PlaceFormEmitted,
-  PlaceFormEvent,
-  PlaceFormInput,
-  ReadyPlacePhoto,
-  SavePlaceInput
-} from "./place-form.events.ts"
+export type { PlaceFormEmitted, PlaceFormEvent, PlaceFormInput, PlaceFormTypes } from "./place-form.events.ts"
 export { placeFormMachine } from "./place-form.machine.ts"
-export type { PlaceFormContext, SavedPlace } from "./place-form.rules.ts"
 export {
-  KeptPlaceForm,
-  keptPlaceFormText,
-  type PlaceFieldName,
-  PlaceFields,
+  keptPlaceForm,
   type PlacePhotoChoice,
   type PlacePhotoFields,
-  type PlaceTextField,
-  readKeptPlaceForm
+  type PlaceTextField
 } from "./place-form.schema.ts"
-export { type PlaceFieldView, placeFormView, type PlaceFormView } from "./place-form.view.ts"
-export {
-  type PlaceListContext,
-  type PlaceListEmitted,
-  type PlaceListEvent,
-  type PlaceListInput,
-  placeListMachine
-} from "./place-list.machine.ts"
-export { ALL_PLACES, type PlaceSearch } from "./place-list.rules.ts"
-export { type ArchivedPlace, type PlaceCard, placeListView, type PlaceListView } from "./place-list.view.ts"
+export { placeFormView, type PlaceFormView } from "./place-form.view.ts"
+export { placeListMachine } from "./place-list.machine.ts"
+export { ALL_PLACES, type PlaceFilter, type PlaceSearch, placeSearchOf, placeUrlOf } from "./place-list.rules.ts"
+export { type PlaceCard, placeListView, type PlaceListView } from "./place-list.view.ts"
 export { markNudge } from "../model/photo-region.ts"
 export type {
   PlaceMarksView,
@@ -38,7 +19,8 @@ export type {
   ShownPhotoView
 } from "./place-photos.view.ts"
 export { moveZone, resizeZone, START_HORIZON, START_ZONE } from "./place-marks.rules.ts"
-export { dayAt, type RightsState, rightsState } from "./place-rights.rules.ts"
+export { dayAt } from "../model/day.ts"
+export { type RightsState, rightsState } from "./place-rights.rules.ts"
 export { markTexts, photoTexts } from "./place-texts.rules.ts"
 export { placeFormActors, placeListActors } from "./places.actors.ts"
 export { Place, PlaceDraft, PlaceKind, type PlacePhoto, PlaceRights, PlaceZone, Season } from "./places.schema.ts"

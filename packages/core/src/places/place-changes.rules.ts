@@ -1,3 +1,4 @@
+import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { regionText } from "../model/photo-region.ts"
 import { placeFieldLabels, placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
 import type { PlaceFields, PlacePhotoFields } from "./place-form.schema.ts"
@@ -12,13 +13,6 @@ import {
   weatherLabels
 } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
-
-/** One field in which the typed form and the stored place differ, as people read it. */
-export interface PlaceDifference {
-  readonly label: string
-  readonly yours: string
-  readonly theirs: string
-}
 
 const NOT_MARKED = "Not marked"
 
@@ -44,7 +38,7 @@ const countText = (count: number): string =>
 type Photos = PlaceFields["photos"]
 
 /** What differs in which photographs there are, and in which order; pictures have no words. */
-const listChanges = (yours: Photos, theirs: Photos): ReadonlyArray<PlaceDifference> => {
+const listChanges = (yours: Photos, theirs: Photos): ReadonlyArray<FieldDifference> => {
   const label = "Photographs"
   if (yours.length !== theirs.length)
     return [{ label, yours: countText(yours.length), theirs: countText(theirs.length) }]
@@ -56,7 +50,7 @@ const listChanges = (yours: Photos, theirs: Photos): ReadonlyArray<PlaceDifferen
     : [{ label, yours: "Your order", theirs: "Their order" }]
 }
 
-const photoChanges = (yours: Photos, theirs: Photos): ReadonlyArray<PlaceDifference> =>
+const photoChanges = (yours: Photos, theirs: Photos): ReadonlyArray<FieldDifference> =>
   yours.flatMap((photo, at) => {
     const other = theirs.find(({ assetId }) => assetId === photo.assetId)
     const which = yours.length === 1 ? "" : `, photograph ${at + 1}`
@@ -70,12 +64,10 @@ const photoChanges = (yours: Photos, theirs: Photos): ReadonlyArray<PlaceDiffere
   })
 
 /** What differs between the typed form and the stored place, in the order of the form. */
-export const placeChanges = (fields: PlaceFields, stored: Place): ReadonlyArray<PlaceDifference> => {
+export const placeChanges = (fields: PlaceFields, stored: Place): ReadonlyArray<FieldDifference> => {
   const theirs = placeFieldsOf(stored)
   return [
-    ...rows
-      .map(([label, read]) => ({ label, yours: read(fields), theirs: read(theirs) }))
-      .filter((difference) => difference.yours !== difference.theirs),
+    ...differences(rows, fields, theirs),
     ...photoChanges(fields.photos, theirs.photos),
     ...listChanges(fields.photos, theirs.photos)
   ]

@@ -1,6 +1,6 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { PlaceFieldName, PlaceFields, PlacePhotoFields, PlaceTextField } from "./place-form.schema.ts"
-import { photoDraftOf, photoFieldsOf, samePhotos, widthOf } from "./place-photos.rules.ts"
+import { photoDraftOf, photoFieldsOf, widthOf } from "./place-photos.rules.ts"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "./places.schema.ts"
 
 /** The text fields in the order of the form. */
@@ -138,12 +138,6 @@ export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => 
   dontText: place.dontText ?? "",
   photos: place.photos.map(photoFieldsOf)
 })
-
-/** Whether two forms hold the same. */
-export const samePlaceFields = (one: PlaceFields, other: PlaceFields): boolean =>
-  placeTextFields.every((field) => one[field] === other[field]) &&
-  one.kind === other.kind &&
-  samePhotos(one.photos, other.photos)
 
 /** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
 export const placeFieldAt = (path: string): PlaceFieldName | undefined => {

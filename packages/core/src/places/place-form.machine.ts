@@ -1,210 +1,81 @@
-import { placeDraftOf } from "./place-fields.rules.ts"
-import { recordSaveKey } from "../records/record-form.rules.ts"
-import { placeFormSetup } from "./place-form-setup.machine.ts"
-import { placeFormContext } from "./place-form.rules.ts"
+import { streamPort } from "../kernel/effect-actor.ts"
+import type { RecordForm } from "../records/record-form.events.ts"
+import { recordFormMachine } from "../records/record-form.machine.ts"
+import { changeFields } from "../records/record-form.rules.ts"
+import { batchMachine } from "../uploads/batch.machine.ts"
+import { blankPlace, placeDraftOf, placeFieldAt, placeFieldsOf, placeProblems } from "./place-fields.rules.ts"
+import type { PlaceFormTypes } from "./place-form.events.ts"
+import {
+  movePhotoTo,
+  note,
+  removePhoto,
+  reveal,
+  setHorizon,
+  setZone,
+  showPhoto,
+  storePhoto,
+  unseenPhotos
+} from "./place-form.rules.ts"
+import { placeTexts } from "./place.texts.ts"
 
-const SAVE_FAILED = "The place could not be saved"
-const ARCHIVE_FAILED = "The place could not be archived"
+const logics = { photos: batchMachine, watchDay: streamPort<void>("watchDay") }
 
-/**
- * The place form: loading, editing (asking before archiving), saving, archiving, saved, missing, unavailable.
- *
- * The text survives everything but `form.discard` and `form.reload`. Newer versions of the place are taken over
- * while nothing is typed; otherwise the next save is refused as a conflict. Photographs are uploads beside the form;
- * saving waits until each has an id, not until it is checked. `saving` and `archiving` end by themselves or after
- * `saveLimit` (ms).
- */
-export const placeFormMachine = placeFormSetup.createMachine({
+/** The form of a place; its photographs are uploads, and saving waits until each has an id, not until it is checked. */
+export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   id: "placeForm",
-  context: ({ input }) => placeFormContext(input),
-  initial: "loading",
-  invoke: [{ src: "watchPlace", input: ({ context }) => context.placeId }, { src: "watchDay" }],
-  on: {
-    "place.changed": [
-      {
-        guard: { type: "isNewer", params: ({ event }) => ({ place: event.place }) },
-        actions: { type: "take", params: ({ event }) => ({ place: event.place }) }
-      },
-      { actions: { type: "glance", params: ({ event }) => ({ place: event.place }) } }
-    ],
-    "place.lost": { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: ".missing" },
-    "day.changed": { actions: { type: "turn", params: ({ event }) => ({ today: event.today }) } }
+  texts: placeTexts,
+  blank: blankPlace,
+  fieldsOf: placeFieldsOf,
+  draftOf: ({ fields }) => placeDraftOf(fields),
+  problemsOf: placeProblems,
+  fieldAt: placeFieldAt,
+  // Text kept by an older form says nothing of photographs: those of the stored place then count.
+  keptOver: (stored, kept) => ({ ...stored, ...kept }),
+  carried: ({ city, country, kind, licence, markets, owner, validUntil }) => ({
+    city,
+    country,
+    kind,
+    licence,
+    markets,
+    owner,
+    validUntil
+  }),
+  extra: { today: undefined, picked: undefined, pictures: [], photosPending: 0 },
+  turned: (_, __, isGivenUp) => (isGivenUp ? { photosPending: 0 } : {}),
+  revealed: reveal,
+  waits: ({ photosPending }) => photosPending > 0,
+  edits: {
+    "kind.choose": (context, { kind }) => changeFields(context, { kind }),
+    "photo.note": (context, { values }) => note(context, values),
+    "horizon.set": (context, { horizon }) => setHorizon(context, horizon),
+    "zone.set": (context, { zone }) => setZone(context, zone),
+    "photo.move": (context, { assetId, to }) => movePhotoTo(context, assetId, to),
+    "photo.drop": (context, { assetId }) => removePhoto(context, assetId),
+    "file.stored": (context, { assetId }) => storePhoto(context, assetId),
+    "file.unusable": (context, { assetId }) => removePhoto(context, assetId),
+    "file.removed": {
+      when: (_, { assetId }) => assetId !== undefined,
+      change: (context, { assetId }) => (assetId === undefined ? {} : removePhoto(context, assetId))
+    }
   },
-  states: {
-    loading: {
-      always: [
-        { guard: "isNew", target: "editing" },
-        { guard: "isNameless", target: "missing" }
-      ],
-      on: {
-        "place.changed": {
-          target: "editing",
-          actions: { type: "take", params: ({ event }) => ({ place: event.place }) }
-        },
-        "place.lost": [
-          { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: "missing" },
-          {
-            target: "unavailable",
-            actions: {
-              type: "showRefusal",
-              params: ({ event }) => ({ error: event.error, fallback: "The place could not be loaded" })
-            }
-          }
-        ]
-      }
+  hears: {
+    "photo.show": (_, { assetId }) => ({ picked: assetId }),
+    "files.pending": (_, { count }) => ({ photosPending: count }),
+    "file.ready": {
+      when: ({ fields }, { upload }) => fields.photos.some(({ assetId }) => assetId === upload.assetId),
+      change: (context, { upload: { assetId, url } }) => showPhoto(context, { assetId, url })
     },
-    editing: {
-      initial: "still",
-      on: {
-        "field.change": {
-          actions: [
-            { type: "change", params: ({ event }) => ({ field: event.field, values: { [event.field]: event.value } }) },
-            "keep"
-          ]
-        },
-        "field.blur": { actions: { type: "touch", params: ({ event }) => ({ field: event.field }) } },
-        "kind.choose": {
-          actions: [
-            { type: "change", params: ({ event }) => ({ field: undefined, values: { kind: event.kind } }) },
-            "keep"
-          ]
-        },
-        "photo.note": {
-          actions: [{ type: "note", params: ({ event }) => ({ values: event.values }) }, "keep"]
-        },
-        "horizon.set": {
-          actions: [{ type: "setHorizon", params: ({ event }) => ({ horizon: event.horizon }) }, "keep"]
-        },
-        "zone.set": { actions: [{ type: "setZone", params: ({ event }) => ({ zone: event.zone }) }, "keep"] },
-        "photo.show": { actions: { type: "pick", params: ({ event }) => ({ assetId: event.assetId }) } },
-        "photo.move": {
-          actions: [{ type: "movePhoto", params: ({ event }) => ({ assetId: event.assetId, to: event.to }) }, "keep"]
-        },
-        "photos.pending": { actions: { type: "awaitPhotos", params: ({ event }) => ({ count: event.count }) } },
-        "photo.store": {
-          actions: [{ type: "storePhoto", params: ({ event }) => ({ assetId: event.assetId }) }, "keep"]
-        },
-        "photo.attach": {
-          guard: { type: "isShown", params: ({ event }) => ({ photo: event.photo }) },
-          actions: { type: "showPhoto", params: ({ event }) => ({ photo: event.photo }) }
-        },
-        "photo.drop": {
-          actions: [{ type: "dropPhoto", params: ({ event }) => ({ assetId: event.assetId }) }, "keep"]
-        },
-        "form.discard": { actions: ["discard", "keep"] },
-        "form.reload": { actions: ["discard", "keep"] }
-      },
-      states: {
-        still: {
-          on: {
-            "form.submit": [
-              {
-                guard: "isSound",
-                target: "#placeForm.saving",
-                actions: [
-                  "clearErrors",
-                  { type: "remember", params: ({ event }) => ({ another: event.another === true }) }
-                ]
-              },
-              { actions: "reveal" }
-            ],
-            "place.archive": [
-              { guard: "isUsed", target: "confirming" },
-              {
-                guard: "isStored",
-                target: "#placeForm.archiving",
-                actions: ["clearErrors", { type: "aim", params: { archiving: true } }]
-              }
-            ],
-            "place.restore": {
-              guard: "isStored",
-              target: "#placeForm.archiving",
-              actions: ["clearErrors", { type: "aim", params: { archiving: false } }]
-            }
-          }
-        },
-        confirming: {
-          on: {
-            "archive.cancel": "still",
-            "archive.confirm": {
-              target: "#placeForm.archiving",
-              actions: ["clearErrors", { type: "aim", params: { archiving: true } }]
-            }
-          }
-        }
-      }
+    "day.changed": (_, { today }) => ({ today })
+  },
+  logics,
+  children: {
+    photos: {
+      input: (context) => ({ purpose: "place", brandId: context.brandId, assetIds: unseenPhotos(context) }),
+      follow: (context) =>
+        context.photosPending > 0 ? undefined : { type: "files.show", assetIds: unseenPhotos(context) }
     },
-    saving: {
-      on: {
-        "photo.attach": {
-          guard: { type: "isShown", params: ({ event }) => ({ photo: event.photo }) },
-          actions: { type: "showPhoto", params: ({ event }) => ({ photo: event.photo }) }
-        }
-      },
-      invoke: {
-        src: "savePlace",
-        input: ({ context }) => ({
-          brandId: context.brandId,
-          placeId: context.placeId,
-          version: context.basis.version ?? 0,
-          key: recordSaveKey(context),
-          draft: placeDraftOf(context.fields)
-        }),
-        onDone: [
-          {
-            guard: "wantsAnother",
-            target: "editing",
-            actions: [{ type: "settle", params: ({ event }) => event.output }, "renew", "keep", "tellSaved"]
-          },
-          {
-            guard: "isNew",
-            target: "saved",
-            actions: [
-              { type: "settle", params: ({ event }) => event.output },
-              "keep",
-              "tellSaved",
-              { type: "tellMade", params: ({ event }) => event.output }
-            ]
-          },
-          {
-            target: "editing",
-            actions: [{ type: "settle", params: ({ event }) => event.output }, "keep", "tellSaved"]
-          }
-        ],
-        onError: [
-          { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: "missing" },
-          {
-            target: "editing",
-            actions: { type: "showRefusal", params: ({ event }) => ({ error: event.error, fallback: SAVE_FAILED }) }
-          }
-        ]
-      },
-      after: {
-        saveLimit: {
-          target: "editing",
-          actions: { type: "showRefusal", params: { error: undefined, fallback: SAVE_FAILED } }
-        }
-      }
-    },
-    archiving: {
-      invoke: {
-        src: "archivePlace",
-        input: ({ context }) => ({ placeId: context.placeId ?? "", archived: context.archiving }),
-        onDone: { target: "editing", actions: "tellArchived" },
-        onError: {
-          target: "editing",
-          actions: { type: "showRefusal", params: ({ event }) => ({ error: event.error, fallback: ARCHIVE_FAILED }) }
-        }
-      },
-      after: {
-        saveLimit: {
-          target: "editing",
-          actions: { type: "showRefusal", params: { error: undefined, fallback: ARCHIVE_FAILED } }
-        }
-      }
-    },
-    saved: {},
-    missing: {},
-    unavailable: { on: { "form.retry": { target: "#placeForm", reenter: true, actions: "clearErrors" } } }
+    watchDay: { input: () => undefined }
   }
-})
+}
+
+export const placeFormMachine = recordFormMachine(placeForm)

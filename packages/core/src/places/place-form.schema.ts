@@ -1,7 +1,8 @@
-import { Option, Schema } from "effect"
+import { Schema } from "effect"
 import { AssetId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
-import { CameraHeight, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
+import { keptForm } from "../records/kept-form.schema.ts"
+import { CameraHeight, PlaceDraft, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
 /** One photograph as the form holds it: its width is text, `any` and `unknown` are what nobody said. */
 export const PlacePhotoFields = Schema.Struct({
@@ -44,23 +45,8 @@ export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos">
 /** A field an error can stand at; `photo` is the list of photographs, `frameWidthCm` the width of one of them. */
 export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm"
 
-/**
- * An unsaved form as the host keeps it over a reload: the text, the version it was based on, and the key its next save
- * carries, so that a save whose answer was lost is not made twice. Text kept by an older form says nothing of
- * photographs: those of the stored place then stand.
- */
-export const KeptPlaceForm = Schema.Struct({
-  fields: Schema.Struct({ ...PlaceFields.fields, photos: Schema.optionalKey(PlaceFields.fields.photos) }),
-  version: Schema.optionalKey(Schema.Number),
-  key: Schema.String
-})
-export type KeptPlaceForm = typeof KeptPlaceForm.Type
-
-const Text = Schema.fromJsonString(KeptPlaceForm)
-const decode = Schema.decodeUnknownOption(Text)
-
-/** A kept form as text for the host's storage; {@link readKeptPlaceForm} reads it back. */
-export const keptPlaceFormText: (kept: KeptPlaceForm) => string = Schema.encodeSync(Text)
-
-/** Reads a kept form; a text that is none, or of another version of the form, gives undefined. */
-export const readKeptPlaceForm = (text: unknown): KeptPlaceForm | undefined => Option.getOrUndefined(decode(text))
+/** Text kept by an older form says nothing of photographs. */
+export const keptPlaceForm = keptForm(
+  Schema.Struct({ ...PlaceFields.fields, photos: Schema.optionalKey(PlaceFields.fields.photos) }),
+  PlaceDraft
+)

@@ -6,13 +6,18 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { examplePlace, examplePlaces } from "./fixtures/place.examples.ts"
-import { type PlaceListEmitted, type PlaceListInput, placeListMachine } from "./place-list.machine.ts"
-import { ALL_PLACES } from "./place-list.rules.ts"
+import type { RecordListEmitted, RecordListInput } from "../records/record-list.rules.ts"
+import { placeListMachine } from "./place-list.machine.ts"
+import { ALL_PLACES as URL_ALL, type PlaceFilter, placeSearchOf } from "./place-list.rules.ts"
 import { placeListStates } from "./fixtures/place-list.states.ts"
 import { placeListView } from "./place-list.view.ts"
 import { placeListActors } from "./places.actors.ts"
 import type { Place } from "./places.schema.ts"
 import { PlaceStore } from "./places.service.ts"
+
+const ALL_PLACES = placeSearchOf(URL_ALL)
+
+const paged = (rows: ReadonlyArray<Place>) => ({ rows, page: 1, pages: 1, total: rows.length })
 
 type Store = PlaceStore["Service"]
 
@@ -26,7 +31,7 @@ const EVENING = 1_795_305_540_000
 
 const start = async (
   given: ReadonlyArray<Place> = examplePlaces,
-  input: Partial<PlaceListInput> = {},
+  input: Partial<RecordListInput<PlaceFilter>> = {},
   changes: Partial<Store> = {}
 ) => {
   const store = Layer.effect(
@@ -39,11 +44,11 @@ const start = async (
     clock: time.clock,
     input: { brandId: "brand_1", brandRole: "creator", search: ALL_PLACES, ...input }
   })
-  const told: Array<PlaceListEmitted> = []
-  actor.on("*", (event) => told.push(event))
+  const emitted: Array<RecordListEmitted<PlaceFilter>> = []
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
-  return { ...time, actor, told, view: () => placeListView(actor.getSnapshot()) }
+  return { ...time, actor, emitted, view: () => placeListView(actor.getSnapshot()) }
 }
 
 describe("the place list", () => {
@@ -51,9 +56,9 @@ describe("the place list", () => {
     const { advance, view } = await start()
     await advance(0)
     expect(view()).toMatchObject({ state: "ready", count: "11 places", page: 1, pages: 2, title: "Places" })
-    expect(view().cards).toHaveLength(10)
-    expect(view().hasPlace).toBe(true)
-    expect(view().cards[0]).toEqual({
+    expect(view().items).toHaveLength(10)
+    expect(view().hasAny).toBe(true)
+    expect(view().items[0]).toMatchObject({
       _id: "place_1",
       name: "Kitchen counter",
       kind: "Home",
@@ -64,19 +69,15 @@ describe("the place list", () => {
       usedIn: "Used in 12 pictures",
       href: "/brands/brand_1/brand/places/form?placeId=place_1&mode=edit",
       generateHref: "/brands/brand_1/gallery?mode=place&placeId=place_1",
-      archiveLabel: "Archive"
+      acts: [{ kind: "archive", label: "Archive" }]
     })
-    expect(view().archived).toEqual({
-      title: "Archived (1)",
-      items: [{ _id: "place_12", name: "Old workshop" }],
-      restoreLabel: "Restore"
-    })
+    expect(view().archived).toEqual({ shown: false, label: "Archived" })
   })
 
   it("says of each place how its rights stand, and offers nothing new where they have ended", async () => {
     const { advance, view } = await start()
     await advance(0)
-    const [, , ending, ended] = view().cards
+    const [, , ending, ended] = view().items
     expect(ending).toMatchObject({ rights: { state: "expiring", text: "Rights end in 12 days" } })
     expect(ending?.generateHref).toBeDefined()
     expect(ended).toMatchObject({
@@ -88,16 +89,16 @@ describe("the place list", () => {
   it("says that rights ended as soon as another day begins", async () => {
     const { advance, view } = await start([{ ...examplePlace, rights: { validUntil: "2026-11-21" } }])
     await advance(0)
-    expect(view().cards[0]?.rights?.text).toBe("Rights end today")
+    expect(view().items[0]?.rights?.text).toBe("Rights end today")
     await advance(59_999)
-    expect(view().cards[0]?.rights?.state).toBe("expiring")
+    expect(view().items[0]?.rights?.state).toBe("expiring")
     await advance(1)
-    expect(view().cards[0]).toMatchObject({ rights: { state: "expired" }, generateHref: undefined })
+    expect(view().items[0]).toMatchObject({ rights: { state: "expired" }, generateHref: undefined })
   })
 
   it("S-087 S-088 starts with what the URL means when it says nothing", () => {
-    expect(routes.places.decode("").value).toEqual(ALL_PLACES)
-    expect(routes.places.decode("?page=0&q=porto&status=sold").value).toEqual({ q: "porto", page: 1 })
+    expect(routes.places.decode("").value).toEqual(URL_ALL)
+    expect(routes.places.decode("?page=0&q=porto&status=sold").value).toEqual({ q: "porto", archived: false, page: 1 })
   })
 
   it.each([
@@ -107,69 +108,80 @@ describe("the place list", () => {
     ["warm sun", 4],
     ["glacier", 0]
   ])("finds by name, town, country, kind, season and mood: %s", async (q, count) => {
-    const { advance, view } = await start(examplePlaces, { search: { q, page: 1 } })
+    const { advance, view } = await start(examplePlaces, { search: { ...ALL_PLACES, q } })
     await advance(0)
-    expect(view().cards).toHaveLength(count)
+    expect(view().items).toHaveLength(count)
   })
 
-  it("filters while typing at once, and puts the search into the URL 250 ms after the last letter", async () => {
-    const { actor, advance, told, view } = await start()
+  it("filters and puts the search into the URL 250 ms after the last letter", async () => {
+    const { actor, advance, emitted, view } = await start()
     await advance(0)
     actor.send({ type: "query.change", query: "te" })
     await advance(200)
     actor.send({ type: "query.change", query: "terrace" })
-    actor.send({ type: "search.set", search: { q: "te", page: 1 } })
-    expect(view()).toMatchObject({ query: "terrace", count: "1 of 11 places" })
+    actor.send({ type: "search.set", search: { ...ALL_PLACES, q: "te", page: 1 } })
+    expect(view()).toMatchObject({ query: "terrace", count: "11 places" })
     await advance(249)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await advance(1)
-    expect(told).toEqual([{ type: "search.change", search: { q: "terrace", page: 1 }, history: "replace" }])
-    actor.send({ type: "query.clear" })
-    expect(told.at(-1)).toEqual({ type: "search.change", search: ALL_PLACES, history: "push" })
+    await advance(0)
+    expect(view()).toMatchObject({ query: "terrace", count: "1 place" })
+    expect(emitted).toEqual([
+      { type: "search.change", search: { ...ALL_PLACES, q: "terrace", page: 1 }, history: "replace" }
+    ])
+    actor.send({ type: "filter.clear" })
+    expect(emitted.at(-1)).toEqual({ type: "search.change", search: ALL_PLACES, history: "push" })
+    await advance(0)
     expect(view()).toMatchObject({ query: "", count: "11 places" })
   })
 
   it("replaces a page beyond the end by the last page", async () => {
-    const { actor, advance, told, view } = await start(examplePlaces, { search: { q: "", page: 9 } })
+    const { actor, advance, emitted, view } = await start(examplePlaces, { search: { ...ALL_PLACES, q: "", page: 9 } })
     await advance(0)
     expect(view().page).toBe(2)
-    expect(told).toEqual([{ type: "search.change", search: { q: "", page: 2 }, history: "replace" }])
+    expect(emitted).toEqual([{ type: "search.change", search: { ...ALL_PLACES, q: "", page: 2 }, history: "replace" }])
     actor.send({ type: "page.choose", page: 1 })
-    expect(told.at(-1)).toEqual({ type: "search.change", search: ALL_PLACES, history: "push" })
+    expect(emitted.at(-1)).toEqual({ type: "search.change", search: ALL_PLACES, history: "push" })
   })
 
   it("follows the URL when the person goes back", async () => {
     const { actor, advance, view } = await start()
     await advance(0)
-    actor.send({ type: "search.set", search: { q: "niche", page: 1 } })
-    expect(view()).toMatchObject({ query: "niche", count: "1 of 11 places" })
+    actor.send({ type: "search.set", search: { ...ALL_PLACES, q: "niche", page: 1 } })
+    await advance(0)
+    expect(view()).toMatchObject({ query: "niche", count: "1 place" })
   })
 
   it("archives at once what is not used, and restores it from the archived ones", async () => {
-    const { actor, advance, told, view } = await start()
+    const { actor, advance, emitted, view } = await start()
     await advance(0)
-    actor.send({ type: "place.archive", placeId: "place_3" })
+    actor.send({ type: "rows.archive", ids: ["place_3"] })
     await advance(0)
-    expect(view()).toMatchObject({ count: "10 places", archived: { title: "Archived (2)" } })
-    expect(told).toEqual([{ type: "notice", kind: "success", text: "Evening niche archived" }])
-    actor.send({ type: "place.archive", placeId: "place_3" })
+    const action = { label: "Undo", event: { type: "undo.take" } }
+    expect(view()).toMatchObject({ count: "10 places", archived: { shown: false, label: "Archived" } })
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "Evening niche archived", action }])
+    actor.send({ type: "archived.show", archived: true })
     await advance(0)
-    expect(view()).toMatchObject({ count: "11 places", archived: { title: "Archived (1)" } })
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Evening niche restored" })
+    expect(view()).toMatchObject({ count: "2 places", archived: { shown: true, label: "All places" } })
+    expect(view().items.map(({ usedIn }) => usedIn)).toContain("Deleted on 21 Dec 2026")
+    actor.send({ type: "rows.restore", ids: ["place_3"] })
+    await advance(0)
+    expect(view().count).toBe("1 place")
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Evening niche restored", action })
   })
 
   it("asks before archiving a place in use", async () => {
     const { actor, advance, view } = await start()
     await advance(0)
-    actor.send({ type: "place.archive", placeId: "place_1" })
-    expect(view().confirm).toEqual({
+    actor.send({ type: "rows.archive", ids: ["place_1"] })
+    expect(view().confirm).toMatchObject({
       title: "Archive Kitchen counter?",
       text: "Used in 12 places. The pictures stay; the place can be restored for 30 days."
     })
-    actor.send({ type: "archive.cancel" })
+    actor.send({ type: "act.cancel" })
     expect(view()).toMatchObject({ confirm: undefined, count: "11 places" })
-    actor.send({ type: "place.archive", placeId: "place_1" })
-    actor.send({ type: "archive.confirm" })
+    actor.send({ type: "rows.archive", ids: ["place_1"] })
+    actor.send({ type: "act.confirm" })
     await advance(0)
     expect(view().count).toBe("10 places")
   })
@@ -178,16 +190,16 @@ describe("the place list", () => {
     const data = { code: "forbidden", message: "Ask Maren." }
     const refused = await start(examplePlaces, {}, { archive: () => Effect.fail(new BackendFailed({ data })) })
     await refused.advance(0)
-    refused.actor.send({ type: "place.archive", placeId: "place_3" })
+    refused.actor.send({ type: "rows.archive", ids: ["place_3"] })
     await refused.advance(0)
-    expect(refused.told).toEqual([{ type: "notice", kind: "error", text: "Ask Maren." }])
+    expect(refused.emitted).toEqual([{ type: "notice", kind: "error", text: "Ask Maren." }])
     const slow = await start(examplePlaces, {}, { archive: () => Effect.never })
     await slow.advance(0)
-    slow.actor.send({ type: "place.archive", placeId: "place_3" })
+    slow.actor.send({ type: "rows.archive", ids: ["place_3"] })
     await slow.advance(14_999)
-    expect(slow.told).toEqual([])
+    expect(slow.emitted).toEqual([])
     await slow.advance(1)
-    expect(slow.told).toEqual([{ type: "notice", kind: "error", text: "The place could not be archived" }])
+    expect(slow.emitted).toEqual([{ type: "notice", kind: "error", text: "The place could not be archived" }])
   })
 
   it("keeps what was there when the connection fails, and looks again on retry", async () => {
@@ -196,8 +208,8 @@ describe("the place list", () => {
       Stream.suspend(() => {
         tries += 1
         return tries === 1
-          ? Stream.concat(Stream.make([examplePlace]), Stream.fail(new BackendFailed({})))
-          : Stream.make([examplePlace])
+          ? Stream.concat(Stream.make(paged([examplePlace])), Stream.fail(new BackendFailed({})))
+          : Stream.make(paged([examplePlace]))
       })
     const { actor, advance, view } = await start([], {}, { list })
     await advance(0)
@@ -219,26 +231,26 @@ describe("the place list", () => {
 it("an empty list asks for the first place, or says what was not found", () => {
   expect(placeListView(placeListStates.emptyFirstUse)).toMatchObject({
     state: "empty",
-    hasPlace: false,
+    hasAny: false,
     empty: { title: "Add a place your brand owns or loves" },
-    newPlace: { label: "New place", href: "/brands/brand_1/brand/places/form" },
-    archived: undefined
+    newRecord: { label: "New place", href: "/brands/brand_1/brand/places/form" },
+    archived: { shown: false }
   })
   expect(placeListView(placeListStates.emptyForViewer)).toMatchObject({
     empty: { title: "There is no place yet" },
-    newPlace: undefined
+    newRecord: undefined
   })
   expect(placeListView(placeListStates.emptyFiltered)).toMatchObject({
     state: "filteredEmpty",
-    empty: { title: "No results for “glacier”" },
-    clearLabel: "Clear search"
+    empty: { title: "No results for “lampshade”" },
+    clearLabel: "Clear filters"
   })
 })
 
 it("people who may only look have no actions, and an archived brand says why", () => {
   const viewer = placeListView(placeListStates.viewer)
-  expect(viewer.cards[0]).toMatchObject({ generateHref: undefined, archiveLabel: undefined })
-  expect(viewer.archived?.restoreLabel).toBeUndefined()
+  expect(viewer.items[0]).toMatchObject({ generateHref: undefined, acts: [] })
+  expect(viewer).toMatchObject({ canSelect: false, bulk: undefined })
   expect(placeListView(placeListStates.readOnly).readOnly).toBe(
     "This brand is read-only: it is archived. Restore it to make changes."
   )

@@ -84,25 +84,6 @@ export const photoFieldsOf = (photo: PlacePhoto): PlacePhotoFields => ({
   ...(photo.zone !== undefined && { zone: photo.zone })
 })
 
-const sameZone = (one: PlaceZone | undefined, other: PlaceZone | undefined): boolean =>
-  one?.x === other?.x && one?.y === other?.y && one?.w === other?.w && one?.h === other?.h
-
-const samePhoto = (one: PlacePhotoFields, other: PlacePhotoFields | undefined): boolean =>
-  other !== undefined &&
-  one.assetId === other.assetId &&
-  one.timeOfDay === other.timeOfDay &&
-  one.season === other.season &&
-  one.weather === other.weather &&
-  one.cameraHeight === other.cameraHeight &&
-  one.lightFrom === other.lightFrom &&
-  one.frameWidthCm === other.frameWidthCm &&
-  one.horizon === other.horizon &&
-  sameZone(one.zone, other.zone)
-
-/** Whether two lists hold the same photographs, in the same order, with the same marks. */
-export const samePhotos = (one: Photos, other: Photos): boolean =>
-  one.length === other.length && one.every((photo, at) => samePhoto(photo, other[at]))
-
 /** The seasons that the photographs of a place show, each once, in the order of the year's literals. */
 export const seasonsOf = (photos: ReadonlyArray<Pick<PlacePhoto, "season">>): ReadonlyArray<Season> => {
   const shown = new Set(photos.map(({ season }) => season))

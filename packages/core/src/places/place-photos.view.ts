@@ -1,7 +1,9 @@
 import type { AssetId } from "../model/ids.ts"
+import { choicesOf } from "../records/record-form.view.ts"
 import { regionText } from "../model/photo-region.ts"
 import { photoProblem } from "./place-fields.rules.ts"
-import type { PlaceFormContext } from "./place-form.rules.ts"
+import type { PlaceFormContext } from "./place-form.events.ts"
+import { urlOf } from "./place-form.rules.ts"
 import type { PlacePhotoChoice, PlacePhotoFields } from "./place-form.schema.ts"
 import { horizonText, marksProblem } from "./place-marks.rules.ts"
 import { shownOf } from "./place-photos.rules.ts"
@@ -82,28 +84,16 @@ export interface PlacePhotosView {
   readonly room: number
   /** Said while there is none. */
   readonly full: string | undefined
-  /** Photographs that are stored and of which no address is known yet; the uploads beside the form look at them. */
-  readonly unseen: ReadonlyArray<AssetId>
 }
-
-const choices = <Value extends string>(
-  values: ReadonlyArray<Value>,
-  labels: Readonly<Record<Value, string>>
-): ReadonlyArray<{ readonly value: Value; readonly label: string }> =>
-  values.map((value) => ({ value, label: labels[value] }))
 
 const options = {
-  season: choices(["any", ...Season.literals], seasonLabels),
-  timeOfDay: choices(["any", ...TimeOfDay.literals], timeLabels),
-  weather: choices(["any", ...Weather.literals], weatherLabels),
-  cameraHeight: choices(["unknown", ...CameraHeight.literals], heightLabels)
+  season: choicesOf(["any", ...Season.literals], seasonLabels),
+  timeOfDay: choicesOf(["any", ...TimeOfDay.literals], timeLabels),
+  weather: choicesOf(["any", ...Weather.literals], weatherLabels),
+  cameraHeight: choicesOf(["unknown", ...CameraHeight.literals], heightLabels)
 }
 const selected = ["season", "timeOfDay", "weather", "cameraHeight"] as const
-const lights = choices(["left", "right", "unknown"], lightLabels)
-
-const urlOf = ({ latest, pictures }: PlaceFormContext, assetId: AssetId): string | undefined =>
-  pictures.find((picture) => picture.assetId === assetId)?.url ??
-  latest?.photos.find((photo) => photo.assetId === assetId)?.url
+const lights = choicesOf(["left", "right", "unknown"], lightLabels)
 
 const marksOf = ({ horizon, zone }: PlacePhotoFields, photoUrl: string): PlaceMarksView => ({
   photoUrl,
@@ -178,7 +168,6 @@ export const placePhotosView = (context: PlaceFormContext): PlacePhotosView => {
     }),
     shown: shownView(context),
     room,
-    full: room === 0 ? `A place has at most ${PLACE_PHOTOS_MAX} photographs` : undefined,
-    unseen: photos.map(({ assetId }) => assetId).filter((assetId) => urlOf(context, assetId) === undefined)
+    full: room === 0 ? `A place has at most ${PLACE_PHOTOS_MAX} photographs` : undefined
   }
 }

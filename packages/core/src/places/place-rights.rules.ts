@@ -1,23 +1,13 @@
-import { DateTime, Option } from "effect"
+import { Option } from "effect"
+import { DAY_MS, startOfDay } from "../model/day.ts"
+
+export { dayAt } from "../model/day.ts"
 
 /** Rights that end within fewer days are said to be ending; product specification, section 3.28. */
 const RIGHTS_WARNING_DAYS = 30
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const startOf = (day: string): Option.Option<number> =>
-  Option.map(DateTime.make(`${day}T00:00:00Z`), DateTime.toEpochMillis)
 /** The 1st of January 1970 stands for a day that is none; whoever asks has checked it by {@link isDay}. */
-const knownStartOf = (day: string): number => Option.getOrElse(startOf(day), () => 0)
-
-/** The day of an instant (UTC milliseconds) as `YYYY-MM-DD`, in UTC. */
-export const dayAt = (at: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(at))
-
-/** Milliseconds from an instant (UTC milliseconds) to the next midnight in UTC, at least 1. */
-export const untilNextDay = (at: number): number => DAY_MS - (at % DAY_MS)
-
-/** Whether a text is a day of the calendar as `YYYY-MM-DD`; the 30th of February is none. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && Option.exists(startOf(text), (at) => dayAt(at) === text)
+const knownStartOf = (day: string): number => Option.getOrElse(startOfDay(day), () => 0)
 
 /** `expiring`: fewer than 30 days are left, the last one may be today. */
 export type RightsState = "ok" | "expiring" | "expired"

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayAt, daysBetween, dayText, isDay, rightsState, untilNextDay } from "./place-rights.rules.ts"
+import { dayAt, isDay, untilNextDay } from "../model/day.ts"
+import { daysBetween, dayText, rightsState } from "./place-rights.rules.ts"
 import { rightsText } from "./place-texts.rules.ts"
 
 const TODAY = "2026-11-21"

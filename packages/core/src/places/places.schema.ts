@@ -3,7 +3,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, PlaceId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
 import { recordFields } from "../records/records.schema.ts"
-import { isDay } from "./place-rights.rules.ts"
+import { isDay } from "../model/day.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 const PLACE_NAME_MAX = 120

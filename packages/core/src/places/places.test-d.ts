@@ -15,6 +15,7 @@ it("a runtime without the store is refused", () => {
 
 it("the store fails only when the backend does, and a new place has an id of its own kind", () => {
   type Create = ReturnType<PlaceStore["Service"]["create"]>
-  expectTypeOf<Create>().toEqualTypeOf<Effect.Effect<PlaceId, BackendFailed>>()
+  expectTypeOf<Effect.Success<Create>["id"]>().toEqualTypeOf<PlaceId>()
+  expectTypeOf<Effect.Error<Create>>().toEqualTypeOf<BackendFailed>()
   expectTypeOf<Stream.Error<ReturnType<PlaceStore["Service"]["list"]>>>().toEqualTypeOf<BackendFailed>()
 })

@@ -1,3 +1,4 @@
+import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { regionText } from "../model/photo-region.ts"
 import {
   cameraLabels,
@@ -9,13 +10,6 @@ import {
 } from "./product-fields.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
 import type { Product } from "./products.schema.ts"
-
-/** One field in which the typed form and the stored product differ, as people read it. */
-export interface ProductDifference {
-  readonly label: string
-  readonly yours: string
-  readonly theirs: string
-}
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
   ...productTextFields.map((field) => [productFieldLabels[field], (fields: ProductFields) => fields[field]] as const),
@@ -34,12 +28,10 @@ const pictures: ReadonlyArray<readonly [label: string, read: (fields: ProductFie
 ]
 
 /** What differs between the typed form and the stored product, in the order of the form. */
-export const productChanges = (fields: ProductFields, stored: Product): ReadonlyArray<ProductDifference> => {
+export const productChanges = (fields: ProductFields, stored: Product): ReadonlyArray<FieldDifference> => {
   const theirs = productFieldsOf(stored)
   return [
-    ...rows
-      .map(([label, read]) => ({ label, yours: read(fields), theirs: read(theirs) }))
-      .filter((difference) => difference.yours !== difference.theirs),
+    ...differences(rows, fields, theirs),
     ...pictures
       .filter(([, read]) => read(fields) !== read(theirs))
       .map(([label, read]) => ({

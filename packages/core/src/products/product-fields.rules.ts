@@ -1,5 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
-import type { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
+import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import type { ProductFieldName, ProductFields, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
@@ -150,27 +150,10 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   camera: product.camera,
   ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
   ...(product.cutoutChoice !== undefined && { cutoutChoice: product.cutoutChoice }),
-  ...(product.exact !== undefined && { exact: product.exact }),
-  ...(product.mayMirror !== undefined && { mayMirror: product.mayMirror }),
+  ...(product.exact === true && { exact: true }),
+  ...(product.mayMirror === true && { mayMirror: true }),
   ...(product.labelRegion !== undefined && { labelRegion: product.labelRegion })
 })
-
-const sameRegion = (one: PhotoRegion | undefined, other: PhotoRegion | undefined): boolean =>
-  one === undefined || other === undefined
-    ? one === other
-    : one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h
-
-/** Whether two forms hold the same. */
-export const sameProductFields = (one: ProductFields, other: ProductFields): boolean =>
-  productTextFields.every((field) => one[field] === other[field]) &&
-  one.status === other.status &&
-  one.camera === other.camera &&
-  one.sizeUnit === other.sizeUnit &&
-  one.heroAssetId === other.heroAssetId &&
-  one.cutoutChoice === other.cutoutChoice &&
-  (one.exact ?? false) === (other.exact ?? false) &&
-  (one.mayMirror ?? false) === (other.mayMirror ?? false) &&
-  sameRegion(one.labelRegion, other.labelRegion)
 
 /** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
 export const productFieldAt = (path: string): ProductFieldName | undefined => {
@@ -184,9 +167,3 @@ export const productFieldAt = (path: string): ProductFieldName | undefined => {
 /** Whether one of the products has a cut-out that layouts may use. */
 export const hasTrustedCutout = (products: ReadonlyArray<Product>): boolean =>
   products.some(({ archived, cutoutUrl }) => !archived && cutoutUrl !== undefined)
-
-/** The categories in use, each once, by name. */
-export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<string> =>
-  [...new Set(products.map(({ category }) => category).filter((category) => category !== ""))].toSorted((one, other) =>
-    one.localeCompare(other)
-  )

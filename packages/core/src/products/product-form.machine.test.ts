@@ -1,14 +1,15 @@
-import { Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { Effect, Layer, ManagedRuntime, Stream, SubscriptionRef } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { cleanCutouts, doubtfulCutouts } from "../model/fixtures/example-pictures.ts"
 import { AssetId } from "../model/ids.ts"
+import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
 import type { ProductFormEmitted, ProductFormInput } from "./product-form.events.ts"
 import { productFormMachine } from "./product-form.machine.ts"
-import { keptProductFormText, readKeptProductForm } from "./product-form.schema.ts"
+import { keptProductForm } from "./product-form.schema.ts"
 import { productFormView } from "./product-form.view.ts"
 import { productFormActors } from "./products.actors.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
@@ -21,6 +22,16 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+/** Uploads that never find anything, so that each test says itself what becomes of the photograph. */
+const uploads = Uploads.layer.pipe(
+  Layer.provide(
+    Layer.effect(
+      MediaStore,
+      Effect.map(MediaStore, (store) => ({ ...store, watch: () => Stream.never }))
+    ).pipe(Layer.provide(MediaStore.layerMemory))
+  )
+)
+
 const start = (
   input: Partial<ProductFormInput> = {},
   changes: Partial<Store> = {},
@@ -28,7 +39,7 @@ const start = (
 ) => {
   const drafts: Array<{ readonly idempotencyKey?: string; readonly version?: number; readonly draft: ProductDraft }> =
     []
-  const store = Layer.effect(
+  const kept = Layer.effect(
     ProductStore,
     Effect.map(ProductStore, (memory) => ({
       ...memory,
@@ -43,27 +54,44 @@ const start = (
       ...changes
     }))
   ).pipe(Layer.provide(ProductStore.layerMemory(given)))
-  const time = makeTestTime(store)
+  const time = makeTestTime(Layer.merge(kept, uploads))
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(time.runtime) }), {
     clock: time.clock,
-    input: { brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1", ...input }
+    input: { brandId: "brand_1", brandRole: "creator", mode: "new", ...input }
   })
-  const told: Array<ProductFormEmitted> = []
-  actor.on("*", (event) => told.push(event))
+  const emitted: Array<ProductFormEmitted> = []
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
-  return { ...time, actor, drafts, told, view: () => productFormView(actor.getSnapshot()) }
+  return { ...time, actor, drafts, emitted, view: () => productFormView(actor.getSnapshot()) }
 }
 
-const edit = { mode: "edit", productId: exampleProduct._id } as const
+/** A store outside the form's own time, which keeps what it was given. */
+const memory = () => {
+  const runtime = ManagedRuntime.make(ProductStore.layerMemory([exampleProduct]))
+  const saved: Array<string> = []
+  stops.push(() => void runtime.dispose())
+  return {
+    update: (given: Parameters<Store["update"]>[0]) => {
+      saved.push(given.draft.name)
+      return runtime.runPromise(ProductStore.use((store) => store.update(given)))
+    },
+    names: () => [...new Set(saved)]
+  }
+}
+
+const edit = { mode: "edit", recordId: exampleProduct._id } as const
 const asset = AssetId.make("asset_9")
 const photo = { assetId: asset, url: "/photo", cutouts: cleanCutouts }
-const kept = (told: ReadonlyArray<ProductFormEmitted>) => told.findLast((event) => event.type === "draft.changed")
+const kept = (emitted: ReadonlyArray<ProductFormEmitted>) => emitted.findLast((event) => event.type === "draft.changed")
+/** Which photograph the upload beside the fields is about. */
+const photoOf = (actor: ReturnType<typeof start>["actor"]) =>
+  actor.getSnapshot().children.photo?.getSnapshot().context.assetId
 const named = (name: string) => ({ type: "field.change", field: "name", value: name }) as const
 
 describe("a new product", () => {
   it("S-083 S-085 opens blank, ignores a product id and knows the categories of the brand", async () => {
-    const { advance, view } = start({ productId: "product_1" })
+    const { advance, view } = start({ recordId: "product_1" })
     expect(view()).toMatchObject({ state: "editing", isNew: true, title: "New product", dirty: false })
     await advance(0)
     expect(view().text.name.value).toBe("")
@@ -71,13 +99,13 @@ describe("a new product", () => {
   })
 
   it("is saved with its photograph and the chosen cut-out", async () => {
-    const { actor, advance, drafts, told, view } = start()
+    const { actor, advance, drafts, emitted, view } = start()
     actor.send(named(" Jug "))
     actor.send({ type: "field.change", field: "price", value: "34,9" })
     actor.send({ type: "camera.choose", camera: "eye" })
-    actor.send({ type: "photo.send" })
-    actor.send({ type: "photo.store", assetId: asset })
-    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "file.sending" })
+    actor.send({ type: "file.stored", assetId: asset })
+    actor.send({ type: "file.ready", upload: photo })
     actor.send({ type: "cutout.choose", choice: "grabcut" })
     actor.send({ type: "form.submit" })
     expect(view()).toMatchObject({ state: "saving", saveLabel: "Saving…" })
@@ -86,7 +114,7 @@ describe("a new product", () => {
     expect(drafts).toEqual([
       {
         brandId: "brand_1",
-        idempotencyKey: "key_1",
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
         draft: {
           name: "Jug",
           sku: "",
@@ -100,18 +128,18 @@ describe("a new product", () => {
         }
       }
     ])
-    expect(told.slice(-3)).toEqual([
+    expect(emitted.slice(-3)).toEqual([
       { type: "draft.changed", kept: undefined },
       { type: "notice", kind: "success", text: "Product saved" },
-      { type: "product.saved", productId: "product_13" }
+      { type: "record.saved", id: "product_13" }
     ])
   })
 
   it("shows the cut-outs with a word each and 'No cut-out', one of them pre-selected", () => {
     const { actor, view } = start()
-    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "file.stored", assetId: asset })
     expect(view().cutouts).toEqual([])
-    actor.send({ type: "photo.attach", photo: { ...photo, cutouts: doubtfulCutouts } })
+    actor.send({ type: "file.ready", upload: { ...photo, cutouts: doubtfulCutouts } })
     expect(view().cutouts.map(({ chosen, disabled, label, verdict }) => [label, verdict, chosen, disabled])).toEqual([
       ["Cut-out 1", "Please check", true, false],
       ["Cut-out 2", "Not usable", false, true],
@@ -126,15 +154,15 @@ describe("a new product", () => {
   it("saves the pre-selected cut-out when the person leaves it, and none when there is none", async () => {
     const one = start()
     one.actor.send(named("Jug"))
-    one.actor.send({ type: "photo.store", assetId: asset })
-    one.actor.send({ type: "photo.attach", photo })
+    one.actor.send({ type: "file.stored", assetId: asset })
+    one.actor.send({ type: "file.ready", upload: photo })
     one.actor.send({ type: "form.submit" })
     await one.advance(0)
     expect(one.drafts[0]?.draft.cutoutChoice).toBe("mixtures")
     const none = start()
     none.actor.send(named("Jug"))
-    none.actor.send({ type: "photo.store", assetId: asset })
-    none.actor.send({ type: "photo.attach", photo: { ...photo, cutouts: [] } })
+    none.actor.send({ type: "file.stored", assetId: asset })
+    none.actor.send({ type: "file.ready", upload: { ...photo, cutouts: [] } })
     expect(none.view().cutoutHint).toBe("No cut-out was found. Layouts that mask the photograph are used.")
     none.actor.send({ type: "form.submit" })
     await none.advance(0)
@@ -143,26 +171,26 @@ describe("a new product", () => {
 
   it("forgets what was chosen for another photograph, and ignores news about a photograph it no longer shows", () => {
     const { actor, view } = start()
-    actor.send({ type: "photo.store", assetId: asset })
-    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "file.stored", assetId: asset })
+    actor.send({ type: "file.ready", upload: photo })
     actor.send({ type: "cutout.choose", choice: "none" })
-    actor.send({ type: "photo.store", assetId: AssetId.make("asset_10") })
+    actor.send({ type: "file.stored", assetId: AssetId.make("asset_10") })
     expect(view()).toMatchObject({ cutouts: [], heroAssetId: "asset_10" })
-    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "file.ready", upload: photo })
     expect(view().cutouts).toEqual([])
-    actor.send({ type: "photo.attach", photo: { ...photo, assetId: AssetId.make("asset_10") } })
+    actor.send({ type: "file.ready", upload: { ...photo, assetId: AssetId.make("asset_10") } })
     expect(view().cutouts.find(({ chosen }) => chosen)?.label).toBe("Cut-out 1")
-    actor.send({ type: "photo.drop" })
+    actor.send({ type: "file.removed" })
     expect(view()).toMatchObject({ cutouts: [], heroAssetId: undefined, dirty: false })
   })
 
   it("waits with saving while the photograph has no id yet, not while it is being checked", async () => {
     const { actor, advance, view } = start()
     actor.send(named("Jug"))
-    actor.send({ type: "photo.send" })
+    actor.send({ type: "file.sending" })
     actor.send({ type: "form.submit" })
     expect(view()).toMatchObject({ state: "editing", wait: "The photograph is still on its way" })
-    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "file.stored", assetId: asset })
     expect(view().wait).toBeUndefined()
     actor.send({ type: "form.submit" })
     await advance(0)
@@ -241,11 +269,11 @@ describe("a new product", () => {
   })
 
   it("'Save & add another' saves and opens blank again, keeping category, camera and currency", async () => {
-    const { actor, advance, drafts, told, view } = start()
+    const { actor, advance, drafts, emitted, view } = start()
     actor.send(named("Jug"))
     actor.send({ type: "field.change", field: "category", value: "Tableware" })
-    actor.send({ type: "photo.store", assetId: asset })
-    const { round } = view()
+    actor.send({ type: "file.stored", assetId: asset })
+    expect(photoOf(actor)).toBe(undefined)
     expect(view().anotherLabel).toBe("Save & add another")
     actor.send({ type: "form.submit", another: true })
     await advance(0)
@@ -253,15 +281,14 @@ describe("a new product", () => {
       state: "editing",
       dirty: false,
       heroAssetId: undefined,
-      round: round + 1,
       text: { name: { value: "", error: undefined }, category: { value: "Tableware" } }
     })
-    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    expect(kept(emitted)).toEqual({ type: "draft.changed", kept: undefined })
     actor.send(named("Bowl"))
     actor.send({ type: "form.submit" })
     await advance(0)
-    expect(drafts.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["key_1", "key_1-1"])
-    expect(told.at(-1)).toEqual({ type: "product.saved", productId: "product_14" })
+    expect(new Set(drafts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+    expect(emitted.at(-1)).toEqual({ type: "record.saved", id: "product_14" })
   })
 
   it("shows a refusal at its field until the field changes, and anything else above the form", async () => {
@@ -309,7 +336,7 @@ describe("a new product", () => {
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(view().photoError).toBe("The picture is cut off")
-    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "file.stored", assetId: asset })
     expect(view().photoError).toBeUndefined()
   })
 
@@ -331,7 +358,9 @@ describe("a new product", () => {
     await advance(1)
     expect(view()).toMatchObject({ state: "editing", error: "The product could not be saved" })
     actor.send({ type: "form.submit" })
-    expect(keys).toEqual(["key_1", "key_1"])
+    await advance(0)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
   })
 
   it("is not for people who may only look", () => {
@@ -344,25 +373,24 @@ describe("a new product", () => {
   it("comes back filled after a reload", () => {
     const first = start()
     first.actor.send(named("Jug"))
-    first.actor.send({ type: "photo.store", assetId: asset })
-    const text = keptProductFormText(
-      kept(first.told)?.kept ?? { fields: first.actor.getSnapshot().context.fields, key: "" }
+    first.actor.send({ type: "file.stored", assetId: asset })
+    const text = keptProductForm.write(
+      kept(first.emitted)?.kept ?? { fields: first.actor.getSnapshot().context.fields }
     )
-    const again = start({ key: "key_2", kept: readKeptProductForm(text) })
+    const again = start({ kept: keptProductForm.read(text) })
     expect(again.view()).toMatchObject({ dirty: true, heroAssetId: "asset_9", text: { name: { value: "Jug" } } })
-    expect(again.actor.getSnapshot().context.key).toBe("key_1")
     const { depth: _, height: __, sizeUnit: ___, width: ____, ...before } = first.actor.getSnapshot().context.fields
-    expect(readKeptProductForm(JSON.stringify({ fields: before, key: "key_0" }))).toMatchObject({
+    expect(keptProductForm.read(JSON.stringify({ fields: before, key: "key_0" }))).toMatchObject({
       fields: { name: "Jug", height: "", width: "", depth: "", sizeUnit: "cm" }
     })
-    for (const other of [null, "", "{", '{"key":"k"}']) expect(readKeptProductForm(other)).toBeUndefined()
+    for (const other of [null, "", "{", '{"key":"k"}']) expect(keptProductForm.read(other)).toBeUndefined()
   })
 })
 
 describe("a stored product", () => {
   it("S-084 is loaded by its id, edited and saved as the next version", async () => {
     expect(start(edit, { get: () => Stream.never }).view().state).toBe("loading")
-    const { actor, advance, drafts, told, view } = start(edit)
+    const { actor, advance, drafts, emitted, view } = start(edit)
     await advance(0)
     expect(view()).toMatchObject({
       state: "editing",
@@ -378,11 +406,11 @@ describe("a stored product", () => {
     expect(drafts).toMatchObject([{ version: 3, draft: { name: "Ember Mug, large", cutoutChoice: "mixtures" } }])
     expect(drafts[0]?.draft.size).toEqual(exampleProduct.size)
     expect(view()).toMatchObject({ state: "editing", dirty: false, title: "Ember Mug, large" })
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product saved" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product saved" })
   })
 
-  it.each([undefined, "product_x"])("is not found with the id %s", async (productId) => {
-    const { advance, view } = start({ mode: "edit", productId })
+  it.each([undefined, "product_x"])("is not found with the id %s", async (recordId) => {
+    const { advance, view } = start({ mode: "edit", recordId })
     await advance(0)
     expect(view().state).toBe("missing")
   })
@@ -391,7 +419,7 @@ describe("a stored product", () => {
     const { cutoutChoice: _, ...undecided } = exampleProduct
     const { actor, advance, view } = start(edit, {}, [undecided])
     await advance(0)
-    actor.send({ type: "photo.attach", photo: { ...photo, assetId: AssetId.make("asset_mug") } })
+    actor.send({ type: "file.ready", upload: { ...photo, assetId: AssetId.make("asset_mug") } })
     expect(view().cutouts.find(({ chosen }) => chosen)?.label).toBe("Cut-out 1")
     expect(view().dirty).toBe(false)
   })
@@ -399,24 +427,31 @@ describe("a stored product", () => {
   it("goes back to its own photograph when a new one cannot be used", async () => {
     const { actor, advance, view } = start(edit)
     await advance(0)
-    actor.send({ type: "photo.send" })
-    actor.send({ type: "photo.store", assetId: asset })
+    actor.send({ type: "file.sending" })
+    actor.send({ type: "file.stored", assetId: asset })
     expect(view().dirty).toBe(true)
-    actor.send({ type: "photo.fail" })
+    actor.send({ type: "file.failed" })
     expect(view()).toMatchObject({ dirty: false, heroAssetId: "asset_mug", wait: undefined })
   })
 
-  it("discarding gives the text up and starts the upload afresh only for another photograph", async () => {
-    const { actor, advance, told, view } = start(edit)
+  it("discarding gives the text up and turns the upload back only from another photograph", async () => {
+    const { actor, advance, emitted, view } = start(edit)
     await advance(0)
-    const { round } = view()
     actor.send(named(""))
     actor.send({ type: "form.discard" })
-    expect(view()).toMatchObject({ dirty: false, round, text: { name: { value: "Ember Mug", error: undefined } } })
-    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
-    actor.send({ type: "photo.store", assetId: asset })
+    expect(view()).toMatchObject({ dirty: false, text: { name: { value: "Ember Mug", error: undefined } } })
+    expect(kept(emitted)).toEqual({ type: "draft.changed", kept: undefined })
+    actor.send({ type: "file.stored", assetId: asset })
     actor.send({ type: "form.discard" })
-    expect(view()).toMatchObject({ heroAssetId: "asset_mug", round: round + 1 })
+    expect(photoOf(actor)).toBe("asset_mug")
+    expect(view()).toMatchObject({ heroAssetId: "asset_mug" })
+    actor
+      .getSnapshot()
+      .children.photo?.send({ type: "file.choose", file: { name: "jug.png", size: 9, type: "image/png", content: {} } })
+    await advance(0)
+    expect(photoOf(actor)).toBe("memory-1")
+    actor.send({ type: "form.discard" })
+    expect(photoOf(actor)).toBe("asset_mug")
   })
 
   it("follows others while nothing is typed; keeps what was typed and shows both when saving is refused", async () => {
@@ -452,29 +487,34 @@ describe("a stored product", () => {
   })
 
   it("asks before archiving what is in use, archives and restores", async () => {
-    const { actor, advance, told, view } = start(edit)
+    const { actor, advance, emitted, view } = start(edit)
     await advance(0)
-    expect(view().archive).toEqual({ label: "Archive", archived: false })
-    actor.send({ type: "product.archive" })
-    expect(view().confirmArchive).toBe("Used in 12 places")
+    expect(view().archive).toEqual({ label: "Archive", archived: false, busy: false })
+    actor.send({ type: "record.archive" })
+    expect(view().confirm).toMatchObject({ title: "Archive Ember Mug?", text: "Used in 12 places" })
     actor.send({ type: "archive.cancel" })
-    expect(view().confirmArchive).toBeUndefined()
-    actor.send({ type: "product.archive" })
+    expect(view().confirm).toBeUndefined()
+    actor.send({ type: "record.archive" })
     actor.send({ type: "archive.confirm" })
     expect(view().state).toBe("archiving")
     await advance(0)
     expect(view()).toMatchObject({ state: "editing", archive: { label: "Restore", archived: true } })
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product archived" })
-    actor.send({ type: "product.restore" })
+    expect(emitted.at(-1)).toEqual({
+      type: "notice",
+      kind: "success",
+      text: "Product archived",
+      action: { label: "Undo", event: { type: "record.restore" } }
+    })
+    actor.send({ type: "record.restore" })
     await advance(0)
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product restored" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product restored" })
   })
 
   it("keeps typed text through archiving and says when archiving fails or takes 15 s", async () => {
     const { actor, advance, view } = start(edit, { archive: () => Effect.never }, [{ ...exampleProduct, usedIn: 0 }])
     await advance(0)
     actor.send(named("Typed"))
-    actor.send({ type: "product.archive" })
+    actor.send({ type: "record.archive" })
     await advance(15_000)
     expect(view()).toMatchObject({
       state: "editing",
@@ -483,7 +523,7 @@ describe("a stored product", () => {
     })
   })
 
-  it("is only to read for whoever may not edit it, and in an archived brand", async () => {
+  it("is only to read for people who may not edit it, and in an archived brand", async () => {
     const viewer = start({ ...edit, brandRole: "viewer" })
     await viewer.advance(0)
     expect(viewer.view()).toMatchObject({
@@ -512,8 +552,54 @@ describe("a stored product", () => {
   })
 
   it("works without the categories", async () => {
-    const { advance, view } = start(edit, { list: () => Stream.fail(new BackendFailed({})) })
+    const { advance, view } = start(edit, { facets: () => Stream.fail(new BackendFailed({})) })
     await advance(0)
     expect(view()).toMatchObject({ state: "editing", categories: [] })
+  })
+
+  it("a save cut off after 15 s that had arrived is retried under its key and is no conflict with oneself", async () => {
+    let answers = 0
+    const store = memory()
+    const slow = start(edit, {
+      update: (given) =>
+        Effect.suspend(() => {
+          answers += 1
+          return Effect.flatMap(
+            Effect.promise(() => store.update(given)),
+            (version) => (answers === 1 ? Effect.never : Effect.succeed(version))
+          )
+        })
+    })
+    await slow.advance(0)
+    slow.actor.send(named("Ember Mug, large"))
+    slow.actor.send({ type: "form.submit" })
+    await slow.advance(15_000)
+    expect(slow.view()).toMatchObject({ state: "editing", error: "The product could not be saved", dirty: true })
+    slow.actor.send({ type: "form.submit" })
+    await slow.advance(0)
+    expect(slow.view()).toMatchObject({ state: "editing", error: undefined, conflict: undefined, dirty: false })
+  })
+
+  it("text typed after such a save is sent too, as the version after it", async () => {
+    const store = memory()
+    let cut = true
+    const { actor, advance, view } = start(edit, {
+      update: (given) =>
+        Effect.flatMap(
+          Effect.promise(() => store.update(given)),
+          (version) => (cut ? Effect.never : Effect.succeed(version))
+        )
+    })
+    await advance(0)
+    actor.send(named("First"))
+    actor.send({ type: "form.submit" })
+    await advance(15_000)
+    cut = false
+    actor.send(named("Second"))
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", conflict: undefined, error: undefined, dirty: false })
+    expect(store.names()).toEqual(["First", "Second"])
   })
 })

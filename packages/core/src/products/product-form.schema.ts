@@ -1,8 +1,9 @@
-import { Effect, Option, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { AssetId } from "../model/ids.ts"
 import { SizeUnit } from "../model/product-size.ts"
-import { Camera, ProductStatus } from "./products.schema.ts"
+import { keptForm } from "../records/kept-form.schema.ts"
+import { Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 /** A text that an older form did not have yet. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
@@ -41,22 +42,4 @@ export type ProductFlag = "exact" | "mayMirror"
 /** A field an error can stand at. */
 export type ProductFieldName = ProductTextField | "photo"
 
-/**
- * An unsaved form as the host keeps it over a reload: the text, the version it was based on, and the key its next save
- * carries, so that a save whose answer was lost is not made twice.
- */
-export const KeptProductForm = Schema.Struct({
-  fields: ProductFields,
-  version: Schema.optionalKey(Schema.Number),
-  key: Schema.String
-})
-export type KeptProductForm = typeof KeptProductForm.Type
-
-const Text = Schema.fromJsonString(KeptProductForm)
-const decode = Schema.decodeUnknownOption(Text)
-
-/** A kept form as text for the host's storage; {@link readKeptProductForm} reads it back. */
-export const keptProductFormText: (kept: KeptProductForm) => string = Schema.encodeSync(Text)
-
-/** Reads a kept form; a text that is none, or of another version of the form, gives undefined. */
-export const readKeptProductForm = (text: unknown): KeptProductForm | undefined => Option.getOrUndefined(decode(text))
+export const keptProductForm = keptForm(ProductFields, ProductDraft)

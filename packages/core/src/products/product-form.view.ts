@@ -1,41 +1,43 @@
 import type { SnapshotFrom } from "xstate"
 import type { AssetId } from "../model/ids.ts"
-import { type Choice, choicesOf, recordFormView, type RecordFormState } from "../records/record-form.view.ts"
+import { SizeUnit } from "../model/product-size.ts"
+import {
+  type Choice,
+  choicesOf,
+  errorsOf,
+  type RecordFormView,
+  recordFormView,
+  type TextFields,
+  textFieldsView,
+  type TextFieldView
+} from "../records/record-form.view.ts"
 import { CURRENCIES } from "./price.rules.ts"
-import { type ProductDifference, productChanges } from "./product-changes.rules.ts"
+import { productChanges } from "./product-changes.rules.ts"
 import {
   cameraLabels,
   productFieldLabels,
   productLengthFields,
   productProblems,
   productStatusLabels,
+  productTextFields,
   sizeUnitLabels
 } from "./product-fields.rules.ts"
+import type { ProductFormTypes } from "./product-form.events.ts"
 import type { productFormMachine } from "./product-form.machine.ts"
-import { isUnchanged, type ProductFormContext } from "./product-form.rules.ts"
-import type { ProductFieldName, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
+import type { ProductLengthField, ProductTextField } from "./product-form.schema.ts"
 import {
   candidatesOf,
   type CutoutCandidate,
   cutoutHintOf,
+  type EditCutoutView,
+  editCutoutOf,
   flagsOf,
   type FlagView,
   labelOf,
-  type LabelView,
-  editCutoutOf,
-  type EditCutoutView
+  type LabelView
 } from "./product-picture.view.ts"
-import { SizeUnit } from "../model/product-size.ts"
+import { productTexts } from "./product.texts.ts"
 import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
-
-/** One field with everything that stands around it. */
-export interface ProductFieldView {
-  readonly label: string
-  readonly value: string
-  readonly hint: string | undefined
-  readonly error: string | undefined
-  readonly required: boolean
-}
 
 /** What stands around the lengths of a product; their fields are in `text`. */
 export interface SizeView {
@@ -48,13 +50,18 @@ export interface SizeView {
   readonly units: ReadonlyArray<Choice<SizeUnit>>
 }
 
+/** What the form of a product says besides its fields. */
+const labels = {
+  about: "About the product",
+  camera: "Camera",
+  cutout: "Cut-out",
+  status: "Status"
+} as const
+
 /** Everything a front end draws for the product form; no front end derives these itself. */
-export interface ProductFormView {
-  readonly state: RecordFormState
-  readonly isNew: boolean
-  readonly title: string
-  readonly text: Readonly<Record<ProductTextField, ProductFieldView>>
-  readonly counter: string
+export interface ProductFormView extends RecordFormView {
+  readonly labels: typeof labels
+  readonly text: Readonly<Record<ProductTextField, TextFieldView>>
   readonly categories: ReadonlyArray<string>
   readonly currencies: ReadonlyArray<Choice<string>>
   readonly size: SizeView
@@ -64,30 +71,15 @@ export interface ProductFormView {
   readonly cameras: ReadonlyArray<Choice<Camera>>
   readonly cameraHint: string
   readonly photoError: string | undefined
-  /** The asset the upload beside the form starts from, and when to start it afresh. */
   readonly heroAssetId: AssetId | undefined
-  readonly round: number
   /** Empty until a checked photograph is there. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>
   readonly cutoutHint: string | undefined
-  /** What editing the cut-out begins with; undefined while there is no checked photograph, or it brought its own cut-out. */
+  /** What editing the cut-out begins with; undefined while there is no checked photograph, or it brought its own. */
   readonly editCutout: EditCutoutView | undefined
   readonly flags: ReadonlyArray<FlagView>
   /** The box around the label on the photograph, and how it is marked; undefined while there is no photograph. */
   readonly label: LabelView | undefined
-  readonly dirty: boolean
-  readonly saving: boolean
-  readonly saveLabel: string
-  readonly anotherLabel: string | undefined
-  /** Why saving has to wait. */
-  readonly wait: string | undefined
-  readonly archive: { readonly label: string; readonly archived: boolean } | undefined
-  /** Asked before archiving a product that is in use. */
-  readonly confirmArchive: string | undefined
-  readonly error: string | undefined
-  readonly conflict: { readonly message: string; readonly changes: ReadonlyArray<ProductDifference> } | undefined
-  readonly readOnly: string | undefined
-  readonly forbidden: string | undefined
 }
 
 const hints: Readonly<Partial<Record<ProductTextField, string>>> = {
@@ -113,46 +105,26 @@ const statuses = choicesOf(ProductStatus.literals, productStatusLabels)
 const sizeUnits = choicesOf(SizeUnit.literals, sizeUnitLabels)
 const cameras = choicesOf(Camera.literals, cameraLabels)
 
-const errorsOf = (context: ProductFormContext) => {
-  const problems = productProblems(context.fields)
-  return (field: ProductFieldName): string | undefined => {
-    if (context.refusal?.field === field) return context.refusal.message
-    return context.revealed || context.touched.includes(field) ? problems.get(field) : undefined
-  }
+const textFields: TextFields<ProductTextField> = {
+  names: productTextFields,
+  labels: productFieldLabels,
+  hints,
+  limits: { description: PRODUCT_DESCRIPTION_MAX },
+  required: ["name"]
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine>): ProductFormView => {
   const { context } = snapshot
-  const { fields, latest } = context
-  const errorAt = errorsOf(context)
+  const { fields } = context
+  const errorAt = errorsOf<ProductFormTypes>(context, productProblems)
   const cutouts = candidatesOf(context)
-  const text = (field: ProductTextField): ProductFieldView => ({
-    label: productFieldLabels[field],
-    value: fields[field],
-    hint: hints[field],
-    error: errorAt(field),
-    required: field === "name"
-  })
   return {
-    ...recordFormView(context, {
-      matches: (state) => snapshot.matches(state),
-      isConfirming: snapshot.matches({ editing: "confirming" }),
-      isUnchanged: isUnchanged(context),
-      nouns: { blank: "New product", stored: "Product" }
+    ...recordFormView<ProductFormTypes>(snapshot, productTexts, {
+      wait: context.photoOnItsWay ? "The photograph is still on its way" : undefined,
+      changes: productChanges
     }),
-    text: {
-      name: text("name"),
-      sku: text("sku"),
-      category: text("category"),
-      description: text("description"),
-      price: text("price"),
-      currency: text("currency"),
-      height: text("height"),
-      width: text("width"),
-      depth: text("depth")
-    },
-    counter: `${fields.description.length}/${PRODUCT_DESCRIPTION_MAX}`,
+    labels,
+    text: textFieldsView(textFields, fields, errorAt),
     categories: context.categories,
     currencies: [...new Set([...CURRENCIES, fields.currency])].map((value) => ({ value, label: value })),
     size: {
@@ -170,16 +142,10 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     cameraHint: cameraHints[fields.camera],
     photoError: errorAt("photo"),
     heroAssetId: fields.heroAssetId,
-    round: context.round,
     cutouts,
     cutoutHint: cutoutHintOf(cutouts),
     editCutout: editCutoutOf(context),
     flags: flagsOf(context),
-    label: labelOf(context),
-    wait: context.photoOnItsWay ? "The photograph is still on its way" : undefined,
-    conflict:
-      context.conflict === undefined
-        ? undefined
-        : { message: context.conflict, changes: latest === undefined ? [] : productChanges(fields, latest) }
+    label: labelOf(context)
   }
 }

@@ -4,13 +4,16 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { exampleProduct, exampleProducts } from "./fixtures/product.examples.ts"
-import { type ProductListEmitted, type ProductListInput, productListMachine } from "./product-list.machine.ts"
-import { EVERYTHING } from "./product-list.rules.ts"
+import type { RecordListEmitted, RecordListInput } from "../records/record-list.rules.ts"
+import { productListMachine } from "./product-list.machine.ts"
+import { EVERYTHING as URL_EVERYTHING, type ProductFilter, productSearchOf } from "./product-list.rules.ts"
 import { productListStates } from "./fixtures/product-list.states.ts"
 import { productListView } from "./product-list.view.ts"
 import { productListActors } from "./products.actors.ts"
 import type { Product } from "./products.schema.ts"
 import { ProductStore } from "./products.service.ts"
+
+const EVERYTHING = productSearchOf(URL_EVERYTHING)
 
 type Store = ProductStore["Service"]
 
@@ -21,7 +24,7 @@ afterEach(() => {
 
 const start = (
   given: ReadonlyArray<Product> = exampleProducts,
-  input: Partial<ProductListInput> = {},
+  input: Partial<RecordListInput<ProductFilter>> = {},
   changes: Partial<Store> = {}
 ) => {
   const store = Layer.effect(
@@ -33,20 +36,68 @@ const start = (
     clock: time.clock,
     input: { brandId: "brand_1", brandRole: "creator", search: EVERYTHING, timeZone: "UTC", ...input }
   })
-  const told: Array<ProductListEmitted> = []
-  actor.on("*", (event) => told.push(event))
+  const emitted: Array<RecordListEmitted<ProductFilter>> = []
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
-  return { ...time, actor, told, view: () => productListView(actor.getSnapshot()) }
+  return { ...time, actor, emitted, view: () => productListView(actor.getSnapshot()) }
 }
+
+const paged = (rows: ReadonlyArray<Product>) => ({ rows, page: 1, pages: 1, total: rows.length })
+
+describe("what is selected", () => {
+  it("is archived at once, and undone within 10 s as it was", async () => {
+    const { actor, advance, emitted, view } = start()
+    await advance(0)
+    actor.send({ type: "row.select", id: "product_3", on: true })
+    actor.send({ type: "row.select", id: "product_4", on: true })
+    expect(view().bulk).toMatchObject({ text: "2 selected", acts: [{ kind: "archive" }] })
+    actor.send({ type: "rows.archive" })
+    await advance(0)
+    expect(view()).toMatchObject({ count: "9 products", bulk: undefined, canUndo: true })
+    expect(emitted.at(-1)).toMatchObject({ text: "2 products archived", action: { label: "Undo" } })
+    await advance(9_999)
+    actor.send({ type: "undo.take" })
+    await advance(0)
+    expect(view()).toMatchObject({ count: "11 products", canUndo: false })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "2 products restored" })
+  })
+
+  it("can no longer be undone after 10 s", async () => {
+    const { actor, advance, view } = start()
+    await advance(0)
+    actor.send({ type: "rows.archive", ids: ["product_3"] })
+    await advance(0)
+    await advance(10_000)
+    actor.send({ type: "undo.take" })
+    await advance(0)
+    expect(view()).toMatchObject({ count: "10 products", canUndo: false })
+  })
+
+  it("is deleted for ever by managers only, and after asking", async () => {
+    const search = { ...EVERYTHING, archived: true }
+    const creator = start(exampleProducts, { search })
+    await creator.advance(0)
+    expect(creator.view().items[0]?.acts.map(({ label }) => label)).toEqual(["Restore"])
+    const { actor, advance, emitted, view } = start(exampleProducts, { search, brandRole: "manager" })
+    await advance(0)
+    expect(view().items[0]?.acts.map(({ label }) => label)).toEqual(["Restore", "Delete now"])
+    actor.send({ type: "rows.remove", ids: ["product_12"] })
+    expect(view().confirm).toMatchObject({ title: "Delete Matches now?", confirmLabel: "Delete now" })
+    actor.send({ type: "act.confirm" })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "empty", empty: { title: "No product is archived" } })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Matches deleted" })
+  })
+})
 
 describe("the product list", () => {
   it("S-078 S-141 lists the brand's products, ten a page, without the archived ones", async () => {
     const { advance, view } = start()
     await advance(0)
     expect(view()).toMatchObject({ state: "ready", count: "11 products", page: 1, pages: 2, title: "Products" })
-    expect(view().rows).toHaveLength(10)
-    expect(view().rows[0]).toMatchObject({
+    expect(view().items).toHaveLength(10)
+    expect(view().items[0]).toMatchObject({
       _id: "product_1",
       name: "Ember Mug",
       sku: "FE-MUG-01",
@@ -56,11 +107,11 @@ describe("the product list", () => {
       updated: "21 Nov 2026",
       href: "/brands/brand_1/brand/products/form?productId=product_1&mode=edit",
       generateHref: "/brands/brand_1/gallery?mode=product&productId=product_1",
-      archiveLabel: "Archive"
+      acts: [{ kind: "archive", label: "Archive" }]
     })
   })
 
-  it("keeps following the products it follows while a name is typed", async () => {
+  it("keeps following the products it follows while a name is typed, and asks once when the typing pauses", async () => {
     let followed = 0
     const { actor, advance, view } = start(
       exampleProducts,
@@ -68,29 +119,33 @@ describe("the product list", () => {
       {
         list: () => {
           followed += 1
-          return Stream.concat(Stream.succeed(exampleProducts), Stream.never)
+          return Stream.concat(Stream.succeed(paged(exampleProducts)), Stream.never)
         }
       }
     )
     await advance(0)
     actor.send({ type: "query.change", query: "f" })
     actor.send({ type: "query.change", query: "fi" })
-    await advance(250)
+    await advance(249)
     expect(view()).toMatchObject({ query: "fi" })
     expect(followed).toBe(1)
+    await advance(1)
+    expect(followed).toBe(2)
   })
 
-  it("filters while typing at once, and puts the search into the URL 250 ms after the last letter", async () => {
-    const { actor, advance, told, view } = start()
+  it("filters and puts the search into the URL 250 ms after the last letter", async () => {
+    const { actor, advance, emitted, view } = start()
     await advance(0)
     actor.send({ type: "query.change", query: "fi" })
     await advance(200)
     actor.send({ type: "query.change", query: "fig" })
-    expect(view()).toMatchObject({ query: "fig", count: "2 of 11 products" })
+    expect(view()).toMatchObject({ query: "fig", count: "11 products" })
     await advance(249)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await advance(1)
-    expect(told).toEqual([{ type: "search.change", search: { ...EVERYTHING, q: "fig" }, history: "replace" }])
+    await advance(0)
+    expect(view()).toMatchObject({ query: "fig", count: "2 products" })
+    expect(emitted).toEqual([{ type: "search.change", search: { ...EVERYTHING, q: "fig" }, history: "replace" }])
   })
 
   it("does not take letters back when the URL echoes earlier ones", async () => {
@@ -104,79 +159,94 @@ describe("the product list", () => {
   })
 
   it("a chosen filter is a step of the history and goes back to page 1", async () => {
-    const { actor, advance, told, view } = start(exampleProducts, { search: { ...EVERYTHING, page: 2 } })
+    const { actor, advance, emitted, view } = start(exampleProducts, { search: { ...EVERYTHING, page: 2 } })
     await advance(0)
     actor.send({ type: "filter.choose", filter: { category: "Fragrance" } })
-    expect(view()).toMatchObject({ count: "3 of 11 products", page: 1, category: "Fragrance" })
+    await advance(0)
+    expect(view()).toMatchObject({ count: "3 products", page: 1 })
+    expect(view().filters[0]).toMatchObject({ name: "category", value: "Fragrance" })
     actor.send({ type: "filter.clear" })
-    expect(told).toEqual([
-      { type: "search.change", search: { ...EVERYTHING, category: "Fragrance" }, history: "push" },
+    expect(emitted).toEqual([
+      {
+        type: "search.change",
+        search: { ...EVERYTHING, filter: { ...EVERYTHING.filter, category: "Fragrance" } },
+        history: "push"
+      },
       { type: "search.change", search: EVERYTHING, history: "push" }
     ])
   })
 
   it("a filter chosen while typing keeps what was typed and writes the URL once", async () => {
-    const { actor, advance, told } = start()
+    const { actor, advance, emitted } = start()
     await advance(0)
     actor.send({ type: "query.change", query: "mug" })
     actor.send({ type: "filter.choose", filter: { status: "active" } })
     await advance(1000)
-    expect(told).toEqual([
-      { type: "search.change", search: { ...EVERYTHING, q: "mug", status: "active" }, history: "push" }
+    expect(emitted).toEqual([
+      {
+        type: "search.change",
+        search: { ...EVERYTHING, q: "mug", filter: { ...EVERYTHING.filter, status: "active" } },
+        history: "push"
+      }
     ])
   })
 
   it("replaces a page beyond the end by the last page", async () => {
     const beyond = { search: { ...EVERYTHING, page: 9 } }
-    const { actor, advance, told, view } = start([], beyond, {
-      list: () => Stream.fromEffect(Effect.delay(Effect.succeed(exampleProducts), 100))
+    const { actor, advance, emitted, view } = start([], beyond, {
+      list: () => Stream.fromEffect(Effect.delay(Effect.succeed({ ...paged(exampleProducts), page: 2, pages: 2 }), 100))
     })
     expect(view()).toMatchObject({ state: "loading" })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await advance(100)
     expect(view().page).toBe(2)
-    expect(told).toEqual([{ type: "search.change", search: { ...EVERYTHING, page: 2 }, history: "replace" }])
+    expect(emitted).toEqual([{ type: "search.change", search: { ...EVERYTHING, page: 2 }, history: "replace" }])
     actor.send({ type: "search.set", search: { ...EVERYTHING, page: 4 } })
-    expect(told).toHaveLength(2)
+    await advance(100)
+    expect(emitted).toHaveLength(2)
     actor.send({ type: "page.choose", page: 1 })
-    expect(told.at(-1)).toEqual({ type: "search.change", search: EVERYTHING, history: "push" })
+    expect(emitted.at(-1)).toEqual({ type: "search.change", search: EVERYTHING, history: "push" })
   })
 
   it("follows the URL when the person goes back", async () => {
     const { actor, advance, view } = start()
     await advance(0)
     actor.send({ type: "search.set", search: { ...EVERYTHING, q: "candle" } })
-    expect(view()).toMatchObject({ query: "candle", count: "1 of 11 products" })
+    await advance(0)
+    expect(view()).toMatchObject({ query: "candle", count: "1 product" })
   })
 
   it("archives at once what is not used, and restores it from the archived ones", async () => {
-    const { actor, advance, told, view } = start()
+    const { actor, advance, emitted, view } = start()
     await advance(0)
-    actor.send({ type: "product.archive", productId: "product_3" })
+    actor.send({ type: "rows.archive", ids: ["product_3"] })
     await advance(0)
     expect(view().count).toBe("10 products")
-    expect(told).toEqual([{ type: "notice", kind: "success", text: "Fig Candle archived" }])
-    actor.send({ type: "filter.choose", filter: { status: "archived" } })
+    const action = { label: "Undo", event: { type: "undo.take" } }
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "Fig Candle archived", action }])
+    actor.send({ type: "archived.show", archived: true })
+    await advance(0)
     expect(view().count).toBe("2 products")
-    actor.send({ type: "product.archive", productId: "product_3" })
+    expect(view().items.map(({ deletedOn }) => deletedOn)).toContain("Deleted on 31 Jan 1970")
+    actor.send({ type: "rows.restore", ids: ["product_3"] })
     await advance(0)
     expect(view().count).toBe("1 product")
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Fig Candle restored" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Fig Candle restored", action })
   })
 
   it("asks before archiving a product in use", async () => {
     const { actor, advance, view } = start()
     await advance(0)
-    actor.send({ type: "product.archive", productId: "product_1" })
-    expect(view().confirm).toEqual({
+    actor.send({ type: "rows.archive", ids: ["product_1"] })
+    expect(view().confirm).toMatchObject({
       title: "Archive Ember Mug?",
       text: "Used in 12 places. The pictures stay; the product can be restored for 30 days."
     })
-    actor.send({ type: "archive.cancel" })
+    actor.send({ type: "act.cancel" })
     await advance(0)
     expect(view()).toMatchObject({ confirm: undefined, count: "11 products" })
-    actor.send({ type: "product.archive", productId: "product_1" })
-    actor.send({ type: "archive.confirm" })
+    actor.send({ type: "rows.archive", ids: ["product_1"] })
+    actor.send({ type: "act.confirm" })
     await advance(0)
     expect(view().count).toBe("10 products")
   })
@@ -190,16 +260,16 @@ describe("the product list", () => {
       }
     )
     await refused.advance(0)
-    refused.actor.send({ type: "product.archive", productId: "product_3" })
+    refused.actor.send({ type: "rows.archive", ids: ["product_3"] })
     await refused.advance(0)
-    expect(refused.told).toEqual([{ type: "notice", kind: "error", text: "Ask Maren." }])
+    expect(refused.emitted).toEqual([{ type: "notice", kind: "error", text: "Ask Maren." }])
     const slow = start(exampleProducts, {}, { archive: () => Effect.never })
     await slow.advance(0)
-    slow.actor.send({ type: "product.archive", productId: "product_3" })
+    slow.actor.send({ type: "rows.archive", ids: ["product_3"] })
     await slow.advance(14_999)
-    expect(slow.told).toEqual([])
+    expect(slow.emitted).toEqual([])
     await slow.advance(1)
-    expect(slow.told).toEqual([{ type: "notice", kind: "error", text: "The product could not be archived" }])
+    expect(slow.emitted).toEqual([{ type: "notice", kind: "error", text: "The product could not be archived" }])
   })
 
   it("keeps what was there when the connection fails, and looks again on retry", async () => {
@@ -212,8 +282,8 @@ describe("the product list", () => {
           Stream.suspend(() => {
             tries += 1
             return tries === 1
-              ? Stream.concat(Stream.make([exampleProduct]), Stream.fail(new BackendFailed({})))
-              : Stream.make([exampleProduct])
+              ? Stream.concat(Stream.make(paged([exampleProduct])), Stream.fail(new BackendFailed({})))
+              : Stream.make(paged([exampleProduct]))
           })
       }
     )
@@ -243,11 +313,11 @@ describe("an empty list", () => {
     expect(productListView(productListStates.emptyFirstUse)).toMatchObject({
       state: "empty",
       empty: { title: "Add your first product" },
-      newProduct: { label: "New product", href: "/brands/brand_1/brand/products/form" }
+      newRecord: { label: "New product", href: "/brands/brand_1/brand/products/form" }
     })
     expect(productListView(productListStates.emptyForViewer)).toMatchObject({
       empty: { title: "There is no product yet" },
-      newProduct: undefined
+      newRecord: undefined
     })
     expect(productListView(productListStates.emptyFiltered)).toMatchObject({
       state: "filteredEmpty",
@@ -258,9 +328,9 @@ describe("an empty list", () => {
 })
 
 it("people who may only look have no actions, and an archived brand says why", () => {
-  expect(productListView(productListStates.viewer).rows[0]).toMatchObject({
+  expect(productListView(productListStates.viewer).items[0]).toMatchObject({
     generateHref: undefined,
-    archiveLabel: undefined
+    acts: []
   })
   expect(productListView(productListStates.readOnly).readOnly).toBe(
     "This brand is read-only: it is archived. Restore it to make changes."

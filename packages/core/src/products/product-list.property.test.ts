@@ -4,7 +4,7 @@ import { PAGE_SIZE, pageOf } from "../lists/list.rules.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { ProductId } from "../model/ids.ts"
 import { exampleProduct } from "./fixtures/product.examples.ts"
-import { EVERYTHING, findProducts, type ProductSearch } from "./product-list.rules.ts"
+import { EVERYTHING, isFound, type ProductSearch, productSearchOf, productUrlOf } from "./product-list.rules.ts"
 import type { Product } from "./products.schema.ts"
 
 const word = fc.constantFrom("fig", "ember", "mug", "candle", "oak")
@@ -40,7 +40,23 @@ const search: fc.Arbitrary<ProductSearch> = fc.record({
   page: fc.integer({ min: 1, max: 9 })
 })
 
+/** What the memory store lists. */
+const findProducts = (all: ReadonlyArray<Product>, wanted: ProductSearch) => {
+  const search = productSearchOf(wanted)
+  return all
+    .filter((product) => product.archived === search.archived && isFound(product, search))
+    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+}
+
 describe("the list", () => {
+  it("says in the URL what it asks for", () => {
+    fc.assert(
+      fc.property(search, (wanted) => {
+        expect(productUrlOf(productSearchOf(wanted))).toEqual(wanted)
+      })
+    )
+  })
+
   it("S-079 S-080 S-081 finds what the slow reading of the filters finds, last updated first", () => {
     fc.assert(
       fc.property(products, search, (all, wanted) => {

@@ -1,13 +1,19 @@
 import { hasWords } from "../lists/list.rules.ts"
-import type { Product } from "./products.schema.ts"
+import type { RecordSearch } from "../records/record-list.rules.ts"
+import type { RecordQuery } from "../records/record-store.service.ts"
+import type { Product, ProductStatus } from "./products.schema.ts"
 
-/** What the URL says about the list, as `routes.products` decodes it. */
+/** What the list of products is filtered by; `category` is `all` or one of the brand's. */
+export interface ProductFilter {
+  readonly category: string
+  readonly status: "all" | ProductStatus
+}
+
+/** What the URL says about the list, as `routes.products` decodes it; `archived` is a status there. */
 export interface ProductSearch {
   readonly q: string
-  /** `all` or a category of the brand. */
   readonly category: string
-  /** `all` leaves archived products out. */
-  readonly status: "all" | "draft" | "active" | "discontinued" | "archived"
+  readonly status: ProductFilter["status"] | "archived"
   /** From 1. */
   readonly page: number
 }
@@ -15,27 +21,32 @@ export interface ProductSearch {
 /** The list without a filter; specification, section 2 (defaults of the search parameters). */
 export const EVERYTHING: ProductSearch = { q: "", category: "all", status: "all", page: 1 }
 
-/** Whether a search narrows the list. */
-export const isFiltered = ({ category, q, status }: ProductSearch): boolean =>
-  q.trim() !== "" || category !== EVERYTHING.category || status !== EVERYTHING.status
+export const productSearchOf = ({ category, page, q, status }: ProductSearch): RecordSearch<ProductFilter> => ({
+  q,
+  page,
+  archived: status === "archived",
+  filter: { category, status: status === "archived" ? "all" : status }
+})
 
-/** Whether two searches ask for the same rows. */
-export const sameSearch = (one: ProductSearch, other: ProductSearch): boolean =>
-  one.q === other.q && one.category === other.category && one.status === other.status && one.page === other.page
+/** The URL of a search; {@link productSearchOf} reads it back. */
+export const productUrlOf = ({ archived, filter, page, q }: RecordSearch<ProductFilter>): ProductSearch => ({
+  q,
+  category: filter.category,
+  status: archived ? "archived" : filter.status,
+  page
+})
 
-const hasStatus = ({ archived, status }: Product, wanted: ProductSearch["status"]) =>
-  wanted === "archived" ? archived : !archived && (wanted === "all" || status === wanted)
+/** Whether a product is among those a list asks for: every word of `q` is in name, SKU or category. */
+export const isFound = (
+  { category, name, sku, status }: Product,
+  { filter, q }: Pick<RecordQuery<ProductFilter>, "filter" | "q">
+): boolean =>
+  (filter.status === "all" || status === filter.status) &&
+  (filter.category === "all" || category === filter.category) &&
+  hasWords(`${name}\n${sku}\n${category}`, q)
 
-/** The products a search finds, last updated first. Every word of `q` must stand in name, SKU or category. */
-export const findProducts = (
-  products: ReadonlyArray<Product>,
-  { category, q, status }: ProductSearch
-): ReadonlyArray<Product> =>
-  products
-    .filter(
-      (product) =>
-        hasStatus(product, status) &&
-        (category === "all" || product.category === category) &&
-        hasWords(`${product.name}\n${product.sku}\n${product.category}`, q)
-    )
-    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+/** The categories in use, each once, by name. */
+export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<string> =>
+  [...new Set(products.map(({ category }) => category).filter((category) => category !== ""))].toSorted((one, other) =>
+    one.localeCompare(other)
+  )

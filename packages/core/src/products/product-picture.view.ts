@@ -1,6 +1,7 @@
 import type { CutoutChoice, CutoutVerdict, CutoutEditingSubject, PhotoRegion } from "../model/cutout.ts"
 import { regionText } from "../model/photo-region.ts"
-import { choiceOf, type ProductFormContext } from "./product-form.rules.ts"
+import type { ProductFormContext } from "./product-form.events.ts"
+import { choiceOf } from "./product-form.rules.ts"
 import type { ProductFlag } from "./product-form.schema.ts"
 
 /** One way to show the product, to be chosen from. */

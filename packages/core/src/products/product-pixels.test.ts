@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -9,6 +9,7 @@ import { productFormMachine } from "./product-form.machine.ts"
 import { productFormView } from "./product-form.view.ts"
 import { productFormActors } from "./products.actors.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
+import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { ProductStore } from "./products.service.ts"
 
 const stops: Array<() => void> = []
@@ -21,6 +22,16 @@ const labelled: Product = { ...exampleProduct, exact: true, mayMirror: false, la
 const photo = { assetId: AssetId.make("asset_mug"), url: "/photo", cutouts: cleanCutouts }
 
 /** The form of a stored product, loaded and with its photograph checked. */
+/** Uploads that never find anything: the tests say what becomes of the photograph. */
+const uploads = Uploads.layer.pipe(
+  Layer.provide(
+    Layer.effect(
+      MediaStore,
+      Effect.map(MediaStore, (media) => ({ ...media, watch: () => Stream.never }))
+    ).pipe(Layer.provide(MediaStore.layerMemory))
+  )
+)
+
 const open = async (product: Product) => {
   const drafts: Array<ProductDraft> = []
   const store = Layer.effect(
@@ -33,15 +44,15 @@ const open = async (product: Product) => {
       }
     }))
   ).pipe(Layer.provide(ProductStore.layerMemory([product])))
-  const { advance, clock, runtime } = makeTestTime(store)
+  const { advance, clock, runtime } = makeTestTime(Layer.merge(store, uploads))
   const actor = createActor(productFormMachine.provide({ actors: productFormActors(runtime) }), {
     clock,
-    input: { brandId: "brand_1", brandRole: "creator", mode: "edit", productId: product._id, key: "key_1" }
+    input: { brandId: "brand_1", brandRole: "creator", mode: "edit", recordId: product._id }
   })
   actor.start()
   stops.push(() => actor.stop())
   await advance(0)
-  actor.send({ type: "photo.attach", photo })
+  actor.send({ type: "file.ready", upload: photo })
   return { actor, advance, drafts, view: () => productFormView(actor.getSnapshot()) }
 }
 
@@ -98,11 +109,11 @@ describe("the label region", () => {
   it("goes with its photograph, and comes back with it when the new one cannot be used", async () => {
     const { actor, view } = await open(labelled)
     const other = AssetId.make("asset_9")
-    actor.send({ type: "photo.store", assetId: other })
-    actor.send({ type: "photo.attach", photo: { ...photo, assetId: other } })
+    actor.send({ type: "file.stored", assetId: other })
+    actor.send({ type: "file.ready", upload: { ...photo, assetId: other } })
     expect(view().label?.region).toBeUndefined()
-    actor.send({ type: "photo.fail" })
-    actor.send({ type: "photo.attach", photo })
+    actor.send({ type: "file.failed" })
+    actor.send({ type: "file.ready", upload: photo })
     expect(view()).toMatchObject({ dirty: false, label: { region } })
   })
 })

@@ -15,6 +15,7 @@ it("a runtime without the store is refused", () => {
 
 it("the store fails only when the backend does, and a new product has an id of its own kind", () => {
   type Create = ReturnType<ProductStore["Service"]["create"]>
-  expectTypeOf<Create>().toEqualTypeOf<Effect.Effect<ProductId, BackendFailed>>()
+  expectTypeOf<Effect.Success<Create>["id"]>().toEqualTypeOf<ProductId>()
+  expectTypeOf<Effect.Error<Create>>().toEqualTypeOf<BackendFailed>()
   expectTypeOf<Stream.Error<ReturnType<ProductStore["Service"]["list"]>>>().toEqualTypeOf<BackendFailed>()
 })

@@ -3,8 +3,8 @@ import { expect, it } from "vitest"
 import { readKeptBrandForm } from "../brands/brand-form.schema.ts"
 import { KeptFeedback } from "../feedback/feedback.schema.ts"
 import { readKeptOrganizationForm } from "../organizations/organization-form.schema.ts"
-import { readKeptPlaceForm } from "../places/place-form.schema.ts"
-import { readKeptProductForm } from "../products/product-form.schema.ts"
+import { keptPlaceForm } from "../places/place-form.schema.ts"
+import { keptProductForm } from "../products/product-form.schema.ts"
 import { DRAFTS_BEFORE } from "./fixtures/drafts-before.examples.ts"
 
 const BRAND = "k57b36k3fd9ddbbcfvqkrg8nmq15e3mb"
@@ -12,21 +12,21 @@ const MUG = "kd7b3pjx5as3ppv9dy2vz5yb01mbzt45"
 const NICHE = "kh78x0cfq0jfef72vzjege8fxav9980h"
 
 it("reads the unsaved products that the version before kept", () => {
-  expect(readKeptProductForm(DRAFTS_BEFORE[`marque.draft.product.${BRAND}.new`])?.fields).toMatchObject({
+  expect(keptProductForm.read(DRAFTS_BEFORE[`marque.draft.product.${BRAND}.new`])?.fields).toMatchObject({
     name: "Sage bowl",
     sku: "SB-1"
   })
-  expect(readKeptProductForm(DRAFTS_BEFORE[`marque.draft.product.${BRAND}.${MUG}`])?.fields).toMatchObject({
+  expect(keptProductForm.read(DRAFTS_BEFORE[`marque.draft.product.${BRAND}.${MUG}`])?.fields).toMatchObject({
     name: "Ember Mug",
     description: "Stoneware with a bare clay foot."
   })
 })
 
 it("reads the unsaved places that the version before kept", () => {
-  expect(readKeptPlaceForm(DRAFTS_BEFORE[`marque.draft.place.${BRAND}.new`])?.fields).toMatchObject({
+  expect(keptPlaceForm.read(DRAFTS_BEFORE[`marque.draft.place.${BRAND}.new`])?.fields).toMatchObject({
     name: "Stone terrace"
   })
-  expect(readKeptPlaceForm(DRAFTS_BEFORE[`marque.draft.place.${BRAND}.${NICHE}`])?.fields).toMatchObject({
+  expect(keptPlaceForm.read(DRAFTS_BEFORE[`marque.draft.place.${BRAND}.${NICHE}`])?.fields).toMatchObject({
     name: "Evening niche",
     description: "A niche in the wall, lit from the left."
   })

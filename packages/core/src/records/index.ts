@@ -1,2 +1,26 @@
+export { keptForm } from "./kept-form.schema.ts"
+export type { FieldDifference, Question, RecordFormView, TextFieldView } from "./record-form.view.ts"
+export type {
+  ArchiveInput,
+  ChildLogics,
+  FormTypes,
+  KeptForm,
+  RecordFormContext,
+  RecordFormEmitted,
+  RecordFormEvent,
+  RecordFormInput,
+  SaveInput
+} from "./record-form.events.ts"
+export type { RecordFormMachine } from "./record-form.machine.ts"
+export type {
+  RecordListContext,
+  RecordListEmitted,
+  RecordListEvent,
+  RecordListInput,
+  RecordSearch
+} from "./record-list.rules.ts"
+export type { ActView, FilterView, RecordItemView, RecordListView } from "./record-list.view.ts"
+export type { Facets, RecordPage, RecordQuery, RecordStore } from "./record-store.service.ts"
+export { recordLabels } from "./record.texts.ts"
 export { recordFields, type RecordRow } from "./records.schema.ts"
 export { hasWords, PAGE_SIZE } from "../lists/list.rules.ts"

@@ -1,18 +1,20 @@
+import { Equal } from "effect"
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
+import type {
+  FormTypes,
+  KeptForm,
+  RecordForm,
+  RecordFormContext,
+  RecordFormInput,
+  RecordFormState
+} from "./record-form.events.ts"
 
-/** What the form of every record remembers of the save that comes next. */
-interface NextSave {
-  readonly key: string
-  /** Counts up whenever what stands beside the form starts afresh. */
-  readonly round: number
-}
+type Change<T extends FormTypes> = Partial<RecordFormContext<T>>
+// The state is part of the context; TypeScript does not see through the intersection with an unknown `extra`.
+const changing = <T extends FormTypes>(change: Partial<RecordFormState<T>>): Change<T> => change as Change<T>
 
-/** The key of the next save: the same for every try of one record, another one for the record after it. */
-export const recordSaveKey = ({ key, round }: NextSave): string => (round === 0 ? key : `${key}-${round}`)
-
-/** A form of which nothing is wrong, and in which nothing was touched. */
-export const untouched = {
+const clean = {
   touched: [],
   revealed: false,
   refusal: undefined,
@@ -20,30 +22,149 @@ export const untouched = {
   conflict: undefined
 } as const
 
-/** A refusal as the form shows it: at one of its fields, as a conflict, or above all of them. */
-type ShownRefusal<Field> =
-  | { readonly refusal: { readonly field: Field; readonly message: string } }
-  | { readonly conflict: string }
-  | { readonly error: string }
-
-/** Puts a refusal where it belongs; `fieldAt` finds the field of the form that a path of the draft means. */
-export const refusalIn = <Field>(
-  error: unknown,
-  fallback: string,
-  fieldAt: (path: string) => Field | undefined
-): ShownRefusal<Field> => {
-  const refusal = refusalOf(error)
-  const field = refusal?.field === undefined ? undefined : fieldAt(refusal.field)
-  const message = errorText(error, fallback)
-  if (field !== undefined) return { refusal: { field, message } }
-  return refusal?.code === "conflict" ? { conflict: message } : { error: message }
+export const formContext = <T extends FormTypes>(
+  form: RecordForm<T>,
+  input: RecordFormInput<T>
+): RecordFormContext<T> => {
+  const state: RecordFormState<T> = {
+    brandId: input.brandId,
+    brandRole: input.brandRole,
+    brandArchived: input.brandArchived ?? false,
+    timeZone: input.timeZone,
+    mode: input.mode,
+    recordId: input.mode === "edit" ? input.recordId : undefined,
+    fields: { ...form.blank, ...input.kept?.fields },
+    basis: { fields: form.blank },
+    latest: undefined,
+    kept: input.kept,
+    pending: input.kept?.pending,
+    ...clean,
+    another: false,
+    archiving: false
+  }
+  return { ...form.extra, ...state }
 }
 
-/** Text, version and key as the host keeps them over a reload. */
-export const keptRecord = <Fields>(
-  context: NextSave & { readonly fields: Fields; readonly basis: { readonly version?: number } }
-): { readonly fields: Fields; readonly key: string; readonly version?: number } => ({
-  fields: context.fields,
-  key: recordSaveKey(context),
-  ...(context.basis.version !== undefined && { version: context.basis.version })
-})
+/** Whether nothing is typed that a save would change. */
+export const isUnchanged = <T extends FormTypes>({ basis, fields }: RecordFormState<T>): boolean =>
+  Equal.equals(fields, basis.fields)
+
+/** Whether `row` should replace what the form shows: it is newer, and nothing typed would be lost. */
+export const isNewer = <T extends FormTypes>(context: RecordFormState<T>, row: T["row"]): boolean =>
+  context.basis.version !== undefined && row.version > context.basis.version && isUnchanged(context)
+
+/** Puts values into the form; a refusal at the field goes, and a change is a touch. */
+export const changeFields = <T extends FormTypes>(
+  context: RecordFormState<T>,
+  values: Partial<T["fields"]>,
+  field?: T["field"]
+): Change<T> =>
+  changing<T>({
+    fields: { ...context.fields, ...values },
+    ...(field !== undefined && !context.touched.includes(field) && { touched: [...context.touched, field] }),
+    ...(field !== undefined && context.refusal?.field === field && { refusal: undefined })
+  })
+
+const turnTo = <T extends FormTypes>(
+  form: RecordForm<T>,
+  context: RecordFormContext<T>,
+  fields: T["fields"],
+  change: Partial<RecordFormState<T>>,
+  isGivenUp: boolean
+): Change<T> => ({ ...changing<T>({ ...change, fields }), ...form.turned?.(context, fields, isGivenUp) })
+
+/** Shows a stored record; text of before a reload goes on top of it, based on the version it was typed over. */
+export const load = <T extends FormTypes>(
+  form: RecordForm<T>,
+  context: RecordFormContext<T>,
+  row: T["row"]
+): Change<T> => {
+  const { kept } = context
+  const stored = form.fieldsOf(row)
+  // Without `keptOver` the fields are kept whole.
+  const over = form.keptOver ?? ((_: T["fields"], fields: Partial<T["fields"]>) => fields as T["fields"])
+  return turnTo(
+    form,
+    context,
+    kept === undefined ? stored : over(stored, kept.fields),
+    {
+      latest: row,
+      basis: { fields: stored, version: kept?.version ?? row.version },
+      kept: undefined
+    },
+    false
+  )
+}
+
+/** Gives the typed text up for the newest stored version, or for a blank form. */
+export const discard = <T extends FormTypes>(form: RecordForm<T>, context: RecordFormContext<T>): Change<T> => {
+  const { latest } = context
+  const fields = latest === undefined ? form.blank : form.fieldsOf(latest)
+  return turnTo(
+    form,
+    context,
+    fields,
+    {
+      ...clean,
+      pending: undefined,
+      basis: latest === undefined ? { fields } : { fields, version: latest.version }
+    },
+    true
+  )
+}
+
+/** A blank form for the next record. */
+export const startAnother = <T extends FormTypes>(form: RecordForm<T>, context: RecordFormContext<T>): Change<T> => {
+  const fields = { ...form.blank, ...form.carried(context.fields) }
+  return turnTo(form, context, fields, { basis: { fields }, recordId: undefined }, true)
+}
+
+/** What a save stored: the text of now, unless it was typed on since an attempt that had no answer. */
+export const settleSave = <T extends FormTypes>(
+  form: RecordForm<T>,
+  context: RecordFormContext<T>,
+  saved: { readonly id: string; readonly version: number }
+): Change<T> =>
+  changing<T>({
+    ...clean,
+    recordId: saved.id,
+    basis: { fields: isSavedWhole(form, context) ? context.fields : context.basis.fields, version: saved.version },
+    pending: undefined
+  })
+
+/** Whether the attempt under way holds all that is typed. */
+export const isSavedWhole = <T extends FormTypes>(form: RecordForm<T>, context: RecordFormContext<T>): boolean =>
+  Equal.equals(context.pending?.draft, form.draftOf(context))
+
+/**
+ * Puts a failure where it belongs: at its field, as a conflict, or above the form. An attempt that was refused is over;
+ * one that found no answer may have arrived, and is tried again under its key.
+ */
+export const showFailure = <T extends FormTypes>(
+  form: RecordForm<T>,
+  context: RecordFormContext<T>,
+  error: unknown,
+  fallback: string
+): Change<T> => {
+  const refusal = refusalOf(error)
+  const field = refusal?.field === undefined ? undefined : form.fieldAt(refusal.field)
+  const message = errorText(error, fallback)
+  return changing<T>({
+    pending: refusal === undefined ? context.pending : undefined,
+    ...(field !== undefined
+      ? { refusal: { field, message } }
+      : refusal?.code === "conflict"
+        ? { conflict: message }
+        : { error: message })
+  })
+}
+
+/** What the host keeps over a reload; undefined while nothing would be lost. */
+export const keptOf = <T extends FormTypes>(context: RecordFormState<T>): KeptForm<T> | undefined =>
+  isUnchanged(context)
+    ? undefined
+    : {
+        fields: context.fields,
+        ...(context.basis.version !== undefined && { version: context.basis.version }),
+        ...(context.pending !== undefined && { pending: context.pending })
+      }

@@ -2,6 +2,9 @@ import { usedText } from "../lists/list.texts.ts"
 import type { BrandRole } from "../model/roles.ts"
 import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
+import type { FormTypes, RecordFormContext, RecordFormState as State } from "./record-form.events.ts"
+import { isUnchanged } from "./record-form.rules.ts"
+import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
 
 /** One of several to choose from, as it is named to people. */
 export interface Choice<Value extends string> {
@@ -15,61 +18,192 @@ export const choicesOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>
 ): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
 
-const STATES = ["editing", "loading", "saving", "archiving", "saved", "missing"] as const
-
-/** How the form of a record stands, as a front end tells it apart. */
-export type RecordFormState = (typeof STATES)[number] | "unavailable" | "forbidden"
-
-interface RecordContext {
-  readonly brandRole: BrandRole
-  readonly brandArchived: boolean
-  readonly mode: "new" | "edit"
-  readonly latest: { readonly name: string; readonly archived: boolean; readonly usedIn: number } | undefined
-  readonly error: string | undefined
+/** One field in which the typed form and the stored record differ, as people read it. */
+export interface FieldDifference {
+  readonly label: string
+  readonly yours: string
+  readonly theirs: string
 }
 
-const access = ({ brandArchived, brandRole }: RecordContext) =>
-  can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
+/** Rows in which two forms differ; `rows` reads each as people do. */
+export const differences = <Fields>(
+  rows: ReadonlyArray<readonly [label: string, read: (fields: Fields) => string]>,
+  yours: Fields,
+  theirs: Fields
+): ReadonlyArray<FieldDifference> =>
+  rows
+    .map(([label, read]) => ({ label, yours: read(yours), theirs: read(theirs) }))
+    .filter((difference) => difference.yours !== difference.theirs)
 
-const reasonOf = (context: RecordContext): string | undefined => {
-  const decision = access(context)
+/** One text field with everything that stands around it. */
+export interface TextFieldView {
+  readonly label: string
+  readonly value: string
+  readonly hint: string | undefined
+  readonly error: string | undefined
+  readonly required: boolean
+  /** Letters typed of those there is room for; undefined where the limit is far. */
+  readonly counter: string | undefined
+}
+
+/** What a kind says of its text fields. */
+export interface TextFields<Name extends string> {
+  readonly names: ReadonlyArray<Name>
+  readonly labels: Readonly<Record<Name, string>>
+  readonly hints?: Readonly<Partial<Record<Name, string>>>
+  /** Room for letters, where it is counted. */
+  readonly limits?: Readonly<Partial<Record<Name, number>>>
+  readonly required: ReadonlyArray<Name>
+}
+
+/** What is wrong with each field, said once it was touched or saving was tried. */
+export const errorsOf = <T extends FormTypes>(
+  { fields, refusal, revealed, touched }: State<T>,
+  problemsOf: (fields: T["fields"]) => ReadonlyMap<T["field"], string>
+) => {
+  const problems = problemsOf(fields)
+  return (field: T["field"]): string | undefined =>
+    refusal?.field === field ? refusal.message : revealed || touched.includes(field) ? problems.get(field) : undefined
+}
+
+/** The text fields of a form by their names. */
+export const textFieldsView = <Name extends string, Field extends string>(
+  { hints, labels, limits, names, required }: TextFields<Name>,
+  fields: Readonly<Record<Name, string>>,
+  errorAt: (field: Name | Field) => string | undefined
+): Readonly<Record<Name, TextFieldView>> =>
+  // Every name is in the list.
+  Object.fromEntries(
+    names.map((name): [Name, TextFieldView] => {
+      const max: number | undefined = limits?.[name]
+      return [
+        name,
+        {
+          label: labels[name],
+          value: fields[name],
+          hint: hints?.[name],
+          error: errorAt(name),
+          required: required.includes(name),
+          counter: max === undefined ? undefined : `${fields[name].length}/${max}`
+        }
+      ]
+    })
+  ) as Readonly<Record<Name, TextFieldView>>
+
+const STATES = ["editing", "loading", "saving", "archiving", "removing", "saved", "removed", "missing"] as const
+
+export type RecordFormState = (typeof STATES)[number] | "unavailable" | "forbidden"
+
+/** A question that is answered before something is done; `danger` for what cannot be undone. */
+export interface Question {
+  readonly title: string
+  readonly text: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+}
+
+/** Everything the form of any kind shows around its own fields. */
+export interface RecordFormView {
+  readonly state: RecordFormState
+  readonly isNew: boolean
+  readonly title: string
+  readonly loadingLabel: string
+  readonly forbiddenTitle: string
+  readonly dirty: boolean
+  readonly saving: boolean
+  readonly saveLabel: string
+  readonly anotherLabel: string | undefined
+  /** Why saving has to wait. */
+  readonly wait: string | undefined
+  readonly archive: { readonly label: string; readonly archived: boolean; readonly busy: boolean } | undefined
+  /** For managers, of an archived record. */
+  readonly removeLabel: string | undefined
+  readonly confirm: Question | undefined
+  readonly error: string | undefined
+  readonly conflict: { readonly message: string; readonly changes: ReadonlyArray<FieldDifference> } | undefined
+  /** Why the fields are only to read. */
+  readonly readOnly: string | undefined
+  /** What the person lacks, when the form is not theirs to open. */
+  readonly forbidden: string | undefined
+}
+
+interface Rights {
+  readonly brandRole: BrandRole
+  readonly brandArchived: boolean
+}
+
+/** Why somebody may not edit the brand's records; undefined when they may. */
+export const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
+  const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
   if (decision.answer === "yes") return undefined
   return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason
 }
 
-/** What a form says around its fields depends on these; `nouns` are such as `New place` and `Place`. */
-interface RecordFormGiven {
-  readonly matches: (state: (typeof STATES)[number]) => boolean
-  readonly isConfirming: boolean
-  readonly isUnchanged: boolean
-  readonly nouns: { readonly blank: string; readonly stored: string }
+/** Only managers delete before the 30 days are over. */
+export const mayRemove = ({ brandArchived, brandRole }: Rights): boolean => brandRole === "manager" && !brandArchived
+
+const questionOf = (texts: RecordTexts, latest: FormTypes["row"], isRemoval: boolean): Question => ({
+  title: isRemoval ? texts.removeTitle(latest.name) : texts.archiveTitle(latest.name),
+  text: isRemoval ? texts.removeText : usedText(latest.usedIn ?? 0),
+  confirmLabel: isRemoval ? recordLabels.remove : recordLabels.archive,
+  cancelLabel: recordLabels.cancel
+})
+
+interface Snapshot<Context> {
+  readonly context: Context
+  readonly matches: (value: never) => boolean
 }
 
-/** Everything that the form of a product, a place and so on says around its own fields. */
-export const recordFormView = (
-  context: RecordContext,
-  { isConfirming, isUnchanged, matches, nouns }: RecordFormGiven
-) => {
-  const { latest } = context
+const archivedText = (texts: RecordTexts, { deletedOn }: FormTypes["row"], timeZone: string | undefined): string =>
+  deletedOn === undefined ? texts.isArchived : `${texts.isArchived} ${deletedOnText(deletedOn, timeZone)}.`
+
+/** What the form of a kind shows besides its own; `own` says what only the kind knows. */
+export const recordFormView = <T extends FormTypes>(
+  snapshot: Snapshot<RecordFormContext<T>>,
+  texts: RecordTexts,
+  own: {
+    readonly wait?: string | undefined
+    readonly changes: (fields: T["fields"], stored: T["row"]) => ReadonlyArray<FieldDifference>
+  }
+): RecordFormView => {
+  // The states' names are the kit's own.
+  const matches = (value: object | string): boolean => snapshot.matches(value as never)
+  const context: State<T> = snapshot.context
+  const { conflict, fields, latest, timeZone } = context
   const isNew = context.mode === "new"
-  const reason = reasonOf(context)
+  const reason = editRefusal(context)
   const isForbidden = isNew && reason !== undefined
-  const state: RecordFormState = isForbidden ? "forbidden" : (STATES.find(matches) ?? "unavailable")
+  const state = isForbidden ? "forbidden" : (STATES.find((name) => matches(name)) ?? "unavailable")
+  const isRemoval = matches({ editing: "confirmingRemoval" })
+  const asks = isRemoval || matches({ editing: "confirming" })
+  const archived = latest?.archived === true
   return {
     state,
     isNew,
-    title: isNew ? nouns.blank : (latest?.name ?? nouns.stored),
-    dirty: state === "editing" && !isUnchanged,
+    title: isNew ? texts.blank : (latest?.name ?? texts.stored),
+    loadingLabel: texts.loading,
+    forbiddenTitle: texts.forbiddenTitle,
+    dirty: state === "editing" && !isUnchanged(context),
     saving: state === "saving",
-    saveLabel: state === "saving" ? "Saving…" : "Save",
-    anotherLabel: isNew ? "Save & add another" : undefined,
-    archive: latest && {
-      label: state === "archiving" ? "One moment…" : latest.archived ? "Restore" : "Archive",
-      archived: latest.archived
-    },
-    confirmArchive: isConfirming && latest ? usedText(latest.usedIn) : undefined,
+    saveLabel: state === "saving" ? recordLabels.saving : recordLabels.save,
+    anotherLabel: isNew ? recordLabels.another : undefined,
+    wait: own.wait,
+    archive:
+      latest && reason === undefined
+        ? {
+            label: state === "archiving" ? recordLabels.busy : archived ? recordLabels.restore : recordLabels.archive,
+            archived,
+            busy: state === "archiving"
+          }
+        : undefined,
+    removeLabel: archived && mayRemove(context) ? recordLabels.remove : undefined,
+    confirm: asks && latest ? questionOf(texts, latest, isRemoval) : undefined,
     error: context.error,
-    readOnly: isNew ? undefined : reason,
+    conflict:
+      conflict === undefined
+        ? undefined
+        : { message: conflict, changes: latest === undefined ? [] : own.changes(fields, latest) },
+    readOnly: isNew ? undefined : (reason ?? (latest && archived ? archivedText(texts, latest, timeZone) : undefined)),
     forbidden: isForbidden ? reason : undefined
   }
 }

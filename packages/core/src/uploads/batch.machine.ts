@@ -1,5 +1,6 @@
-import { assign, emit, setup } from "xstate"
+import { assign, enqueueActions, setup } from "xstate"
 import { streamPort } from "../kernel/effect-actor.ts"
+import { report } from "../kernel/report.ts"
 import type { AssetId } from "../model/ids.ts"
 import {
   addFiles,
@@ -24,9 +25,13 @@ import type { SendInput } from "./uploads.machine.ts"
 import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload } from "./uploads.schema.ts"
 
-/** `send.*` and `check.*` come from the ports. `room` is how many more files there is a place for. */
+/**
+ * `send.*` and `check.*` come from the ports. `room` is how many more files there is room for. `files.show` gives up what
+ * is there and looks at other stored files.
+ */
 export type BatchEvent =
   | { readonly type: "files.choose"; readonly files: ReadonlyArray<LocalFile>; readonly room: number }
+  | { readonly type: "files.show"; readonly assetIds: ReadonlyArray<AssetId> }
   | { readonly type: "file.retry"; readonly id: number }
   | { readonly type: "file.remove"; readonly id: number }
   | { readonly type: "send.progress"; readonly fraction: number }
@@ -36,8 +41,8 @@ export type BatchEvent =
   | { readonly type: "check.broke"; readonly error: unknown }
 
 /**
- * What the host hears: how many files have no id yet, that one is stored, that its content was found a picture, that it
- * is of no use after all, or that somebody took it out of the list.
+ * What the host, or the machine that invoked this one, is told: how many files have no id yet, that one is stored, that its content was found a picture, that it
+ * is of no use after all, or that a person took it out of the list.
  */
 export type BatchNews =
   | { readonly type: "files.pending"; readonly count: number }
@@ -87,17 +92,19 @@ export const batchMachine = setup({
     finish: assign(({ context }) => dropItem(context, checkingItem(context)?.id)),
     drop: assign(({ context }, params: { readonly id: number }) => dropItem(context, params.id)),
     retry: assign(({ context }, params: { readonly id: number }) => retry(context, params.id)),
-    tellPending: emit(({ context }) => ({ type: "files.pending", count: pendingOf(context) })),
-    tellStored: emit((_, params: { readonly assetId: AssetId }) => ({ type: "file.stored", assetId: params.assetId })),
-    tellReady: emit((_, params: { readonly upload: Upload }) => ({ type: "file.ready", upload: params.upload })),
-    tellUnusable: emit((_, params: { readonly upload: Upload }) => ({
-      type: "file.unusable",
-      assetId: params.upload.assetId
-    })),
-    tellRemoved: emit(({ context }, params: { readonly id: number }) => ({
-      type: "file.removed",
-      assetId: assetOf(context, params.id)
-    }))
+    reportPending: enqueueActions((self) => report(self, { type: "files.pending", count: pendingOf(self.context) })),
+    reportStored: enqueueActions((self, params: { readonly assetId: AssetId }) =>
+      report(self, { type: "file.stored", assetId: params.assetId })
+    ),
+    reportReady: enqueueActions((self, params: { readonly upload: Upload }) =>
+      report(self, { type: "file.ready", upload: params.upload })
+    ),
+    reportUnusable: enqueueActions((self, params: { readonly upload: Upload }) =>
+      report(self, { type: "file.unusable", assetId: params.upload.assetId })
+    ),
+    reportRemoved: enqueueActions((self, params: { readonly id: number }) =>
+      report(self, { type: "file.removed", assetId: assetOf(self.context, params.id) })
+    )
   }
 }).createMachine({
   id: "batch",
@@ -105,17 +112,21 @@ export const batchMachine = setup({
   context: ({ input }) => batchContext(input),
   on: {
     "files.choose": {
-      actions: [{ type: "add", params: ({ event: { files, room } }) => ({ files, room }) }, "tellPending"]
+      actions: [{ type: "add", params: ({ event: { files, room } }) => ({ files, room }) }, "reportPending"]
+    },
+    "files.show": {
+      target: [".sending.idle", ".checking.idle"],
+      actions: assign(({ context, event }) => batchContext({ ...context, assetIds: event.assetIds }))
     },
     "file.retry": {
       guard: { type: "mayRetry", params: ({ event }) => ({ id: event.id }) },
-      actions: [{ type: "retry", params: ({ event }) => ({ id: event.id }) }, "tellPending"]
+      actions: [{ type: "retry", params: ({ event }) => ({ id: event.id }) }, "reportPending"]
     },
     "file.remove": {
       actions: [
-        { type: "tellRemoved", params: ({ event }) => ({ id: event.id }) },
+        { type: "reportRemoved", params: ({ event }) => ({ id: event.id }) },
         { type: "drop", params: ({ event }) => ({ id: event.id }) },
-        "tellPending"
+        "reportPending"
       ]
     }
   },
@@ -139,21 +150,21 @@ export const batchMachine = setup({
               target: "idle",
               actions: [
                 { type: "store", params: ({ event }) => ({ assetId: event.assetId }) },
-                { type: "tellStored", params: ({ event }) => ({ assetId: event.assetId }) },
-                "tellPending"
+                { type: "reportStored", params: ({ event }) => ({ assetId: event.assetId }) },
+                "reportPending"
               ]
             },
             "send.broke": {
               target: "idle",
-              actions: [{ type: "failSending", params: ({ event }) => ({ error: event.error }) }, "tellPending"]
+              actions: [{ type: "failSending", params: ({ event }) => ({ error: event.error }) }, "reportPending"]
             },
             "file.remove": {
               guard: { type: "isSent", params: ({ event }) => ({ id: event.id }) },
               target: "idle",
               actions: [
-                { type: "tellRemoved", params: ({ event }) => ({ id: event.id }) },
+                { type: "reportRemoved", params: ({ event }) => ({ id: event.id }) },
                 { type: "drop", params: ({ event }) => ({ id: event.id }) },
-                "tellPending"
+                "reportPending"
               ]
             }
           }
@@ -171,14 +182,14 @@ export const batchMachine = setup({
               {
                 guard: { type: "isReady", params: ({ event }) => ({ upload: event.upload }) },
                 target: "idle",
-                actions: ["finish", { type: "tellReady", params: ({ event }) => ({ upload: event.upload }) }]
+                actions: ["finish", { type: "reportReady", params: ({ event }) => ({ upload: event.upload }) }]
               },
               {
                 guard: { type: "isUnusable", params: ({ event }) => ({ upload: event.upload }) },
                 target: "idle",
                 actions: [
                   { type: "failCheck", params: ({ event }) => ({ upload: event.upload }) },
-                  { type: "tellUnusable", params: ({ event }) => ({ upload: event.upload }) }
+                  { type: "reportUnusable", params: ({ event }) => ({ upload: event.upload }) }
                 ]
               }
             ],
@@ -190,9 +201,9 @@ export const batchMachine = setup({
               guard: { type: "isChecked", params: ({ event }) => ({ id: event.id }) },
               target: "idle",
               actions: [
-                { type: "tellRemoved", params: ({ event }) => ({ id: event.id }) },
+                { type: "reportRemoved", params: ({ event }) => ({ id: event.id }) },
                 { type: "drop", params: ({ event }) => ({ id: event.id }) },
-                "tellPending"
+                "reportPending"
               ]
             }
           }

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from "xstate"
+import { assign, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
+import { report } from "../kernel/report.ts"
 import type { CutoutEdits, CutoutTap, CutoutEditingSubject } from "../model/cutout.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { Upload } from "./uploads.schema.ts"
@@ -68,21 +69,21 @@ export const cutoutEditingMachine = setup({
   },
   actions: {
     open: assign((_, params: { readonly subject: CutoutEditingSubject }) => opened(params.subject)),
-    choose: assign((_, params: { readonly mode: CutoutTap["mode"] }) => ({ mode: params.mode })),
-    aim: assign((_, params: { readonly to: PhotoPlace }) => ({ cross: params.to })),
-    place: assign(({ context }, params: { readonly at: PhotoPlace }) => placed(context, params.at)),
-    undo: assign(({ context }) => ({ taps: context.taps.slice(0, -1) })),
-    clear: assign({ taps: [] }),
-    tolerate: assign((_, params: { readonly tolerance: number }) => ({ tolerance: params.tolerance })),
+    setMode: assign((_, params: { readonly mode: CutoutTap["mode"] }) => ({ mode: params.mode })),
+    moveCross: assign((_, params: { readonly to: PhotoPlace }) => ({ cross: params.to })),
+    placePoint: assign(({ context }, params: { readonly at: PhotoPlace }) => placed(context, params.at)),
+    removeLastPoint: assign(({ context }) => ({ taps: context.taps.slice(0, -1) })),
+    clearPoints: assign({ taps: [] }),
+    setTolerance: assign((_, params: { readonly tolerance: number }) => ({ tolerance: params.tolerance })),
     toggleGround: assign(({ context }) => ({ checkered: !context.checkered })),
-    begin: assign({ progress: 0, error: undefined }),
-    advance: assign((_, params: { readonly upload: Upload }) => ({ ...params.upload.mending })),
-    show: assign(({ context }, params: { readonly upload: Upload }) => edited(context, params.upload)),
-    explain: assign((_, params: { readonly error: unknown }) => ({ error: errorText(params.error, FAILED) })),
-    emitEdited: emit(({ context }) => {
-      // Only told behind the guard `hasMade`.
-      return { type: "cutout.edited", upload: context.made as Upload }
-    })
+    resetProgress: assign({ progress: 0, error: undefined }),
+    setProgress: assign((_, params: { readonly upload: Upload }) => ({ ...params.upload.mending })),
+    setMade: assign(({ context }, params: { readonly upload: Upload }) => edited(context, params.upload)),
+    setError: assign((_, params: { readonly error: unknown }) => ({ error: errorText(params.error, FAILED) })),
+    reportEdited: enqueueActions((self) =>
+      // Only reported behind the guard `hasMade`.
+      report(self, { type: "cutout.edited", upload: self.context.made as Upload })
+    )
   }
 }).createMachine({
   id: "cutoutEditing",
@@ -99,17 +100,17 @@ export const cutoutEditingMachine = setup({
     },
     marking: {
       on: {
-        "mode.choose": { actions: { type: "choose", params: ({ event }) => ({ mode: event.mode }) } },
-        "cross.move": { actions: { type: "aim", params: ({ event }) => ({ to: event.to }) } },
-        "point.place": { actions: { type: "place", params: ({ event }) => ({ at: event.at }) } },
-        "point.undo": { actions: "undo" },
-        "points.clear": { actions: "clear" },
+        "mode.choose": { actions: { type: "setMode", params: ({ event }) => ({ mode: event.mode }) } },
+        "cross.move": { actions: { type: "moveCross", params: ({ event }) => ({ to: event.to }) } },
+        "point.place": { actions: { type: "placePoint", params: ({ event }) => ({ at: event.at }) } },
+        "point.undo": { actions: "removeLastPoint" },
+        "points.clear": { actions: "clearPoints" },
         "tolerance.change": {
-          actions: { type: "tolerate", params: ({ event }) => ({ tolerance: event.tolerance }) }
+          actions: { type: "setTolerance", params: ({ event }) => ({ tolerance: event.tolerance }) }
         },
         "ground.toggle": { actions: "toggleGround" },
-        "cutout.try": { guard: "isStale", target: "asking", actions: "begin" },
-        "cutout.accept": { guard: "hasMade", target: "closed", actions: "emitEdited" },
+        "cutout.try": { guard: "isStale", target: "asking", actions: "resetProgress" },
+        "cutout.accept": { guard: "hasMade", target: "closed", actions: "reportEdited" },
         "cutout.close": "closed"
       }
     },
@@ -123,10 +124,10 @@ export const cutoutEditingMachine = setup({
         onDone: "waiting",
         onError: {
           target: "marking",
-          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+          actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
         }
       },
-      after: { askLimit: { target: "marking", actions: { type: "explain", params: { error: undefined } } } }
+      after: { askLimit: { target: "marking", actions: { type: "setError", params: { error: undefined } } } }
     },
     waiting: {
       invoke: { src: "watchCutout", input: ({ context }) => photographOf(context) },
@@ -134,26 +135,26 @@ export const cutoutEditingMachine = setup({
         "upload.changed": [
           {
             guard: { type: "isUnderWay", params: ({ event }) => ({ upload: event.upload }) },
-            actions: { type: "advance", params: ({ event }) => ({ upload: event.upload }) }
+            actions: { type: "setProgress", params: ({ event }) => ({ upload: event.upload }) }
           },
           {
             guard: { type: "isFailed", params: ({ event }) => ({ upload: event.upload }) },
             target: "marking",
-            actions: { type: "explain", params: ({ event }) => ({ error: event.upload.mendFailure }) }
+            actions: { type: "setError", params: ({ event }) => ({ error: event.upload.mendFailure }) }
           },
           {
             target: "marking",
-            actions: { type: "show", params: ({ event }) => ({ upload: event.upload }) }
+            actions: { type: "setMade", params: ({ event }) => ({ upload: event.upload }) }
           }
         ],
         "upload.broke": {
           target: "marking",
-          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+          actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
         },
         "cutout.stop": "stopping",
         "ground.toggle": { actions: "toggleGround" }
       },
-      after: { waitLimit: { target: "stopping", actions: { type: "explain", params: { error: undefined } } } }
+      after: { waitLimit: { target: "stopping", actions: { type: "setError", params: { error: undefined } } } }
     },
     stopping: {
       invoke: {

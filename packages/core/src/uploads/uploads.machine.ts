@@ -1,6 +1,7 @@
-import { assign, emit, setup } from "xstate"
+import { assign, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
+import { report } from "../kernel/report.ts"
 import type { AssetId } from "../model/ids.ts"
 import { type LocalFile, refusalOfFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
@@ -27,18 +28,19 @@ export interface UploadContext {
   readonly error: string | undefined
 }
 
-/** `upload.*` except `upload.retry` come from the ports. */
+/** `upload.*` except `upload.retry` come from the ports; `file.show` turns to another stored file, or to none. */
 export type UploadEvent =
   | { readonly type: "file.choose"; readonly file: LocalFile }
   | { readonly type: "file.remove" }
-  | { readonly type: "destination.set"; readonly brandId: string }
+  | { readonly type: "file.show"; readonly assetId: AssetId | undefined }
+  | { readonly type: "destination.set"; readonly brandId: string | undefined }
   | { readonly type: "upload.retry" }
   | { readonly type: "upload.progress"; readonly fraction: number }
   | { readonly type: "upload.stored"; readonly assetId: AssetId }
   | { readonly type: "upload.changed"; readonly upload: Upload }
   | { readonly type: "upload.broke"; readonly error: unknown }
 
-/** What the host hears: a file is on its way or held, is stored, is a checked picture, cannot be used, or is gone. */
+/** What the host, or the machine that invoked this one, is told: a file is on its way or held, is stored, is a checked picture, cannot be used, or is gone. */
 export type UploadNews =
   | { readonly type: "file.held" }
   | { readonly type: "file.sending" }
@@ -78,6 +80,8 @@ export const uploadMachine = setup({
   },
   delays: { retryLimit: 15_000 },
   guards: {
+    isOther: ({ context }, params: { readonly assetId: AssetId | undefined }) =>
+      context.assetId !== params.assetId || (params.assetId === undefined && context.file !== undefined),
     isRefused: ({ context }, params: { readonly file: LocalFile }) =>
       refusalOfFile(params.file, context.purpose) !== undefined,
     hasDestination: ({ context }) => context.file !== undefined && context.brandId !== undefined,
@@ -88,27 +92,31 @@ export const uploadMachine = setup({
     mayCheckAgain: ({ context }) => context.upload?.retryable === true
   },
   actions: {
-    take: assign((_, params: { readonly file: LocalFile }) => ({ ...empty, file: params.file })),
-    turnAway: assign((_, params: { readonly file: LocalFile }) => ({ refused: params.file })),
-    forget: assign(empty),
-    aim: assign((_, params: { readonly brandId: string }) => ({ brandId: params.brandId })),
-    advance: assign((_, params: { readonly fraction: number }) => ({ sent: params.fraction })),
-    rewind: assign({ sent: 0, error: undefined }),
-    remember: assign((_, params: { readonly assetId: AssetId }) => ({ assetId: params.assetId })),
-    keep: assign((_, params: { readonly upload: Upload }) => ({ upload: params.upload, error: undefined })),
-    explain: assign((_, params: { readonly error: unknown }) => ({
+    setFile: assign((_, params: { readonly file: LocalFile }) => ({ ...empty, file: params.file })),
+    refuseFile: assign((_, params: { readonly file: LocalFile }) => ({ refused: params.file })),
+    clear: assign(empty),
+    setDestination: assign((_, params: { readonly brandId: string | undefined }) => ({ brandId: params.brandId })),
+    setProgress: assign((_, params: { readonly fraction: number }) => ({ sent: params.fraction })),
+    resetProgress: assign({ sent: 0, error: undefined }),
+    setAsset: assign((_, params: { readonly assetId: AssetId }) => ({ assetId: params.assetId })),
+    setUpload: assign((_, params: { readonly upload: Upload }) => ({ upload: params.upload, error: undefined })),
+    setError: assign((_, params: { readonly error: unknown }) => ({
       error: errorText(params.error, "The file did not arrive")
     })),
-    explainCheck: assign((_, params: { readonly upload: Upload }) => ({
+    setCheckError: assign((_, params: { readonly upload: Upload }) => ({
       upload: params.upload,
       error: errorText(params.upload.failure, "The file could not be read")
     })),
-    tellHeld: emit({ type: "file.held" }),
-    tellSending: emit({ type: "file.sending" }),
-    tellStored: emit((_, params: { readonly assetId: AssetId }) => ({ type: "file.stored", assetId: params.assetId })),
-    tellReady: emit((_, params: { readonly upload: Upload }) => ({ type: "file.ready", upload: params.upload })),
-    tellFailed: emit(({ context }) => ({ type: "file.failed", message: context.error ?? "" })),
-    tellRemoved: emit({ type: "file.removed" })
+    reportHeld: enqueueActions((self) => report(self, { type: "file.held" })),
+    reportSending: enqueueActions((self) => report(self, { type: "file.sending" })),
+    reportStored: enqueueActions((self, params: { readonly assetId: AssetId }) =>
+      report(self, { type: "file.stored", assetId: params.assetId })
+    ),
+    reportReady: enqueueActions((self, params: { readonly upload: Upload }) =>
+      report(self, { type: "file.ready", upload: params.upload })
+    ),
+    reportFailed: enqueueActions((self) => report(self, { type: "file.failed", message: self.context.error ?? "" })),
+    reportRemoved: enqueueActions((self) => report(self, { type: "file.removed" }))
   }
 }).createMachine({
   id: "upload",
@@ -118,12 +126,17 @@ export const uploadMachine = setup({
     "file.choose": [
       {
         guard: { type: "isRefused", params: ({ event }) => ({ file: event.file }) },
-        actions: { type: "turnAway", params: ({ event }) => ({ file: event.file }) }
+        actions: { type: "refuseFile", params: ({ event }) => ({ file: event.file }) }
       },
-      { target: ".idle", actions: { type: "take", params: ({ event }) => ({ file: event.file }) } }
+      { target: ".idle", actions: { type: "setFile", params: ({ event }) => ({ file: event.file }) } }
     ],
-    "file.remove": { target: ".idle", actions: ["forget", "tellRemoved"] },
-    "destination.set": { actions: { type: "aim", params: ({ event }) => ({ brandId: event.brandId }) } }
+    "file.remove": { target: ".idle", actions: ["clear", "reportRemoved"] },
+    "file.show": {
+      guard: { type: "isOther", params: ({ event }) => ({ assetId: event.assetId }) },
+      target: ".idle",
+      actions: assign(({ event }) => ({ ...empty, assetId: event.assetId }))
+    },
+    "destination.set": { actions: { type: "setDestination", params: ({ event }) => ({ brandId: event.brandId }) } }
   },
   states: {
     idle: {
@@ -133,25 +146,25 @@ export const uploadMachine = setup({
         { guard: "hasAsset", target: "checking" }
       ]
     },
-    held: { entry: "tellHeld", always: { guard: "hasDestination", target: "uploading" } },
+    held: { entry: "reportHeld", always: { guard: "hasDestination", target: "uploading" } },
     uploading: {
-      entry: ["rewind", "tellSending"],
+      entry: ["resetProgress", "reportSending"],
       invoke: {
         src: "sendFile",
         input: ({ context: { brandId, file, purpose } }) => ({ brandId, file, purpose })
       },
       on: {
-        "upload.progress": { actions: { type: "advance", params: ({ event }) => ({ fraction: event.fraction }) } },
+        "upload.progress": { actions: { type: "setProgress", params: ({ event }) => ({ fraction: event.fraction }) } },
         "upload.stored": {
           target: "checking",
           actions: [
-            { type: "remember", params: ({ event }) => ({ assetId: event.assetId }) },
-            { type: "tellStored", params: ({ event }) => ({ assetId: event.assetId }) }
+            { type: "setAsset", params: ({ event }) => ({ assetId: event.assetId }) },
+            { type: "reportStored", params: ({ event }) => ({ assetId: event.assetId }) }
           ]
         },
         "upload.broke": {
           target: "failed.sending",
-          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+          actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
         }
       }
     },
@@ -163,20 +176,20 @@ export const uploadMachine = setup({
             guard: { type: "isReady", params: ({ event }) => ({ upload: event.upload }) },
             target: "ready",
             actions: [
-              { type: "keep", params: ({ event }) => ({ upload: event.upload }) },
-              { type: "tellReady", params: ({ event }) => ({ upload: event.upload }) }
+              { type: "setUpload", params: ({ event }) => ({ upload: event.upload }) },
+              { type: "reportReady", params: ({ event }) => ({ upload: event.upload }) }
             ]
           },
           {
             guard: { type: "isUnusable", params: ({ event }) => ({ upload: event.upload }) },
             target: "failed.checking",
-            actions: { type: "explainCheck", params: ({ event }) => ({ upload: event.upload }) }
+            actions: { type: "setCheckError", params: ({ event }) => ({ upload: event.upload }) }
           },
-          { actions: { type: "keep", params: ({ event }) => ({ upload: event.upload }) } }
+          { actions: { type: "setUpload", params: ({ event }) => ({ upload: event.upload }) } }
         ],
         "upload.broke": {
           target: "failed.watching",
-          actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+          actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
         }
       }
     },
@@ -184,8 +197,8 @@ export const uploadMachine = setup({
     failed: {
       initial: "sending",
       states: {
-        sending: { entry: "tellFailed", on: { "upload.retry": "#upload.uploading" } },
-        checking: { entry: "tellFailed", on: { "upload.retry": { guard: "mayCheckAgain", target: "retrying" } } },
+        sending: { entry: "reportFailed", on: { "upload.retry": "#upload.uploading" } },
+        checking: { entry: "reportFailed", on: { "upload.retry": { guard: "mayCheckAgain", target: "retrying" } } },
         watching: { on: { "upload.retry": "#upload.checking" } },
         retrying: {
           invoke: {
@@ -194,10 +207,10 @@ export const uploadMachine = setup({
             onDone: "#upload.checking",
             onError: {
               target: "checking",
-              actions: { type: "explain", params: ({ event }) => ({ error: event.error }) }
+              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
             }
           },
-          after: { retryLimit: { target: "checking", actions: { type: "explain", params: { error: undefined } } } }
+          after: { retryLimit: { target: "checking", actions: { type: "setError", params: { error: undefined } } } }
         }
       }
     }

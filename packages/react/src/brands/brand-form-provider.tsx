@@ -1,45 +1,47 @@
 import { type BrandFormEmitted, type brandFormMachine, brandFormView, type TypeRole } from "@marque/core/brands"
-import type { UploadNews } from "@marque/core/uploads"
+import type { Notice } from "@marque/core/kernel"
+import type { uploadMachine } from "@marque/core/uploads"
 import { createContext, type ReactNode, use } from "react"
-import type { ActorRefFrom } from "xstate"
-import type { FormProviderProps } from "../forms/form-provider-props.ts"
+import type { ActorOptions, ActorRefFrom, AnyStateMachine, InputFrom } from "xstate"
 import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
-import { UploadProvider } from "../uploads/upload-provider.tsx"
+import { UploadProvider, type UploadProviderProps } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof brandFormMachine>
 type Told<Type extends BrandFormEmitted["type"]> = Extract<BrandFormEmitted, { readonly type: Type }>
 
 const BrandFormActor = createContext<Actor | null>(null)
 
+type Given<Machine extends AnyStateMachine> = Pick<ActorOptions<Machine>, "clock" | "snapshot">
+
 /** The form of a brand and its logo: `onDraft` gets what to keep, `onSaved` the id of a new brand. */
-export type BrandFormProviderProps = FormProviderProps<
-  typeof brandFormMachine,
-  Told<"draft.changed">["kept"],
-  Told<"brand.saved">["brandId"]
->
+export interface BrandFormProviderProps {
+  /** The form's machine with its ports provided. */
+  readonly machine: typeof brandFormMachine
+  /** The machine of the files beside the form, with its ports provided. */
+  readonly uploads: typeof uploadMachine
+  /** For another brand give another `key`. */
+  readonly input: InputFrom<typeof brandFormMachine>
+  readonly options?: Given<typeof brandFormMachine>
+  readonly uploadOptions?: Given<typeof uploadMachine>
+  readonly onNotice?: (notice: Notice) => void
+  readonly onDraft?: (kept: Told<"draft.changed">["kept"]) => void
+  readonly onSaved?: (id: Told<"brand.saved">["brandId"]) => void
+  readonly children: ReactNode
+}
 
 /** The name of a file without its ending. */
 const stem = (name: string) => name.replace(/\.[a-z0-9]+$/i, "")
 
-/** Tells the form what becomes of the logo file beside it. */
-const hear = (send: Actor["send"], news: UploadNews) => {
-  switch (news.type) {
-    case "file.held":
-      return send({ type: "logo.hold" })
-    case "file.sending":
-      return send({ type: "logo.send" })
-    case "file.ready":
-      return send({ type: "logo.attach", assetId: news.upload.assetId, name: stem(news.upload.name) })
-    case "file.failed":
-      return send({ type: "logo.fail", message: news.message })
-    case "file.removed":
-      return send({ type: "logo.drop" })
-    default:
-      return undefined
-  }
-}
+/** What the form is told of the logo file beside it. */
+const listeners = (send: Actor["send"]): NonNullable<UploadProviderProps["on"]> => ({
+  "file.held": () => send({ type: "logo.hold" }),
+  "file.sending": () => send({ type: "logo.send" }),
+  "file.ready": ({ upload }) => send({ type: "logo.attach", assetId: upload.assetId, name: stem(upload.name) }),
+  "file.failed": ({ message }) => send({ type: "logo.fail", message }),
+  "file.removed": () => send({ type: "logo.drop" })
+})
 
 const FontUploads = createContext<Pick<BrandFormProviderProps, "uploads" | "uploadOptions"> | null>(null)
 
@@ -53,10 +55,12 @@ export const FontFile = ({ role, children }: { readonly role: TypeRole; readonly
     <UploadProvider
       machine={uploads}
       input={{ purpose: "font", brandId: view.brandId }}
-      options={uploadOptions?.clock === undefined ? undefined : { clock: uploadOptions.clock }}
-      onNews={(news) => {
-        if (news.type !== "file.ready" || news.upload.font === undefined) return
-        send({ type: "font.attach", role, assetId: news.upload.assetId, family: news.upload.font.family })
+      {...(uploadOptions?.clock !== undefined && { options: { clock: uploadOptions.clock } })}
+      on={{
+        "file.ready": ({ upload }) => {
+          if (upload.font === undefined) return
+          send({ type: "font.attach", role, assetId: upload.assetId, family: upload.font.family })
+        }
       }}
     >
       {children}
@@ -76,8 +80,8 @@ const LogoFile = ({
       key={view.logos.length}
       machine={uploads}
       input={{ purpose: "logo", brandId: view.brandId }}
-      options={uploadOptions}
-      onNews={(news) => hear(send, news)}
+      {...(uploadOptions !== undefined && { options: uploadOptions })}
+      on={listeners(send)}
     >
       {children}
     </UploadProvider>

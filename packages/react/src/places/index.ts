@@ -1,5 +1,4 @@
 "use client"
-export { PlaceCards, type PlaceCardsProps } from "./place-cards.tsx"
 export { PlaceForm, type PlaceFormProps } from "./place-form.tsx"
 export { PlaceFormProvider, type PlaceFormProviderProps, usePlaceForm } from "./place-form-provider.tsx"
 export { PlaceList, type PlaceListProps } from "./place-list.tsx"

@@ -1,28 +1,17 @@
 import { mediaUrl } from "@marque/core/gallery"
-import type { PlaceCard } from "@marque/core/places"
-import { Badge, ButtonLink, Card, Icon, IconButton, Link, Menu, type MenuItem } from "@marque/react/ui"
+import type { PlaceListView } from "@marque/core/places"
+import type { ActView } from "@marque/core/records"
+import { Badge, ButtonLink, Card, Checkbox, Icon, Link } from "@marque/react/ui"
+import { RecordMenu } from "../records/record-menu.tsx"
 import styles from "./place-cards.module.css"
 
-/** The places of one page, and what can be done with each. */
 export interface PlaceCardsProps {
-  /** Names the list for screen readers. */
-  readonly label: string
-  readonly cards: ReadonlyArray<PlaceCard>
-  readonly generateLabel: string
-  readonly onArchive: (placeId: string) => void
+  readonly view: PlaceListView
+  readonly onAct: (kind: ActView["kind"], id: string) => void
+  readonly onSelect: (id: string, on: boolean) => void
 }
 
 const tones = { ok: "success", expiring: "warning", expired: "danger" } as const
-
-const menuOf = (card: PlaceCard, onArchive: (placeId: string) => void): ReadonlyArray<MenuItem> => [
-  { label: "Edit", href: card.href, icon: "edit" },
-  ...(card.archiveLabel === undefined
-    ? []
-    : ([
-        "separator",
-        { label: card.archiveLabel, icon: "archive", needsServer: true, onSelect: () => onArchive(card._id) }
-      ] satisfies ReadonlyArray<MenuItem>))
-]
 
 const Picture = ({ url }: { readonly url: string | undefined }) => (
   <span className={styles["picture"]}>
@@ -35,9 +24,9 @@ const Picture = ({ url }: { readonly url: string | undefined }) => (
 )
 
 /** The places of one page, one a card. */
-export const PlaceCards = ({ label, cards, generateLabel, onArchive }: PlaceCardsProps) => (
-  <ul className={styles["cards"]} aria-label={label}>
-    {cards.map((card) => (
+export const PlaceCards = ({ view, onAct, onSelect }: PlaceCardsProps) => (
+  <ul className={styles["cards"]} aria-label={view.title}>
+    {view.items.map((card) => (
       <li key={card._id} className={styles["item"]}>
         <Card padding="none" className={styles["card"] ?? ""}>
           <Picture url={card.photoUrl} />
@@ -48,11 +37,7 @@ export const PlaceCards = ({ label, cards, generateLabel, onArchive }: PlaceCard
                   {card.name}
                 </Link>
               </h2>
-              <Menu
-                label={`Actions for ${card.name}`}
-                trigger={<IconButton icon="more" label={`Actions for ${card.name}`} />}
-                items={menuOf(card, onArchive)}
-              />
+              <RecordMenu item={card} editLabel={view.editLabel} onAct={onAct} />
             </div>
             <p className={styles["facts"]}>
               {[card.kind, card.where, card.season].filter((fact) => fact !== "").join(" · ")}
@@ -63,10 +48,18 @@ export const PlaceCards = ({ label, cards, generateLabel, onArchive }: PlaceCard
               </span>
             )}
             <div className={styles["foot"]}>
+              {view.canSelect && (
+                <Checkbox
+                  label={undefined}
+                  aria-label={card.selectLabel}
+                  checked={card.selected}
+                  onCheckedChange={(on) => onSelect(card._id, on)}
+                />
+              )}
               <span className={styles["used"]}>{card.usedIn}</span>
               {card.generateHref !== undefined && (
-                <ButtonLink href={card.generateHref} size="sm" aria-label={`${generateLabel} at ${card.name}`}>
-                  {generateLabel}
+                <ButtonLink href={card.generateHref} size="sm" aria-label={card.generateTitle}>
+                  {view.generateLabel}
                 </ButtonLink>
               )}
             </div>

@@ -6,9 +6,9 @@ import { usePlaceForm } from "./place-form-provider.tsx"
 const About = () => {
   const { view, send } = usePlaceForm()
   return (
-    <FormSection title="About the place">
+    <FormSection title={view.labels.about}>
       <PlaceField field="name" />
-      <Field label="Kind" required>
+      <Field label={view.labels.kind} required>
         {(control) => (
           <Select
             {...control}
@@ -31,7 +31,7 @@ const About = () => {
 const Rights = () => {
   const { view } = usePlaceForm()
   return (
-    <FormSection title="Rights" text="Who lets you show this place, and how long.">
+    <FormSection title={view.labels.rights} text={view.labels.rightsText}>
       {view.rights !== undefined && (
         <Banner tone={view.rights.state === "expired" ? "danger" : "warning"}>{view.rights.text}</Banner>
       )}
@@ -48,13 +48,16 @@ const Rights = () => {
 }
 
 /** Everything that is written about a place. */
-export const PlaceFields = () => (
-  <>
-    <About />
-    <Rights />
-    <FormSection title="Do and don’t">
-      <PlaceField field="doText" type="lines" />
-      <PlaceField field="dontText" type="lines" />
-    </FormSection>
-  </>
-)
+export const PlaceFields = () => {
+  const { view } = usePlaceForm()
+  return (
+    <>
+      <About />
+      <Rights />
+      <FormSection title={view.labels.advice}>
+        <PlaceField field="doText" type="lines" />
+        <PlaceField field="dontText" type="lines" />
+      </FormSection>
+    </>
+  )
+}

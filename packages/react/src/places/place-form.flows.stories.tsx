@@ -1,7 +1,15 @@
 import { makeTestTime } from "@marque/core/kernel/testing"
-import { type Place, placeFormActors, type PlaceFormInput, placeFormMachine, PlaceStore } from "@marque/core/places"
+import {
+  ALL_PLACES,
+  type Place,
+  placeFormActors,
+  type PlaceFormInput,
+  placeFormMachine,
+  placeSearchOf,
+  PlaceStore
+} from "@marque/core/places"
 import { examplePhoto, examplePlace } from "@marque/core/places/testing"
-import { batchActors, batchMachine, MediaStore, Uploads } from "@marque/core/uploads"
+import { MediaStore, Uploads } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { PlaceForm, PlaceFormProvider } from "@marque/react/places"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -40,17 +48,15 @@ const services = Layer.mergeAll(
 const makeTime = () => makeTestTime(services)
 type Time = ReturnType<typeof makeTime>
 
-const newPlace: PlaceFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }
+const newPlace: PlaceFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new" }
 
 /** The real services over memory stores, on simulated time. */
 const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, PlaceFormInput>) => (
   <PlaceFormProvider
     machine={placeFormMachine.provide({ actors: placeFormActors(time.runtime) })}
-    uploads={batchMachine.provide({ actors: batchActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
-    uploadOptions={{ clock: time.clock }}
-    {...heard}
+    on={{ "draft.changed": heard.onDraft, "record.saved": heard.onSaved, notice: heard.onNotice }}
   >
     <PlaceForm missing={<h1>Page Not Found</h1>} />
   </PlaceFormProvider>
@@ -59,9 +65,9 @@ const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, Pla
 /** The places as they are stored. */
 const stored = ({ runtime }: Time) =>
   runtime.runPromise(
-    Stream.runHead(Stream.unwrap(Effect.map(PlaceStore, (store) => store.list("brand_1")))).pipe(
-      Effect.map(Option.getOrElse((): ReadonlyArray<Place> => []))
-    )
+    Stream.runHead(
+      Stream.unwrap(Effect.map(PlaceStore, (store) => store.list({ ...placeSearchOf(ALL_PLACES), brandId: "brand_1" })))
+    ).pipe(Effect.map(Option.match({ onNone: (): ReadonlyArray<Place> => [], onSome: ({ rows }) => rows })))
   )
 
 const photo = () => new File([new Uint8Array(2048)], "terrace.png", { type: "image/png" })
@@ -122,7 +128,7 @@ export const AddsSeveralAndOrdersThemWithTheKeyboard = flow(newPlace, async ({ t
   await expect(saved?.photos.map(({ season }) => season)).toEqual([undefined, "summer"])
 })
 
-export const TakesAPhotographAway = flow({ ...newPlace, mode: "edit", placeId: examplePlace._id }, async (step) => {
+export const TakesAPhotographAway = flow({ ...newPlace, mode: "edit", recordId: examplePlace._id }, async (step) => {
   const { time, screen } = step
   await time.advance(1000)
   await userEvent.click(await screen.findByRole("button", { name: "Remove" }))
@@ -132,7 +138,7 @@ export const TakesAPhotographAway = flow({ ...newPlace, mode: "edit", placeId: e
   await waitFor(async () => expect((await stored(time))[0]).toMatchObject({ photos: [] }))
 })
 
-const edited = { ...newPlace, mode: "edit", placeId: examplePlace._id } as const
+const edited = { ...newPlace, mode: "edit", recordId: examplePlace._id } as const
 
 /** What a pointer meets at a spot of an element, in fractions of its box. */
 const under = (element: Element, across: number, down: number) => {

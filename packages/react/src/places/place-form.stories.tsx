@@ -1,7 +1,6 @@
 import { placeFormMachine } from "@marque/core/places"
 import { placeFormStates } from "@marque/core/places/testing"
-import { batchMachine } from "@marque/core/uploads"
-import { batchStates } from "@marque/core/uploads/testing"
+import { batchStates, withChildren } from "@marque/core/uploads/testing"
 import { PlaceForm, PlaceFormProvider, PlaceMarks } from "@marque/react/places"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
@@ -17,10 +16,8 @@ const story = (name: keyof typeof placeFormStates, uploads: keyof typeof batchSt
   render: () => (
     <PlaceFormProvider
       machine={placeFormMachine}
-      uploads={batchMachine}
-      input={{ brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }}
-      options={{ snapshot: placeFormStates[name] }}
-      uploadOptions={{ snapshot: batchStates[uploads] }}
+      input={{ brandId: "brand_1", brandRole: "creator", mode: "new" }}
+      options={{ snapshot: withChildren(placeFormStates[name], { photos: batchStates[uploads] }) }}
     >
       <PageFrame>
         <PlaceForm missing={<h1>Page Not Found</h1>} />
@@ -60,3 +57,8 @@ export const ReadOnly = story("readOnly")
 export const Missing = story("missing")
 export const Unavailable = story("unavailable")
 export const Offline = offline("offline")
+export const Naming = story("naming")
+export const ArchivedForManager = story("archivedForManager")
+export const AskingToRemove = story("askingToRemove")
+export const Removing = story("removing")
+export const Removed = story("removed")

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react"
-import { RecordForm } from "../forms/record-form.tsx"
+import { RecordForm } from "../records/record-form.tsx"
 import { PlaceFields } from "./place-fields.tsx"
 import { usePlaceForm } from "./place-form-provider.tsx"
 import { PlacePhotos } from "./place-photos.tsx"
 
-/** What the form leaves to the page around it. */
 export interface PlaceFormProps {
-  /** What stands where the place is not there, or not this person's to see. */
+  /** What replaces the form where the place is not there, or not this person's to see. */
   readonly missing: ReactNode
 }
 
@@ -14,16 +13,7 @@ export interface PlaceFormProps {
 export const PlaceForm = ({ missing }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   return (
-    <RecordForm
-      view={view}
-      send={send}
-      loadingLabel="Loading the place"
-      forbiddenTitle="You cannot add places"
-      missing={missing}
-      onArchive={() => send({ type: "place.archive" })}
-      onRestore={() => send({ type: "place.restore" })}
-      aside={(locked) => <PlacePhotos disabled={locked} />}
-    >
+    <RecordForm view={view} send={send} missing={missing} aside={(locked) => <PlacePhotos disabled={locked} />}>
       <PlaceFields />
     </RecordForm>
   )

@@ -1,13 +1,13 @@
-import { ALL_PLACES, placeListMachine } from "@marque/core/places"
+import { placeListMachine } from "@marque/core/places"
 import { placeListStates } from "@marque/core/places/testing"
-import { PlaceCards, PlaceList, PlaceListProvider } from "@marque/react/places"
+import { PlaceList, PlaceListProvider } from "@marque/react/places"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
   title: "Places/List",
   component: PlaceList,
-  subcomponents: { PlaceListProvider, PlaceCards },
+  subcomponents: { PlaceListProvider },
   parameters: { layout: "fullscreen" }
 }
 
@@ -17,7 +17,7 @@ const story = (name: keyof typeof placeListStates) => ({
     return (
       <PlaceListProvider
         machine={placeListMachine}
-        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search ?? ALL_PLACES }}
+        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search }}
         options={{ snapshot }}
       >
         <PageFrame>
@@ -48,3 +48,11 @@ export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")
 export const Offline = offline("offline")
+export const Selected = story("selected")
+export const ArchivedOnes = story("archivedOnes")
+export const ArchivedForManager = story("archivedForManager")
+export const EmptyArchived = story("emptyArchived")
+export const AskingToRemove = story("askingToRemove")
+export const Removing = story("removing")
+export const UndoOffered = story("undoOffered")
+export const Undoing = story("undoing")

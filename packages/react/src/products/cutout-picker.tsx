@@ -6,6 +6,7 @@ import styles from "./cutout-picker.module.css"
 
 /** The proposed cut-outs, of which one is confirmed. */
 export interface CutoutPickerProps {
+  readonly label: string
   readonly candidates: ReadonlyArray<CutoutCandidate>
   readonly onChoose: (choice: CutoutCandidate["choice"]) => void
   /** The brand's own ground, any CSS colour; the page's sunken surface while it is not known. */
@@ -18,11 +19,18 @@ export interface CutoutPickerProps {
 const tones = { good: "success", doubtful: "warning", bad: "danger", plain: "neutral" } as const
 
 /** The ways to show the product, on the brand's own ground, one of which is chosen. */
-export const CutoutPicker = ({ candidates, onChoose, ground, hint, disabled = false }: CutoutPickerProps) => {
+export const CutoutPicker = ({
+  label: legend,
+  candidates,
+  onChoose,
+  ground,
+  hint,
+  disabled = false
+}: CutoutPickerProps) => {
   const id = useId()
   return (
     <fieldset className={styles["picker"]} disabled={disabled} aria-describedby={`${id}-hint`}>
-      <legend className={styles["legend"]}>Cut-out</legend>
+      <legend className={styles["legend"]}>{legend}</legend>
       <div className={styles["choices"]}>
         {candidates.map(({ choice, chosen, disabled: unusable, label, tone, url, verdict }) => (
           <label key={choice} className={styles["choice"]} data-tone={tone}>

@@ -1,55 +1,21 @@
 import type { ProductTextField } from "@marque/core/products"
-import { Field, Segmented, Select, TextArea, TextInput } from "@marque/react/ui"
+import { Field, Segmented, Select } from "@marque/react/ui"
 import { type ReactNode, useId } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
+import { RecordTextField } from "../records/text-field.tsx"
 import styles from "./product-form.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 
-/** One text field of the form; `list` names a list of suggestions. */
-const Text = ({
-  field,
-  list,
-  inputMode
-}: {
+interface TextProps {
   readonly field: ProductTextField
+  readonly type?: "lines"
   readonly list?: string
   readonly inputMode?: "decimal"
-}) => {
-  const { view, send } = useProductForm()
-  const { error, hint, label, required, value } = view.text[field]
-  return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          autoComplete="off"
-          {...(list !== undefined && { list })}
-          {...(inputMode !== undefined && { inputMode })}
-          onBlur={() => send({ type: "field.blur", field })}
-          onChange={(event) => send({ type: "field.change", field, value: event.target.value })}
-        />
-      )}
-    </Field>
-  )
 }
 
-const Description = () => {
+const Text = ({ field, ...given }: TextProps) => {
   const { view, send } = useProductForm()
-  const { error, hint, label, value } = view.text.description
-  return (
-    <Field label={label} hint={hint} error={error} aside={view.counter}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={3}
-          value={value}
-          onBlur={() => send({ type: "field.blur", field: "description" })}
-          onChange={(event) => send({ type: "field.change", field: "description", value: event.target.value })}
-        />
-      )}
-    </Field>
-  )
+  return <RecordTextField {...given} field={field} view={view.text[field]} send={send} />
 }
 
 const Price = (): ReactNode => {
@@ -106,7 +72,7 @@ export const ProductFields = () => {
   const { view, send } = useProductForm()
   const id = useId()
   return (
-    <FormSection title="About the product">
+    <FormSection title={view.labels.about}>
       <Text field="name" />
       <FormRow>
         <Text field="sku" />
@@ -117,11 +83,11 @@ export const ProductFields = () => {
           <option key={category}>{category}</option>
         ))}
       </datalist>
-      <Description />
+      <Text field="description" type="lines" />
       <Price />
       <Size />
       <Segmented
-        label="Status"
+        label={view.labels.status}
         showLabel
         options={view.statuses}
         value={view.status}

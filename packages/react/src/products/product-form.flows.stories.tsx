@@ -1,14 +1,15 @@
 import { makeTestTime } from "@marque/core/kernel/testing"
 import { exampleProduct } from "@marque/core/products/testing"
 import {
+  EVERYTHING,
   type Product,
   productFormActors,
   type ProductFormInput,
   productFormMachine,
+  productSearchOf,
   ProductStore
 } from "@marque/core/products"
-import { cutoutEditingActors, cutoutEditingMachine } from "@marque/core/uploads"
-import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { MediaStore, Uploads } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -44,19 +45,15 @@ const services = Layer.mergeAll(
 const makeTime = () => makeTestTime(services)
 type Time = ReturnType<typeof makeTime>
 
-const newProduct: ProductFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }
+const newProduct: ProductFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new" }
 
 /** The real services over memory stores, on simulated time. */
 const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, ProductFormInput>) => (
   <ProductFormProvider
     machine={productFormMachine.provide({ actors: productFormActors(time.runtime) })}
-    uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
-    cutoutEditing={cutoutEditingMachine.provide({ actors: cutoutEditingActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
-    uploadOptions={{ clock: time.clock }}
-    cutoutEditingOptions={{ clock: time.clock }}
-    {...heard}
+    on={{ "draft.changed": heard.onDraft, "record.saved": heard.onSaved, notice: heard.onNotice }}
   >
     <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />
   </ProductFormProvider>
@@ -65,9 +62,11 @@ const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, Pro
 /** The products as they are stored. */
 const stored = ({ runtime }: Time) =>
   runtime.runPromise(
-    Stream.runHead(Stream.unwrap(Effect.map(ProductStore, (store) => store.list("brand_1")))).pipe(
-      Effect.map(Option.getOrElse((): ReadonlyArray<Product> => []))
-    )
+    Stream.runHead(
+      Stream.unwrap(
+        Effect.map(ProductStore, (store) => store.list({ ...productSearchOf(EVERYTHING), brandId: "brand_1" }))
+      )
+    ).pipe(Effect.map(Option.match({ onNone: (): ReadonlyArray<Product> => [], onSome: ({ rows }) => rows })))
   )
 
 const photo = () => new File([new Uint8Array(2048)], "jug.png", { type: "image/png" })
@@ -107,7 +106,7 @@ export const AddsTwoInARow = flow(newProduct, async ({ time, screen }) => {
   await waitFor(async () => expect((await stored(time)).map(({ name }) => name)).toEqual(["Bowl", "Jug", "Ember Mug"]))
 })
 
-const edited = { ...newProduct, mode: "edit", productId: exampleProduct._id } as const
+const edited = { ...newProduct, mode: "edit", recordId: exampleProduct._id } as const
 
 export const SavesWithTheKeyboard = flow(edited, async ({ time, onNotice, screen }) => {
   await time.advance(1000)

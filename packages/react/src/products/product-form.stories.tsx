@@ -1,8 +1,6 @@
 import { productFormMachine } from "@marque/core/products"
-import { cutoutEditingMachine } from "@marque/core/uploads"
 import { productFormStates } from "@marque/core/products/testing"
-import { uploadMachine } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
+import { cutoutEditingStates, uploadStates, withChildren } from "@marque/core/uploads/testing"
 import { CutoutPicker, ProductForm, ProductFormProvider } from "@marque/react/products"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
@@ -18,11 +16,13 @@ const story = (name: keyof typeof productFormStates, upload: keyof typeof upload
   render: () => (
     <ProductFormProvider
       machine={productFormMachine}
-      uploads={uploadMachine}
-      cutoutEditing={cutoutEditingMachine}
-      input={{ brandId: "brand_1", brandRole: "creator", mode: "new", key: "key_1" }}
-      options={{ snapshot: productFormStates[name] }}
-      uploadOptions={{ snapshot: uploadStates[upload] }}
+      input={{ brandId: "brand_1", brandRole: "creator", mode: "new" }}
+      options={{
+        snapshot: withChildren(productFormStates[name], {
+          photo: uploadStates[upload],
+          cutoutEditing: cutoutEditingStates.closed
+        })
+      }}
     >
       <PageFrame>
         <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />
@@ -59,3 +59,8 @@ export const ReadOnly = story("readOnly")
 export const Missing = story("missing", "empty")
 export const Unavailable = story("unavailable", "empty")
 export const Offline = offline("offline")
+export const Naming = story("naming")
+export const ArchivedForManager = story("archivedForManager")
+export const AskingToRemove = story("askingToRemove")
+export const Removing = story("removing")
+export const Removed = story("removed")

@@ -1,13 +1,13 @@
-import { EVERYTHING, productListMachine } from "@marque/core/products"
+import { productListMachine } from "@marque/core/products"
 import { productListStates } from "@marque/core/products/testing"
-import { ProductList, ProductListProvider, ProductTable } from "@marque/react/products"
+import { ProductList, ProductListProvider } from "@marque/react/products"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
   title: "Products/List",
   component: ProductList,
-  subcomponents: { ProductListProvider, ProductTable },
+  subcomponents: { ProductListProvider },
   parameters: { layout: "fullscreen" }
 }
 
@@ -17,7 +17,7 @@ const story = (name: keyof typeof productListStates) => ({
     return (
       <ProductListProvider
         machine={productListMachine}
-        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search ?? EVERYTHING }}
+        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search }}
         options={{ snapshot }}
       >
         <PageFrame>
@@ -49,3 +49,10 @@ export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")
 export const Offline = offline("offline")
+export const Selected = story("selected")
+export const ArchivedForManager = story("archivedForManager")
+export const EmptyArchived = story("emptyArchived")
+export const AskingToRemove = story("askingToRemove")
+export const Removing = story("removing")
+export const UndoOffered = story("undoOffered")
+export const Undoing = story("undoing")

@@ -1,27 +1,50 @@
 import { Button, Segmented } from "@marque/react/ui"
 import { FileDrop } from "../uploads/file-drop.tsx"
+import { UploadScope } from "../uploads/upload-provider.tsx"
 import { CutoutPicker } from "./cutout-picker.tsx"
 import { LabelRegion } from "./label-region.tsx"
 import { CutoutEditingDialog } from "./cutout-editing-dialog.tsx"
-import { useCutoutEditing } from "./cutout-editing-provider.tsx"
+import { CutoutEditingScope, useCutoutEditing } from "./cutout-editing-provider.tsx"
 import { ProductFlags } from "./product-flags.tsx"
 import styles from "./product-form.module.css"
-import { useProductForm } from "./product-form-provider.tsx"
+import { useProductForm, useProductFormChild } from "./product-form-provider.tsx"
 
 export interface ProductPictureProps {
   readonly ground: string | undefined
   readonly disabled: boolean
 }
 
-/** The photograph of the product, how the camera saw it, and the cut-out that stands for it. */
+const EditCutout = ({ ground }: Pick<ProductPictureProps, "ground">) => {
+  const { view } = useProductForm()
+  const { send } = useCutoutEditing(() => undefined)
+  return (
+    <div>
+      <Button
+        size="sm"
+        onClick={() => view.editCutout && send({ type: "cutout.open", subject: view.editCutout.subject })}
+      >
+        {view.editCutout?.label}
+      </Button>
+      <CutoutEditingDialog ground={ground} />
+    </div>
+  )
+}
+
+/** The photograph of the product, how the camera saw it, and the cut-out that represents it. */
 export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
   const { view, send } = useProductForm()
-  const cutoutEditing = useCutoutEditing()
+  const photo = useProductFormChild("photo")
+  const cutoutEditing = useProductFormChild("cutoutEditing")
   return (
     <div className={styles["picture"]}>
-      <FileDrop disabled={disabled} error={view.photoError} />
+      {photo !== undefined && (
+        <UploadScope actor={photo}>
+          <FileDrop disabled={disabled} error={view.photoError} />
+        </UploadScope>
+      )}
       {view.cutouts.length > 0 && (
         <CutoutPicker
+          label={view.labels.cutout}
           candidates={view.cutouts}
           ground={ground}
           hint={view.cutoutHint}
@@ -29,24 +52,16 @@ export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
           onChoose={(choice) => send({ type: "cutout.choose", choice })}
         />
       )}
-      {view.editCutout !== undefined && !disabled && (
-        <div>
-          <Button
-            size="sm"
-            onClick={() =>
-              view.editCutout && cutoutEditing.send({ type: "cutout.open", subject: view.editCutout.subject })
-            }
-          >
-            {view.editCutout.label}
-          </Button>
-          <CutoutEditingDialog ground={ground} />
-        </div>
+      {cutoutEditing !== undefined && view.editCutout !== undefined && !disabled && (
+        <CutoutEditingScope actor={cutoutEditing}>
+          <EditCutout ground={ground} />
+        </CutoutEditingScope>
       )}
       <ProductFlags disabled={disabled} />
       <LabelRegion disabled={disabled} />
       <div className={styles["camera"]}>
         <Segmented
-          label="Camera"
+          label={view.labels.camera}
           showLabel
           options={view.cameras}
           value={view.camera}

@@ -1,6 +1,8 @@
 import { mediaUrl } from "@marque/core/gallery"
-import type { ProductRow } from "@marque/core/products"
-import { Badge, type Column, Icon, IconButton, Link, Menu, type MenuItem, Table } from "@marque/react/ui"
+import type { ProductListView, ProductRow } from "@marque/core/products"
+import type { ActView } from "@marque/core/records"
+import { Badge, Checkbox, type Column, Icon, Link, Table } from "@marque/react/ui"
+import { RecordMenu } from "../records/record-menu.tsx"
 import styles from "./product-table.module.css"
 
 const Thumbnail = ({ url }: { readonly url: string | undefined }) => (
@@ -16,73 +18,89 @@ const Thumbnail = ({ url }: { readonly url: string | undefined }) => (
 const tones = { good: "success", plain: "neutral", quiet: "neutral" } as const
 const cutoutTones = { good: "success", doubtful: "warning", plain: "neutral" } as const
 
-const menuOf = (row: ProductRow, onArchive: (productId: string) => void): ReadonlyArray<MenuItem> => [
-  { label: "Edit", href: row.href, icon: "edit" },
-  ...(row.generateHref === undefined
-    ? []
-    : [{ label: "Generate", href: row.generateHref, icon: "create" } satisfies MenuItem]),
-  ...(row.archiveLabel === undefined
-    ? []
-    : ([
-        "separator",
-        { label: row.archiveLabel, icon: "archive", needsServer: true, onSelect: () => onArchive(row._id) }
-      ] satisfies ReadonlyArray<MenuItem>))
-]
+export interface ProductTableProps {
+  readonly view: ProductListView
+  readonly onAct: (kind: ActView["kind"], id: string) => void
+  readonly onSelect: (id: string, on: boolean) => void
+  readonly onSelectAll: (on: boolean) => void
+}
 
-const columnsOf = (onArchive: (productId: string) => void): ReadonlyArray<Column<ProductRow>> => [
-  {
-    key: "product",
-    header: "Product",
-    cell: (row) => (
-      <Link href={row.href} look="plain" className={styles["product"] ?? ""}>
-        <Thumbnail url={row.photoUrl} />
-        <span className={styles["words"]}>
-          <span className={styles["name"]}>{row.name}</span>
-          <span className={styles["sku"]}>{row.sku}</span>
-        </span>
-      </Link>
-    )
-  },
-  { key: "category", header: "Category", wideOnly: true, cell: (row) => row.category },
-  {
-    key: "status",
-    header: "Status",
-    noWrap: true,
-    cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
-  },
-  {
-    key: "cutout",
-    header: "Cut-out",
-    wideOnly: true,
-    noWrap: true,
-    cell: (row) => <Badge tone={cutoutTones[row.cutoutTone]}>{row.cutout}</Badge>
-  },
-  { key: "used", header: "Used in", align: "end", wideOnly: true, cell: (row) => row.usedIn },
-  { key: "updated", header: "Updated", align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated },
-  {
-    key: "menu",
-    header: "Actions",
+const columnsOf = ({ view, onAct, onSelect }: ProductTableProps): ReadonlyArray<Column<ProductRow>> => {
+  const { columns } = view
+  const select: Column<ProductRow> = {
+    key: "select",
+    header: view.selectAllLabel,
     hideHeader: true,
-    align: "end",
     cell: (row) => (
-      <Menu
-        label={`Actions for ${row.name}`}
-        trigger={<IconButton icon="more" label={`Actions for ${row.name}`} />}
-        items={menuOf(row, onArchive)}
+      <Checkbox
+        label={undefined}
+        aria-label={row.selectLabel}
+        checked={row.selected}
+        onCheckedChange={(on) => onSelect(row._id, on)}
       />
     )
   }
-]
-
-/** The products of one page, and what can be done with each. */
-export interface ProductTableProps {
-  readonly caption: string
-  readonly rows: ReadonlyArray<ProductRow>
-  /** Archives a product, or restores an archived one. */
-  readonly onArchive: (productId: string) => void
+  return [
+    {
+      key: "product",
+      header: columns.product,
+      cell: (row) => (
+        <Link href={row.href} look="plain" className={styles["product"] ?? ""}>
+          <Thumbnail url={row.photoUrl} />
+          <span className={styles["words"]}>
+            <span className={styles["name"]}>{row.name}</span>
+            <span className={styles["sku"]}>{row.sku}</span>
+          </span>
+        </Link>
+      )
+    },
+    { key: "category", header: columns.category, wideOnly: true, cell: (row) => row.category },
+    {
+      key: "status",
+      header: columns.status,
+      noWrap: true,
+      cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
+    },
+    {
+      key: "cutout",
+      header: columns.cutout,
+      wideOnly: true,
+      noWrap: true,
+      cell: (row) => <Badge tone={cutoutTones[row.cutoutTone]}>{row.cutout}</Badge>
+    },
+    { key: "used", header: columns.used, align: "end", wideOnly: true, cell: (row) => row.usedIn },
+    { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated },
+    ...(view.canSelect ? [select] : []),
+    {
+      key: "menu",
+      header: view.actionsLabel,
+      hideHeader: true,
+      align: "end",
+      cell: (row) => (
+        <RecordMenu
+          item={row}
+          editLabel={view.editLabel}
+          onAct={onAct}
+          links={
+            row.generateHref === undefined
+              ? []
+              : [{ label: view.generateLabel, href: row.generateHref, icon: "create" }]
+          }
+        />
+      )
+    }
+  ]
 }
 
 /** The products of one page, one a row. */
-export const ProductTable = ({ caption, rows, onArchive }: ProductTableProps) => (
-  <Table caption={caption} columns={columnsOf(onArchive)} rows={rows} rowKey={({ _id }) => _id} />
-)
+export const ProductTable = (props: ProductTableProps) => {
+  const { view, onSelectAll } = props
+  return (
+    <>
+      {view.canSelect && (
+        <Checkbox label={view.selectAllLabel} checked={view.selectedAll} onCheckedChange={onSelectAll} />
+      )}
+      <Table caption={view.title} columns={columnsOf(props)} rows={view.items} rowKey={({ _id }) => _id} />
+    </>
+  )
+}

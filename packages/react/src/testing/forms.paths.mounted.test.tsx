@@ -10,7 +10,6 @@ import { taskTrayStates } from "@marque/core/queue/testing"
 import { simulate } from "@marque/core/kernel/paths"
 import { placeFormPaths } from "@marque/core/places/testing"
 import { productFormPaths } from "@marque/core/products/testing"
-import { batchPaths, cutoutEditingPaths } from "@marque/core/uploads/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
@@ -103,7 +102,7 @@ it("every path of the form of a product", async () => {
     encore: [{ type: "field.change", field: "name", value: "Stoneware Jug" }, { type: "form.discard" }],
     useFeature: useProductForm,
     draw: ({ probe, ...given }) => (
-      <ProductFormProvider {...given} uploads={idleUploads()} cutoutEditing={simulate(cutoutEditingPaths).machine}>
+      <ProductFormProvider {...given}>
         <ProductForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </ProductFormProvider>
@@ -122,12 +121,14 @@ it("every path of the form of a product", async () => {
           return press("Reload")
         case "form.retry":
           return press("Retry")
-        case "product.archive":
+        case "record.remove":
+          return onPage(press("Delete now"))
+        case "record.archive":
           return onPage(press("Archive"))
-        case "product.restore":
+        case "record.restore":
           return press("Restore")
         case "archive.confirm":
-          return inDialog(press("Archive"))
+          return inDialog(press(/^(Archive|Delete now)$/))
         case "archive.cancel":
           return inDialog(press("Cancel"))
         default:
@@ -135,9 +136,9 @@ it("every path of the form of a product", async () => {
       }
     },
     shows: (view) => {
-      const isForm = ["editing", "saving", "archiving"].includes(view.state)
+      const isForm = ["editing", "saving", "archiving", "removing"].includes(view.state)
       return {
-        dialog: view.confirmArchive !== undefined,
+        dialog: view.confirm !== undefined,
         texts: isForm
           ? [
               view.title,
@@ -145,7 +146,7 @@ it("every path of the form of a product", async () => {
               view.text.name.error,
               view.error,
               view.conflict?.message,
-              view.confirmArchive
+              view.confirm?.text
             ]
           : [
               view.state === "missing" ? "Page Not Found" : undefined,
@@ -153,7 +154,7 @@ it("every path of the form of a product", async () => {
             ],
         buttons: {
           Retry: view.state === "unavailable" || undefined,
-          ...(view.confirmArchive === undefined && {
+          ...(view.confirm === undefined && {
             Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
           })
         }
@@ -168,7 +169,7 @@ it("every path of the form of a product", async () => {
     "form.discard",
     "form.retry",
     "form.submit",
-    "product.archive"
+    "record.archive"
   ])
 })
 
@@ -178,7 +179,7 @@ it("every path of the form of a place", async () => {
     encore: [{ type: "field.change", field: "name", value: "Stone terrace" }, { type: "form.discard" }],
     useFeature: usePlaceForm,
     draw: ({ probe, ...given }) => (
-      <PlaceFormProvider {...given} uploads={simulate(batchPaths).machine}>
+      <PlaceFormProvider {...given}>
         <PlaceForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </PlaceFormProvider>
@@ -197,12 +198,14 @@ it("every path of the form of a place", async () => {
           return press("Reload")
         case "form.retry":
           return press("Retry")
-        case "place.archive":
+        case "record.remove":
+          return onPage(press("Delete now"))
+        case "record.archive":
           return onPage(press("Archive"))
-        case "place.restore":
+        case "record.restore":
           return press("Restore")
         case "archive.confirm":
-          return inDialog(press("Archive"))
+          return inDialog(press(/^(Archive|Delete now)$/))
         case "archive.cancel":
           return inDialog(press("Cancel"))
         default:
@@ -210,9 +213,9 @@ it("every path of the form of a place", async () => {
       }
     },
     shows: (view) => {
-      const isForm = ["editing", "saving", "archiving"].includes(view.state)
+      const isForm = ["editing", "saving", "archiving", "removing"].includes(view.state)
       return {
-        dialog: view.confirmArchive !== undefined,
+        dialog: view.confirm !== undefined,
         texts: isForm
           ? [
               view.title,
@@ -222,7 +225,7 @@ it("every path of the form of a place", async () => {
               view.conflict?.message,
               view.photos.shown?.title,
               view.photos.shown?.marks?.problem,
-              view.confirmArchive
+              view.confirm?.text
             ]
           : [
               view.state === "missing" ? "Page Not Found" : undefined,
@@ -230,7 +233,7 @@ it("every path of the form of a place", async () => {
             ],
         buttons: {
           Retry: view.state === "unavailable" || undefined,
-          ...(view.confirmArchive === undefined && {
+          ...(view.confirm === undefined && {
             Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
           })
         }
@@ -245,7 +248,7 @@ it("every path of the form of a place", async () => {
     "form.discard",
     "form.retry",
     "form.submit",
-    "place.archive"
+    "record.archive"
   ])
 })
 

@@ -42,7 +42,7 @@ import {
   useOrganizationSwitcher
 } from "../shell/index.ts"
 import { FileDrop, UploadProvider, useUpload } from "../uploads/index.ts"
-import { open, press, write } from "./gestures.ts"
+import { inDialog, open, press, write } from "./gestures.ts"
 import { mount } from "./mount.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
@@ -420,9 +420,9 @@ it("every path of the list of products", async () => {
           return event.filter.category === undefined ? undefined : write("Category", event.filter.category)
         case "filter.clear":
           return press(/^Clear/)
-        case "archive.confirm":
-          return press("Archive")
-        case "archive.cancel":
+        case "act.confirm":
+          return inDialog(press(/^(Archive|Delete now)$/))
+        case "act.cancel":
           return press("Cancel")
         case "list.retry":
           return press("Retry")
@@ -433,14 +433,14 @@ it("every path of the list of products", async () => {
     shows: (view) => ({
       texts: [
         ...(view.state === "missing" ? ["Page Not Found"] : [view.title, view.error]),
-        ...(view.state === "ready" ? [view.count, ...view.rows.map(({ name }) => name)] : []),
+        ...(view.state === "ready" ? [view.count, ...view.items.map(({ name }) => name)] : []),
         view.confirm?.text
       ],
       alerts: view.state === "failed" ? [view.error] : [],
       dialog: view.confirm !== undefined
     })
   })
-  expect(byHand).toEqual(["archive.cancel", "archive.confirm", "filter.choose", "list.retry", "query.change"])
+  expect(byHand).toEqual(["act.cancel", "act.confirm", "filter.choose", "list.retry", "query.change"])
 })
 
 it("every path of the list of places", async () => {
@@ -457,11 +457,11 @@ it("every path of the list of places", async () => {
       switch (event.type) {
         case "query.change":
           return write(/^Find a place/, event.query)
-        case "query.clear":
+        case "filter.clear":
           return press(/^Clear/)
-        case "archive.confirm":
-          return press("Archive")
-        case "archive.cancel":
+        case "act.confirm":
+          return inDialog(press(/^(Archive|Delete now)$/))
+        case "act.cancel":
           return press("Cancel")
         case "list.retry":
           return press("Retry")
@@ -472,14 +472,14 @@ it("every path of the list of places", async () => {
     shows: (view) => ({
       texts: [
         ...(view.state === "missing" ? ["Page Not Found"] : [view.title, view.error]),
-        ...(view.state === "ready" ? [view.count, ...view.cards.map(({ name }) => name)] : []),
+        ...(view.state === "ready" ? [view.count, ...view.items.map(({ name }) => name)] : []),
         view.confirm?.text
       ],
       alerts: view.state === "failed" ? [view.error] : [],
       dialog: view.confirm !== undefined
     })
   })
-  expect(byHand).toEqual(["archive.cancel", "archive.confirm", "list.retry", "query.change"])
+  expect(byHand).toEqual(["act.cancel", "act.confirm", "list.retry", "query.change"])
 })
 
 it("every path of a file", async () => {

@@ -14,6 +14,8 @@ const steps: ReadonlyArray<PutStep> = [
   { type: "stored", uploadId: "storage_1" }
 ]
 
+const types = ["file.held", "file.sending", "file.stored", "file.ready", "file.failed", "file.removed"] as const
+
 /** The real service over a memory store whose transfers report every second of simulated time. */
 const uploads = (put: MediaStore["Service"]["put"]) =>
   Uploads.layer.pipe(
@@ -43,7 +45,7 @@ const flow = (put: MediaStore["Service"]["put"], play: (step: Flow) => Promise<v
         machine={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
         input={{ purpose: "product", brandId: "brand_1" }}
         options={{ clock: time.clock }}
-        onNews={onNews}
+        on={Object.fromEntries(types.map((type) => [type, onNews]))}
       >
         <FileDrop />
       </UploadProvider>

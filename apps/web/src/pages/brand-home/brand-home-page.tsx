@@ -1,5 +1,5 @@
-import { ALL_PLACES } from "@marque/core/places"
-import { EVERYTHING } from "@marque/core/products"
+import { ALL_PLACES, placeSearchOf } from "@marque/core/places"
+import { EVERYTHING, productSearchOf } from "@marque/core/products"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
 import { useShowNotice } from "@marque/react/notices"
@@ -18,7 +18,7 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
   const { gallery } = useGalleryMachines()
   const { view: hasTrustedCutout } = useProductList((view) => view.hasTrustedCutout)
-  const { view: hasPlace } = usePlaceList((view) => view.hasPlace)
+  const { view: hasPlace } = usePlaceList((view) => view.hasAny)
   const show = useShowNotice()
   const beside = useMemo(() => ({ hasTrustedCutout, hasPlace }), [hasTrustedCutout, hasPlace])
   return (
@@ -44,9 +44,12 @@ export const BrandHomePage = () => {
       key={brandId}
       machine={productList}
       // The lists are only read here, which every role may.
-      input={{ brandId, brandRole: "viewer", search: EVERYTHING }}
+      input={{ brandId, brandRole: "viewer", search: productSearchOf(EVERYTHING) }}
     >
-      <PlaceListProvider machine={placeList} input={{ brandId, brandRole: "viewer", search: ALL_PLACES }}>
+      <PlaceListProvider
+        machine={placeList}
+        input={{ brandId, brandRole: "viewer", search: placeSearchOf(ALL_PLACES) }}
+      >
         <Home brandId={brandId} />
       </PlaceListProvider>
     </ProductListProvider>

@@ -1,5 +1,5 @@
 import { routes } from "@marque/core/navigation"
-import { keptPlaceFormText, readKeptPlaceForm } from "@marque/core/places"
+import { keptPlaceForm } from "@marque/core/places"
 import { useShowNotice } from "@marque/react/notices"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "@marque/react/places"
 import { useCallback } from "react"
@@ -27,16 +27,18 @@ const BrandPlace = ({ brand, mode, placeId }: BrandPlaceProps) => {
   const show = useShowNotice()
   const { brandId } = brand
   const form = `place.${brandId}.${mode === "new" ? "new" : (placeId ?? "none")}`
-  const { keep, kept, key } = useKeptDraft(form, readKeptPlaceForm, keptPlaceFormText)
+  const { keep, kept } = useKeptDraft(form, keptPlaceForm.read, keptPlaceForm.write)
   const toList = useCallback(() => navigate(routes.places.href({ brandId })), [brandId])
   return (
     <PlaceFormProvider
       machine={machines.placeForm}
-      uploads={machines.uploads}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, placeId, key, kept }}
-      onNotice={show}
-      onDraft={keep}
-      onSaved={toList}
+      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, recordId: placeId, kept }}
+      on={{
+        notice: show,
+        "draft.changed": ({ kept: next }) => keep(next),
+        "record.saved": toList,
+        "record.removed": toList
+      }}
     >
       <Name />
       <PlaceForm missing={<NotFoundPage place="content" />} />

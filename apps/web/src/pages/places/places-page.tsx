@@ -1,8 +1,7 @@
-import type { PlaceListEmitted, PlaceSearch } from "@marque/core/places"
+import { type PlaceSearch, placeSearchOf, placeUrlOf } from "@marque/core/places"
 import { routes } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { PlaceList, PlaceListProvider } from "@marque/react/places"
-import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -13,17 +12,15 @@ const BrandPlaces = ({ brand, search }: { readonly brand: KnownBrand; readonly s
   const machines = usePlaceListMachines()
   const show = useShowNotice()
   const { brandId } = brand
-  const follow = useCallback(
-    (asked: Extract<PlaceListEmitted, { readonly type: "search.change" }>) =>
-      navigate(routes.places.href({ brandId }, asked.search), { replace: asked.history === "replace" }),
-    [brandId]
-  )
   return (
     <PlaceListProvider
       machine={machines.placeList}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search }}
-      onNotice={show}
-      onSearch={follow}
+      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search: placeSearchOf(search) }}
+      on={{
+        notice: show,
+        "search.change": ({ history, search: next }) =>
+          navigate(routes.places.href({ brandId }, placeUrlOf(next)), { replace: history === "replace" })
+      }}
     >
       <PlaceList missing={<NotFoundPage place="content" />} />
     </PlaceListProvider>

@@ -1,5 +1,5 @@
 import { routes } from "@marque/core/navigation"
-import { keptProductFormText, readKeptProductForm } from "@marque/core/products"
+import { keptProductForm } from "@marque/core/products"
 import { useShowNotice } from "@marque/react/notices"
 import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
 import { useCallback } from "react"
@@ -27,17 +27,18 @@ const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
   const show = useShowNotice()
   const { brandId } = brand
   const form = `product.${brandId}.${mode === "new" ? "new" : (productId ?? "none")}`
-  const { keep, kept, key } = useKeptDraft(form, readKeptProductForm, keptProductFormText)
+  const { keep, kept } = useKeptDraft(form, keptProductForm.read, keptProductForm.write)
   const toList = useCallback(() => navigate(routes.products.href({ brandId })), [brandId])
   return (
     <ProductFormProvider
       machine={machines.productForm}
-      uploads={machines.upload}
-      cutoutEditing={machines.cutoutEditing}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, productId, key, kept }}
-      onNotice={show}
-      onDraft={keep}
-      onSaved={toList}
+      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, recordId: productId, kept }}
+      on={{
+        notice: show,
+        "draft.changed": ({ kept: next }) => keep(next),
+        "record.saved": toList,
+        "record.removed": toList
+      }}
     >
       <Name />
       <ProductForm ground={brand.ground} missing={<NotFoundPage place="content" />} />

@@ -1,8 +1,7 @@
-import type { ProductListEmitted, ProductSearch } from "@marque/core/products"
+import { type ProductSearch, productSearchOf, productUrlOf } from "@marque/core/products"
 import { routes } from "@marque/core/navigation"
 import { useShowNotice } from "@marque/react/notices"
 import { ProductList, ProductListProvider } from "@marque/react/products"
-import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProductListMachines } from "../../machines/product-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -13,17 +12,15 @@ const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly
   const machines = useProductListMachines()
   const show = useShowNotice()
   const { brandId } = brand
-  const follow = useCallback(
-    (asked: Extract<ProductListEmitted, { readonly type: "search.change" }>) =>
-      navigate(routes.products.href({ brandId }, asked.search), { replace: asked.history === "replace" }),
-    [brandId]
-  )
   return (
     <ProductListProvider
       machine={machines.productList}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search }}
-      onNotice={show}
-      onSearch={follow}
+      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search: productSearchOf(search) }}
+      on={{
+        notice: show,
+        "search.change": ({ history, search: next }) =>
+          navigate(routes.products.href({ brandId }, productUrlOf(next)), { replace: history === "replace" })
+      }}
     >
       <ProductList missing={<NotFoundPage place="content" />} />
     </ProductListProvider>

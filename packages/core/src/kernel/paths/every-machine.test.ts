@@ -9,8 +9,11 @@ type Setup = PathSetup<AnyStateMachine, unknown>
 const isSetup = (value: unknown): value is Setup => typeof value === "object" && value !== null && "machine" in value
 
 const src = new URL("../../", import.meta.url)
-const machines = globSync("**/*.machine.ts", { cwd: src }).filter((file) =>
-  /createMachine\(|= makeLiveMachine</.test(readFileSync(new URL(file, src), "utf8"))
+const machines = globSync("**/*.machine.ts", { cwd: src }).filter(
+  (file) =>
+    // The kit's own charts are walked as the form and the list of each kind.
+    !file.startsWith("records/") &&
+    /createMachine\(|= makeLiveMachine<|= record(Form|List)Machine/.test(readFileSync(new URL(file, src), "utf8"))
 )
 const models = globSync("**/*.paths.ts", { cwd: src }).toSorted()
 const nameOf = (file: string): string => basename(file).replace(/\.(machine|paths)\.ts$/, "")

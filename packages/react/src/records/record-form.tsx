@@ -1,52 +1,30 @@
+import type { RecordFormView } from "@marque/core/records"
 import { Banner, Button, Dialog, ErrorState, PageHeader, SaveBar, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
-import { ConflictNotice, type ConflictNoticeProps } from "./conflict-notice.tsx"
-import { FormPage } from "./form-page.tsx"
-import { LeaveGuard } from "./leave-guard.tsx"
+import { ConflictNotice } from "../forms/conflict-notice.tsx"
+import { FormPage } from "../forms/form-page.tsx"
+import { LeaveGuard } from "../forms/leave-guard.tsx"
 import styles from "./record-form.module.css"
-import { useSaveKey } from "./use-save-key.ts"
+import { useSaveKey } from "../forms/use-save-key.ts"
 
-/** What the form of every record says around its own fields. */
-interface RecordFormView {
-  readonly state: "loading" | "editing" | "saving" | "archiving" | "saved" | "missing" | "unavailable" | "forbidden"
-  readonly isNew: boolean
-  readonly title: string
-  readonly dirty: boolean
-  readonly saving: boolean
-  readonly saveLabel: string
-  readonly anotherLabel: string | undefined
-  /** Why saving has to wait. */
-  readonly wait: string | undefined
-  readonly archive: { readonly label: string; readonly archived: boolean } | undefined
-  /** Asked before archiving a record that is in use. */
-  readonly confirmArchive: string | undefined
-  readonly error: string | undefined
-  readonly conflict: Omit<ConflictNoticeProps, "onReload"> | undefined
-  readonly readOnly: string | undefined
-  readonly forbidden: string | undefined
-}
-
-/** What the form of every record hears besides edits of its own fields. */
 type RecordFormEvent =
   | { readonly type: "form.submit"; readonly another?: boolean }
   | { readonly type: "form.discard" }
   | { readonly type: "form.reload" }
   | { readonly type: "form.retry" }
+  | { readonly type: "record.archive" }
+  | { readonly type: "record.restore" }
+  | { readonly type: "record.remove" }
   | { readonly type: "archive.confirm" }
   | { readonly type: "archive.cancel" }
 
-interface RecordFormProps {
+export interface RecordFormProps {
   readonly view: RecordFormView
   readonly send: (event: RecordFormEvent) => void
-  /** Names the form while it is being loaded. */
-  readonly loadingLabel: string
-  readonly forbiddenTitle: string
-  /** What stands where the record is not there, or not this person's to see. */
+  /** What replaces the form where the record is not there, or not this person's to see. */
   readonly missing: ReactNode
-  readonly onArchive: () => void
-  readonly onRestore: () => void
-  /** Stands beside the fields; on a phone above them. */
-  readonly aside: (locked: boolean) => ReactNode
+  /** Beside the fields; on a phone above them. */
+  readonly aside?: (locked: boolean) => ReactNode
   readonly children: ReactNode
 }
 
@@ -88,35 +66,42 @@ const Foot = ({ view, send }: Shared) => (
   </div>
 )
 
-const Actions = ({ view, onArchive, onRestore }: Pick<RecordFormProps, "view" | "onArchive" | "onRestore">) => {
-  if (view.archive === undefined || view.readOnly !== undefined) return undefined
-  const { archived, label } = view.archive
+const Actions = ({ view, send }: Shared) => {
+  if (view.archive === undefined) return undefined
+  const { archived, busy, label } = view.archive
   return (
-    <Button
-      variant="ghost"
-      needsServer
-      busy={view.state === "archiving"}
-      onClick={() => (archived ? onRestore() : onArchive())}
-    >
-      {label}
-    </Button>
+    <>
+      {view.removeLabel !== undefined && (
+        <Button variant="ghost" needsServer onClick={() => send({ type: "record.remove" })}>
+          {view.removeLabel}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        needsServer
+        busy={busy}
+        onClick={() => send({ type: archived ? "record.restore" : "record.archive" })}
+      >
+        {label}
+      </Button>
+    </>
   )
 }
 
-const ArchiveDialog = ({ view, send }: Shared) => {
+const Confirm = ({ view: { confirm }, send }: Shared) => {
   const cancel = () => send({ type: "archive.cancel" })
   return (
     <Dialog
-      open={view.confirmArchive !== undefined}
+      open={confirm !== undefined}
       onOpenChange={(open) => !open && cancel()}
-      title={`Archive ${view.title}?`}
-      description={view.confirmArchive}
+      title={confirm?.title ?? ""}
+      description={confirm?.text}
       maxWidth={440}
       footer={
         <>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{confirm?.cancelLabel}</Button>
           <Button variant="danger" needsServer onClick={() => send({ type: "archive.confirm" })}>
-            Archive
+            {confirm?.confirmLabel}
           </Button>
         </>
       }
@@ -126,21 +111,22 @@ const ArchiveDialog = ({ view, send }: Shared) => {
 
 /** The form of one stored record, such as a product or a place, around what is its own. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { aside, children, forbiddenTitle, loadingLabel, missing, onArchive, onRestore, send, view } = props
+  const { aside, children, missing, send, view } = props
   const save = () => send({ type: "form.submit" })
   useSaveKey(view.isNew && view.state === "editing", save)
   if (view.state === "missing") return missing
-  if (view.state === "loading") return <Loading label={loadingLabel} />
-  if (view.state === "forbidden") return <ErrorState level={1} title={forbiddenTitle} message={view.forbidden ?? ""} />
+  if (view.state === "loading") return <Loading label={view.loadingLabel} />
+  if (view.state === "forbidden")
+    return <ErrorState level={1} title={view.forbiddenTitle} message={view.forbidden ?? ""} />
   if (view.state === "unavailable") {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "form.retry" })} />
   }
   const locked = view.readOnly !== undefined || view.state !== "editing"
   return (
     <div className={styles["page"]} data-state={view.state}>
-      <PageHeader title={view.title} actions={<Actions view={view} onArchive={onArchive} onRestore={onRestore} />} />
+      <PageHeader title={view.title} actions={<Actions view={view} send={send} />} />
       <Messages view={view} send={send} />
-      <FormPage label={view.title} onSubmit={save} disabled={locked} asidePlace="first" aside={aside(locked)}>
+      <FormPage label={view.title} onSubmit={save} disabled={locked} asidePlace="first" aside={aside?.(locked)}>
         {children}
         {view.isNew && <Foot view={view} send={send} />}
       </FormPage>
@@ -153,7 +139,7 @@ export const RecordForm = (props: RecordFormProps) => {
           onDiscard={() => send({ type: "form.discard" })}
         />
       )}
-      <ArchiveDialog view={view} send={send} />
+      <Confirm view={view} send={send} />
       <LeaveGuard dirty={view.dirty} onLeave={() => send({ type: "form.discard" })} />
     </div>
   )

@@ -1,0 +1,52 @@
+import type { RecordPage, RecordRow, RecordStore } from "@marque/core/records"
+import type { ConvexClient } from "convex/browser"
+import type { FunctionReference } from "convex/server"
+import { Effect, Schema } from "effect"
+import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+type Query = FunctionReference<"query">
+type Mutation = FunctionReference<"mutation">
+
+/** The backend's functions of one kind of record. */
+interface RecordApi {
+  readonly list: Query
+  readonly facets: Query
+  readonly get: Query
+  readonly create: Mutation
+  readonly update: Mutation
+  readonly archive: Mutation
+  readonly remove: Mutation
+}
+
+const Facets = Schema.Record(Schema.String, Schema.Array(Schema.String))
+const Saved = Schema.Struct({ version: Schema.Number })
+const Changed = Schema.Struct({ changed: Schema.Array(Schema.String) })
+
+/** Keeps one kind of record through a Convex client, whichever backend the client's URL names. */
+export const recordStore = <Row extends RecordRow, Draft, Filter extends object>(
+  client: Pick<ConvexClient, "mutation" | "onUpdate">,
+  api: RecordApi,
+  row: Schema.Codec<Row, unknown>,
+  /** A filter as the list's arguments; what leaves everything in is absent. */
+  argsOf: (filter: Filter) => Readonly<Record<string, string>>
+): RecordStore<Row, Draft, Filter> => {
+  const Page = Schema.Struct({
+    rows: Schema.Array(row),
+    page: Schema.Number,
+    pages: Schema.Number,
+    total: Schema.Number
+  })
+  const Created = Schema.Struct({ id: Schema.String, version: Schema.Number })
+  return {
+    list: ({ filter, ...query }) =>
+      // A page is decoded by the row's own schema.
+      liveDecoded(client, api.list, { ...query, ...argsOf(filter) }, Page as unknown as Schema.Codec<RecordPage<Row>>),
+    facets: (brandId) => liveDecoded(client, api.facets, { brandId }, Facets),
+    get: (id) => liveDecoded(client, api.get, { id }, row),
+    create: (given) => change(client, api.create, given, Created),
+    update: (given) => Effect.map(change(client, api.update, given, Saved), ({ version }) => version),
+    archive: ({ archived, ids }) =>
+      Effect.map(change(client, api.archive, { ids: [...ids], archived }, Changed), ({ changed }) => changed),
+    remove: (ids) => changeOnly(client, api.remove, { ids: [...ids] })
+  }
+}

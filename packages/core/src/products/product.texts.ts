@@ -1,0 +1,3 @@
+import { recordTexts } from "../records/record.texts.ts"
+
+export const productTexts = recordTexts("product")

@@ -1,0 +1,166 @@
+import type { ActorLogic, EventObject } from "xstate"
+import type { Notice } from "../kernel/notice.ts"
+import type { BrandRole } from "../model/roles.ts"
+import type { RecordRow } from "./records.schema.ts"
+import type { RecordTexts } from "./record.texts.ts"
+
+/** What tells the form of one kind of record from that of another. */
+export interface FormTypes {
+  readonly row: RecordRow
+  readonly draft: object
+  /** The form as typed. */
+  readonly fields: object
+  /** Fields that hold one text. */
+  readonly text: string
+  /** Fields an error can stand at. */
+  readonly field: string
+  /** What this form remembers besides. */
+  readonly extra: object
+  /** Its own events, of the person, its ports and the machines it invokes. */
+  readonly own: EventObject
+}
+
+/** An attempt to save whose answer may still be missing. */
+export interface PendingSave<Draft> {
+  readonly key: string
+  readonly draft: Draft
+}
+
+/** What a host keeps of an unsaved form over a reload. */
+export interface KeptForm<T extends FormTypes, Fields = T["fields"]> {
+  readonly fields: Fields
+  /** Of the record the text was based on. */
+  readonly version?: number
+  readonly pending?: PendingSave<T["draft"]>
+}
+
+export interface RecordFormInput<T extends FormTypes> {
+  readonly brandId: string
+  /** The caller's role in the brand. */
+  readonly brandRole: BrandRole
+  readonly brandArchived?: boolean
+  /** `new` ignores `recordId`; `edit` without one is not found. */
+  readonly mode: "new" | "edit"
+  readonly recordId?: string | undefined
+  /** An earlier version of the form may have had fewer fields. */
+  readonly kept?: KeptForm<T, Partial<T["fields"]>> | undefined
+  /** IANA name of the zone dates are written in; the device's own when absent. */
+  readonly timeZone?: string | undefined
+}
+
+/** What every form remembers. */
+export interface RecordFormState<T extends FormTypes> {
+  readonly brandId: string
+  readonly brandRole: BrandRole
+  readonly brandArchived: boolean
+  readonly timeZone: string | undefined
+  readonly mode: "new" | "edit"
+  readonly recordId: string | undefined
+  readonly fields: T["fields"]
+  /** What the text was based on; a new record has no version. */
+  readonly basis: { readonly fields: T["fields"]; readonly version?: number }
+  /** The newest stored version, which may be newer than `basis`. */
+  readonly latest: T["row"] | undefined
+  /** Text of an earlier opening, until the stored record is there to compare it with. */
+  readonly kept: KeptForm<T, Partial<T["fields"]>> | undefined
+  readonly pending: PendingSave<T["draft"]> | undefined
+  readonly touched: ReadonlyArray<T["field"]>
+  /** A submission was tried: every error shows. */
+  readonly revealed: boolean
+  readonly refusal: { readonly field: T["field"]; readonly message: string } | undefined
+  readonly error: string | undefined
+  readonly conflict: string | undefined
+  /** After saving the form opens blank again. */
+  readonly another: boolean
+  readonly archiving: boolean
+}
+
+export type RecordFormContext<T extends FormTypes> = RecordFormState<T> & T["extra"]
+
+/** `record.changed` and `record.lost` come from the port. */
+export type RecordFormEvent<T extends FormTypes> =
+  | { readonly type: "field.change"; readonly field: T["text"]; readonly value: string }
+  | { readonly type: "field.blur"; readonly field: T["field"] }
+  | { readonly type: "form.submit"; readonly another?: boolean }
+  | { readonly type: "form.discard" }
+  | { readonly type: "form.reload" }
+  | { readonly type: "form.retry" }
+  | { readonly type: "record.archive" }
+  | { readonly type: "record.restore" }
+  | { readonly type: "record.remove" }
+  | { readonly type: "archive.confirm" }
+  | { readonly type: "archive.cancel" }
+  | { readonly type: "record.changed"; readonly row: T["row"] }
+  | { readonly type: "record.lost"; readonly error: unknown }
+  | T["own"]
+
+/** What the host must do: keep the unsaved text (or forget it), leave the form, show a notice. */
+export type RecordFormEmitted<T extends FormTypes> =
+  | Notice<{ readonly type: "record.restore" }>
+  | { readonly type: "draft.changed"; readonly kept: KeptForm<T> | undefined }
+  | { readonly type: "record.saved"; readonly id: T["row"]["_id"] }
+  | { readonly type: "record.removed" }
+
+/** What is saved: a new record, or with `id` the next version of one. */
+export interface SaveInput<Draft> {
+  readonly brandId: string
+  readonly id: string | undefined
+  readonly version: number
+  readonly key: string
+  readonly draft: Draft
+}
+
+export interface ArchiveInput {
+  readonly ids: ReadonlyArray<string>
+  readonly archived: boolean
+}
+
+type Change<T extends FormTypes> = Partial<RecordFormContext<T>>
+type Of<Event extends EventObject, Type> = Extract<Event, { readonly type: Type }>
+
+/** What an event changes; with `when` it is ignored otherwise. */
+export type Edit<T extends FormTypes, Event> =
+  | ((context: RecordFormContext<T>, event: Event) => Change<T>)
+  | {
+      readonly when: (context: RecordFormContext<T>, event: Event) => boolean
+      readonly change: (context: RecordFormContext<T>, event: Event) => Change<T>
+    }
+
+/** A port or machine that runs as long as the form. `follow` tells it that the form turned to other fields. */
+export interface FormChild<T extends FormTypes> {
+  readonly input: (context: RecordFormContext<T>) => unknown
+  readonly follow?: (context: RecordFormContext<T>) => EventObject | undefined
+}
+
+// The logic of a child says nothing of its snapshot or events here: `provide` puts the real one in its place.
+export type ChildLogics = Readonly<Record<string, ActorLogic<any, any, any, any, any>>>
+
+/** One kind's form: its fields, and what its own events do. */
+export interface RecordForm<T extends FormTypes, Children extends ChildLogics = ChildLogics> {
+  readonly id: string
+  readonly texts: RecordTexts
+  readonly blank: T["fields"]
+  readonly fieldsOf: (row: T["row"]) => T["fields"]
+  /** Only asked of a form without problems. */
+  readonly draftOf: (context: RecordFormContext<T>) => T["draft"]
+  readonly problemsOf: (fields: T["fields"]) => ReadonlyMap<T["field"], string>
+  /** The field that a path of the draft means; undefined when no field of the form holds it. */
+  readonly fieldAt: (path: string) => T["field"] | undefined
+  /** What text of before a reload makes of the stored fields. @default the kept fields alone */
+  readonly keptOver?: (stored: T["fields"], kept: Partial<T["fields"]>) => T["fields"]
+  /** What the form of the next record takes over after 'Save & add another'. */
+  readonly carried: (fields: T["fields"]) => Partial<T["fields"]>
+  readonly extra: T["extra"]
+  /** What of `extra` goes when the form turns to other fields; `isGivenUp` when what was typed is lost with it. */
+  readonly turned?: (context: RecordFormContext<T>, fields: T["fields"], isGivenUp: boolean) => Partial<T["extra"]>
+  /** Shows more than the errors once saving was tried. */
+  readonly revealed?: (context: RecordFormContext<T>) => Change<T>
+  /** Whether saving has to wait. */
+  readonly waits?: (context: RecordFormContext<T>) => boolean
+  /** Changes of the text: heard while editing, and kept over a reload. */
+  readonly edits: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
+  /** What only changes what is shown, whenever it comes. */
+  readonly hears?: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
+  readonly logics: Children
+  readonly children: { readonly [Id in keyof Children]: FormChild<T> }
+}

@@ -1,0 +1,286 @@
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  assign,
+  emit,
+  type MetaObject,
+  type StateMachine,
+  type StateValue
+} from "xstate"
+import type {
+  ChildLogics,
+  FormTypes,
+  RecordForm,
+  RecordFormContext,
+  RecordFormEmitted,
+  RecordFormEvent,
+  RecordFormInput
+} from "./record-form.events.ts"
+import { changeFields, formContext } from "./record-form.rules.ts"
+import { type AnyContext, type AnyForm, formSetup, type recordActors, transitionsOf } from "./record-form.setup.ts"
+
+const build = (form: RecordForm<AnyForm>) => {
+  const { id, texts } = form
+  const failTo = (fallback: string) => ({
+    target: `#${id}.editing`,
+    actions: { type: "fail", params: { error: undefined, fallback } } as const
+  })
+  return formSetup(form).createMachine({
+    id,
+    context: ({ input }) => formContext(form, input),
+    initial: "loading",
+    invoke: [
+      { src: "watchRecord", input: ({ context }) => context.recordId },
+      ...Object.entries(form.children).map(
+        ([child, { input }]) =>
+          ({ src: child, id: child, input: ({ context }: { context: AnyContext }) => input(context) }) as never
+      )
+    ],
+    on: {
+      ...transitionsOf(form.hears, []),
+      "record.changed": [
+        {
+          guard: { type: "isNewer", params: ({ event }) => ({ row: event.row }) },
+          actions: [{ type: "load", params: ({ event }) => ({ row: event.row }) }, "followFields"]
+        },
+        { actions: assign(({ event }) => ({ latest: event.row })) }
+      ],
+      "record.lost": { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: ".missing" }
+    },
+    states: {
+      loading: {
+        always: [
+          { guard: "isNew", target: "editing" },
+          { guard: "hasNoId", target: "missing" }
+        ],
+        on: {
+          "record.changed": {
+            target: "editing",
+            actions: [{ type: "load", params: ({ event }) => ({ row: event.row }) }, "followFields"]
+          },
+          "record.lost": [
+            { guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) }, target: "missing" },
+            {
+              target: "unavailable",
+              actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.loadFailed }) }
+            }
+          ]
+        }
+      },
+      editing: {
+        initial: "still",
+        on: {
+          ...transitionsOf(form.edits, ["emitDraft"]),
+          "field.change": {
+            actions: [
+              assign(({ context, event }) => changeFields(context, { [event.field]: event.value }, event.field)),
+              "emitDraft"
+            ]
+          },
+          "field.blur": {
+            actions: assign(({ context, event }) => ({ touched: [...context.touched, event.field] }))
+          },
+          "form.discard": { actions: ["discard", "followFields", "emitDraft"] },
+          "form.reload": { actions: ["discard", "followFields", "emitDraft"] }
+        },
+        states: {
+          still: {
+            on: {
+              "form.submit": [
+                {
+                  guard: "isValid",
+                  target: `#${id}.saving`,
+                  actions: ["clearErrors", assign(({ event }) => ({ another: event.another === true }))]
+                },
+                { actions: assign(({ context }) => ({ revealed: true, ...form.revealed?.(context) })) }
+              ],
+              "record.archive": [
+                { guard: "isUsed", target: "confirming" },
+                {
+                  guard: "isStored",
+                  target: `#${id}.archiving`,
+                  actions: ["clearErrors", { type: "setArchiving", params: { archiving: true } }]
+                }
+              ],
+              "record.restore": {
+                guard: "isStored",
+                target: `#${id}.archiving`,
+                actions: ["clearErrors", { type: "setArchiving", params: { archiving: false } }]
+              },
+              "record.remove": { guard: "isArchived", target: "confirmingRemoval" }
+            }
+          },
+          confirming: {
+            on: {
+              "archive.cancel": "still",
+              "archive.confirm": {
+                target: `#${id}.archiving`,
+                actions: ["clearErrors", { type: "setArchiving", params: { archiving: true } }]
+              }
+            }
+          },
+          confirmingRemoval: {
+            on: {
+              "archive.cancel": "still",
+              "archive.confirm": { target: `#${id}.removing`, actions: "clearErrors" }
+            }
+          }
+        }
+      },
+      saving: {
+        initial: "naming",
+        states: {
+          naming: {
+            always: { guard: "isPending", target: "sending" },
+            invoke: {
+              src: "makeKey",
+              onDone: {
+                target: "sending",
+                actions: [
+                  assign(({ context, event }) => ({ pending: { key: event.output, draft: form.draftOf(context) } })),
+                  "emitDraft"
+                ]
+              },
+              onError: failTo(texts.saveFailed)
+            }
+          },
+          sending: {
+            invoke: {
+              src: "saveRecord",
+              input: ({ context }) => ({
+                brandId: context.brandId,
+                id: context.recordId,
+                version: context.basis.version ?? 0,
+                key: context.pending?.key ?? "",
+                draft: context.pending?.draft
+              }),
+              onDone: [
+                {
+                  guard: "wasTypedOn",
+                  target: "naming",
+                  actions: { type: "settle", params: ({ event }) => event.output }
+                },
+                {
+                  guard: "wantsAnother",
+                  target: `#${id}.editing`,
+                  actions: [
+                    { type: "settle", params: ({ event }) => event.output },
+                    "startAnother",
+                    "followFields",
+                    "emitDraft",
+                    "emitSaved"
+                  ]
+                },
+                {
+                  guard: "isNew",
+                  target: `#${id}.saved`,
+                  actions: [
+                    { type: "settle", params: ({ event }) => event.output },
+                    "emitDraft",
+                    "emitSaved",
+                    emit(({ event }) => ({ type: "record.saved", id: event.output.id }))
+                  ]
+                },
+                {
+                  target: `#${id}.editing`,
+                  actions: [{ type: "settle", params: ({ event }) => event.output }, "emitDraft", "emitSaved"]
+                }
+              ],
+              onError: [
+                {
+                  guard: { type: "isGone", params: ({ event }) => ({ error: event.error }) },
+                  target: `#${id}.missing`
+                },
+                {
+                  target: `#${id}.editing`,
+                  actions: {
+                    type: "fail",
+                    params: ({ event }) => ({ error: event.error, fallback: texts.saveFailed })
+                  }
+                }
+              ]
+            }
+          }
+        },
+        after: { saveLimit: failTo(texts.saveFailed) }
+      },
+      archiving: {
+        invoke: {
+          src: "archiveRecords",
+          input: ({ context }) => ({ ids: [context.recordId ?? ""], archived: context.archiving }),
+          onDone: { target: "editing", actions: "emitArchived" },
+          onError: {
+            target: "editing",
+            actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.archiveFailed }) }
+          }
+        },
+        after: { saveLimit: failTo(texts.archiveFailed) }
+      },
+      removing: {
+        invoke: {
+          src: "removeRecords",
+          input: ({ context }) => [context.recordId ?? ""],
+          onDone: {
+            target: "removed",
+            actions: [emit({ type: "notice", kind: "success", text: texts.removed }), emit({ type: "record.removed" })]
+          },
+          onError: {
+            target: "editing",
+            actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.removeFailed }) }
+          }
+        },
+        after: { saveLimit: failTo(texts.removeFailed) }
+      },
+      saved: {},
+      // The stream of a deleted record ends with `not_found`, which is no news here.
+      removed: { on: { "record.lost": {} } },
+      missing: {},
+      unavailable: { on: { "form.retry": { target: `#${id}`, reenter: true, actions: "clearErrors" } } }
+    }
+  })
+}
+
+type Provided<Logics> = {
+  [Name in keyof Logics & string]: {
+    readonly src: Name
+    readonly logic: Extract<Logics[Name], AnyActorLogic>
+    readonly id: string | undefined
+  }
+}[keyof Logics & string]
+
+type RefsOf<Logics> = {
+  readonly [Name in keyof Logics & string]?: Logics[Name] extends AnyActorLogic ? ActorRefFrom<Logics[Name]> : never
+}
+
+/** The machine of one kind's form. */
+export type RecordFormMachine<T extends FormTypes, Children extends ChildLogics> = StateMachine<
+  RecordFormContext<T>,
+  RecordFormEvent<T>,
+  RefsOf<Children>,
+  Provided<typeof recordActors & Children>,
+  { type: string; params: unknown },
+  { type: string; params: unknown },
+  "saveLimit",
+  StateValue,
+  string,
+  RecordFormInput<T>,
+  {},
+  RecordFormEmitted<T>,
+  MetaObject,
+  any
+>
+
+/**
+ * The form of one kind of record: loading, editing (asking before archiving and before deleting), saving, archiving,
+ * removing, saved, removed, missing, unavailable.
+ *
+ * The text survives everything but `form.discard` and `form.reload`. Newer versions of the record are taken over while
+ * nothing is typed; otherwise the next save is refused as a conflict. `saving`, `archiving` and `removing` end by
+ * themselves or after `saveLimit` (ms). An attempt to save that found no answer may have arrived: the next one sends the
+ * same draft under the same key first, then what was typed since.
+ */
+export const recordFormMachine = <T extends FormTypes, Children extends ChildLogics>(
+  form: RecordForm<T, Children>
+): RecordFormMachine<T, Children> =>
+  // Inside, fields and events are those of any kind; the chart is the same.
+  build(form as unknown as RecordForm<AnyForm>) as unknown as RecordFormMachine<T, Children>

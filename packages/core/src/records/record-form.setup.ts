@@ -1,0 +1,113 @@
+import { assign, emit, enqueueActions, type EventObject, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { keyPort } from "../kernel/idempotency-key.ts"
+import { refusalOf } from "../model/backend-failed.ts"
+import type {
+  ArchiveInput,
+  Edit,
+  FormTypes,
+  RecordForm,
+  RecordFormContext,
+  RecordFormEmitted,
+  RecordFormEvent,
+  RecordFormInput,
+  SaveInput
+} from "./record-form.events.ts"
+import {
+  discard,
+  isNewer,
+  isSavedWhole,
+  keptOf,
+  load,
+  settleSave,
+  showFailure,
+  startAnother
+} from "./record-form.rules.ts"
+import { recordLabels } from "./record.texts.ts"
+
+/** Inside the kit a kind's own fields and events have no names. */
+export interface AnyForm extends FormTypes {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly extra: object
+  readonly own: { readonly type: "own" }
+}
+export type AnyContext = RecordFormContext<AnyForm>
+
+export const recordActors = {
+  watchRecord: streamPort<string | undefined>("watchRecord"),
+  makeKey: keyPort,
+  saveRecord: port<SaveInput<unknown>, { readonly id: string; readonly version: number }>("saveRecord"),
+  archiveRecords: port<ArchiveInput, ReadonlyArray<string>>("archiveRecords"),
+  removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
+}
+
+/** Ports, guards and actions of the form of any kind; the chart is in `record-form.machine.ts`. */
+export const formSetup = (form: RecordForm<AnyForm>) =>
+  setup({
+    types: {
+      context: {} as AnyContext,
+      events: {} as RecordFormEvent<AnyForm>,
+      input: {} as RecordFormInput<AnyForm>,
+      emitted: {} as RecordFormEmitted<AnyForm>
+    },
+    // The children are invoked by name alone; their types come back with `RecordFormMachine`.
+    actors: { ...form.logics, ...recordActors } as typeof recordActors,
+    delays: { saveLimit: 15_000 },
+    guards: {
+      isNew: ({ context }) => context.mode === "new",
+      hasNoId: ({ context }) => context.mode === "edit" && context.recordId === undefined,
+      isValid: ({ context }) => form.problemsOf(context.fields).size === 0 && form.waits?.(context) !== true,
+      isNewer: ({ context }, params: { readonly row: AnyForm["row"] }) => isNewer(context, params.row),
+      isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
+      isUsed: ({ context }) => (context.latest?.usedIn ?? 0) > 0,
+      isStored: ({ context }) => context.latest !== undefined,
+      isArchived: ({ context }) => context.latest?.archived === true,
+      isPending: ({ context }) => context.pending !== undefined,
+      wasTypedOn: ({ context }) => !isSavedWhole(form, context),
+      wantsAnother: ({ context }) => context.another && context.mode === "new"
+    },
+    actions: {
+      load: assign(({ context }, params: { readonly row: AnyForm["row"] }) => load(form, context, params.row)),
+      discard: assign(({ context }) => discard(form, context)),
+      settle: assign(({ context }, params: { readonly id: string; readonly version: number }) =>
+        settleSave(form, context, params)
+      ),
+      startAnother: assign(({ context }) => startAnother(form, context)),
+      clearErrors: assign({ error: undefined, conflict: undefined, refusal: undefined }),
+      fail: assign(({ context }, params: { readonly error: unknown; readonly fallback: string }) =>
+        showFailure(form, context, params.error, params.fallback)
+      ),
+      setArchiving: assign((_, params: { readonly archiving: boolean }) => ({ archiving: params.archiving })),
+      followFields: enqueueActions(({ context, enqueue }) => {
+        for (const [id, { follow }] of Object.entries(form.children)) {
+          const event = follow?.(context)
+          if (event !== undefined) enqueue.sendTo(id, event)
+        }
+      }),
+      emitDraft: emit(({ context }) => ({ type: "draft.changed", kept: keptOf(context) })),
+      emitSaved: emit({ type: "notice", kind: "success", text: form.texts.saved }),
+      emitArchived: emit(({ context }) => ({
+        type: "notice",
+        kind: "success",
+        text: context.archiving ? form.texts.archived : form.texts.restored,
+        ...(context.archiving && { action: { label: recordLabels.undo, event: { type: "record.restore" } } })
+      }))
+    }
+  })
+
+type Edits = Readonly<Record<string, Edit<AnyForm, EventObject> | undefined>>
+
+/** Transitions that apply the kind's own events to the form. */
+export const transitionsOf = (edits: object | undefined, actions: ReadonlyArray<string>) =>
+  Object.fromEntries(
+    Object.entries((edits ?? {}) as Edits).flatMap(([type, edit]) => {
+      if (edit === undefined) return []
+      const { change, when } = typeof edit === "function" ? { change: edit, when: undefined } : edit
+      const apply = assign(({ context, event }: { readonly context: AnyContext; readonly event: EventObject }) =>
+        change(context, event)
+      )
+      const guard =
+        when && (({ context, event }: { context: AnyContext; event: EventObject }): boolean => when(context, event))
+      return [[type, { ...(guard && { guard }), actions: [apply, ...actions] }]]
+    })
+  )

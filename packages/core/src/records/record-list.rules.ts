@@ -1,0 +1,105 @@
+import type { Notice } from "../kernel/notice.ts"
+import type { BrandRole } from "../model/roles.ts"
+import type { Facets, RecordPage } from "./record-store.service.ts"
+import type { RecordRow } from "./records.schema.ts"
+
+/** What the URL says about a list, with the filters of its kind by their names. */
+export interface RecordSearch<Filter extends object> {
+  readonly q: string
+  readonly archived: boolean
+  /** From 1. */
+  readonly page: number
+  readonly filter: Filter
+}
+
+/** The list of one brand, with what the URL asks for. */
+export interface RecordListInput<Filter extends object> {
+  readonly brandId: string
+  /** The caller's role in the brand. */
+  readonly brandRole: BrandRole
+  readonly brandArchived?: boolean
+  readonly search: RecordSearch<Filter>
+  /** IANA name of the zone dates are written in; the device's own when absent. */
+  readonly timeZone?: string | undefined
+}
+
+/** One thing done to several records. */
+export interface RecordAct {
+  readonly kind: "archive" | "restore" | "remove"
+  readonly ids: ReadonlyArray<string>
+  /** Of the only one; it is told when the row is in the list no more. */
+  readonly name?: string | undefined
+}
+
+export interface RecordListContext<Row extends RecordRow, Filter extends object> {
+  readonly brandId: string
+  readonly brandRole: BrandRole
+  readonly brandArchived: boolean
+  readonly timeZone: string | undefined
+  readonly result: RecordPage<Row> | undefined
+  readonly facets: Facets
+  readonly search: RecordSearch<Filter>
+  /** What stands in the search box; list and URL follow after `typingPause`. */
+  readonly query: string
+  readonly error: string | undefined
+  /** Another search was asked for, and its rows are not there yet. */
+  readonly waiting: boolean
+  readonly selected: ReadonlyArray<string>
+  /** What is asked about or under way. */
+  readonly act: RecordAct | undefined
+  /** What the last act changed, while it can be undone. */
+  readonly undo: RecordAct | undefined
+  /** `YYYY-MM-DD` in UTC, of kinds whose rows depend on the day. */
+  readonly today: string | undefined
+}
+
+/** `rows.*`, `facets.changed` and `day.changed` come from the ports, `search.applied` and
+ * `undo.offer` from the machine itself; `search.set` says that the URL changed. */
+export type RecordListEvent<Row extends RecordRow, Filter extends object> =
+  | { readonly type: "query.change"; readonly query: string }
+  | { readonly type: "filter.choose"; readonly filter: Partial<Filter> }
+  | { readonly type: "filter.clear" }
+  | { readonly type: "archived.show"; readonly archived: boolean }
+  | { readonly type: "page.choose"; readonly page: number }
+  | { readonly type: "search.set"; readonly search: RecordSearch<Filter> }
+  | { readonly type: "search.applied" }
+  | { readonly type: "row.select"; readonly id: string; readonly on: boolean }
+  | { readonly type: "page.select"; readonly on: boolean }
+  | { readonly type: "rows.archive"; readonly ids?: ReadonlyArray<string> }
+  | { readonly type: "rows.restore"; readonly ids?: ReadonlyArray<string> }
+  | { readonly type: "rows.remove"; readonly ids?: ReadonlyArray<string> }
+  | { readonly type: "act.confirm" }
+  | { readonly type: "act.cancel" }
+  | { readonly type: "undo.offer" }
+  | { readonly type: "undo.take" }
+  | { readonly type: "list.retry" }
+  | { readonly type: "rows.changed"; readonly page: RecordPage<Row> }
+  | { readonly type: "rows.lost"; readonly error: unknown }
+  | { readonly type: "facets.changed"; readonly facets: Facets }
+  | { readonly type: "day.changed"; readonly today: string }
+
+/** What the host must do: put a search into the URL, as a new entry of the history or in place of the current one. */
+export type RecordListEmitted<Filter extends object> =
+  | Notice<{ readonly type: "undo.take" }>
+  | {
+      readonly type: "search.change"
+      readonly search: RecordSearch<Filter>
+      readonly history: "push" | "replace"
+    }
+
+/** The ids an event names, or those that are selected. */
+export const idsOf = (
+  { selected }: Pick<RecordListContext<RecordRow, object>, "selected">,
+  ids: ReadonlyArray<string> | undefined
+): ReadonlyArray<string> => ids ?? selected
+
+export const rowsOf = <Row extends RecordRow>(
+  { result }: Pick<RecordListContext<Row, object>, "result">,
+  ids: ReadonlyArray<string>
+): ReadonlyArray<Row> => (result?.rows ?? []).filter(({ _id }) => ids.includes(_id))
+
+/** What archiving undoes is restoring, and the other way round; deleting cannot be undone. */
+export const undoOf = ({ kind }: RecordAct, changed: ReadonlyArray<string>): RecordAct | undefined =>
+  kind === "remove" || changed.length === 0
+    ? undefined
+    : { kind: kind === "archive" ? "restore" : "archive", ids: changed }

@@ -1,0 +1,214 @@
+import { usedText } from "../lists/list.texts.ts"
+import { STALE_TEXT } from "../kernel/live.view.ts"
+import { can } from "../permissions/permissions.rules.ts"
+import { type Choice, mayRemove, type Question } from "./record-form.view.ts"
+import { type RecordAct, type RecordListContext, rowsOf } from "./record-list.rules.ts"
+import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
+import type { RecordRow } from "./records.schema.ts"
+
+/** What may be done with a record, as its menu or the bulk bar offers it. */
+export interface ActView {
+  readonly kind: RecordAct["kind"]
+  readonly label: string
+}
+
+/** What every row shows besides what is its kind's own. */
+export interface RecordItemView {
+  readonly _id: string
+  readonly name: string
+  readonly href: string
+  /** 'Deleted on {date}'; undefined of what is not archived. */
+  readonly deletedOn: string | undefined
+  readonly selected: boolean
+  readonly selectLabel: string
+  readonly actionsLabel: string
+  readonly acts: ReadonlyArray<ActView>
+}
+
+/** One filter of a list. */
+export interface FilterView {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly options: ReadonlyArray<Choice<string>>
+}
+
+/** Everything a front end draws for the list of any kind. */
+export interface RecordListView<Item extends RecordItemView = RecordItemView> {
+  /** The rows are not those of the search yet. */
+  readonly busy: boolean
+  readonly state: "loading" | "ready" | "empty" | "filteredEmpty" | "failed" | "missing"
+  readonly title: string
+  readonly loadingLabel: string
+  readonly items: ReadonlyArray<Item>
+  readonly count: string
+  /** Whether anything is listed; undefined while loading. */
+  readonly hasAny: boolean | undefined
+  readonly page: number
+  readonly pages: number
+  readonly query: string
+  readonly searchLabel: string
+  readonly filters: ReadonlyArray<FilterView>
+  readonly filtered: boolean
+  /** Leads to what is archived, and back. */
+  readonly archived: { readonly shown: boolean; readonly label: string }
+  readonly newRecord: { readonly label: string; readonly href: string } | undefined
+  readonly empty: { readonly title: string; readonly text: string }
+  readonly clearLabel: string
+  readonly retryLabel: string
+  readonly selectAllLabel: string
+  readonly actionsLabel: string
+  readonly editLabel: string
+  readonly selectedAll: boolean
+  /** What may be done with the rows that are selected; undefined while there are none. */
+  readonly bulk:
+    | { readonly text: string; readonly clearLabel: string; readonly acts: ReadonlyArray<ActView> }
+    | undefined
+  readonly canSelect: boolean
+  /** Why there is no newer list, or none. */
+  readonly error: string | undefined
+  /** Said beside what was loaded before, from a failure to the next answer. */
+  readonly stale: string | undefined
+  readonly confirm: Question | undefined
+  readonly readOnly: string | undefined
+  readonly canUndo: boolean
+}
+
+interface Snapshot<Context> {
+  readonly context: Context
+  readonly matches: (value: never) => boolean
+}
+
+/** What only a kind knows of its list. */
+export interface RecordListOwn<Row extends RecordRow, Filter extends object, Item extends RecordItemView> {
+  readonly texts: RecordTexts
+  readonly searchLabel: string
+  /** What stands where there is no record yet, for whoever may add one. */
+  readonly firstUse: { readonly title: string; readonly text: string }
+  readonly hrefOf: (brandId: string, id: string | undefined) => string
+  readonly filters?: (context: RecordListContext<Row, Filter>) => ReadonlyArray<FilterView>
+  readonly item: (row: Row, shared: RecordItemView, context: RecordListContext<Row, Filter>, canEdit: boolean) => Item
+}
+
+const actsOf = (archived: boolean, canRemove: boolean): ReadonlyArray<ActView> =>
+  archived
+    ? [
+        { kind: "restore", label: recordLabels.restore },
+        ...(canRemove ? [{ kind: "remove", label: recordLabels.remove } as const] : [])
+      ]
+    : [{ kind: "archive", label: recordLabels.archive }]
+
+/** What the search looked for, in the words of the person. */
+const soughtText = (q: string, filters: ReadonlyArray<FilterView>): string =>
+  [
+    ...(q.trim() === "" ? [] : [`“${q.trim()}”`]),
+    ...filters
+      .filter(({ value }) => value !== "all")
+      .map(({ options, value }) => options.find((option) => option.value === value)?.label ?? value)
+  ].join(", ")
+
+const questionOf = <Row extends RecordRow>(
+  texts: RecordTexts,
+  { act, result }: Pick<RecordListContext<Row, object>, "act" | "result">
+): Question | undefined => {
+  if (act === undefined) return undefined
+  const rows = rowsOf({ result }, act.ids)
+  const [row] = rows
+  const name = rows.length === 1 && row !== undefined ? row.name : texts.several(rows.length)
+  const used = rows.reduce((sum, { usedIn = 0 }) => sum + usedIn, 0)
+  return {
+    title: act.kind === "remove" ? texts.removeTitle(name) : texts.archiveTitle(name),
+    text: act.kind === "remove" ? texts.removeText : texts.usedText(usedText(used)),
+    confirmLabel: act.kind === "remove" ? recordLabels.remove : recordLabels.archive,
+    cancelLabel: recordLabels.cancel
+  }
+}
+
+/** Computes the list of a kind; `own` says what only the kind knows. */
+export const recordListView = <Row extends RecordRow, Filter extends object, Item extends RecordItemView>(
+  snapshot: Snapshot<RecordListContext<Row, Filter>>,
+  own: RecordListOwn<Row, Filter, Item>
+): RecordListView<Item> => {
+  // The states' names are the kit's own.
+  const matches = (value: object | string): boolean => snapshot.matches(value as never)
+  const { context } = snapshot
+  const { brandArchived, brandId, brandRole, error, query, result, search, selected, timeZone } = context
+  const { texts } = own
+  const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
+  const canEdit = decision.answer === "yes"
+  const acts = canEdit ? actsOf(search.archived, mayRemove(context)) : []
+  const filters = own.filters?.(context) ?? []
+  const filtered = search.q.trim() !== "" || filters.some(({ value }) => value !== "all")
+  const rows = result?.rows ?? []
+  const state = matches({ list: "missing" })
+    ? "missing"
+    : result === undefined
+      ? matches({ list: "failed" })
+        ? "failed"
+        : "loading"
+      : rows.length > 0
+        ? "ready"
+        : filtered
+          ? "filteredEmpty"
+          : "empty"
+  const itemOf = (row: Row): Item =>
+    own.item(
+      row,
+      {
+        _id: row._id,
+        name: row.name,
+        href: own.hrefOf(brandId, row._id),
+        deletedOn: row.deletedOn === undefined ? undefined : deletedOnText(row.deletedOn, timeZone),
+        selected: selected.includes(row._id),
+        selectLabel: texts.select(row.name),
+        actionsLabel: texts.actionsFor(row.name),
+        acts
+      },
+      context,
+      canEdit
+    )
+  return {
+    busy: context.waiting || matches({ search: "typing" }),
+    state,
+    title: texts.title,
+    loadingLabel: texts.loadingList,
+    items: rows.map(itemOf),
+    count: texts.count(result?.total ?? 0),
+    hasAny: result && result.total > 0,
+    page: result?.page ?? search.page,
+    pages: result?.pages ?? 1,
+    query,
+    searchLabel: own.searchLabel,
+    filters,
+    filtered,
+    archived: {
+      shown: search.archived,
+      label: search.archived ? texts.current : recordLabels.archivedView
+    },
+    newRecord: canEdit ? { label: texts.blank, href: own.hrefOf(brandId, undefined) } : undefined,
+    empty: filtered
+      ? { title: texts.noResults(soughtText(search.q, filters)), text: recordLabels.tryOthers }
+      : search.archived
+        ? { title: texts.noneArchived, text: texts.archivedAppear }
+        : canEdit
+          ? own.firstUse
+          : { title: texts.noneYet, text: texts.appearLater },
+    clearLabel: recordLabels.clearFilters,
+    retryLabel: recordLabels.retry,
+    selectAllLabel: recordLabels.selectAll,
+    actionsLabel: recordLabels.actions,
+    editLabel: recordLabels.edit,
+    selectedAll: rows.length > 0 && rows.every(({ _id }) => selected.includes(_id)),
+    bulk:
+      selected.length === 0 || !canEdit
+        ? undefined
+        : { text: texts.selected(selected.length), clearLabel: recordLabels.clearSelection, acts },
+    canSelect: canEdit,
+    // While a first list is asked for again, the last failure is no news.
+    error: state === "loading" ? undefined : error,
+    stale: result === undefined || error === undefined ? undefined : STALE_TEXT,
+    confirm: matches({ act: "confirming" }) ? questionOf(texts, context) : undefined,
+    readOnly: decision.answer === "not_now" ? decision.reason : undefined,
+    canUndo: matches({ undo: "offered" })
+  }
+}

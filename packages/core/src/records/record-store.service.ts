@@ -1,0 +1,181 @@
+import { Clock, Effect, Stream, SubscriptionRef } from "effect"
+import { PAGE_SIZE } from "../lists/list.rules.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { refusal } from "../refusals/refusals.rules.ts"
+import type { RecordRow } from "./records.schema.ts"
+
+/** What a list asks for; `page` counts from 1. */
+export interface RecordQuery<Filter> {
+  readonly brandId: string
+  readonly q: string
+  readonly archived: boolean
+  readonly page: number
+  readonly filter: Filter
+}
+
+/** At most ten rows, last updated first; a page beyond the end is the last one. `total` counts all that were found. */
+export interface RecordPage<Row> {
+  readonly rows: ReadonlyArray<Row>
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** The values there are to filter by or to choose again, by what they are. */
+export type Facets = Readonly<Record<string, ReadonlyArray<string>>>
+
+/**
+ * Where the records of one kind are kept. The Convex adapter and the memory layer implement it.
+ *
+ * Every method fails with {@link BackendFailed}; its refusal carries the code: `not_found` for a record or brand that
+ * does not exist or is not the caller's to see, `conflict` for a save based on an older version, `invalid` with the
+ * field. A key that was used before gives the answer of then.
+ */
+export interface RecordStore<Row extends RecordRow, Draft, Filter> {
+  /** Now and whenever it changes. */
+  readonly list: (query: RecordQuery<Filter>) => Stream.Stream<RecordPage<Row>, BackendFailed>
+  readonly facets: (brandId: string) => Stream.Stream<Facets, BackendFailed>
+  readonly get: (id: string) => Stream.Stream<Row, BackendFailed>
+  readonly create: (given: {
+    readonly brandId: string
+    readonly idempotencyKey: string
+    readonly draft: Draft
+  }) => Effect.Effect<{ readonly id: Row["_id"]; readonly version: number }, BackendFailed>
+  /** Gives the new version. */
+  readonly update: (given: {
+    readonly id: string
+    readonly version: number
+    readonly idempotencyKey: string
+    readonly draft: Draft
+  }) => Effect.Effect<number, BackendFailed>
+  /** Takes records out of lists and choices, or puts them back. Gives those that changed. */
+  readonly archive: (given: {
+    readonly ids: ReadonlyArray<string>
+    readonly archived: boolean
+  }) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
+  /** Deletes archived records for ever. */
+  readonly remove: (ids: ReadonlyArray<string>) => Effect.Effect<void, BackendFailed>
+}
+
+/** Days that an archived record is kept; product specification, section 2.5. */
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Memory<Row> {
+  readonly rows: ReadonlyArray<Row>
+  /** What each key was answered. */
+  readonly answers: ReadonlyMap<
+    string,
+    { readonly id: Row extends RecordRow ? Row["_id"] : never; readonly version: number }
+  >
+}
+
+/** What a kind tells the memory layer of itself. */
+export interface RecordMemory<Row extends RecordRow, Draft, Filter> {
+  readonly idOf: (number: number) => Row["_id"]
+  /** A row of a draft; `before` is the stored one of a later version. */
+  readonly rowOf: (
+    draft: Draft,
+    meta: Pick<Row, "_id" | "brandId" | "archived" | "version" | "updatedAt">,
+    before: Row | undefined
+  ) => Row
+  readonly finds: (row: Row, query: RecordQuery<Filter>) => boolean
+  readonly facetsOf?: (rows: ReadonlyArray<Row>) => Facets
+}
+
+/** The memory layers know nobody by name and no time. */
+const ANOTHER = { name: "somebody", ago: "a moment" }
+
+const missing = () => new BackendFailed({ data: refusal("not_found") })
+
+const pageOf = <Row extends RecordRow>(rows: ReadonlyArray<Row>, asked: number): RecordPage<Row> => {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+  const page = Math.min(Math.max(1, asked), pages)
+  return { rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages, total: rows.length }
+}
+
+const archivedAs = <Row extends RecordRow>(row: Row, archived: boolean, now: number): Row => {
+  const { archivedAt: _, archivedByName: __, deletedOn: ___, ...rest } = row
+  // Only the optional keys of archiving come and go.
+  return {
+    ...rest,
+    archived,
+    ...(archived && { archivedAt: now, archivedByName: ANOTHER.name, deletedOn: now + KEPT_DAYS * DAY_MS })
+  } as Row
+}
+
+/** A {@link RecordStore} that keeps its rows in memory, `given` first. */
+export const memoryStore = <Row extends RecordRow, Draft, Filter>(
+  kind: RecordMemory<Row, Draft, Filter>,
+  given: ReadonlyArray<Row>
+): Effect.Effect<RecordStore<Row, Draft, Filter>> =>
+  Effect.gen(function* () {
+    const memory = yield* SubscriptionRef.make<Memory<Row>>({ rows: given, answers: new Map() })
+    const changes = SubscriptionRef.changes(memory)
+    const find = Effect.fn("RecordStore.find")(function* (id: string) {
+      const row = (yield* SubscriptionRef.get(memory)).rows.find(({ _id }) => _id === id)
+      return row ?? (yield* missing())
+    })
+    const inBrand = (brandId: string) =>
+      Stream.map(changes, ({ rows }) => rows.filter((row) => row.brandId === brandId))
+    /** Writes once for a key: the second time gives the answer of the first. */
+    const once = Effect.fn("RecordStore.once")(function* (
+      key: string,
+      write: (rows: ReadonlyArray<Row>, updatedAt: number) => { readonly row: Row; readonly rows: ReadonlyArray<Row> }
+    ) {
+      const updatedAt = yield* Clock.currentTimeMillis
+      return yield* SubscriptionRef.modify(memory, (all) => {
+        const known = all.answers.get(key)
+        if (known !== undefined) return [known, all]
+        const { row, rows } = write(all.rows, updatedAt)
+        const answer = { id: row._id, version: row.version } as const
+        return [answer, { rows, answers: new Map([...all.answers, [key, answer as never]]) }]
+      })
+    })
+
+    return {
+      list: (query) =>
+        Stream.map(inBrand(query.brandId), (rows) =>
+          pageOf(
+            rows
+              .filter((row) => row.archived === query.archived && kind.finds(row, query))
+              .toSorted((one, other) => other.updatedAt - one.updatedAt),
+            query.page
+          )
+        ),
+      facets: (brandId) => Stream.map(inBrand(brandId), (rows) => kind.facetsOf?.(rows) ?? {}),
+      get: (id) => Stream.mapEffect(changes, () => find(id)),
+      create: ({ brandId, draft, idempotencyKey }) =>
+        once(idempotencyKey, (rows, updatedAt) => {
+          const _id = kind.idOf(rows.length + 1)
+          const row = kind.rowOf(draft, { _id, brandId, archived: false, version: 1, updatedAt }, undefined)
+          return { row, rows: [row, ...rows] }
+        }),
+      update: Effect.fn("RecordStore.update")(function* ({ draft, id, idempotencyKey, version }) {
+        const before = yield* find(id)
+        const known = (yield* SubscriptionRef.get(memory)).answers.get(idempotencyKey)
+        if (known === undefined && before.version !== version)
+          return yield* new BackendFailed({ data: refusal("conflict", ANOTHER) })
+        const saved = yield* once(idempotencyKey, (rows, updatedAt) => {
+          const { _id, archived, brandId } = before
+          const row = kind.rowOf(draft, { _id, archived, brandId, version: version + 1, updatedAt }, before)
+          return { row, rows: rows.map((old) => (old._id === id ? row : old)) }
+        })
+        return saved.version
+      }),
+      archive: Effect.fn("RecordStore.archive")(function* ({ archived, ids }) {
+        yield* Effect.all(ids.map(find), { concurrency: 1 })
+        const now = yield* Clock.currentTimeMillis
+        return yield* SubscriptionRef.modify(memory, (all) => {
+          const changed = all.rows.filter((row) => ids.includes(row._id) && row.archived !== archived)
+          const rows = all.rows.map((row) => (changed.includes(row) ? archivedAs(row, archived, now) : row))
+          return [changed.map(({ _id }) => _id), { ...all, rows }]
+        })
+      }),
+      remove: (ids) =>
+        SubscriptionRef.update(memory, (all) => ({
+          ...all,
+          rows: all.rows.filter(({ _id, archived }) => !archived || !ids.includes(_id))
+        }))
+    } satisfies RecordStore<Row, Draft, Filter>
+  })

@@ -1,0 +1,72 @@
+/** Every sentence about a kind of record that only its noun tells from another kind's. */
+export const recordTexts = (one: string, many = `${one}s`) => {
+  const One = one.charAt(0).toUpperCase() + one.slice(1)
+  const Many = many.charAt(0).toUpperCase() + many.slice(1)
+  return {
+    one,
+    many,
+    title: Many,
+    stored: One,
+    blank: `New ${one}`,
+    loading: `Loading the ${one}`,
+    loadingList: `Loading ${many}`,
+    forbiddenTitle: `You cannot add ${many}`,
+    saved: `${One} saved`,
+    archived: `${One} archived`,
+    restored: `${One} restored`,
+    removed: `${One} deleted`,
+    saveFailed: `The ${one} could not be saved`,
+    archiveFailed: `The ${one} could not be archived`,
+    removeFailed: `The ${one} could not be deleted`,
+    loadFailed: `The ${one} could not be loaded`,
+    listFailed: `The ${many} could not be loaded`,
+    isArchived: `This ${one} is archived.`,
+    noneYet: `There is no ${one} yet`,
+    appearLater: `${Many} appear here as soon as somebody adds one.`,
+    count: (total: number) => `${total} ${total === 1 ? one : many}`,
+    selected: (count: number) => `${count} selected`,
+    moved: (count: number, what: "archived" | "restored" | "deleted") => `${count} ${count === 1 ? one : many} ${what}`,
+    archiveTitle: (name: string) => `Archive ${name}?`,
+    removeTitle: (name: string) => `Delete ${name} now?`,
+    removeText: `The ${one} and its files are deleted for ever. Pictures already made stay.`,
+    actionsFor: (name: string) => `Actions for ${name}`,
+    select: (name: string) => `Select ${name}`,
+    current: `All ${many}`,
+    noResults: (sought: string) => `No results for ${sought}`,
+    noneArchived: `No ${one} is archived`,
+    archivedAppear: `Archived ${many} stay here for 30 days.`,
+    usedText: (used: string) => `${used}. The pictures stay; the ${one} can be restored for 30 days.`,
+    several: (count: number) => `${count} ${count === 1 ? one : many}`
+  } as const
+}
+export type RecordTexts = ReturnType<typeof recordTexts>
+
+/** What the form and the list of every kind say in the same words. */
+export const recordLabels = {
+  save: "Save",
+  saving: "Saving…",
+  another: "Save & add another",
+  archive: "Archive",
+  restore: "Restore",
+  remove: "Delete now",
+  undo: "Undo",
+  busy: "One moment…",
+  cancel: "Cancel",
+  retry: "Retry",
+  edit: "Edit",
+  generate: "Generate",
+  actions: "Actions",
+  selectAll: "Select all on this page",
+  clearSelection: "Clear selection",
+  clearFilters: "Clear filters",
+  archivedView: "Archived",
+  tryOthers: "Try other words, or clear the filters."
+} as const
+
+/** A day as lists and forms write it: `21 Nov 2026`. `at` is in UTC milliseconds, `timeZone` an IANA name. */
+export const dateText = (at: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at)
+
+/** Source: product specification, section 2.19. */
+export const deletedOnText = (at: number, timeZone: string | undefined): string =>
+  `Deleted on ${dateText(at, timeZone)}`

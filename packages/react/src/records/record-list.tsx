@@ -1,0 +1,248 @@
+import type { ActView, RecordListView } from "@marque/core/records"
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  type IconName,
+  PageHeader,
+  Pagination,
+  Select,
+  Skeleton,
+  TextInput
+} from "@marque/react/ui"
+import type { ReactNode } from "react"
+import styles from "./record-list.module.css"
+import { useUndoKey } from "./use-undo-key.ts"
+
+type ListEvent =
+  | { readonly type: "query.change"; readonly query: string }
+  | { readonly type: "filter.choose"; readonly filter: Readonly<Record<string, never>> }
+  | { readonly type: "filter.clear" }
+  | { readonly type: "archived.show"; readonly archived: boolean }
+  | { readonly type: "page.choose"; readonly page: number }
+  | { readonly type: "page.select"; readonly on: boolean }
+  | { readonly type: `rows.${ActView["kind"]}`; readonly ids?: ReadonlyArray<string> }
+  | { readonly type: "act.confirm" }
+  | { readonly type: "act.cancel" }
+  | { readonly type: "undo.take" }
+  | { readonly type: "list.retry" }
+
+/** The hook of a kind's list, whose view is that of any kind and more. */
+export type UseRecordList = <Part>(select: (view: RecordListView) => Part) => {
+  readonly view: Part
+  readonly send: (event: ListEvent) => void
+}
+
+interface Shared {
+  readonly useList: UseRecordList
+}
+
+const Filters = ({ useList }: Shared) => {
+  const { view, send } = useList(({ filters, query, searchLabel }) => ({ filters, query, searchLabel }))
+  return (
+    <search className={styles["filters"]} data-filters={view.filters.length}>
+      <TextInput
+        type="search"
+        aria-label={view.searchLabel}
+        placeholder={view.searchLabel}
+        value={view.query}
+        className={styles["query"] ?? ""}
+        onChange={(event) => send({ type: "query.change", query: event.target.value })}
+      />
+      {view.filters.map(({ label, name, options, value }) => (
+        <Select
+          key={name}
+          label={label}
+          options={options}
+          value={value}
+          // The options are the filter's own values.
+          onValueChange={(chosen) => send({ type: "filter.choose", filter: { [name]: chosen as never } })}
+        />
+      ))}
+    </search>
+  )
+}
+
+const LoadingRows = ({ label }: { readonly label: string }) => (
+  <section className={styles["loading"]} aria-busy="true" aria-label={label}>
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className={styles["ghost"]}>
+        <Skeleton width="3.25rem" height="3.25rem" shape="block" />
+        <Skeleton width={`${50 - row * 4}%`} />
+      </div>
+    ))}
+  </section>
+)
+
+const Bulk = ({ useList }: Shared) => {
+  const { view: bulk, send } = useList((view) => view.bulk)
+  if (bulk === undefined) return null
+  return (
+    <div className={styles["bulk"]} data-part="bulk">
+      <output>{bulk.text}</output>
+      {bulk.acts.map(({ kind, label }) => (
+        <Button key={kind} size="sm" needsServer onClick={() => send({ type: `rows.${kind}` })}>
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" variant="ghost" onClick={() => send({ type: "page.select", on: false })}>
+        {bulk.clearLabel}
+      </Button>
+    </div>
+  )
+}
+
+const Foot = ({ useList }: Shared) => {
+  const { view, send } = useList(({ count, page, pages }) => ({ count, page, pages }))
+  return (
+    <div className={styles["foot"]}>
+      <output className={styles["count"]}>{view.count}</output>
+      <Pagination page={view.page} pages={view.pages} onPage={(page) => send({ type: "page.choose", page })} />
+    </div>
+  )
+}
+
+const Content = ({ useList, icon, children }: Omit<RecordListProps, "missing">) => {
+  const { view, send } = useList(({ archived, clearLabel, empty, error, loadingLabel, newRecord, state }) => ({
+    archived,
+    clearLabel,
+    empty,
+    error,
+    loadingLabel,
+    newRecord,
+    state
+  }))
+  switch (view.state) {
+    case "loading":
+      return <LoadingRows label={view.loadingLabel} />
+    case "failed":
+      return <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "list.retry" })} />
+    case "empty":
+      return (
+        <EmptyState
+          icon={icon}
+          {...view.empty}
+          action={
+            view.newRecord &&
+            !view.archived.shown && (
+              <ButtonLink href={view.newRecord.href} variant="primary">
+                {view.newRecord.label}
+              </ButtonLink>
+            )
+          }
+        />
+      )
+    case "filteredEmpty":
+      return (
+        <EmptyState
+          icon="search"
+          {...view.empty}
+          action={<Button onClick={() => send({ type: "filter.clear" })}>{view.clearLabel}</Button>}
+        />
+      )
+    default:
+      return (
+        <>
+          {children}
+          <Foot useList={useList} />
+        </>
+      )
+  }
+}
+
+const Confirm = ({ useList }: Shared) => {
+  const { view: confirm, send } = useList((view) => view.confirm)
+  const cancel = () => send({ type: "act.cancel" })
+  return (
+    <Dialog
+      open={confirm !== undefined}
+      onOpenChange={(open) => !open && cancel()}
+      title={confirm?.title ?? ""}
+      description={confirm?.text}
+      maxWidth={440}
+      footer={
+        <>
+          <Button onClick={cancel}>{confirm?.cancelLabel}</Button>
+          <Button variant="danger" needsServer onClick={() => send({ type: "act.confirm" })}>
+            {confirm?.confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const Head = ({ useList }: Shared) => {
+  const { view, send } = useList(({ archived, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
+    archived,
+    canUndo,
+    error,
+    newRecord,
+    readOnly,
+    retryLabel,
+    stale,
+    title
+  }))
+  useUndoKey(view.canUndo, () => send({ type: "undo.take" }))
+  return (
+    <>
+      <PageHeader
+        title={view.title}
+        actions={
+          <>
+            <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
+              {view.archived.label}
+            </Button>
+            {view.newRecord !== undefined && (
+              <ButtonLink href={view.newRecord.href} variant="primary">
+                {view.newRecord.label}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {view.readOnly !== undefined && <Banner tone="warning">{view.readOnly}</Banner>}
+      {view.stale !== undefined && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => send({ type: "list.retry" })}>
+              {view.retryLabel}
+            </Button>
+          }
+        >
+          {view.error}. {view.stale}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+export interface RecordListProps {
+  readonly useList: UseRecordList
+  /** Shown where there is no record yet. */
+  readonly icon: IconName
+  /** What replaces the list where the brand is not there, or not this person's to see. */
+  readonly missing: ReactNode
+  /** Draws the rows. */
+  readonly children: ReactNode
+}
+
+/** The list of one kind of record: search, pages, what is archived, bulk acts, and every state without rows. */
+export const RecordList = (props: RecordListProps) => {
+  const { missing, useList } = props
+  const { view: state } = useList((view) => view.state)
+  if (state === "missing") return missing
+  return (
+    <div className={styles["list"]} data-state={state}>
+      <Head useList={useList} />
+      {(state === "ready" || state === "filteredEmpty") && <Filters useList={useList} />}
+      <Bulk useList={useList} />
+      <Content {...props} />
+      <Confirm useList={useList} />
+    </div>
+  )
+}

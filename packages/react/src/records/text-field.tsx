@@ -1,0 +1,47 @@
+import type { TextFieldView } from "@marque/core/records"
+import { Field, TextArea, TextInput } from "@marque/react/ui"
+
+interface FormSend<Name extends string> {
+  (event: { readonly type: "field.change"; readonly field: Name; readonly value: string }): void
+  (event: { readonly type: "field.blur"; readonly field: Name }): void
+}
+
+export interface RecordTextFieldProps<Name extends string> {
+  readonly field: Name
+  readonly view: TextFieldView
+  readonly send: FormSend<Name>
+  /** @default "text" */
+  readonly type?: "text" | "date" | "lines"
+  /** Id of a list of suggestions. */
+  readonly list?: string
+  readonly inputMode?: "decimal"
+}
+
+/** One text field of a form, with everything that stands around it. */
+export const RecordTextField = <Name extends string>(props: RecordTextFieldProps<Name>) => {
+  const { field, view, send, type = "text", list, inputMode } = props
+  const shared = {
+    value: view.value,
+    onBlur: () => send({ type: "field.blur", field }),
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      send({ type: "field.change", field, value: event.target.value })
+  }
+  return (
+    <Field label={view.label} hint={view.hint} error={view.error} required={view.required} aside={view.counter}>
+      {(control) =>
+        type === "lines" ? (
+          <TextArea {...control} {...shared} rows={3} />
+        ) : (
+          <TextInput
+            {...control}
+            {...shared}
+            type={type}
+            autoComplete="off"
+            {...(list !== undefined && { list })}
+            {...(inputMode !== undefined && { inputMode })}
+          />
+        )
+      }
+    </Field>
+  )
+}
