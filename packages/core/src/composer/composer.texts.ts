@@ -33,7 +33,7 @@ export const composerTexts = {
   layout: "Layout",
   understood: "Understood",
   understoodFrom: "Understood from your prompt",
-  useAsHeadline: "Use as headline",
+  asHeadline: "Use as headline",
   headlinesFrom: "Headlines from your prompt",
   motion: "Motion",
   length: "Length",

@@ -3,7 +3,6 @@ import { filterOf, unfiltered } from "./filters.rules.ts"
 import type { GalleryContext, SelectionEvent } from "./gallery.events.ts"
 import { contextOf, gallerySetup, stepped } from "./gallery-setup.machine.ts"
 import { galleryTexts } from "./gallery.texts.ts"
-import { nothingSelected } from "./selection.rules.ts"
 
 const select = { type: "select", params: ({ event }: { readonly event: SelectionEvent }) => ({ event }) } as const
 

@@ -60,7 +60,7 @@ const Headlines = ({ headlines, busy }: { readonly headlines: ReadonlyArray<stri
   if (headlines.length === 0) return null
   return (
     <section className={styles["understood"]} aria-label={composerTexts.headlinesFrom}>
-      <h3>{composerTexts.useAsHeadline}</h3>
+      <h3>{composerTexts.asHeadline}</h3>
       <ul>
         {headlines.map((text) => (
           <li key={text}>

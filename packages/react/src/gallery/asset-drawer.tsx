@@ -1,17 +1,14 @@
-import { type AssetAct, assetTexts, galleryTexts, mediaUrl } from "@marque/core/gallery"
-import { actTexts } from "@marque/core/texts"
-import { useFeedback } from "@marque/react/feedback"
+import { assetTexts, galleryTexts, mediaUrl } from "@marque/core/gallery"
 import { ScoreMarks, useScorePanel } from "@marque/react/score"
-import { Button, ErrorState, Icon, IconButton, type IconName, later, Menu, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, Suspense, useId, useState } from "react"
-import { nothing } from "../machines/use-view.ts"
+import { Button, ErrorState, IconButton, later, Sheet, Skeleton } from "@marque/react/ui"
+import { type KeyboardEvent, Suspense, useState } from "react"
+import { Actions, ArchivedActions } from "./asset-actions.tsx"
 import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
 import { ClipExport } from "./clip-export.tsx"
 import { useGallery } from "./gallery-provider.tsx"
-import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 
 // Fetched when two pictures are held against each other for the first time.
 const CompareSlider = later(async () => (await import("@marque/react/score/compare")).CompareSlider)
@@ -68,119 +65,6 @@ const Stage = () => {
   )
 }
 
-const Act = ({ icon, label, act }: { readonly icon: IconName; readonly label: string; readonly act: AssetAct }) => {
-  const { send } = useGallery(nothing)
-  return (
-    <Button needsServer onClick={() => send({ type: "act.ask", act })}>
-      <Icon name={icon} />
-      {label}
-    </Button>
-  )
-}
-
-const ArchivedActions = () => {
-  const { view } = useAsset(({ archived, assetId }) => ({ archived, assetId }))
-  const { view: access, send } = useGallery((gallery) => gallery.access)
-  const assetIds = [view.assetId]
-  return (
-    <div className={styles["actions"]}>
-      <p className={styles["reason"]}>{view.archived}</p>
-      {access.readOnly === undefined && (
-        <Act icon="refresh" label={actTexts.restore} act={{ kind: "restore", assetIds }} />
-      )}
-      {access.mayDelete && (
-        <Button variant="danger" needsServer onClick={() => send({ type: "deletion.ask", assetIds })}>
-          {galleryTexts.deleteNow}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-const Making = () => {
-  const { view } = useAsset(({ acts, animate }) => ({ acts, animate }))
-  const screen = useGalleryScreen(nothing)
-  const { acts, animate } = view
-  return (
-    <>
-      {animate !== undefined && (
-        <Button onClick={() => screen.send({ type: "composer.open", inputs: animate })}>
-          <Icon name="play" />
-          {assetTexts.animate}
-        </Button>
-      )}
-      {acts.newRatios.length > 0 && (
-        <Menu
-          label={assetTexts.newRatio}
-          align="start"
-          trigger={
-            <Button>
-              {assetTexts.newRatio}
-              <Icon name="chevron-down" />
-            </Button>
-          }
-          items={acts.newRatios.map(({ inputs, label }) => ({
-            label,
-            onSelect: () => screen.send({ type: "composer.open", inputs })
-          }))}
-        />
-      )}
-    </>
-  )
-}
-
-const Actions = () => {
-  const { view } = useAsset()
-  const { view: gallery, send } = useGallery()
-  const feedback = useFeedback()
-  const id = useId()
-  const { assetId, picture } = view
-  const disabled = picture === undefined
-  const { noDownload, readOnly } = gallery.access
-  const favourite = picture?.favourite === true
-  return (
-    <div className={styles["actions"]}>
-      <Button
-        variant="primary"
-        needsServer
-        disabled={disabled || noDownload !== undefined}
-        aria-describedby={noDownload === undefined ? undefined : `${id}-download`}
-        onClick={() => send({ type: "download.ask", assetId })}
-      >
-        <Icon name="download" />
-        {actTexts.download}
-      </Button>
-      <Button
-        needsServer
-        disabled={disabled}
-        aria-pressed={favourite}
-        onClick={() =>
-          send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } })
-        }
-      >
-        <Icon name="heart" filled={favourite} />
-        {galleryTexts.favourite}
-      </Button>
-      {readOnly === undefined && (
-        <>
-          <Making />
-          {!disabled && <Act icon="archive" label={actTexts.archive} act={{ kind: "archive", assetIds: [assetId] }} />}
-        </>
-      )}
-      <Button variant="ghost" onClick={() => feedback.send({ type: "dialog.open", subject: view.subject })}>
-        <Icon name="message" />
-        {galleryTexts.sendFeedback}
-      </Button>
-      {noDownload !== undefined && (
-        <p id={`${id}-download`} className={styles["reason"]}>
-          {noDownload}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Towards the earlier (-1) or later picture; mirrored where the page reads from right to left. */
 const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 | undefined => {
   if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined
   const isRight = key === "ArrowRight"

@@ -3,7 +3,7 @@ import { actTexts } from "@marque/core/texts"
 import { useFeedback } from "@marque/react/feedback"
 import { Composer, useComposer } from "@marque/react/composer"
 import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, later, PageHeader } from "@marque/react/ui"
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from "react"
 import { nothing } from "../machines/use-view.ts"
 import { BulkBar } from "./bulk-bar.tsx"
 import { FailureActions } from "./failure-actions.tsx"
@@ -14,6 +14,7 @@ import { useGallery } from "./gallery-provider.tsx"
 import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 import { GallerySkeleton } from "./gallery-skeleton.tsx"
 import styles from "./gallery-screen.module.css"
+import { UndoKey } from "./undo-key.tsx"
 
 export interface GalleryScreenProps {
   readonly newProductHref: string
@@ -146,25 +147,6 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
     case "ready":
       return <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} />} />
   }
-}
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable='true']") !== null
-
-const UndoKey = () => {
-  const { view: canUndo, send } = useGallery((gallery) => gallery.canUndo)
-  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-    if (!isUndo || !canUndo || isWriting(event.target)) return
-    event.preventDefault()
-    send({ type: "act.undo" })
-  })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event)
-    addEventListener("keydown", listen)
-    return () => removeEventListener("keydown", listen)
-  }, [])
-  return null
 }
 
 const Deletion = () => {
