@@ -226,10 +226,7 @@ export class LocalEngine implements Engine {
 
   readonly environment = (): Readonly<Record<string, string>> => this.#variables.all()
 
-  readonly backlog: Engine["backlog"] = () => {
-    const { expectedWaitMs, waiting } = this.#runtime.executor
-    return { waiting, expectedWaitMs }
-  }
+  readonly backlog: Engine["backlog"] = () => this.#runtime.executor
 
   readonly health = (): HealthState => this.#runtime.health.state
 
