@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs"
 import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
-import { typefaces } from "@marque/core/model"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as formStories from "./brand-form.stories.tsx"
@@ -37,14 +35,6 @@ it("refuses to work outside its providers", () => {
 
 it("the typefaces, whose module only has an effect, stay in a build", () => {
   expect(description.sideEffects).toContain("**/typefaces.ts")
-})
-
-it("every offered family has its faces in the stylesheet, in letters and extended letters", () => {
-  const css = readFileSync(new URL("typefaces.css", import.meta.url), "utf8")
-  for (const { family, package: name } of typefaces) {
-    expect(css).toContain(`font-family: "${family}"`)
-    for (const subset of ["latin", "latin-ext"]) expect(css).toMatch(new RegExp(`"${name}/files/[a-z0-9-]+-${subset}-`))
-  }
 })
 
 it("the brand home marks what was loaded before, and shows only the failure where nothing was", () => {

@@ -71,3 +71,11 @@ it("names exact versions of the packages", () => {
   }
   for (const typeface of typefaces) expect(dependencies[typeface.package]).toMatch(/^\d+\.\d+\.\d+$/)
 })
+
+it("every offered family has its faces in the stylesheet of the brand form, in letters and extended letters", () => {
+  const css = readFileSync(new URL("../../../../react/src/brands/typefaces.css", import.meta.url), "utf8")
+  for (const { family, package: name } of typefaces) {
+    expect(css).toContain(`font-family: "${family}"`)
+    for (const subset of ["latin", "latin-ext"]) expect(css).toMatch(new RegExp(`"${name}/files/[a-z0-9-]+-${subset}-`))
+  }
+})
