@@ -182,23 +182,28 @@ export const furnish = async (world: World) => {
     idempotencyKey: "furnish",
     request: request(productId)
   })
-  const assetId = await world.t.run(({ db }) =>
-    db.insert("assets", {
-      brandId,
-      kind: "image",
-      origin: "generated",
-      purpose: "creative",
-      name: "CANARY picture",
-      alt: "",
-      processing: "ready",
-      file: file(storageId),
-      cutouts: [],
-      productIds: [],
-      sourceType: "compositeCapture",
-      marksFound: [],
-      downloads: 0,
-      createdBy: world.users.ada
-    })
-  )
-  return argumentsFor(world.ours, assetId, generationId)
+  const addCreative = (more: { readonly archivedAt?: number }) =>
+    world.t.run(({ db }) =>
+      db.insert("assets", {
+        brandId,
+        kind: "image",
+        origin: "generated",
+        purpose: "creative",
+        name: "CANARY picture",
+        alt: "",
+        processing: "ready",
+        file: file(storageId),
+        cutouts: [],
+        productIds: [],
+        sourceType: "compositeCapture",
+        marksFound: [],
+        downloads: 0,
+        createdBy: world.users.ada,
+        ...more
+      })
+    )
+  const assetId = await addCreative({})
+  const archivedAssetId = await addCreative({ archivedAt: 1 })
+  const args = argumentsFor(world.ours, assetId, generationId)
+  return { ...args, "assets:remove": { assetIds: [archivedAssetId] } }
 }
