@@ -175,7 +175,7 @@ export const argumentsFor = (
 }
 
 /** Puts a creative and a generation into our brand, so that there is something to name. */
-export const furnish = async (world: World) => {
+export const furnish = async (world: World): Promise<Record<string, Arguments>> => {
   const { brandId, productId, storageId } = world.ours
   const { generationId } = await world.ada.mutation(api.generations.submit, {
     brandId,
