@@ -176,30 +176,35 @@ export const argumentsFor = (
 }
 
 /** Puts a creative and a generation into our brand, so that there is something to name. */
-export const furnish = async (world: World) => {
+export const furnish = async (world: World): Promise<Record<string, Arguments>> => {
   const { brandId, productId, storageId } = world.ours
   const { generationId } = await world.ada.mutation(api.generations.submit, {
     brandId,
     idempotencyKey: "furnish",
     request: request(productId)
   })
-  const assetId = await world.t.run(({ db }) =>
-    db.insert("assets", {
-      brandId,
-      kind: "image",
-      origin: "generated",
-      purpose: "creative",
-      name: "CANARY picture",
-      alt: "",
-      processing: "ready",
-      file: file(storageId),
-      cutouts: [],
-      productIds: [],
-      sourceType: "compositeCapture",
-      marksFound: [],
-      downloads: 0,
-      createdBy: world.users.ada
-    })
-  )
-  return argumentsFor(world.ours, assetId, generationId)
+  const addCreative = (more: { readonly archivedAt?: number }) =>
+    world.t.run(({ db }) =>
+      db.insert("assets", {
+        brandId,
+        kind: "image",
+        origin: "generated",
+        purpose: "creative",
+        name: "CANARY picture",
+        alt: "",
+        processing: "ready",
+        file: file(storageId),
+        cutouts: [],
+        productIds: [],
+        sourceType: "compositeCapture",
+        marksFound: [],
+        downloads: 0,
+        createdBy: world.users.ada,
+        ...more
+      })
+    )
+  const assetId = await addCreative({})
+  const archivedAssetId = await addCreative({ archivedAt: 1 })
+  const args = argumentsFor(world.ours, assetId, generationId)
+  return { ...args, "assets:remove": { assetIds: [archivedAssetId] } }
 }

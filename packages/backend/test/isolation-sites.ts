@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Fields whose names end like those of ids, and which name nothing of ours. */
-const NO_IDS: ReadonlySet<string> = new Set(["checkId", "workerId", "sessionId"])
+const NO_IDS: ReadonlySet<string> = new Set(["checkId", "errorId", "workerId", "sessionId"])
 
 export interface Site {
   readonly found: (typeof publicFunctions)[number]
