@@ -1,4 +1,4 @@
-/** Twelve families of hostile text: how long one megabyte takes, and how time grows when the text is four times as long. */
+/** Hostile text by families: time for one megabyte, and how it grows with four times the text. */
 import { parse, references, render } from "../packages/core/src/tokens/tokens.pure.ts"
 import { machine } from "./measured.mjs"
 

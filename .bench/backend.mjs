@@ -1,6 +1,6 @@
 /**
- * The embedded runtime beside a bare `ws` + `node:sqlite` server (the floor), socket.io over the same SQLite, PGlite's live queries
- * and convex-test, in one run and round after round, so that ratios hold whatever else the machine does: npm run bench -- backend.
+ * The embedded runtime against a bare `ws` + `node:sqlite` server (the floor), socket.io, PGlite and convex-test, interleaved in one
+ * run so that ratios hold on a busy machine: npm run bench -- backend.
  */
 import { compareReads, curve, resync } from "./backend/engine-alone.mjs"
 import { compareDelivery, compareThroughput } from "./backend/live.mjs"

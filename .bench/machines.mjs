@@ -1,7 +1,4 @@
-/**
- * What our way of writing machines costs: the feedback dialog against the same chart in bare xstate, without setup, ports,
- * schemas or Effect; and what its view costs, alone and behind a selector. Four events make one round of the dialog.
- */
+/** Our feedback machine against the same chart in bare xstate, and its view alone and behind a selector. Four events make one round. */
 import { assign, createActor, createMachine, SimulatedClock } from "xstate"
 import { feedbackMachine, feedbackView } from "../packages/core/src/feedback/index.ts"
 import { machine } from "./measured.mjs"

@@ -1,13 +1,11 @@
-/** Rounds of mitata over several candidates in turn, so that what else the machine does falls on all of them alike. */
+/** Rounds of mitata over the candidates in turn, so that the load of the machine falls on all of them alike. */
 import { cpus } from "node:os"
 import { measure } from "mitata"
 
 const ROUNDS = 7
 
-/** The machine, for a record of results. */
 export const machine = `${cpus().length} x ${cpus()[0]?.model}, Node ${process.versions.node}`
 
-/** The least of the medians, and of the 99th percentiles, of each candidate's rounds, ns. */
 export const interleaved = async (candidates) => {
   const rounds = Object.fromEntries(Object.keys(candidates).map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,7 +1,4 @@
-/**
- * Leaves alone what no test of behaviour can see, whatever it says: the types of a chart, and the names that only logs,
- * traces and messages to programmers show (spans, keys of services, ports without an implementation).
- */
+/** Spares what no test of behaviour can see: types of a chart, and names that only logs, traces and programmers read. */
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin"
 
 const nameOf = (node) => {

@@ -1,6 +1,6 @@
 /**
- * The tests that Stryker runs against each mutant of core, in its copy of the package: without the types, and without the
- * long cases and races, whose promises the other tests make too. `MUTATION_FOLDERS` names the folders whose tests count.
+ * Tests that Stryker runs against each mutant of core, without long cases and races. `MUTATION_FOLDERS` names the folders whose tests
+ * count.
  */
 const folders = process.env["MUTATION_FOLDERS"]
 

@@ -1,7 +1,4 @@
-/**
- * Runs one of the long checks by name: npm run nightly -- <name> [arguments]. Each is a script in `.bench/nightly/`; without
- * a name, says which there are.
- */
+/** Runs one of the long checks in `.bench/nightly/`: npm run nightly -- <name> [arguments]. */
 import { readdirSync } from "node:fs"
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"

@@ -1,6 +1,5 @@
 /**
- * How long a mutation takes until a second client shows it: the embedded runtime in its thread, mounted under a prefix of
- * another HTTP server, two real clients over loopback. Prints one JSON object; asserts nothing.
+ * Time until a second client shows a mutation: embedded runtime in its thread, two real clients over loopback. Asserts nothing.
  *
  *   node .bench/realtime.mjs [mutations] [functions folder]
  */
@@ -47,7 +46,6 @@ const [writer, reader] = [open(), open()]
 let total = -1
 let holds = () => false
 let seen = () => undefined
-/** Resolves when the reader shows a number of rows that fits. */
 const shows = (fits) =>
   new Promise((resolve) => {
     if (fits(total)) resolve()

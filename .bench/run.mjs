@@ -1,7 +1,6 @@
 /**
- * Runs one of the benchmarks by name: npm run bench -- tokens | adversarial | machines | backend |
- * studio. The peers they measure against are
- * installed on first use, from the lock file of this folder, and never reach the product.
+ * npm run bench -- tokens | adversarial | machines | backend | studio. The peers are installed on first use, from the lock file of
+ * this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
 import { spawnSync } from "node:child_process"

@@ -1,6 +1,6 @@
 /**
- * The studio beside plain sharp, takumi and satori + resvg at one job, and what its parts cost: npm run bench -- studio. CPU times
- * are of this process with libvips at one thread, so that they hold beside other work.
+ * The studio against sharp, takumi and satori + resvg at one job: npm run bench -- studio. CPU times are of this process with libvips
+ * at one thread, so that they hold on a busy machine.
  */
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -37,7 +37,6 @@ const onePicture = async () => {
   }
 }
 
-/** Two at a time, as a worker makes the pictures of one generation. */
 const inPairs = async (inputs, work) => {
   const waiting = inputs.values()
   const serve = async () => {
@@ -47,8 +46,8 @@ const inPairs = async (inputs, work) => {
 }
 
 /**
- * Five ratios of a photograph of 12 megapixels, new to everybody. Ours decodes it once and makes two pictures at a time, as a
- * worker does; the naive ways begin with the file each time, one after the other or in pairs as well.
+ * Five ratios of a photograph of 12 megapixels. Ours decodes it once and makes two pictures at a time, as a worker does; the
+ * naive ways read the file each time, one after the other or in pairs.
  */
 const fiveRatios = async () => {
   const large = await sharp(demoFile("products/ember-mug.jpg"))
@@ -105,7 +104,6 @@ const scores = async () => {
 
 const FRUGAL = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576", MALLOC_TRIM_THRESHOLD_: "1048576" }
 
-/** Runs a script of its own process, as workers are run, and prints what it says. */
 const apart = (script, environment) => {
   const path = join(import.meta.dirname, "studio", script)
   const { stdout } = spawnSync(process.execPath, [path], { encoding: "utf8", env: { ...process.env, ...environment } })

@@ -1,4 +1,4 @@
-/** Texts of the token benchmarks: the same sentences in our spelling and in that of each peer. Seeded, so always the same. */
+/** Texts of the token benchmarks in our spelling and in that of each peer; seeded. */
 
 const WORDS =
   "the mug waits on a warm table while slow light falls through linen and somebody reads one more page before the day begins again".split(
@@ -7,7 +7,6 @@ const WORDS =
 const NAMES = 300
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 
-/** Bytes of the text and tokens in it. */
 export const sizes = [
   { name: "500 B", length: 500, tokens: 4 },
   { name: "20 KB", length: 20_000, tokens: 100 },
@@ -37,10 +36,8 @@ export const names = {
   product: new Map(entries.filter(({ kind }) => kind === "product").map(({ id, name }) => [id, name])),
   place: new Map(entries.filter(({ kind }) => kind === "place").map(({ id, name }) => [id, name]))
 }
-/** For peers that look names up in an object. */
 export const scope = Object.fromEntries(entries.map(({ id, name }) => [id, name]))
 
-/** The pieces of a text: words, and entries where its tokens stand, spread evenly. */
 const pieces = ({ length, tokens }) => {
   const random = generator(length)
   const between = Math.max(1, Math.floor(length / tokens) - 42)
@@ -55,7 +52,6 @@ const pieces = ({ length, tokens }) => {
 
 const spell = (list, token) => list.map((one) => (typeof one === "string" ? one : token(one))).join("")
 
-/** One text in every spelling, and what it must become. */
 export const textOf = (size) => {
   const list = pieces(size)
   return flat({

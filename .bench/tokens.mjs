@@ -1,6 +1,6 @@
 /**
- * Tokens against the best template engines: the same sentences in the spelling of each, outputs compared, one process,
- * interleaved rounds. Every output is read once, so that an engine that hands out unfinished ropes pays for them.
+ * Tokens against template engines: outputs compared, rounds interleaved in one process. Every output is read once, so that an engine
+ * that hands out unfinished ropes pays for them.
  */
 import { Eta } from "eta"
 import Handlebars from "handlebars"

@@ -1,5 +1,4 @@
-// `npm run a11y`: every story with axe in all eight surroundings, light and dark, both directions, 1280 and 320 px wide.
-// Names of surroundings as arguments run only those, as in `npm run a11y -- dark-rtl-320`. About nine minutes on two cores.
+// `npm run a11y [-- dark-rtl-320 …]`: every story with axe in all eight surroundings, or those named. About nine minutes on two cores.
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -20,7 +19,6 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), "marque-a11y-"))
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
 
-/** What failed, shortened to the lines that say which rule and where. */
 const reason = (messages) =>
   messages
     .join("\n")

@@ -1,9 +1,8 @@
-// Compares package-lock.json with published advisories: `npm run advisories -- --file <path>` reads them from a file, so that
-// it works without a network; without a file `npm audit` is asked. Ends with 1 for anything above moderate, 2 when nothing
-// could be compared.
+// Compares package-lock.json with published advisories: `npm run advisories -- --file <path>`; without a file `npm audit` is asked.
+// Ends with 1 for anything above moderate, 2 when nothing could be compared.
 //
-// The file holds advisories of the OSV schema (https://ossf.github.io/osv-schema/): one as JSON, a list, or one a line.
-// Exports of osv.dev and of the GitHub advisory database have this form. Other ecosystems than npm are passed over.
+// The file holds advisories of the OSV schema (https://ossf.github.io/osv-schema/), as JSON, a list, or one a line, as exported by
+// osv.dev and GitHub. Ecosystems other than npm are passed over.
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -23,7 +22,6 @@ interface Affected {
   readonly versions?: ReadonlyArray<string>
 }
 
-/** An advisory as OSV writes it; only what is compared. */
 export interface Advisory {
   readonly id: string
   readonly summary?: string
@@ -37,7 +35,6 @@ interface Installed {
   readonly version: string
 }
 
-/** An installed version that an advisory is about. */
 export interface Hit extends Installed {
   readonly id: string
   readonly summary: string
@@ -47,7 +44,6 @@ export interface Hit extends Installed {
 
 const MILD = new Set(["LOW", "MODERATE"])
 
-/** Whether a hit must stop a release. */
 export const isGrave = ({ severity }: Hit): boolean => !MILD.has(severity)
 
 const isAdvisory = (value: unknown): value is Advisory =>
@@ -75,7 +71,6 @@ export const advisoriesOf = (text: string): ReadonlyArray<Advisory> => {
   return found.filter(isAdvisory)
 }
 
-/** Every package of a lock file with its version; packages of the repository itself are left out. */
 export const installedOf = (lock: string): ReadonlyArray<Installed> => {
   // A lock file of version 2 or 3 has this shape; `link` marks our own packages.
   const { packages } = JSON.parse(lock) as {
@@ -90,7 +85,6 @@ export const installedOf = (lock: string): ReadonlyArray<Installed> => {
   })
 }
 
-/** The ranges of OSV events: each `introduced` lasts until the next `fixed` or `last_affected`. */
 const isInRange = (version: string, events: ReadonlyArray<RangeEvent>): boolean => {
   let from: string | undefined
   for (const { fixed, introduced, last_affected: last } of events) {
@@ -110,7 +104,6 @@ const isAffected = ({ name, version }: Installed, affected: Affected): boolean =
   (affected.versions?.includes(version) === true ||
     (affected.ranges ?? []).some(({ events = [], type }) => type !== "GIT" && isInRange(version, events)))
 
-/** The installed versions that the advisories are about; withdrawn ones are passed over. */
 export const hitsOf = (installed: ReadonlyArray<Installed>, advisories: ReadonlyArray<Advisory>): ReadonlyArray<Hit> =>
   advisories
     .filter(({ withdrawn }) => withdrawn === undefined)

@@ -6,7 +6,6 @@ import levels from "./asvs/levels.json" with { type: "json" }
 const root = join(import.meta.dirname, "..")
 const text = readFileSync(join(root, "apps/docs/asvs.md"), "utf8")
 
-/** Rows of the tables: id, level, what, answer, reason. */
 const rows = text
   .split("\n")
   .filter((line) => /^\| V\d/.test(line))

@@ -73,7 +73,6 @@ const ensureBrowser = () => {
   env.CHROMIUM_PATH = path
 }
 
-/** Runs a long-lived Node program in the foreground and passes the terminal's signals on. */
 const run = (args) => {
   const child = spawn(process.execPath, args, { stdio: "inherit", env })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
@@ -86,6 +85,7 @@ const tasks = {
     run(["apps/server/src/main.ts", ...process.argv.slice(3)])
   },
   worker: () => run(["apps/worker/src/main.ts", ...process.argv.slice(3)]),
+  marque: () => run(["apps/server/src/marque.ts", ...process.argv.slice(3)]),
   terminal: () => run(["apps/terminal/src/main.ts", ...process.argv.slice(3)]),
   sheet: () => {
     const asked = process.argv.slice(3)

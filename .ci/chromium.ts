@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs"
 
-/** How tests start Chromium: the browser that the bootstrap found, quiet and without a sandbox (containers run as root). */
 export const chromiumLaunchOptions = () => {
   const executablePath =
     process.env["CHROMIUM_PATH"] ??

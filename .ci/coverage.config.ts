@@ -4,7 +4,6 @@ import core from "../packages/core/vitest.config.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** The core project with the branches its tests take counted; `npm run coverage` reads the report. */
 export default mergeConfig(
   core,
   defineConfig({

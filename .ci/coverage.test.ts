@@ -3,7 +3,6 @@ import { complaints, type FileReport, missedLines } from "./coverage.ts"
 
 const source = ["const sign = (n: number) =>", "  n < 0 ? -1 : n > 0 ? 1 : 0", "if (sign(1) === 1) go()"].join("\n")
 
-/** Branches on the second line, taken as often as told, and an `if` on the third whose else has no place of its own. */
 const report = (counts: ReadonlyArray<number>, second: ReadonlyArray<number>): FileReport => ({
   branchMap: {
     0: { loc: { start: { line: 2 } }, locations: counts.map(() => ({ start: { line: 2 } })) },

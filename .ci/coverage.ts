@@ -1,5 +1,5 @@
-// Runs the tests of core and asks for every branch: one that no test takes is named in coverage-gaps.json with the reason,
-// or the check fails. An entry there that explains nothing fails as well.
+// Runs the tests of core and fails for a branch that no test takes, unless coverage-gaps.json explains it, and for an explanation
+// that explains nothing.
 import { spawnSync } from "node:child_process"
 import { readFileSync, rmSync } from "node:fs"
 import { join, relative, sep } from "node:path"
@@ -13,7 +13,6 @@ interface Span {
   readonly start: Place
 }
 
-/** What the check reads of a file in Istanbul's report; `b` counts how often each branch of a place was taken. */
 export interface FileReport {
   readonly branchMap: Readonly<Record<string, { readonly loc: Span; readonly locations: ReadonlyArray<Span> }>>
   readonly b: Readonly<Record<string, ReadonlyArray<number>>>
@@ -21,20 +20,16 @@ export interface FileReport {
 
 /** A line with branches that no test takes; `branches` is how many, 1 unless said. */
 export interface MissedLine {
-  /** From the folder `src` of core, with `/`. */
   readonly file: string
-  /** The line of source without its indent. */
   readonly code: string
   readonly branches?: number
 }
 
-/** Why lines have branches that no test can take. */
 export interface Gap {
   readonly reason: string
   readonly lines: ReadonlyArray<MissedLine>
 }
 
-/** The lines of a file with branches never taken, from top to bottom; equal lines count as one. */
 export const missedLines = (file: string, source: string, { b, branchMap }: FileReport): ReadonlyArray<MissedLine> => {
   const lines = source.split("\n")
   const missed = Object.entries(branchMap).flatMap(([id, { loc, locations }]) =>
@@ -48,7 +43,6 @@ export const missedLines = (file: string, source: string, { b, branchMap }: File
   return [...counts].map(([code, branches]) => ({ file, code, branches }))
 }
 
-/** What is wrong: branches neither taken nor explained, and explanations without such branches. */
 export const complaints = (missed: ReadonlyArray<MissedLine>, gaps: ReadonlyArray<Gap>): ReadonlyArray<string> => {
   const keyOf = ({ branches = 1, code, file }: MissedLine) => JSON.stringify({ file, code, branches })
   const explained = new Set(gaps.flatMap(({ lines }) => lines.map(keyOf)))

@@ -1,7 +1,5 @@
-// Writes the API documentation of the published packages as HTML into `.docs/html`: `npm run docs`.
-//
-// typedoc needs a TypeScript older than the one of the repository, so it lives in a folder with a lock file of its own,
-// which is installed on first use.
+// Writes the API documentation as HTML into `.docs/html`: `npm run docs`. typedoc needs an older TypeScript, so it has a folder and
+// a lock file to itself, installed on first use.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -19,7 +17,6 @@ if (!existsSync(join(docs, "node_modules", "typedoc")))
 
 const CONFIGS = { react: "browser.json", core: "base.json", studio: "browser.json", embedded: "node.json" }
 
-/** One typedoc run per package: their settings differ; the last run merges the four. */
 const describe = (folder) => {
   const packageFolder = join(root, "packages", folder)
   const { exports, name } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"))

@@ -1,5 +1,5 @@
-// Checks the promise of the README: a clone of the committed state starts with one command, cold and warm, and leaves the
-// tree clean. Prints seconds. With --test it runs `npm test` in the clone as well.
+// Starts a clone of the committed state with one command, cold and warm, and expects a clean tree. Prints seconds. `--test` runs
+// `npm test` in it too.
 import { spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -6,12 +6,10 @@ import { pathToFileURL } from "node:url"
 
 const root = join(import.meta.dirname, "..")
 
-/** Where the document is kept, from the root of the repository. */
 export const DOCUMENT = "apps/docs/limits.md"
 
 const UNITS = ["bytes", "ms", "count", "per minute", "per hour", "per day", "pixels", "percent"] as const
 
-/** A limit as a table declares it. */
 export interface Limit {
   readonly what: string
   readonly value: number
@@ -20,13 +18,11 @@ export interface Limit {
   readonly answer: string
 }
 
-/** One table: the module that declares it, from the root of the repository, and its limits by name. */
 export interface Table {
   readonly module: string
   readonly limits: Readonly<Record<string, Limit>>
 }
 
-/** Every module that declares limits as data. */
 export const limitModules = (): ReadonlyArray<string> =>
   globSync(["packages/*/**/limit{s,-table}.ts", "apps/*/src/**/limit{s,-table}.ts"], {
     cwd: root,
@@ -36,7 +32,6 @@ export const limitModules = (): ReadonlyArray<string> =>
     .filter((path) => /^export const LIMITS\b/m.test(readFileSync(join(root, path), "utf8")))
     .sort()
 
-/** Loads the tables of limits. */
 export const limitTables = (): Promise<ReadonlyArray<Table>> =>
   Promise.all(
     limitModules().map(async (module) => {
@@ -54,10 +49,8 @@ const fieldProblems = (name: string, { answer, unit, value, what, why }: Limit):
   ...(UNITS.includes(unit) ? [] : [`${name} has no unit`])
 ]
 
-/** `packages/embedded` of `packages/embedded/src/limits.ts`: a package names each of its limits once. */
 const packageOf = (module: string): string => module.split("/").slice(0, 2).join("/")
 
-/** What is wrong with the tables: names that occur twice in a package, and fields that are missing. */
 export const problemsOf = (tables: ReadonlyArray<Table>): ReadonlyArray<string> => {
   const seen = new Map<string, string>()
   return tables.flatMap(({ limits, module }) =>
@@ -90,7 +83,6 @@ const scaled = (value: number, scales: ReadonlyArray<readonly [number, string]>,
   return `${(value / size).toLocaleString("en")} ${name}`
 }
 
-/** A value as people read it: the largest unit that it is a round number of. */
 export const readable = ({ unit, value }: Pick<Limit, "unit" | "value">): string => {
   if (unit === "bytes") return scaled(value, SCALES, "bytes")
   if (unit === "ms") return scaled(value, TIMES, "ms")
@@ -104,7 +96,6 @@ What the product takes at most, why, and what happens above it. Generated from t
 \`npm run limits\`; \`npm run security\` tries those that can be reached from outside.
 `
 
-/** The document. Throws with everything that is wrong with the tables. */
 export const limitsDocument = (tables: ReadonlyArray<Table>): string => {
   const problems = problemsOf(tables)
   if (problems.length > 0) throw new Error(problems.join("\n"))

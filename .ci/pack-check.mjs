@@ -43,7 +43,6 @@ await timed("sizes", async () => {
   return sizeProblems(sizes, readLimits())
 })
 
-/** A package with those of ours that it depends on. */
 const withOurs = (folder) => {
   const { manifest } = packages.get(folder)
   const ours = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith("@marque/"))

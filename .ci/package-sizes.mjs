@@ -1,5 +1,5 @@
-// Measures every subpath of core and react in both bundlers, without and with peers, and writes the tables of their
-// READMEs: `npm run size:packages`. A subpath without a limit gets one, a quarter above what it is now.
+// Measures every subpath of core and react in both bundlers and writes the tables of their READMEs: `npm run size:packages`. A
+// subpath without a limit gets one, a quarter above its size.
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { limitsPath, modulesOf, readLimits, sizeOf } from "./pack/sizes.mjs"

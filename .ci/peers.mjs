@@ -1,5 +1,4 @@
-// Runs the example projects with the lowest and the newest peers that the packages allow, from the registry, and records
-// what ran: `npm run peers`. Needs the network; belongs to a nightly run.
+// Runs the examples with the lowest and newest allowed peers from the registry and records it: `npm run peers`. Needs the network.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { execFile } from "node:child_process"
 import { tmpdir } from "node:os"
@@ -18,7 +17,6 @@ for (const folder of ["core", "react"]) {
   tarballs.set(manifest.name, (await tarball(folder)).path)
 }
 
-/** The lower end of a caret range, or the range itself for the newest version in it. */
 const choices = {
   lowest: (range) => range.replace(/^\^/, ""),
   newest: (range) => range
@@ -26,7 +24,6 @@ const choices = {
 
 const peersOf = (folders) => Object.assign({}, ...folders.map((folder) => manifests.get(folder).peerDependencies))
 
-/** The example's own package.json with tarballs for ours and chosen versions for the peers. */
 const manifestFor = (name, folders, choose) => {
   const manifest = JSON.parse(readFileSync(join(exampleFolder(name), "package.json"), "utf8"))
   const peers = peersOf(folders)

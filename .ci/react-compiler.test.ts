@@ -6,13 +6,11 @@ import { expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../", import.meta.url))
 
-/** What ships: tests and stories stay out. */
 const sources = globSync(["packages/react/src/**/*.{ts,tsx}", "apps/web/src/**/*.{ts,tsx}"], {
   cwd: root,
   exclude: ["**/*.test.*", "**/*.stories.tsx"]
 })
 
-/** What React Compiler says of each component and hook of one file; babel's own copy comes with Storybook. */
 const compile = (filename: string, text: string) => {
   const events: Array<LoggerEvent> = []
   transformSync(text, {

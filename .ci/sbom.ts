@@ -1,5 +1,4 @@
-// Writes the software bill of materials of a release, CycloneDX 1.6 as JSON: `npm run sbom [path]`. npm reads it off the lock
-// file, without what only development needs.
+// Writes the bill of materials, CycloneDX 1.6 as JSON, without what only development needs: `npm run sbom [path]`.
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -14,7 +13,6 @@ interface Component {
   readonly licenses?: ReadonlyArray<unknown>
 }
 
-/** A bill of materials; only what is looked at. */
 export interface Bill {
   readonly bomFormat: string
   readonly specVersion: string
@@ -27,9 +25,7 @@ interface Locked {
   readonly version?: string
   readonly license?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
-  /** Needed for development only. */
   readonly dev?: boolean
-  /** Needed for development, and something else could make use of it. */
   readonly devOptional?: boolean
 }
 
@@ -95,7 +91,6 @@ export const billOfMaterials = (): Bill => {
   }
 }
 
-/** Writes the bill beside the packed packages, or to `path`, and gives the path. */
 export const writeBill = (path: string = BILL): string => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(billOfMaterials(), null, 2)}\n`)

@@ -1,9 +1,7 @@
 // Prints what a browser fetches, in kB gzip, and exits 1 above the hard limits. Reads the manifest of the last build.
 //
-// "landing" is the public page. "shell" is everything until the frame of a signed-in page can be drawn: the entry, the
-// app area with the runtime, identity, and the switchers of organization and brand. The "data client" (with what reads
-// the backend) is fetched beside the shell, and the page beside both; each is counted by itself, nothing twice, nothing
-// left out. Signed-in pages show data once all three are there: the sum is printed.
+// "landing" is the public page. "shell" is everything until the frame of a signed-in page can be drawn; the "data client" is fetched
+// at the same time, the page too. Each chunk is counted once; signed-in pages need the sum.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -21,7 +19,6 @@ const gzip = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).le
 const sum = (files) => [...files].reduce((total, file) => total + gzip(file), 0)
 const shown = (kilobytes) => kilobytes.toFixed(1).padStart(7)
 
-/** The chunk and everything it imports statically. */
 const closure = (key, found = new Set()) => {
   if (found.has(key)) return found
   found.add(key)
@@ -72,7 +69,6 @@ for (const { hard, keys, name, note, target } of budgets) {
 }
 console.log(`${shown(sum(scripts(ready)))} kB  shell and data client together`)
 
-/** What is there when a chunk is fetched: what a signed-in page has, and whatever every chunk that fetches it needs. */
 const present = (key) => {
   const askers = entries
     .filter(([, { dynamicImports }]) => dynamicImports?.includes(key))

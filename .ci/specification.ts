@@ -8,10 +8,8 @@ import { builtPages, pagesOf, showsPage } from "./specification/pages.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** Where the table is kept, from the root of the repository. */
 export const TABLE = "packages/core/SPECIFICATION.md"
 
-/** The rows of section 8 in their order: id and requirement. */
 export const requirements = (): ReadonlyArray<{ readonly id: string; readonly text: string }> => {
   const document = readFileSync(join(root, "apps/docs/product.md"), "utf8")
   return [...document.matchAll(/^\| (S-\d{3}) \| [^|]* \| ([^|]+) \|/gm)].map(([, id = "", text = ""]) => ({
@@ -20,7 +18,6 @@ export const requirements = (): ReadonlyArray<{ readonly id: string; readonly te
   }))
 }
 
-/** What is known of one requirement. `reason` says why it is open, or what is missing where it is met in part. */
 export interface Coverage {
   readonly id: string
   readonly text: string
@@ -32,7 +29,6 @@ export interface Coverage {
 interface Evidence {
   readonly cited: ReadonlyMap<string, ReadonlySet<string>>
   readonly built: ReadonlySet<string>
-  /** Reasons by id, as in `open.ts`. */
   readonly notBuilt: Readonly<Record<string, string>>
   readonly partly: Readonly<Record<string, string>>
 }
@@ -62,7 +58,6 @@ export const coverageOf = (
     : { id, text, state: "partly", tests, reason: missingRest }
 }
 
-/** Every requirement as it stands. */
 export const coverage = (): ReadonlyArray<Coverage> => {
   const evidence = { cited: citationsUnder(root), built: builtPages(root), notBuilt, partly }
   return requirements().map((requirement) => coverageOf(requirement, evidence))
@@ -74,7 +69,6 @@ const cellOf = ({ reason, state, tests }: Coverage): string => {
   return reason === undefined ? names.join(", ") : `in part (${reason}): ${names.join(", ")}`
 }
 
-/** The table as it should be. */
 export const specificationTable = (): string => {
   const rows = coverage()
   const count = (state: Coverage["state"]) => rows.filter((row) => row.state === state).length

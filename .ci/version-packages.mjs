@@ -1,5 +1,5 @@
-// Turns the waiting changesets into versions and changelogs: `npm run version-packages`. Packages of ours name each other
-// by exact version in the repository, so whoever depends on a new version is brought along, and the lock file after it.
+// Turns waiting changesets into versions and changelogs: `npm run version-packages`. Our packages name each other by exact version,
+// so dependents and the lock file follow.
 import { spawnSync } from "node:child_process"
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

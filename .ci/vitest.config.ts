@@ -58,6 +58,7 @@ export default defineConfig({
         optimizeDeps: { include: bundledAhead },
         test: {
           name: "mounted",
+          isolate: false,
           testTimeout: 30_000,
           include: ["packages/react/src/**/*.mounted.test.tsx"],
           setupFiles: ["packages/react/src/testing/render-log.ts"],
@@ -69,6 +70,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          // One page for all files: a page of its own for each took a third more time, and state that leaks would show.
+          isolate: false,
           setupFiles: [".storybook/resize.ts"],
           testTimeout: 30_000,
           browser: inBrowser()

@@ -16,7 +16,6 @@ export interface Answer {
   readonly cookies: ReadonlyArray<string>
   readonly bytes: Buffer
   readonly text: string
-  /** The body as JSON; undefined when it is none. */
   readonly json: unknown
 }
 

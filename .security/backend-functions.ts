@@ -6,14 +6,12 @@ import { build } from "esbuild"
 
 const CONVEX = fileURLToPath(new URL("../packages/backend/convex", import.meta.url))
 
-/** A validator as a function describes itself. */
 export interface Shape {
   readonly type: string
   readonly tableName?: string
   readonly value?: unknown
 }
 
-/** A function that a client can name. */
 export interface PublicFunction {
   readonly path: string
   readonly kind: "query" | "mutation" | "action"
@@ -27,7 +25,6 @@ interface Registered {
   readonly exportArgs?: () => string
 }
 
-/** Every public function of the backend, read from its own sources. */
 export const publicFunctions = async (): Promise<ReadonlyArray<PublicFunction>> => {
   const outdir = mkdtempSync(join(tmpdir(), "marque-functions-"))
   const names = readdirSync(CONVEX).filter(
@@ -61,7 +58,6 @@ export const publicFunctions = async (): Promise<ReadonlyArray<PublicFunction>> 
   }
 }
 
-/** A value that a validator accepts; `named` decides about strings and ids by the name of their field. */
 export const valueOf = (shape: Shape, name: string, named: (name: string) => string): unknown => {
   switch (shape.type) {
     case "string":

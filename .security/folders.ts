@@ -4,7 +4,6 @@ import { join } from "node:path"
 
 const folders = new Set<string>()
 
-/** A new folder for the data of one server; only its owner may enter it. It is removed at the latest when the program ends. */
 export const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "marque-security-"))
   folders.add(folder)
@@ -20,7 +19,6 @@ process.on("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every regular file below a folder, by its path. */
 export const filesIn = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -28,7 +26,6 @@ export const filesIn = (folder: string): ReadonlyArray<string> =>
 
 const DAY_MS = 86_400_000
 
-/** Dates every file and folder below `folder` back, as if it had lain there for `days`. */
 export const dateBack = (folder: string, days: number): void => {
   const then = new Date(Date.now() - days * DAY_MS)
   for (const entry of readdirSync(folder, { recursive: true })) {

@@ -32,10 +32,8 @@ import { traversal } from "./attacks/traversal.ts"
 import { website } from "./attacks/website.ts"
 import { deletedPictures, packedDrawings, shownIds, slowDrawings } from "./attacks/worker-tasks.ts"
 
-/** People have an address each only where the server trusts the forwarding header of its proxy. */
 export const BEHIND_A_PROXY = { environment: { TRUSTED_PROXIES: "127.0.0.1" } }
 
-/** All attacks, by the fresh server that they share. */
 export const groups: ReadonlyArray<Group> = [
   {
     name: "requests",

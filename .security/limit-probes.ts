@@ -4,17 +4,14 @@ import { type Answer, ask } from "./ask.ts"
 import { makeBrowser } from "./person.ts"
 import { connectFrame, converse, openSocket } from "./socket.ts"
 
-/** Tries a limit at its value and just above it; answers with what was wrong, or nothing. */
 export type LimitProbe = (context: Context, limit: Limit) => Promise<string | undefined>
 
-/** What is wrong when `at` is refused with `status`, or `above` is not. */
 const between = (status: number, at: Answer, above: Answer): string | undefined => {
   if (at.status === status) return `refused at the limit with ${at.status}`
   // A server that stops reading may cut the connection before its answer is read.
   return above.status === status || above.status === 0 ? undefined : `${above.status} above the limit`
 }
 
-/** A JSON object of exactly so many bytes, with the fields of `given` in it. */
 const padded = (given: object, bytes: number): string => {
   const bare = JSON.stringify({ ...given, filling: "" })
   return JSON.stringify({ ...given, filling: "x".repeat(bytes - bare.length) })
@@ -137,7 +134,6 @@ const openUploads: LimitProbe = async (context, { value }) => {
   return code === "accepted" ? "accepted above the limit" : undefined
 }
 
-/** Probes of limits that can be reached from outside, by the name in their table. */
 export const limitProbes: Readonly<Record<string, LimitProbe>> = {
   jsonBytesAnonymous: sized(async () => undefined),
   jsonBytesUser: sized(async ({ world }) => (await world()).viewerA.token()),

@@ -8,8 +8,9 @@ const FILE =
 const IDENTITY = "counted by person, device or address over minutes and days; held by a test of the identity service"
 const RENDITION = "of the folder of renditions; held by a test of the server"
 
-/** Why a limit has no probe in this suite, by its name in the table. */
 export const limitReasons: Readonly<Record<string, string>> = {
+  archivedKept: UNIT,
+  archivedAtOnce: "held by a test of its package",
   orphanAgeMs: UNIT,
   trashAgeMs: UNIT,
   sweepShare: INSIDE,

@@ -5,7 +5,6 @@ import type { Server } from "./server.ts"
 const ATTEMPTS = 100
 const PAUSE_MS = 50
 
-/** The page of unsent mail, as the operator opens it from the console; one text for each mail, newest first. */
 const mails = async (server: Server): Promise<ReadonlyArray<string>> => {
   const printed = server.outbox()
   if (printed === undefined) throw new Error("the server printed no address of its outbox")

@@ -29,7 +29,6 @@ const print = ({ attack, evidence, outcome, seconds }: Row): void =>
     `${attack.id.padEnd(5)} ${outcome.padEnd(8)} ${attack.title}\n${" ".repeat(15)}${evidence} (${seconds.toFixed(1)} s)`
   )
 
-/** The long form of the test that generates calls with foreign ids for every function. */
 const isolation = (): number => {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
   const args = ["run", "--config", ".ci/vitest.config.ts", "--project", "backend", ISOLATION]

@@ -4,7 +4,6 @@ import type { Server } from "./server.ts"
 /** What a function of the backend answered: a value, or the code of its refusal. */
 export interface Outcome {
   readonly status: number
-  /** "accepted", the code of the refusal, or the text of what went wrong. */
   readonly code: string
   readonly value: unknown
   readonly answer: Answer
@@ -39,7 +38,6 @@ const keep = (jar: Map<string, string>, lines: ReadonlyArray<string>): void => {
   }
 }
 
-/** Calls a function of the backend with any token, or none. */
 export const callBackend = async (
   origin: string,
   kind: "query" | "mutation" | "action",
@@ -58,7 +56,6 @@ export const callBackend = async (
     })
   )
 
-/** A browser: cookies, an address, and a token for the backend that is renewed before it ends. */
 export const makeBrowser = (server: Server, address: string = nextAddress()) => {
   const jar = new Map<string, string>()
   const origin = new URL(server.url).origin
@@ -99,10 +96,8 @@ export const makeBrowser = (server: Server, address: string = nextAddress()) => 
     address,
     jar,
     send,
-    /** A call of the identity service, below `/api/auth`. */
     auth: (path: string, body?: object): Promise<Answer> =>
       body === undefined ? send(`/api/auth${path}`) : post(`/api/auth${path}`, body),
-    /** A server function. */
     call: (name: string, data?: unknown): Promise<Answer> =>
       post(`/_server/${name}?_serverFn=true`, { ...(data !== undefined && { data }), context: {} }),
     token,

@@ -1,11 +1,9 @@
 import { createServer, request } from "node:http"
 
-/** How a reverse proxy in front of the server treats the headers of a request. */
 export interface ProxyRules {
   readonly name: string
   /** `upstream` is what nginx does by default; `keep` is what Caddy does. */
   readonly host: "upstream" | "keep"
-  /** Headers that it adds or changes; undefined removes one. */
   readonly headers: (
     client: string,
     given: Readonly<Record<string, string>>
@@ -14,7 +12,6 @@ export interface ProxyRules {
 
 const forwardedOf = (given: Readonly<Record<string, string>>): string => given["x-forwarded-for"] ?? ""
 
-/** The ways in which a proxy can be configured, and misconfigured. */
 const FORWARDING: ReadonlyArray<Pick<ProxyRules, "name" | "headers">> = [
   { name: "adds nothing", headers: () => ({}) },
   { name: "adds X-Forwarded-For", headers: (client) => ({ "x-forwarded-for": client, "x-forwarded-proto": "https" }) },
@@ -36,7 +33,6 @@ export const PROXIES: ReadonlyArray<ProxyRules> = (["upstream", "keep"] as const
   FORWARDING.map((rules) => ({ ...rules, host, name: `${host === "keep" ? "keeps" : "sets"} Host, ${rules.name}` }))
 )
 
-/** Runs a reverse proxy on loopback in front of `port` while `use` runs; its clients seem to come from `client`. */
 export const throughProxy = async <A>(
   port: number,
   rules: ProxyRules,

@@ -4,7 +4,6 @@ import { type Server, type ServerOptions, startServer } from "./server.ts"
 import { until } from "./until.ts"
 import { makeWorld, type World } from "./world.ts"
 
-/** One line of the table. */
 export interface Row extends Verdict {
   readonly attack: Attack
   readonly seconds: number
@@ -12,7 +11,6 @@ export interface Row extends Verdict {
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The server that the attacks of a group share: started when the first one asks, and again when one of them ended it. */
 const sharedServer = (options: ServerOptions) => {
   let running: Promise<Server> | undefined
   let world: Promise<World> | undefined
@@ -42,7 +40,6 @@ const sharedServer = (options: ServerOptions) => {
   }
 }
 
-/** Runs one attack with separate servers that end with it. */
 const runOne = async (attack: Attack, shared: ReturnType<typeof sharedServer>): Promise<Row> => {
   const started = performance.now()
   const folders: Array<string> = []
@@ -68,7 +65,6 @@ const runOne = async (attack: Attack, shared: ReturnType<typeof sharedServer>): 
   return { attack, ...(await verdict()), seconds: (performance.now() - started) / 1000 }
 }
 
-/** Runs groups one after the other, each on a fresh server; `report` gets each row as soon as it is known. */
 export const runGroups = async (
   groups: ReadonlyArray<Group>,
   report: (row: Row) => void

@@ -10,43 +10,33 @@ const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 20_000
 
-/** How a server is started; everything left out is as `npm start` has it, but for the folder and the port. */
 export interface ServerOptions {
   /** Worker processes. @default 0 */
   readonly workers?: number
   readonly environment?: Readonly<Record<string, string>>
-  /** A folder of an earlier server; it is left where it is. */
   readonly dataDir?: string
   readonly port?: number
-  /** Options of Node, before the program. */
   readonly nodeOptions?: ReadonlyArray<string>
   /** The user it runs as; needs root. */
   readonly uid?: number
 }
 
-/** A server as its operator sees it. */
 export interface Server {
-  /** The address it printed. */
   readonly url: string
-  /** Its address on the loopback interface, whatever its public one is. */
   readonly loopback: string
   readonly port: number
   readonly dataDir: string
-  /** Everything it printed so far. */
   readonly log: () => ReadonlyArray<string>
-  /** The address of the page with unsent mail, as printed; undefined when it printed none. */
   readonly outbox: () => string | undefined
   /** Status of `/healthz`; 0 when nothing answers. */
   readonly health: () => Promise<number>
   /** Memory of the server process, MB. */
   readonly residentMb: () => number
-  /** How often the thread of the backend was started again. */
   readonly restarts: () => number
   readonly running: () => boolean
   readonly stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>
 }
 
-/** The program ended before it printed its address. */
 export class NotStarted extends Error {
   override readonly name = "NotStarted"
   readonly code: number | null
@@ -88,7 +78,6 @@ const memoryMb = (pid: number | undefined): number => {
   return Math.round(Number(kilobytes ?? 0) / 1024)
 }
 
-/** A port of the loopback interface that nothing listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -116,7 +105,6 @@ const signalGroup = (group: number, signal: NodeJS.Signals): void => {
   }
 }
 
-/** Starts a server as `npm start` does, on a data folder that is made for it, and waits until it says where it is. */
 export const startServer = async (options: ServerOptions = {}): Promise<Server> => {
   const dataDir = options.dataDir ?? makeFolder()
   const port = options.port ?? (await freePort())

@@ -14,7 +14,6 @@ const LIMIT_MS = 30_000
 
 const pathOf = (server: Server): string => `ws://127.0.0.1:${server.port}/_convex/api/1.48.0/sync`
 
-/** A socket as the browser of `origin` opens it. */
 export const openSocket = (server: Server, headers: Readonly<Record<string, string>> = {}): WebSocket =>
   new WebSocket(pathOf(server), {
     headers: { host: new URL(server.url).host, origin: new URL(server.url).origin, ...headers },
@@ -30,7 +29,6 @@ export const connectFrame = (): string =>
     clientTs: Date.now()
   })
 
-/** Sends `frames` on a new socket, and waits until `isEnough` of what came back, the end of the socket, or 30 s. */
 export const converse = (
   server: Server,
   frames: ReadonlyArray<string>,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Asks `question` until it has an answer, at most `tries` times, `pauseMs` apart; undefined when it never had one. */
 export const until = async <A>(
   question: () => Promise<A | undefined>,
   tries: number,

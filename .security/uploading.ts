@@ -13,7 +13,6 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return out
 }
 
-/** A PNG of one colour, 8 bits a channel; `shade` makes each one different. */
 export const png = (width: number, height: number, shade = 200): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -25,7 +24,6 @@ export const png = (width: number, height: number, shade = 200): Buffer => {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))])
 }
 
-/** An address that takes one file, as the server gave it out: its path with the token. */
 export const uploadPath = async (
   person: Browser,
   brandId: string,
@@ -37,11 +35,9 @@ export const uploadPath = async (
   return pathname + search
 }
 
-/** Sends a file to an upload address. */
 export const sendFile = (server: Server, path: string, bytes: Uint8Array, type: string): Promise<Answer> =>
   ask(server.loopback, path, { method: "POST", headers: { "content-type": type }, body: bytes })
 
-/** A file as a person picks it. */
 export interface Picked {
   readonly bytes: Buffer
   readonly name: string
@@ -52,11 +48,9 @@ export interface Picked {
 /** What names a file that was sent but not finished: what its address answered with. */
 export interface Sent {
   readonly id: string
-  /** Arguments of `uploads:finish`. */
   readonly finish: (brandId: string, idempotencyKey: string) => object
 }
 
-/** Asks for an address and sends a file there. */
 export const send = async (server: Server, person: Browser, brandId: string, file: Picked): Promise<Sent> => {
   const { bytes, name, purpose, type } = file
   const path = await uploadPath(person, brandId, { name, bytes: bytes.length, purpose })
@@ -79,7 +73,6 @@ interface Uploaded {
   readonly assetId: string
 }
 
-/** Uploads a file as the product's page does. */
 export const upload = async (server: Server, person: Browser, brandId: string, file: Picked): Promise<Uploaded> => {
   const sent = await send(server, person, brandId, file)
   const finished = await person.mutation("uploads:finish", sent.finish(brandId, file.name))

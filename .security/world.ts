@@ -5,21 +5,17 @@ import type { Server } from "./server.ts"
 
 export const PASSWORD = "a quiet evening 7"
 
-/** A person with an account. */
 export interface Person extends Browser {
   readonly name: string
   readonly email: string
 }
 
-/** An organization with one brand in it. */
 export interface House {
-  /** The id that the identity service uses. */
   readonly externalId: string
   readonly organizationId: string
   readonly brandId: string
 }
 
-/** Two organizations and all who may come near them. */
 export interface World {
   readonly a: House
   readonly b: House
@@ -28,11 +24,9 @@ export interface World {
   readonly creatorA: Person
   readonly reviewerA: Person
   readonly viewerA: Person
-  /** In organization A, without a role in its brand. */
   readonly memberA: Person
   readonly adminB: Person
   readonly creatorB: Person
-  /** Signed up, in no organization. */
   readonly outsider: Person
 }
 
@@ -64,7 +58,6 @@ export const requestOf = (headline: string) => ({
   count: 1
 })
 
-/** Signs a person up from a separate address and leaves them signed in. */
 export const signUp = async (server: Server, name: string, browser: Browser = makeBrowser(server)): Promise<Person> => {
   const email = `${name.toLowerCase()}@people.test`
   await fine(browser.auth("/sign-up/start", { email, password: PASSWORD, name }))
@@ -77,7 +70,6 @@ const text = (value: unknown): string => {
   return value
 }
 
-/** Makes an organization of `person` and a brand in it. */
 export const found = async (person: Person, name: string): Promise<House> => {
   const made = await fine(person.auth("/organization/create", { name }))
   const externalId = text(field(made.json, "id"))
@@ -90,7 +82,6 @@ export const found = async (person: Person, name: string): Promise<House> => {
   return { externalId, organizationId, brandId: text(field(brand, "brandId")) }
 }
 
-/** Brings `guest` into the organization of `host` by an invitation, as people do. */
 export const bringIn = async (host: Person, house: House, guest: Person): Promise<void> => {
   await fine(
     host.auth("/organization/invite-member", { organizationId: house.externalId, email: guest.email, role: "member" })
@@ -100,7 +91,6 @@ export const bringIn = async (host: Person, house: House, guest: Person): Promis
   await fine(guest.auth("/organization/accept-invitation", { invitationId: text(field(own, "id")) }))
 }
 
-/** The row of a member as the organization's list shows it. */
 export const membershipsOf = async (
   host: Person,
   house: House
@@ -110,7 +100,6 @@ export const membershipsOf = async (
     Readonly<Record<string, unknown>>
   >
 
-/** Gives a member of the organization a role in its brand. */
 export const grant = async (host: Person, house: House, guest: Person, role: string): Promise<void> => {
   const row = (await membershipsOf(host, house)).find(({ email }) => email === guest.email)
   const { brandId, organizationId } = house
@@ -119,7 +108,6 @@ export const grant = async (host: Person, house: House, guest: Person, role: str
   )
 }
 
-/** Makes the people and both organizations of {@link World} through the product's own screens' calls. */
 export const makeWorld = async (server: Server): Promise<World> => {
   const people = []
   for (const name of [

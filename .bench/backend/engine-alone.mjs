@@ -33,7 +33,6 @@ const fill = async (engine, documents) => {
   }
 }
 
-/** An indexed read among `documents`, and convex-test's among a tenth of them. */
 export const compareReads = (documents) =>
   inFolder(async (folder) => {
     const engine = await engineIn(folder)
@@ -62,7 +61,6 @@ export const compareReads = (documents) =>
     console.log(`  convex-test p50 ${theirs.p50.toFixed(1)} ms among ${documents / 10} documents`)
   })
 
-/** What a write costs while so many subscriptions watch other brands. */
 export const curve = () =>
   inFolder(async (folder) => {
     const engine = await engineIn(folder)
@@ -88,7 +86,7 @@ export const curve = () =>
 
 const HELD = 8000
 
-/** A client that holds as many rows as one answer may have, asking anew; no two runs ask the same, so that none is remembered. */
+/** A client asks again for as many rows as one answer may have; every run asks something else, so that nothing is cached. */
 export const resync = () =>
   inFolder(async (folder) => {
     const server = await subjects.marque(folder)
@@ -104,8 +102,8 @@ export const resync = () =>
     const fresh = await timed(20, (run) => read(HELD - run))
     const again = await timed(20, () => read(HELD))
     console.log(`\nA client of ${HELD} rows, from its socket open to its answer`)
-    console.log(`  nobody else asks the same  p50 ${shown(fresh.p50)} ms`)
-    console.log(`  somebody else holds it     p50 ${shown(again.p50)} ms`)
+    console.log(`  no other client asks it    p50 ${shown(fresh.p50)} ms`)
+    console.log(`  another client holds it    p50 ${shown(again.p50)} ms`)
     filler.close()
     await server.close()
   })

@@ -12,7 +12,6 @@ export const spread = (times) => {
 
 export const shown = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
-/** Runs `work` with a folder of its own, which is removed afterwards. */
 export const inFolder = async (work) => {
   const folder = await mkdtemp(join(tmpdir(), "bench-"))
   try {
@@ -22,7 +21,6 @@ export const inFolder = async (work) => {
   }
 }
 
-/** Times of `work`, run `times` times; the first tenth is warming up. */
 export const timed = async (times, work) => {
   const found = []
   for (let run = 0; run < times; run++) {

@@ -65,7 +65,6 @@ const interleaved = async (measure) => {
   return Object.entries(found)
 }
 
-/** Prints how long a write takes to the last of `count` subscribers, for every subject in turn, round after round. */
 export const compareDelivery = async (count, writes) => {
   const spreads = (await interleaved((subject) => delivery(subject, count, writes))).map(([name, rounds]) => [
     name,
@@ -78,7 +77,6 @@ export const compareDelivery = async (count, writes) => {
   }
 }
 
-/** Prints durable writes a second of every subject. */
 export const compareThroughput = async () => {
   const rates = (await interleaved(throughput)).map(([name, rounds]) => [name, spread(rounds).p50])
   const base = rates.find(([name]) => name === "floor")?.[1]

@@ -6,13 +6,11 @@ import { stage, stagedFolder } from "../../.ci/pack/stage.mjs"
 import { inFolder, shown, spread } from "./figures.mjs"
 import { marqueClient } from "./subjects.mjs"
 
-/** The command line as it is published, laid out now. */
 const published = async () => {
   await stage("embedded")
   return join(stagedFolder("embedded"), "dist/cli/main.js")
 }
 
-/** A server of its own process on `functions`; `startMs` from the start of the process to its first address. */
 const spawnServer = async (command, functions, folder) => {
   const main = await published()
   const begin = performance.now()
@@ -58,7 +56,6 @@ const connected = async (url, count) => {
   return clients
 }
 
-/** Start to listening, and memory with a thousand clients that all watch. */
 export const memory = () =>
   inFolder(async (folder) => {
     const { data, functions } = await copied(folder)
@@ -78,7 +75,6 @@ export const memory = () =>
     await server.stop()
   })
 
-/** From saving a source to a subscriber's new answer. */
 export const reload = () =>
   inFolder(async (folder) => {
     const { data, functions } = await copied(folder)

@@ -3,10 +3,8 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose"
 const { privateKey, publicKey } = await generateKeyPair("ES256")
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "bench", alg: "ES256", use: "sig" }] }
 
-/** The signer's public key as the runtime is configured with it. */
 export const BENCH_JWKS = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(keys)).toString("base64")}`
 
-/** A token of an hour. */
 export const tokenFor = (subject) =>
   new SignJWT({})
     .setProtectedHeader({ alg: "ES256", kid: "bench" })

@@ -1,9 +1,6 @@
 /**
- * Servers that do the same over the same kind of socket: keep rows on disk with a sync for every commit, and send the newest 50 of a
- * brand to everybody who watches it after every write. `floor` does nothing else, on SQLite; `socket.io` adds that library; `pglite`
- * is Postgres in process with its live queries; `marque` is the embedded runtime with validators, transactions and its protocol,
- * spoken by a bare socket so that no client library is measured, and `signed in` the same for clients with a token that is asked for
- * in every function.
+ * Servers with one job: rows on disk with a sync for each commit, and the newest 50 of a brand to all who watch it. `floor` is SQLite
+ * alone, `marque` the embedded runtime over a bare socket, `signed in` the same with a token asked for in every function.
  */
 import { createServer } from "node:http"
 import { join } from "node:path"
@@ -18,7 +15,7 @@ import { BENCH_JWKS, tokenFor } from "./signed-in.mjs"
 
 const TEXT = "a row of ordinary length, as a list would show it"
 
-/** As long as an id of the runtime, so that everybody sends rows of one size. */
+/** As long as an id of the runtime, so that all rows have one size. */
 const ID = "j576nvsecj9h4q5n4zmpwzybh9rvqzj5"
 
 const rowsIn = (folder) => {
@@ -40,7 +37,6 @@ const rowsIn = (folder) => {
 const listening = (server) =>
   new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)))
 
-/** A bare socket server: `onAdd` and `onWatch` answer through the given functions. */
 const bareServer = async ({ close, onAdd, onWatch }) => {
   const server = createServer()
   const sockets = new WebSocketServer({ server })
@@ -88,7 +84,6 @@ const bareClient = async (port) => {
   }
 }
 
-/** Who watches which brand. */
 const makeWatchers = () => {
   const watchers = new Map()
   return {
@@ -191,7 +186,6 @@ const socketIo = async (folder) => {
   }
 }
 
-/** Says of a runtime's messages only what the benchmark needs. */
 export const marqueClient = async (url, { module = "rows", token } = {}) => {
   const socket = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`)
   await new Promise((resolve) => socket.once("open", resolve))
@@ -251,7 +245,7 @@ const marque = async (folder) => {
 
 const signedIn = async (folder) => {
   const embedded = await startIn(folder)
-  const token = await tokenFor("somebody")
+  const token = await tokenFor("user")
   return { client: () => marqueClient(embedded.url, { module: "own", token }), close: () => embedded.close() }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Cuts every picture of both labelled sets out, compares with the known outlines, and writes the figures into the README
- * of the studio: npm run nightly -- cutout. Takes some minutes.
- */
+/** Cuts out both labelled sets, compares with the known outlines, writes the README of the studio: npm run nightly -- cutout. Minutes. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import sharp from "sharp"
@@ -12,7 +9,6 @@ import { labelledPairs } from "../../packages/studio/src/node/testing/labelled/l
 import { tableOf, unseenTableOf, withTable } from "../../packages/studio/src/node/testing/labelled/table.ts"
 import { examineUnseen } from "../../packages/studio/src/node/testing/unseen/examine.ts"
 
-/** Least CPU of three runs: load from elsewhere only ever adds. */
 const cpuOfTwelveMegapixels = async () => {
   const bytes = await sharp(readFileSync(demoFile("products/ember-mug.jpg")))
     .resize(3098, 3873, { fit: "fill" })

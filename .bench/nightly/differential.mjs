@@ -1,8 +1,6 @@
 /**
- * The engine against convex-test on many programs of steps: npm run nightly -- differential [programs] [first seed]. Prints
- * how far it came after every five thousand, each in a process of its own: databases in memory are freed when the collector
- * gets to them, which is late. What differs is told with its seed and path; `DIFFERENTIAL_SEED=<seed> DIFFERENTIAL_RUNS=5000
- * vitest run test/differential` in packages/embedded plays a seed again.
+ * The engine against convex-test: npm run nightly -- differential [programs] [first seed]. A process for each five thousand, because
+ * databases in memory are freed late. `DIFFERENTIAL_SEED` and `DIFFERENTIAL_RUNS` play a seed again.
  */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"

@@ -1,7 +1,6 @@
 /**
- * A real full disk and a real read-only one: npm run nightly -- disk. Needs the right to mount a file system in memory (Linux,
- * root). Fills it with files and rows until both are refused, looks whether reads go on and writes come back with the space,
- * then starts on it read-only. Ends with 1 when anything is otherwise.
+ * A full and a read-only disk: npm run nightly -- disk. Needs the right to mount (Linux, root). Ends with 1 unless reads go on and
+ * writes come back with the space.
  */
 import assert from "node:assert/strict"
 import { execFileSync } from "node:child_process"
@@ -50,7 +49,6 @@ const remount = (mode) => execFileSync("mount", ["-o", `remount,${mode},size=${S
 
 let kept = 0
 const refusals = new Set()
-/** Adds rows until one is refused. */
 const fill = async () => {
   for (;;) {
     const answer = await add(kept)

@@ -1,6 +1,5 @@
 /**
- * Tries every layout in every format on many inputs (copy of 1 to 400 characters in nine scripts, proportions from 1:6 to
- * 6:1, random palettes, missing fields) and writes what was found into the README of the studio:
+ * Every layout and format on many inputs, written into the README of the studio:
  * npm run nightly -- layouts [cases per layout and format] [paint every nth] [seed].
  */
 import { readFileSync, writeFileSync } from "node:fs"

@@ -1,8 +1,7 @@
 /**
- * Changes core's rules, views, machines, schemas and services one spot at a time and asks whether a test fails:
- * npm run nightly -- mutation [folders of packages/core/src] [-- --mutate <globs from packages/core, by comma>]. Folders are
- * held to their own tests alone, which is stricter and faster than all tests that reach them. Prints the survivors and the
- * score of each file, then of each folder; the report is coverage/mutation.json.
+ * Changes core one spot at a time and asks whether a test fails:
+ * npm run nightly -- mutation [folders of packages/core/src] [-- --mutate <globs from packages/core, by comma>]. A folder is held to
+ * its own tests, which is stricter and faster. The report is coverage/mutation.json.
  */
 import { spawnSync } from "node:child_process"
 import { globSync, readFileSync } from "node:fs"

@@ -1,6 +1,6 @@
 /**
- * Validates the measure on two products in every layout and ratio and on twenty brands that nothing was tuned on, and writes
- * the results into the README of the studio: npm run nightly -- score [products] [brands]. Takes some minutes.
+ * Validates the score on two products and twenty brands that nothing was tuned on, and writes the README of the studio:
+ * npm run nightly -- score [products] [brands]. Minutes.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,7 +1,6 @@
 /**
- * A hundred thousand runs of the simulation of clients and server under faults: npm run nightly -- sim [runs] [first seed].
- * Prints how far it came after every thousand. A run that breaks a promise is told with its seed, is played again by
- * `SIM_SEED=<seed> vitest run test/simulation` in packages/embedded, and ends this with 1.
+ * Simulated clients and server under faults: npm run nightly -- sim [runs] [first seed]. `SIM_SEED=<seed> vitest run test/simulation`
+ * in packages/embedded plays a run again. Ends with 1 when one breaks a promise.
  */
 import { rmSync } from "node:fs"
 import { makeTemplate, simulate } from "../../packages/embedded/test/simulation/simulate.ts"

@@ -1,7 +1,4 @@
-/**
- * A hundred million cases of the promises of tokens: npm run nightly -- tokens [cases] [first seed]. Prints the seed and the
- * text of the first case that breaks one, and how far it came every million.
- */
+/** The promises of tokens: npm run nightly -- tokens [cases] [first seed]. Prints seed and text of the first case that breaks one. */
 import { compile } from "../../packages/core/src/tokens/token-compile.pure.ts"
 import { insert, replaceId } from "../../packages/core/src/tokens/token-edits.pure.ts"
 import { checkTokens } from "../../packages/core/src/tokens/fixtures/tokens.cases.ts"

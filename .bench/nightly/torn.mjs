@@ -1,6 +1,6 @@
 /**
- * A thousand databases with a log, a file or a blob that was cut, changed in one bit or removed: npm run nightly -- torn [cases]
- * [first seed]. Prints what each kind of damage led to; ends with 1 when one was neither refused, found nor harmless.
+ * Databases with a damaged log, file or blob: npm run nightly -- torn [cases] [first seed]. Ends with 1 when damage was neither refused,
+ * found nor harmless.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** One job for everybody: the split layout of the demo's mug, as boxes, texts and files; and the studio's own way to make it. */
+/** The job of every candidate: the split layout of the demo's mug as boxes, texts and files. */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -12,7 +12,6 @@ export const files = await demoFiles()
 export const products = demoProducts
 export { demoInput }
 
-/** The split layout in a ratio, as what another tool would be given: sizes, colours, the photo's place, words and where they stand. */
 export const jobOf = async (ratio) => {
   const input = demoInput("ember-mug", "split", ratio)
   const { scene } = compose(input, await describeSources(input, files), nodeMeasurer)
@@ -38,7 +37,6 @@ const font = (name, file, weight, extension) => ({
   data: readFileSync(join(fontFolder(`@fontsource/${file}`), `${file}-latin-${weight}-normal.${extension}`))
 })
 
-/** The faces of the demo brand; satori reads woff, takumi woff2. */
 export const fonts = (extension) => [
   font("Fraunces", "fraunces", 600, extension),
   font("DM Sans", "dm-sans", 400, extension),

@@ -1,4 +1,4 @@
-/** Creatives a second of one product in five layouts and three variants, as a shoot asks for them, in a process of their own. */
+/** Creatives a second of one product in five layouts and three variants, in a separate process. */
 import { setFlagsFromString } from "node:v8"
 import { renderCreative } from "../../packages/studio/src/node/render.ts"
 import { costs } from "./figures.mjs"

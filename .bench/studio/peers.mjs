@@ -8,7 +8,6 @@ import { files, fonts, job } from "./job.mjs"
 sharp.concurrency(1)
 const { frame, ground, photo } = job
 
-/** The photo as the layout shows it, without remembering anything: decoded, cut and reduced. */
 const panel = async (bytes, photo) => {
   const { height, width } = await sharp(bytes).metadata()
   const left = Math.max(0, Math.round(photo.crop.x * width))
@@ -30,7 +29,6 @@ const linesOf = ({ texts }) =>
   )
 const lines = linesOf(job)
 
-/** The words of a job as a drawing of the frame's size. */
 const overlayOf = (asked) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${asked.frame.w}" height="${asked.frame.h}">${linesOf(asked)
@@ -41,7 +39,6 @@ const overlayOf = (asked) =>
       .join("")}</svg>`
   )
 
-/** The least that does it: a colour, the photo and an SVG of the words, put together by libvips. */
 export const plainSharp = async (bytes = job.photoBytes, asked = job) => {
   const { data, info } = await (await panel(bytes, asked.photo)).raw().toBuffer({ resolveWithObject: true })
   const { channels, height, width } = info
@@ -59,7 +56,6 @@ export const plainSharp = async (bytes = job.photoBytes, asked = job) => {
     .toBuffer()
 }
 
-/** What is written first: the photo over the whole frame with the words on it. No ground, no panel, fewer colours in the file. */
 export const wordsOnPhoto = async (bytes, asked) =>
   sharp(bytes)
     .rotate()
@@ -140,7 +136,6 @@ const takumi = async () => {
   })
 }
 
-/** The whole engine: layout, painting, fingerprints and encoding; photographs are remembered between pictures. */
 const marque = async () => (await renderCreative(job.input, files)).bytes
 
 export const peers = { marque, "plain sharp": plainSharp, takumi, "satori + resvg": satoriResvg }

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 
-const embedded = join(import.meta.dirname, "../../packages/embedded")
+const root = join(import.meta.dirname, "../..")
 
-/** Runs one test file of packages/embedded without a time limit and with more cases, and ends as it does. */
-export const runTest = (file, environment) => {
-  const vitest = join(import.meta.dirname, "../../node_modules/vitest/vitest.mjs")
+export const runTest = (name, file, environment) => {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs")
   const { status } = spawnSync(process.execPath, [vitest, "run", file, "--testTimeout", "0"], {
-    cwd: embedded,
+    cwd: join(root, "packages", name),
     stdio: "inherit",
     env: { ...process.env, ...environment }
   })

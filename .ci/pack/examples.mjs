@@ -33,7 +33,6 @@ const expectText = async (locator, text) => {
   if (found?.trim() !== text) throw new Error(`The page says ${JSON.stringify(found)}, not ${JSON.stringify(text)}`)
 }
 
-/** What a person does: fails the validation, corrects the message, sends it and reads the notice. */
 const useDialog = async (page, regarding) => {
   await page.getByRole("button", { name: "Give feedback" }).click()
   const dialog = page.getByRole("dialog", { name: "Send us your feedback" })
@@ -69,7 +68,6 @@ const browse = async (browser, folder, regarding) => {
   }
 }
 
-/** Type-checks and builds a project in place, then uses it. Rejects when any of it fails. */
 export const checkExample = async (browser, project, name) => {
   await runBin(project, "typescript", "tsc", [])
   await runBin(project, "vite", "vite", ["build", "--logLevel", "warn"])
@@ -78,13 +76,10 @@ export const checkExample = async (browser, project, name) => {
 
 export const startBrowser = () => chromium.launch(chromiumLaunchOptions())
 
-/** The two projects and which packages they install. */
 export const EXAMPLES = { vanilla: ["core"], react: ["core", "react"] }
 
-/** The folder of an example in the repository. */
 export const exampleFolder = (name) => join(root, "apps", "examples", name)
 
-/** Runs an example with tarballs; gives problems, a sentence each. */
 export const runExample = async (browser, name, packed) => {
   const own = JSON.parse(readFileSync(join(exampleFolder(name), "package.json"), "utf8"))
   const { project, remove } = makeProject(packed, namesIn(own))

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** Every file below a folder, in a stable order. */
 export const filesUnder = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

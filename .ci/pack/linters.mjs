@@ -8,7 +8,6 @@ import { root } from "./stage.mjs"
 
 const run = promisify(execFile)
 
-/** What publint says of a tarball, warnings and suggestions included. */
 export const publintProblems = async ({ manifest, path }) => {
   const tarball = readFileSync(path)
   const { messages, pkg } = await publint({ strict: true, level: "suggestion", pack: { tarball: tarball.buffer } })
@@ -16,9 +15,8 @@ export const publintProblems = async ({ manifest, path }) => {
 }
 
 /**
- * What attw says of a tarball. The profile for packages of ES modules leaves out two ways to resolve: `node10`, which
- * knows no subpath exports, and `require` of Node 16, which cannot load ES modules. No rule is ignored. Stylesheets are
- * left out, as they have no types to be wrong.
+ * The profile leaves out `node10`, which knows no subpath exports, and `require` of Node 16, which cannot load ES modules. No rule
+ * is ignored. Stylesheets have no types to be wrong.
  */
 export const attwProblems = async ({ manifest, path }) => {
   const stylesheets = Object.keys(manifest.exports).filter((subpath) => subpath.endsWith(".css"))

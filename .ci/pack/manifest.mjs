@@ -19,8 +19,7 @@ const ranges = (dependencies, ours) =>
 const only = (record, keep) => Object.fromEntries(Object.entries(record).filter(([key]) => keep(key)))
 
 /**
- * `short` is the repository's package.json, `imports` the packages that the built modules import, `ours` gives the
- * package.json of a package of ours. Whoever depends on one of ours needs its peers too.
+ * `imports` are the packages that the built modules import. A dependent of one of our packages needs its peers too.
  */
 export const publishManifest = (folder, short, imports, ours) => {
   const { description, engines, optionalPeers = {}, styles, withoutSubpaths = [] } = published[folder]

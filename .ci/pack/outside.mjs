@@ -8,14 +8,12 @@ import { root } from "./stage.mjs"
 
 const run = promisify(execFile)
 
-/** The repository's own copy of a package, as `folder` sees it. */
 const installed = (name, folder) => {
   const path = [join(root, "packages", folder), root].map((from) => join(from, "node_modules", name)).find(existsSync)
   if (path === undefined) throw new Error(`${name} is not installed in the repository`)
   return realpathSync(path)
 }
 
-/** What a package.json asks for beside packages of ours. */
 export const namesIn = ({ dependencies, devDependencies, peerDependencies }) =>
   Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).filter(
     (name) => !name.startsWith("@marque/")
@@ -29,9 +27,8 @@ const link = (modules, name, folder) => {
 }
 
 /**
- * Unpacks tarballs into `node_modules` of a new folder and links, from the repository, what they declare and `own`, what
- * the project itself asks for: no network, and an undeclared import has nothing to resolve to. `packed` is one
- * `{ folder, manifest, path }` per tarball.
+ * Unpacks tarballs into `node_modules` of a new folder and links what they and the project (`own`) declare: without a network, and
+ * with nothing for an undeclared import to resolve to.
  */
 export const makeProject = (packed, own) => {
   // The real path, because the compiler and bundlers compare real paths.
@@ -48,17 +45,14 @@ export const makeProject = (packed, own) => {
   return { project, remove: () => rmSync(project, { recursive: true, force: true }) }
 }
 
-/** The `bin` of an installed package, as a file for Node. */
 const binOf = (project, name, command) => {
   const folder = join(project, "node_modules", name)
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
   return join(folder, typeof bin === "string" ? bin : bin[command])
 }
 
-/** Runs a command of an installed package in the project; rejects with what it printed. */
 export const runBin = async (project, name, command, args) => runNode(project, [binOf(project, name, command), ...args])
 
-/** Runs Node in the project; rejects with what it printed. */
 export const runNode = async (project, args) => {
   try {
     return (await run(process.execPath, args, { cwd: project, maxBuffer: 64 * 1024 * 1024 })).stdout

@@ -1,7 +1,5 @@
-// What each published package ships beside what its own package.json says.
-//
-// Subpaths named "testing" and "memory" ship: named states, in-memory layers and simulated time are what adopters test
-// their own screens with. Tests, stories and arbitraries never do.
+// What each published package ships besides what its package.json says. Subpaths named "testing" and "memory" ship, because adopters
+// test their screens with them; tests, stories and arbitraries never do.
 
 const NOT_SHIPPED = /\.(test|test-d|stories|arbitrary)\.[a-z]+$/
 

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path"
 import { makeProject, runBin, runNode } from "./outside.mjs"
 import { published } from "./packages.mjs"
 
-/** Code blocks that name their file, by that name; the block named `output` is what the example prints. */
 export const examplesIn = (markdown) =>
   new Map([...markdown.matchAll(/^```\w+ (\S+)\n([^]*?)^```$/gm)].map(([, name, text]) => [name, text]))
 
@@ -29,7 +28,6 @@ const importAll = (manifest) =>
     .map(([subpath]) => `await import(${JSON.stringify(`${manifest.name}${subpath.slice(1)}`)})`)
     .join("\n")
 
-/** Runs the README example of `packed[0]`, whose other packages are those it depends on; gives problems, a sentence each. */
 export const runReadme = async (packed) => {
   const [{ folder, manifest, staged }] = packed
   const examples = examplesIn(readFileSync(join(staged, "README.md"), "utf8"))

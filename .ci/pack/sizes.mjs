@@ -1,5 +1,5 @@
-// How much of a page each subpath is: bundled by Vite and by esbuild, minified, gzipped; in kB of 1,000 bytes. What a
-// subpath fetches only when it is needed is not counted.
+// Size of each subpath, bundled by Vite and by esbuild, minified, gzipped; in kB of 1,000 bytes. What is fetched on demand is not
+// counted.
 import { readFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
 import { join, relative } from "node:path"
@@ -10,7 +10,6 @@ import { root, stagedFolder } from "./stage.mjs"
 
 const OURS = /^@marque\/([^/]+)(\/.+)$/
 
-/** The built module of a subpath of ours; the repository's own resolution would give the source. */
 const builtModule = (specifier) => {
   const [, folder, rest] = OURS.exec(specifier) ?? []
   const staged = stagedFolder(folder)
@@ -89,11 +88,9 @@ const byEsbuild = async (entry, external) => {
 
 const BUNDLERS = { vite: byVite, esbuild: byEsbuild }
 
-/** The size of one module of `manifest`'s package, alone or with everything that adopters install beside it. */
 export const sizeOf = (manifest, entry, bundler, withPeers) =>
   BUNDLERS[bundler](entry, withPeers ? [] : Object.keys(manifest.peerDependencies ?? {}))
 
-/** The subpaths of a package that are modules, with where they are built. */
 export const modulesOf = (staged, manifest) =>
   Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === "object")
@@ -104,10 +101,8 @@ export const modulesOf = (staged, manifest) =>
 
 const limitsPath = join(import.meta.dirname, "size-limits.json")
 
-/** The most that each subpath may be, kB gzip by Vite without peers. */
 export const readLimits = () => JSON.parse(readFileSync(limitsPath, "utf8"))
 
-/** Subpaths over their limit or without one, a sentence each. */
 export const sizeProblems = (sizes, limits) =>
   sizes.flatMap(({ size, specifier }) => {
     const limit = limits[specifier]

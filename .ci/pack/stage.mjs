@@ -14,7 +14,6 @@ const run = promisify(execFile)
 const read = (path) => readFileSync(path, "utf8")
 const manifestOf = (folder) => JSON.parse(read(join(root, "packages", folder, "package.json")))
 
-/** Where a package is laid out. */
 export const stagedFolder = (folder) => join(root, ".packed", folder)
 
 const copySources = (folder, staged) => {
@@ -23,7 +22,6 @@ const copySources = (folder, staged) => {
   cpSync(source, join(staged, "src"), { recursive: true, filter: ships })
 }
 
-/** Only what a public subpath or a command reaches is built; ambient declarations say what a stylesheet is. */
 const compile = async (folder, staged, short) => {
   const { reachedByAddress = [], withoutSubpaths = [] } = published[folder]
   const subpaths = Object.entries(short.exports).filter(([subpath]) => !withoutSubpaths.includes(subpath))
@@ -42,7 +40,6 @@ const compile = async (folder, staged, short) => {
   rmSync(join(staged, "tsconfig.build.json"))
 }
 
-/** Takes away the sources of what was not built. */
 const pruneSources = (staged) => {
   for (const path of filesUnder(join(staged, "src"))) {
     const built = path.replace(join(staged, "src"), join(staged, "dist")).replace(/\.tsx?$/, ".js")
@@ -67,7 +64,6 @@ const finishSpecifiers = (dist) => {
 
 const documents = (folder) => ["README.md", "CHANGELOG.md"].map((name) => join(root, "packages", folder, name))
 
-/** Packages that the built modules name in any way: imported, or resolved as a file. */
 const mentioned = (dist, names) => {
   const code = filesUnder(dist)
     .filter((path) => path.endsWith(".js"))
@@ -103,7 +99,6 @@ export const stage = async (folder) => {
   return { staged, manifest }
 }
 
-/** Packs a staged folder with npm and gives the tarball's path, its size in bytes and the files in it. */
 export const tarball = async (folder) => {
   const destination = join(root, ".packed")
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", destination]

@@ -7,7 +7,6 @@ import { filesUnder } from "./files.mjs"
 
 const require = createRequire(import.meta.url)
 
-/** Compiles one module: its class names, and its rules under names that say where they come from. */
 const compileModule = (source, path) => {
   const name = relative(source, path)
     .replace(/\.module\.css$/, "")
@@ -21,22 +20,24 @@ const compileModule = (source, path) => {
   return { code: code.toString(), classes: Object.fromEntries(classes.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** The stylesheet of typefaces with its files and their licences beside it, and no module that imports CSS. */
+/** The stylesheet of typefaces with its files and licences, and no module that imports CSS. */
 const writeTypefaces = (source, dist) => {
   const files = join(dist, "typefaces")
   mkdirSync(files, { recursive: true })
-  const css = readFileSync(join(source, "brands/typefaces.css"), "utf8").replace(/url\("([^"]+)"\)/g, (_, specifier) => {
-    const path = require.resolve(specifier)
-    const [, name] = specifier.split("/")
-    copyFileSync(path, join(files, basename(path)))
-    copyFileSync(join(dirname(path), "../LICENSE"), join(files, `${name}-LICENSE.txt`))
-    return `url(./typefaces/${basename(path)})`
-  })
+  const css = readFileSync(join(source, "brands/typefaces.css"), "utf8").replace(
+    /url\("([^"]+)"\)/g,
+    (_, specifier) => {
+      const path = require.resolve(specifier)
+      const [, name] = specifier.split("/")
+      copyFileSync(path, join(files, basename(path)))
+      copyFileSync(join(dirname(path), "../LICENSE"), join(files, `${name}-LICENSE.txt`))
+      return `url(./typefaces/${basename(path)})`
+    }
+  )
   writeFileSync(join(dist, "typefaces.css"), css)
   for (const extension of [".js", ".d.ts", ".d.ts.map"]) rmSync(join(dist, `brands/typefaces${extension}`))
 }
 
-/** Writes `styles.css`, `typefaces.css` and the class maps of a package whose modules are built into `dist`. */
 export const writeStyles = (source, dist) => {
   const shared = bundle({ filename: join(source, "ui/styles.css") }).code.toString()
   const modules = filesUnder(source).filter((path) => path.endsWith(".module.css"))

@@ -12,7 +12,6 @@ const packageOf = (specifier) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-/** Every module that a file names in an import, an export or the type of an import. */
 const specifiersIn = (path, text) => {
   const found = new Set()
   const visit = (node) => {
@@ -24,7 +23,6 @@ const specifiersIn = (path, text) => {
   return [...found]
 }
 
-/** Imports of packages that the published package.json does not declare, and of files that are not there. */
 const strayImports = (staged, manifest) => {
   const declared = new Set([
     manifest.name,
@@ -46,13 +44,11 @@ const strayImports = (staged, manifest) => {
     )
 }
 
-/** Modules that import styles: they would need a CSS tool. */
 const styleImports = (staged) =>
   filesUnder(join(staged, "dist"))
     .filter((path) => path.endsWith(".js") && /(?:from|import) "[^"]+\.css"/.test(readFileSync(path, "utf8")))
     .map((path) => `${relative(staged, path)} imports CSS`)
 
-/** Entries of a package for React that do not begin with `"use client"`. */
 const serverEntries = (staged, manifest) =>
   Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === "object")
@@ -70,7 +66,6 @@ const testFiles = (files) =>
     .filter((path) => /\.(test|test-d|stories|arbitrary)\./.test(path))
     .map((path) => `${path} must not be published`)
 
-/** Everything wrong with the files of a staged package, a sentence each. */
 export const surfaceProblems = (staged, manifest, files) => [
   ...strayImports(staged, manifest),
   ...styleImports(staged),

@@ -1,4 +1,3 @@
-/** The child nodes of a syntax tree's node. */
 export const childrenOf = (node) =>
   Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))

@@ -5,7 +5,6 @@ import { join } from "node:path"
 import { parseSync } from "vite"
 import { argumentsOf, childrenOf, declarationsIn, isNode, type Node, rootName, textOf, walk } from "./syntax.ts"
 
-/** The ids a text names, in order; `S-100..S-104` names all five. */
 export const idsIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\bS-(\d{3})\b(?:\.\.S-(\d{3})\b)?/g)].flatMap(([, first, last]) => {
     const from = Number(first)
@@ -50,7 +49,6 @@ const isBehaviour = (
   return runs
 }
 
-/** The texts of an `each` table that begin with an id: they stand in the titles of its rows. */
 const rowTitles = (table: Node, declared: ReadonlyMap<string, Node>): ReadonlyArray<string> => {
   const found: Array<string> = []
   const named = table.type === "Identifier" ? declared.get(String(table["name"])) : table
@@ -74,7 +72,6 @@ const titlesOfCall = (call: Node, declared: ReadonlyMap<string, Node>): Readonly
   return table !== undefined && /%[sjo]/.test(title) ? [title, ...rowTitles(table, declared)] : [title]
 }
 
-/** How many tests inside a suite run something. */
 const testsIn = (suite: Node, declared: ReadonlyMap<string, Node>): number => {
   let count = 0
   walk(suite, (node) => {
@@ -84,7 +81,6 @@ const testsIn = (suite: Node, declared: ReadonlyMap<string, Node>): number => {
   return count
 }
 
-/** The titles of a file's tests and suites, and the descriptions of stories that check something. */
 export const titlesIn = (path: string, source: string): ReadonlyArray<string> => {
   const parsed = parseSync(path, source)
   const program = parsed.program as unknown as Node
@@ -106,7 +102,6 @@ const PATTERNS = ["test.ts", "test.tsx", "test-d.ts", "stories.tsx", "e2e.ts"].m
 /** The generator's own tests name ids as examples. */
 const OWN_TESTS = ".ci/specification.test.ts"
 
-/** The test files that cite each id, as paths from `root`, sorted. */
 export const citationsUnder = (root: string): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   const files = globSync(

@@ -1,4 +1,3 @@
-/** Why a requirement is open although no page of its own is missing, by id. */
 export const notBuilt: Readonly<Record<string, string>> = {
   "S-014": "the hosted identity provider has no adapter; sign-in and sign-up run on the local one",
   "S-017": "billing has no adapter for a card payment provider",
@@ -7,7 +6,6 @@ export const notBuilt: Readonly<Record<string, string>> = {
   "S-020": "no error-reporting service is connected"
 }
 
-/** Requirements that are met in part or only by a rule: what is missing until a person has all of it, by id. */
 export const partly: Readonly<Record<string, string>> = {
   "S-001": "photoshoots and campaigns, which plan, are not built",
   "S-016": "pictures are resized by the app server's own `/media`; no separate media server has been tried",

@@ -6,7 +6,6 @@ import { type RouteName, routes } from "../../packages/core/src/navigation/route
 import { idsIn } from "./citations.ts"
 import { childrenOf, declarationsIn, isNode, type Node } from "./syntax.ts"
 
-/** The names of the routes that have a page: the keys of `frames` in the web app's registry. */
 export const builtPages = (root: string): ReadonlySet<string> => {
   const path = "apps/web/src/routes/registry.tsx"
   const { program } = parseSync(path, readFileSync(join(root, path), "utf8"))
@@ -18,7 +17,6 @@ export const builtPages = (root: string): ReadonlySet<string> => {
   return new Set(names)
 }
 
-/** Requirements about pages whose text spells no route. */
 const ABOUT: ReadonlyArray<readonly [ids: string, ...pages: ReadonlyArray<RouteName>]> = [
   ["S-004 S-007", "admin"],
   ["S-005", "photoshoots", "campaigns", "gallery", "uploads", "trends"],
@@ -43,11 +41,9 @@ for (const [ids, ...pages] of ABOUT) for (const id of idsIn(ids)) about.set(id, 
 
 const byPattern = new Map<string, RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
 
-/** The route that a requirement puts into the table: `Route /org/usage`. */
 export const routeIn = (text: string): RouteName | undefined =>
   byPattern.get(/^(?:Public )?[Rr]oute `([^`]+)`/.exec(text)?.[1] ?? "")
 
-/** The pages that have to be there before a requirement can be met. */
 export const pagesOf = (id: string, text: string): ReadonlyArray<RouteName> => {
   const route = routeIn(text)
   return route === undefined ? (about.get(id) ?? []) : [route]

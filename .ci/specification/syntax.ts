@@ -1,4 +1,3 @@
-/** What the generator reads of a syntax tree of ESTree. */
 export interface Node {
   readonly type: string
   readonly start: number
@@ -16,7 +15,6 @@ export const walk = (node: Node, visit: (node: Node) => void): void => {
   for (const child of childrenOf(node)) walk(child, visit)
 }
 
-/** The written text of a string or template; what a template computes is left out. */
 export const textOf = (node: Node | undefined): string | undefined => {
   if (node?.type === "Literal" && typeof node["value"] === "string") return node["value"]
   if (node?.type !== "TemplateLiteral") return undefined
@@ -24,7 +22,6 @@ export const textOf = (node: Node | undefined): string | undefined => {
   return parts.map(({ value }) => value.raw).join(" ")
 }
 
-/** The name a chain begins with: `it` for `it(...)`, `it.each(...)(...)` and `it.skipIf(...)(...)`. */
 export const rootName = (node: Node | undefined): string | undefined => {
   if (node?.type === "Identifier") return String(node["name"])
   const inner = node?.type === "MemberExpression" ? node["object"] : node?.["callee"]
@@ -33,7 +30,6 @@ export const rootName = (node: Node | undefined): string | undefined => {
 
 export const argumentsOf = (call: Node): ReadonlyArray<Node> => call["arguments"] as ReadonlyArray<Node>
 
-/** What each variable of a file is declared as, by its name. */
 export const declarationsIn = (program: Node): ReadonlyMap<string, Node> => {
   const declared = new Map<string, Node>()
   walk(program, (node) => {

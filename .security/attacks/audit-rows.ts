@@ -4,7 +4,6 @@ import { type Attack, verdictOf } from "../attack.ts"
 import { makeBrowser } from "../person.ts"
 import { bringIn, found, grant, signUp } from "../world.ts"
 
-/** Every row of every table of a database, as JSON. */
 const rowsOf = (dataDir: string, name: string): ReadonlyArray<string> => {
   const database = new DatabaseSync(join(dataDir, name), { readOnly: true })
   try {
@@ -26,7 +25,6 @@ const rowsOf = (dataDir: string, name: string): ReadonlyArray<string> => {
 const authAudit = (dataDir: string): ReadonlyArray<string> =>
   rowsOf(dataDir, "identity.sqlite").filter((row) => row.startsWith("auth_audit "))
 
-/** Documents of the backend's audit name what was done. */
 const ACTION_ON_ROLE = /action\\*":\\*"[^"\\]*role/i
 
 export const auditRows: Attack = {

@@ -4,7 +4,6 @@ import { codeFor } from "../mail.ts"
 import { callBackend, makeBrowser } from "../person.ts"
 import { bringIn, found, PASSWORD, signUp } from "../world.ts"
 
-/** What a token that was good before `end` is still good for afterwards. */
 const after = async (
   origin: string,
   token: string,

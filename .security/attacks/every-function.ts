@@ -6,9 +6,7 @@ import { png, upload } from "../uploading.ts"
 import { type Person, productDraft, type World } from "../world.ts"
 import type { Server } from "../server.ts"
 
-/** Functions that ask for no sign-in at all. */
 const OPEN = new Set(["version:current"])
-/** What all who may see a brand may change: their own marks. */
 const OWN_MARKS = new Set(["assets:setFavourite", "users:setLastBrand", "users:updatePreferences", "feedback:submit"])
 
 const idsOf = async (server: Server, { a, adminA }: World): Promise<Readonly<Record<string, string>>> => {
@@ -44,7 +42,6 @@ const idsOf = async (server: Server, { a, adminA }: World): Promise<Readonly<Rec
   }
 }
 
-/** Whether the arguments name something of the organization that is attacked. */
 const names = ({ args }: PublicFunction, ids: Readonly<Record<string, string>>): boolean =>
   Object.keys(args).some((name) => ids[name] !== undefined)
 

@@ -2,7 +2,6 @@ import { type Attack, verdictOf } from "../attack.ts"
 import { field } from "../ask.ts"
 import { found, signUp } from "../world.ts"
 
-/** More than one person needs, and more than one address should get. */
 const STRANGERS = 30
 const SAME = 6
 const STRANGERS_MAX = 20

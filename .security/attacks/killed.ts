@@ -6,10 +6,8 @@ import { found, type House, type Person, productDraft, signUp } from "../world.t
 
 const CYCLES = 4
 const WRITERS = 4
-/** Acknowledged writes of each cycle after which the server is killed in the midst of more. */
 const WRITES = 40
 
-/** Writes without a pause until the server is gone; the ids that it acknowledged. */
 const write = async (
   person: Person,
   { brandId }: House,
@@ -24,6 +22,18 @@ const write = async (
     acknowledged.add(String(field(value, "productId")))
     if (acknowledged.size >= WRITES) enough()
   }
+}
+
+/** Ids of all products that the pages of a brand's list show. */
+const listedProducts = async (person: Person, brandId: string): Promise<ReadonlySet<string>> => {
+  const ids = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await accepted(person.query("products:list", { brandId, q: "", archived: false, page }))
+    pages = Number(field(list, "pages"))
+    const rows = field(list, "rows")
+    for (const row of Array.isArray(rows) ? rows : []) ids.add(String(field(row, "_id")))
+  }
+  return ids
 }
 
 export const killed: Attack = {
@@ -48,8 +58,7 @@ export const killed: Attack = {
           void Promise.all(writers).then(() => resolve())
         })
         server = await start({ ...options, port })
-        const rows = await accepted(person.query("products:list", { brandId: house.brandId }))
-        const there = new Set((Array.isArray(rows) ? rows : []).map((row) => String(field(row, "_id"))))
+        const there = await listedProducts(person, house.brandId)
         total += acknowledged.size
         for (const id of acknowledged) if (!there.has(id)) lost += 1
       }

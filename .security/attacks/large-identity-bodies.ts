@@ -12,7 +12,6 @@ interface Sent {
   readonly chunks: number
 }
 
-/** Streams a body without a declared length, for as long as the server takes it. */
 const stream = (server: Server, path: string): Promise<Sent> =>
   new Promise((resolve) => {
     let chunks = 0

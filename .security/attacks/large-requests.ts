@@ -2,7 +2,6 @@ import { type Attack, type Context, verdictOf } from "../attack.ts"
 import { ask, type Answer } from "../ask.ts"
 import { connectFrame, converse, openSocket } from "../socket.ts"
 
-/** Sends something too large, and says whether the backend went on for others. */
 const survives = async ({ server: get }: Context, attempt: () => Promise<string | undefined>) => {
   const server = await get()
   const before = server.restarts()

@@ -12,7 +12,6 @@ const PUBLIC = {
   MARQUE_DEV: "1"
 }
 
-/** The ways in which a client may name the host it wants. */
 const HOSTS = ["brand.example", "localhost", "127.0.0.1", "[::1]"]
 
 const openings = async (server: Server): Promise<ReadonlyArray<string>> => {
@@ -30,7 +29,6 @@ const openings = async (server: Server): Promise<ReadonlyArray<string>> => {
   return found
 }
 
-/** A public address must ask for what a public host asks for. */
 const startsUnprepared = async (start: (environment: Record<string, string>) => Promise<Server>): Promise<boolean> => {
   try {
     await start({ PUBLIC_URL: "https://brand.example" })

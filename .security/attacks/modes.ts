@@ -9,7 +9,6 @@ import { found, signUp } from "../world.ts"
 
 const ANOTHER_USER = 65_534
 
-/** Copies of secrets in files that are not theirs. */
 const copies = (folder: string): ReadonlyArray<string> => {
   const secrets = ["worker", "identity-sync", "identity"].map((name) => readFileSync(join(folder, "secrets", name)))
   return filesIn(folder)

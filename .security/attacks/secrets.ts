@@ -5,7 +5,6 @@ import { makeFolder, removeFolder } from "../folders.ts"
 import { NotStarted } from "../server.ts"
 import { signUp } from "../world.ts"
 
-/** What the operator needs to read to know which file it is. */
 const NAMES = /secret/i
 
 export const tornSecrets: Attack = {

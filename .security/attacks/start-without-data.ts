@@ -13,7 +13,6 @@ const SWEEP_MS = 3_000
 
 const DATABASE = ["marque.sqlite", "marque.sqlite-wal", "marque.sqlite-shm"]
 
-/** An installation with pictures in it, stopped; `grow` uploads more in between. */
 const installation = async ({ start }: Context, dataDir: string): Promise<number> => {
   const server = await start({ dataDir, environment: { TRUSTED_PROXIES: "127.0.0.1" } })
   const person = await signUp(server, `Keeper${Date.now()}`)
@@ -27,7 +26,6 @@ const installation = async ({ start }: Context, dataDir: string): Promise<number
   return filesIn(join(dataDir, "files")).length
 }
 
-/** How many files are still there, in place or in a trash, after a start on `dataDir`; and what the start said. */
 const afterStart = async ({ start }: Context, dataDir: string) => {
   try {
     const server = await start({ dataDir })

@@ -26,7 +26,6 @@ const ACTIVE = [
 const SAFE =
   /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav)|font\/[a-z0-9]+|application\/octet-stream)$/
 
-/** Random names under which a file may be stored or served. */
 const NAMES = /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})\b/g
 
 const ADDRESSES = ["/_convex/api/storage/", "/files/", "/media/"]

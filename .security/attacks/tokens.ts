@@ -13,14 +13,12 @@ interface Genuine {
   readonly header: Claims
   readonly claims: Claims
   readonly signature: string
-  /** A public key of the server as it publishes it. */
   readonly jwk: Claims
 }
 
 const without = (claims: Claims, name: string): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 
-/** Tokens that are not what the server signed, by what is wrong with them. */
 const forgeries = ({ claims, header, jwk, signature }: Genuine): ReadonlyArray<readonly [string, string]> => {
   const own = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const ownRsa = generateKeyPairSync("rsa", { modulusLength: 2048 })

@@ -17,7 +17,6 @@ const UPS = [
 const ROOTS = ["/_build/", "/_build/assets/", "/media/", "/_convex/api/storage/", "/", "/shots/", "/_convex/"]
 const TARGETS = ["etc/passwd", "package.json", "marque.sqlite", "secrets/identity"]
 
-/** What only a file outside of the roots holds. */
 const LEAKED = /root:x:0|"workspaces"|SQLite format 3/
 
 export const traversal: Attack = {

@@ -98,7 +98,6 @@ export const packedDrawings: Attack = {
   }
 }
 
-/** The random part of every storage address in an answer. */
 const filesOf = (value: unknown): ReadonlyArray<string> =>
   [...JSON.stringify(value ?? null).matchAll(/(?:api\/storage|files|media)\/([0-9a-f]{64}|[0-9a-f-]{36})/g)].flatMap(
     ([, id]) => (id === undefined ? [] : [id])
@@ -155,7 +154,7 @@ export const shownIds: Attack = {
       await viewerA.query("assets:get", { assetId }),
       await viewerA.query("assets:scene", { assetId }),
       await viewerA.query("assets:pictures", { brandId: a.brandId, include: [assetId] }),
-      await viewerA.query("products:list", { brandId: a.brandId }),
+      await viewerA.query("products:list", { brandId: a.brandId, q: "", archived: false, page: 1 }),
       await viewerA.query("brands:get", { brandId: a.brandId })
     ]
     const texts = JSON.stringify(shown.map(({ value }) => value ?? null))

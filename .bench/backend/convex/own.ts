@@ -1,7 +1,6 @@
 import { mutationGeneric as mutation, queryGeneric as query } from "convex/server"
 import { v } from "convex/values"
 
-/** The same as `rows`, for people who are signed in. */
 export const newest = query({
   args: { brand: v.string() },
   handler: async ({ auth, db }, { brand }) => {

@@ -1,7 +1,6 @@
 import { mutationGeneric as mutation, queryGeneric as query } from "convex/server"
 import { v } from "convex/values"
 
-/** The newest 50 of a brand: what every subscriber of the benchmark shows. */
 export const newest = query({
   args: { brand: v.string() },
   handler: ({ db }, { brand }) =>
@@ -34,7 +33,11 @@ export const fill = mutation({
   args: { brand: v.string(), from: v.number(), count: v.number() },
   handler: async ({ db }, { brand, count, from }) => {
     for (let n = from; n < from + count; n++) {
-      await db.insert("rows", { brand: `${brand}${n % 100}`, n, text: "a row of ordinary length, as a list would show it" })
+      await db.insert("rows", {
+        brand: `${brand}${n % 100}`,
+        n,
+        text: "a row of ordinary length, as a list would show it"
+      })
     }
   }
 })

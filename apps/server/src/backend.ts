@@ -4,7 +4,13 @@ import { hostname } from "node:os"
 import type { Duplex } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { clientAddressOf, proxyTest } from "@marque/adapters/local-identity/server"
-import { type HeldDatabase, type Problem, startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
+import {
+  type HeldDatabase,
+  type OnProgress,
+  type Problem,
+  startEmbedded,
+  TRUSTED_KEY_HEADER
+} from "@marque/embedded/server"
 import type { Config } from "./config.ts"
 import { databaseFile, filesFolder } from "./data-folder.ts"
 import { ownOrigins } from "./origins.ts"
@@ -72,11 +78,12 @@ interface BackendParts {
   readonly jwksUrl: string
   readonly publicUrl: string
   readonly log: (line: string) => void
+  readonly onProgress: OnProgress
 }
 
 export const startBackend = async (
   config: Config,
-  { held, issuer, jwksUrl, log, publicUrl }: BackendParts
+  { held, issuer, jwksUrl, log, onProgress, publicUrl }: BackendParts
 ): Promise<Backend> => {
   if (config.convexUrl !== undefined) return hosted(config.convexUrl)
   const embedded = await startEmbedded({
@@ -96,7 +103,9 @@ export const startBackend = async (
     dev: config.dev,
     production: !config.dev,
     allowedOrigins: ownOrigins(publicUrl),
+    adminKey: config.operatorKey,
     trustedKeys: [config.workerKey],
+    onProgress,
     log: ({ level, text }) => {
       if (level !== "info" || config.dev) log(text)
     }

@@ -78,19 +78,21 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
   }
 
   let stopped = false
-  let making: Promise<void> | undefined
+  let making: Promise<boolean> | undefined
 
-  const make = async (): Promise<void> => {
+  const make = async (): Promise<boolean> => {
     const { begun } = await client.query(api.demo.prepared, { workerKey, edition })
     if (!begun) await begin()
     while (!stopped && !(await isFinished())) await delay(POLL_MS, undefined, { ref: false })
+    return !stopped
   }
 
-  /** Begins or goes on with the template; one that failed is tried again by the next visitor. */
-  const prepare = (): Promise<void> =>
+  /** Begins or goes on with the template and answers whether it is ready; one that failed is tried again by the next visitor. */
+  const prepare = (): Promise<boolean> =>
     (making ??= make().catch((error: unknown) => {
       making = undefined
       if (!stopped) log(`The demo could not be prepared: ${String(error)}`)
+      return false
     }))
 
   const fill = async (clerkId: string): Promise<string> => {

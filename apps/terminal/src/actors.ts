@@ -1,6 +1,7 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
 import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
 import { galleryActors, galleryMachine } from "@marque/core/gallery"
+import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import { composerActors, composerMachine } from "@marque/core/composer"
 import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
@@ -23,6 +24,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     brandSwitcher: brandSwitcherMachine.provide({ actors: brandSwitcherActors(runtime) }),
     composer: composerMachine.provide({ actors: { ...composerActors(runtime), submitGeneration } }),
     feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),
+    galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }),
     gallery: galleryMachine.provide({ actors: galleryActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),

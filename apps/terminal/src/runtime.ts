@@ -4,9 +4,11 @@ import { Writable } from "node:stream"
 import * as brands from "@marque/adapters/convex/brands"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
+import * as folders from "@marque/adapters/convex/folders"
 import * as generation from "@marque/adapters/convex/generation"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as products from "@marque/adapters/convex/products"
+import * as scores from "@marque/adapters/convex/scores"
 import * as tasks from "@marque/adapters/convex/tasks"
 import * as folderDownloads from "@marque/adapters/downloads/folder"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
@@ -15,20 +17,23 @@ import { type CookieJar, cookieFetch } from "@marque/adapters/local-identity/coo
 import { fetchTransportLayer } from "@marque/adapters/server-functions"
 import { Brands } from "@marque/core/brands"
 import { Feedback } from "@marque/core/feedback"
-import { Assets } from "@marque/core/gallery"
+import { Assets, ClipExports } from "@marque/core/gallery"
+import { Scores } from "@marque/core/score"
 import { reverificationLayer } from "@marque/core/identity"
 import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
-import { Console, Layer, Logger, ManagedRuntime } from "effect"
+import { Console, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
 
 const stores = (client: ConvexClient) =>
   Layer.mergeAll(
     assets.layer(client),
     brands.layer(client),
     feedback.layer(client),
+    folders.layer(client),
     generation.layer(client),
     organizationProfiles.layer(client),
     products.layer(client),
+    scores.layer(client),
     tasks.layer(client)
   )
 
@@ -57,7 +62,11 @@ export interface RuntimeParts {
   readonly downloads: folderDownloads.FolderDownloadsOptions
 }
 
-const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, reverificationLayer)
+/** Clips are encoded by browsers only. */
+const noClips = Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty })
+
+/** Services over their stores: one line a feature. */
+const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, noClips, Scores.layer, reverificationLayer)
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 

@@ -18,8 +18,9 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
 
   await test.step("the demo opens on a published brand with nothing left to set up", async () => {
     await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
-    await expect(page.getByText("Published", { exact: true })).toBeVisible()
-    await expect(page.getByText("Add your logo")).toBeHidden()
+    await expect(page.locator("#content").getByText("Published", { exact: true })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Set up your brand" })).toBeHidden()
+    await expect(page.getByRole("button", { name: "Tasks", exact: true })).toBeVisible()
     await expect(page.getByText("Publish to make these rules final")).toBeHidden()
   })
 

@@ -18,7 +18,7 @@ interface Running {
   readonly outboxUrl: string
 }
 
-/** Waits for the lines with the addresses; rejects with everything printed when the server ends before. */
+/** Waits for the lines with the addresses and until the demo is ready; rejects with everything printed when the server ends before. */
 const startServer = (dataDir: string, port: number, environment: Environment): Promise<Running> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [SERVER], {
@@ -27,12 +27,14 @@ const startServer = (dataDir: string, port: number, environment: Environment): P
     })
     const printed: Array<string> = []
     let outboxUrl = ""
+    let url = ""
+    const hasDemo = environment["MARQUE_DEMO"] !== "off"
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
         printed.push(line)
         outboxUrl = /, mail in the outbox at (\S+)$/.exec(line)?.[1] ?? outboxUrl
-        const url = /^Marque is at (\S+)$/.exec(line)?.[1]
-        if (url !== undefined) resolve({ child, url, outboxUrl })
+        url = /^Marque is at (\S+)$/.exec(line)?.[1] ?? url
+        if (url !== "" && (line === "Demo: ready" || !hasDemo)) resolve({ child, url, outboxUrl })
       })
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))

@@ -1,7 +1,7 @@
 import { TaskQueue } from "@marque/core/queue"
 import type { UploadWork } from "@marque/core/queue/work"
 import type { CutoutEdits } from "@marque/core/model"
-import { type CheckedPicture, cutOut, inspectFont, inspectUpload } from "@marque/studio/node"
+import { type CheckedPicture, cutOut, inspectFont, inspectUpload, logoColours } from "@marque/studio/node"
 import { Effect } from "effect"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -10,7 +10,7 @@ import { WorkFailed } from "./work-failed.ts"
 const uncheckable = () =>
   new WorkFailed({ code: "engine_failed", message: "The file could not be checked. Try again.", retryable: true })
 
-/** Proposals for a product's photograph; a cut-out that cannot be made never keeps the photograph from being used. */
+/** A cut-out that cannot be made never keeps the photograph from being used. */
 const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
   purpose === "product"
     ? Effect.tryPromise((signal) => cutOut(checked, { signal })).pipe(
@@ -18,7 +18,14 @@ const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
       )
     : Effect.succeed([])
 
-/** Makes the cut-outs of a photograph anew, as a person said, and hands them in. */
+/** A file whose colours cannot be counted is a logo all the same. */
+const paletteOf = (purpose: UploadWork["purpose"], { bytes }: CheckedPicture) =>
+  purpose === "logo"
+    ? Effect.tryPromise(() => logoColours(bytes)).pipe(
+        Effect.catchCause((cause) => Effect.as(Effect.logWarning("No palette could be proposed", cause), undefined))
+      )
+    : Effect.succeed(undefined)
+
 const editCutouts = (
   taskId: string,
   bytes: Uint8Array,
@@ -32,7 +39,7 @@ const editCutouts = (
     yield* (yield* TaskQueue).cutoutsMended(taskId, cutouts)
   })
 
-/** Checks a brand's own font; what is kept is the file itself, under the type that its content has. */
+/** What is kept is the file itself, under the type that its content has. */
 const checkFont = (taskId: string, { name }: UploadWork, bytes: Uint8Array) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -44,7 +51,6 @@ const checkFont = (taskId: string, { name }: UploadWork, bytes: Uint8Array) =>
     yield* queue.uploadReady(taskId, { file, font, marksFound: [], cutouts: [] })
   })
 
-/** Checks an uploaded file by its content and hands in a clean copy, or the reason why it is refused. */
 export const checkUpload = (
   taskId: string,
   work: UploadWork,
@@ -54,7 +60,7 @@ export const checkUpload = (
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     yield* tell({ progress: 0.1, stage: "Checking the file" })
-    // What goes on is a clean copy; only the photograph whose cut-out is mended is asked for again.
+    // The photograph whose cut-out is edited is asked for again; every other file goes on as a clean copy.
     const bytes = yield* files.read(work.fileUrl, { once: work.edits === undefined })
     if (work.edits !== undefined) return yield* editCutouts(taskId, bytes, work.edits, tell)
     if (work.purpose === "font") return yield* checkFont(taskId, work, bytes)
@@ -63,6 +69,7 @@ export const checkUpload = (
     if (!checked.ok) return yield* queue.uploadRefused(taskId, { code: checked.code, message: checked.message })
     if (work.purpose === "product") yield* tell({ progress: 0.5, stage: "Finding the product" })
     const cutouts = yield* cutoutsOf(work.purpose, checked)
+    const palette = yield* paletteOf(work.purpose, checked)
     const { hasAlpha: _, marksFound, ok: __, ...file } = checked
-    yield* queue.uploadReady(taskId, { file, marksFound, cutouts })
+    yield* queue.uploadReady(taskId, { file, marksFound, cutouts, ...(palette && { palette }) })
   }).pipe(Effect.mapError(uncheckable))

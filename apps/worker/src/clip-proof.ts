@@ -8,7 +8,6 @@ import { ENGINE } from "./provenance.ts"
 
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")
 
-/** What a clip shows: the sources of its scene, or the one picture that moves. */
 const shownIn = (work: GenerationWork, asked: NonNullable<GenerationWork["clip"]>, source: ClipInput["source"]) => {
   if (source.kind === "picture") {
     return [{ id: asked.sourceAssetId, role: "photo", marks: asked.marksFound, sha256: sha256(source.bytes) }]

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join, resolve } from "node:path"
 
-/** What a worker needs to know; the same machine as the server needs nothing set. */
 export interface Config {
   /** Address of the backend, for example `http://localhost:3000/_convex`. */
   readonly backendUrl: string
@@ -11,11 +10,9 @@ export interface Config {
   readonly workerId: string
   /** Tasks at a time. */
   readonly slots: number
-  /** Where the key that signs sidecars lies, or will lie. */
   readonly provenanceKeyFile: string
 }
 
-/** The environment asks for something that cannot be; the message says what to change. */
 export class ConfigurationProblem extends Error {
   override readonly name = "ConfigurationProblem"
 }

@@ -21,7 +21,6 @@ const TEXT_FALLBACK = "DM Sans"
 
 const typeOf = (work: GenerationWork, role: "heading" | "body") => work.brand.type.find((type) => type.role === role)
 
-/** The family that sets one kind of text: that of the brand's own file where there is one. */
 const familyOf = (work: GenerationWork, role: "heading" | "body"): string | undefined =>
   typeOf(work, role)?.file?.family ?? typeOf(work, role)?.family
 
@@ -57,7 +56,6 @@ const productOf = (product: WorkProduct): CreativeProduct => {
   }
 }
 
-/** The photograph of the place that suits the shape of an output. */
 const placePhotoFor = ({ others = [], ...main }: WorkPlace, { aspectRatio }: Output): WorkPlacePhoto =>
   photoForRatio<WorkPlacePhoto>([main, ...others], aspectRatio) ?? main
 
@@ -78,7 +76,6 @@ const placeOf = ({ place }: GenerationWork, output: Output): Pick<CreativeInput,
   }
 }
 
-/** The words; a price is printed where an offer asks for it. */
 const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): CreativeInput["copy"] => {
   const price = offer !== undefined || layout === "offer" ? product?.price : undefined
   return {
@@ -97,7 +94,6 @@ const distance = (one: string, other: string): number =>
     0
   )
 
-/** The brand's palette; of its accents the one nearest to what was asked for comes first, and none is added. */
 const paletteOf = ({ accent, brand }: GenerationWork): CreativeInput["brand"]["roles"] => {
   const roles = paletteFrom(brand.colours)
   if (accent === undefined) return roles
@@ -110,7 +106,7 @@ const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction"
   return { locale: languageOf(text, "en"), direction: pageDirectionOf(text) }
 }
 
-/** What was mended in the picture that this one goes on from; a logo that the brand has no more cannot be put back. */
+/** A logo that the brand has no more cannot be put back. */
 const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, "fixes"> => {
   if (fixesJson === undefined) return {}
   const logos = new Set(brand.logos.map(nameOf.logo))
@@ -149,9 +145,8 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
 })
 
 /**
- * One output of a generation as the studio takes it; all shapes of a variant share seed and copy.
- *
- * A stored recipe is taken as it stands, in the shape that is asked for; undefined when it cannot be read.
+ * All shapes of a variant share seed and copy. A stored recipe is taken as it is, in the shape asked for; undefined
+ * when it cannot be read.
  */
 export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
   if (work.repeat === undefined) return composed(work, output)
@@ -159,7 +154,6 @@ export const creativeInputOf = (work: GenerationWork, output: Output): CreativeI
   return stored && { ...stored, ratio: output.aspectRatio }
 }
 
-/** A file that a generation needs: its name in the input, where it is, what it belongs to and the marks it came with. */
 export interface WorkSource {
   readonly id: string
   readonly url: string
@@ -188,7 +182,6 @@ const placeSources = (place: WorkPlace | undefined, outputs: ReadonlyArray<Outpu
           marks: photo.marksFound
         }))
 
-/** The files that a generation needs, each once. */
 export const sourcesOf = ({ brand, companions = [], outputs, photo, place, product, repeat }: GenerationWork) => {
   const all: ReadonlyArray<WorkSource> =
     repeat === undefined

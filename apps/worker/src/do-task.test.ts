@@ -40,7 +40,6 @@ const files: Files = {
 }
 const key = temporaryKey()
 
-/** Does one task against a queue in memory; gives what the worker handed in, and how it ended. */
 const run = async (task: LeasedTask, keeps = 99) => {
   const outputs: Array<FinishedOutput> = []
   const uploads: Array<CheckedUpload> = []
@@ -144,6 +143,16 @@ it("hands in a checked product photograph with its marks and cut-outs of the sam
   expect(ready?.cutouts.filter(({ preselected }) => preselected)).toMatchObject([
     { verdict: "clean", width: 1600, height: 2000 }
   ])
+})
+
+it("hands in the palette that a logo proposes, and none for other files", async () => {
+  const logo = await run(upload({ name: "logo.svg", purpose: "logo", fileUrl: "logo" }))
+  expect([logo.failure, logo.uploads]).toMatchObject([undefined, [{ palette: { ground: "light" } }]])
+  expect(logo.uploads[0]?.palette?.colours.map(({ hex, role }) => `${role} ${hex}`).slice(0, 2)).toEqual([
+    "primary #B5331E",
+    "text #231815"
+  ])
+  expect((await run(upload({ purpose: "reference" }))).uploads[0]).not.toHaveProperty("palette")
 })
 
 it("makes cut-outs anew as a person said, and leaves the photograph alone", async () => {
@@ -315,6 +324,8 @@ const score = (work: Partial<ScoreWork>): LeasedTask => ({
         { name: "Ember", hex: "#B5331E", role: "primary" }
       ],
       bannedTerms: ["luxury"],
+      requiredTerms: [],
+      language: "en",
       logos: [{ id: "logo:l", variant: "primary", url: "logo" }]
     },
     facts: { provenanceWritten: true },
@@ -326,7 +337,6 @@ const { brand: brandOfScore } = (score({}) as Extract<LeasedTask, { readonly kin
 
 const checkIn = (report: CheckReport | undefined, id: string) => report?.checks.find((check) => check.id === id)
 
-/** A picture of the demo brand with its scene, as a later task finds them. */
 const kept = async (words: GenerationWork["copy"] = { headline: "Red clay, slow fire" }) => {
   const [made] = (await run(generation({ copy: words, layout: "quote" }))).outputs
   if (made?.inputJson === undefined || made.sceneJson === undefined) throw new Error("no picture was made")
@@ -348,7 +358,16 @@ it("measures a picture made here by its scene, under the rules it was handed", a
   expect(checkIn(reports[0], "disclaimer")).toMatchObject({ state: "failed", severity: "block" })
 })
 
-it("mends a fault in the scene as it was painted, and words by laying them out again", async () => {
+it("measures words by the language and terms of the market it was handed, and the report says so", async () => {
+  const { files: named } = await kept()
+  const brand = { ...brandOfScore, language: "de-AT", market: "DACH", requiredTerms: ["Fig & Ember"] }
+  const work = { fileUrl: "picture", sceneUrl: "scene", files: named, brand, aspectRatio: "square" } as const
+  const { reports } = await run(score(work))
+  expect(reports[0]?.scope).toEqual({ language: "de-AT", market: "DACH", placement: "any-square" })
+  expect(checkIn(reports[0], "copy")?.evidence).toContainEqual({ kind: "words", fault: "missing", text: "Fig & Ember" })
+})
+
+it("fixes a fault in the scene as it was painted, and words by laying them out again", async () => {
   const { files: named, inputJson } = await kept({ headline: "A luxury of red clay" })
   const repeat = { inputJson, files: named.map((file) => ({ ...file, marksFound: [] })) }
   const rewording = { kind: "replace_words", part: "headline", from: 2, to: 8, found: "luxury", text: "bowl" } as const
@@ -370,7 +389,7 @@ it("mends a fault in the scene as it was painted, and words by laying them out a
   expect([gone.failure?.retryable, gone.outputs]).toEqual([true, []])
 })
 
-it("mends the pixels of a picture from elsewhere as it offered to, and says where it comes from", async () => {
+it("fixes the pixels of a picture from elsewhere as it offered to, and says where it comes from", async () => {
   const { reports } = await run(score({ fileUrl: "terrace" }))
   const [fix] = checkIn(reports[0], "logo")?.fixes ?? []
   if (fix?.kind !== "set_logo") throw new Error("no logo is offered")

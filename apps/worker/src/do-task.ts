@@ -8,7 +8,6 @@ import { scoreAsset } from "./score-asset.ts"
 import type { DoTask } from "./serve-tasks.ts"
 import { checkUpload } from "./check-upload.ts"
 
-/** What this worker does with each kind of task; finished files are signed with `key`. */
 export const doTask =
   (files: Files, key: ProvenanceKey): DoTask<TaskQueue | Engines> =>
   (task, tell) => {

@@ -1,6 +1,5 @@
 import { Effect, Schedule, Schema } from "effect"
 
-/** A stored file could not be read. */
 export class FileUnreachable extends Schema.TaggedError<FileUnreachable>()("FileUnreachable", {
   cause: Schema.Defect()
 }) {
@@ -43,7 +42,7 @@ export const makeFiles = (reachable: (url: string) => string) => {
   }
 
   return {
-    /** `once`: nobody will ask for it again, so that it is not kept. */
+    /** `once`: not cached. */
     read: (url: string, { once = false } = {}): Effect.Effect<Uint8Array, FileUnreachable> =>
       Effect.suspend(() => {
         const known = kept.get(url)

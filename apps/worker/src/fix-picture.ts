@@ -8,7 +8,6 @@ import { broke } from "./work-failed.ts"
 
 type WorkFix = NonNullable<GenerationWork["fix"]>
 
-/** A picture with the input that stands for it. */
 export interface FixedPicture {
   readonly input: CreativeInput
   readonly picture: RenderedCreative
@@ -21,8 +20,8 @@ const isOfScene = (fix: WorkFix["fix"]): fix is SceneFix => SCENE_FIXES.has(fix.
 const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
 
 /**
- * Paints a creative anew with one fault mended: words are laid out again by the same recipe, everything else is changed in
- * the scene that was painted before and kept in the recipe, which makes the same picture again. Rejects like `renderCreative`.
+ * Words are laid out again by the same recipe; everything else is changed in the painted scene and kept in the
+ * recipe. Rejects like `renderCreative`.
  */
 export const fixPicture = (
   fix: WorkFix["fix"],
@@ -38,8 +37,8 @@ export const fixPicture = (
       try: async (signal): Promise<FixedPicture> => {
         const scene = decodeScene(new TextDecoder().decode(json))
         if (isOfScene(fix)) {
-          const mended = { ...input, fixes: [...(input.fixes ?? []), keepFix(scene, fix)] }
-          return { input: mended, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
+          const fixed = { ...input, fixes: [...(input.fixes ?? []), keepFix(scene, fix)] }
+          return { input: fixed, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
         }
         const reworded = { ...input, layout: scene.layout, copy: applyCopyFix(input.copy, fix) }
         return { input: reworded, picture: await renderCreative(reworded, bytes, { signal }) }

@@ -18,7 +18,6 @@ import { broke } from "./work-failed.ts"
 type WorkFix = NonNullable<GenerationWork["fix"]>
 type Output = GenerationWork["outputs"][number]
 
-/** The picture whose pixels are mended. */
 type UploadToFix = NonNullable<WorkFix["picture"]>
 
 const isPixelFix = Schema.is(PixelFix)
@@ -77,7 +76,6 @@ const finished = (
   }
 }
 
-/** Mends the pixels of a picture that has no scene, with its provenance. */
 export const fixUpload = (
   work: GenerationWork,
   fix: CheckFix,

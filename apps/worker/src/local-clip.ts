@@ -1,4 +1,5 @@
 import { Scene } from "@marque/core/creative"
+import type { ClipFacts } from "@marque/core/engines"
 import { localClip } from "@marque/core/engines/clips"
 import type { GenerationWork } from "@marque/core/queue/work"
 import { type ClipInput, inspectClip, renderClip, renderCreative } from "@marque/studio/node"
@@ -13,20 +14,8 @@ import { clipBroke } from "./work-failed.ts"
 type WorkClip = NonNullable<GenerationWork["clip"]>
 type Output = GenerationWork["outputs"][number]
 
-/** A finished clip with its poster, what it was made of, and who filmed it when that was not the studio. */
-export interface MadeClip {
+export interface MadeClip extends ClipFacts {
   readonly bytes: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly seconds: number
-  /** `dhash` 16 hex digits, `thumbhash` base64. */
-  readonly poster: {
-    readonly bytes: Uint8Array
-    readonly mime: string
-    readonly dhash: string
-    readonly thumbhash: string
-  }
-  readonly source: ClipInput["source"]
   readonly warnings: ReadonlyArray<string>
   readonly painted?: PaintedBy
 }
@@ -44,7 +33,6 @@ const recipeFiles = (work: GenerationWork, files: Files) =>
     return new Map(sources.flatMap(({ id }, at) => (read[at] ? [[id, read[at]] as const] : [])))
   })
 
-/** The scene of the picture that moves, in the shape that is asked for: as it was stored, else laid out anew. */
 const sceneOf = (
   work: GenerationWork,
   { sceneUrl }: WorkClip,
@@ -63,7 +51,6 @@ const sceneOf = (
     )
   })
 
-/** What moves: the scene when everything it is painted from is still there, else the finished picture. */
 const sourceOf = (work: GenerationWork, clip: WorkClip, output: Output, files: Files) =>
   Effect.gen(function* () {
     if (work.repeat !== undefined) {
@@ -100,7 +87,6 @@ const isAsAsked = (clip: Clip) =>
       Math.abs(found.seconds - clip.seconds) < 0.05
   )
 
-/** The studio's own clip of what is asked, in one of its own motions and lengths. */
 export const drawClip = (
   work: GenerationWork,
   asked: WorkClip,

@@ -25,7 +25,6 @@ const failureOf = (error: unknown): WorkFailed =>
       })
     : broke()
 
-/** The words of a fixed picture, as a generation keeps them. */
 const fixedCopyOf = ({ fix }: GenerationWork, { copy: { body, cta, headline } }: CreativeInput) =>
   fix === undefined
     ? {}
@@ -67,7 +66,6 @@ const finished = (
   sourceType
 })
 
-/** How one output of a generation is made: by mending a picture or a scene, else by ordering it from its engine. */
 const makerOf = (
   taskId: string,
   work: GenerationWork,
@@ -114,7 +112,6 @@ const OWN_AT_A_TIME = 2
 const isOwn = ({ engine, repeat }: GenerationWork): boolean =>
   repeat !== undefined || engine === undefined || engine === LOCAL_ID
 
-/** Makes the missing outputs of a generation and delivers each as soon as it is there. */
 export const makePictures = (
   taskId: string,
   work: GenerationWork,

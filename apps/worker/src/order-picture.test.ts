@@ -56,7 +56,6 @@ const work: GenerationWork = {
   }
 }
 
-/** Does the work with a provider that answers as told; gives what was handed in and how it ended. */
 const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
   server.will(answer)
   const before = server.asked.length

@@ -13,7 +13,6 @@ import type { FinishedPicture, PaintedBy } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
 
-/** A picture with everything it was made from. */
 export interface OrderedPicture {
   readonly input: CreativeInput
   readonly picture: FinishedPicture
@@ -42,7 +41,6 @@ const pictureOf = ({ bytes, mediaType, print, scene, warnings }: Asset): Finishe
   }
 }
 
-/** Where the light of the product comes from, as its photograph shows it; left when it shows none. */
 const lightOf = (input: CreativeInput, bytes: ReadonlyMap<string, Uint8Array>): Effect.Effect<LightSide> =>
   Effect.promise(() => describeSources(input, bytes)).pipe(
     Effect.map((facts) => {
@@ -63,23 +61,18 @@ const promptFor = (work: GenerationWork, { product, ratio }: CreativeInput, ligh
     ...(work.prompt !== undefined && { words: work.prompt })
   }).text
 
-/** What of our own breaks may be tried again; what a provider did is explained. */
 const failureOf = (error: GenError, name: string): WorkFailed =>
   error._tag !== "CreditLimit" && error._tag !== "Unsupported" && error.provider === LOCAL_ID
     ? broke()
     : new WorkFailed(explain(error, name))
 
-/** The words of an event that people wait by; undefined for what needs none. */
 const stageOf = (event: GenEvent, name: string): string | undefined => {
   if (event._tag === "Queued") return `${name}: ${event.position} before this one`
   if (event._tag === "Progress" && event.stage.startsWith("Trying")) return `${name}: ${event.stage.toLowerCase()}`
   return event._tag === "Started" && event.attempt === 1 ? `${name} paints` : undefined
 }
 
-/**
- * Orders pictures of the engine that a generation names, one at a time; tries and what was painted are kept with the
- * task. A stored recipe is always composed here: what was painted for it is a file of it.
- */
+/** One at a time. A stored recipe is always composed here: what was painted for it is one of its files. */
 export const pictureOrders = (taskId: string, work: GenerationWork, tell: (report: Report) => Effect.Effect<void>) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue

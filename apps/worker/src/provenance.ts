@@ -10,16 +10,13 @@ import {
 import type { CreativeInput } from "@marque/core/creative"
 import type { WorkSource } from "./creative-input.ts"
 
-/** Name of the engine that composes without a provider. */
 export const ENGINE = "local"
 
-/** The part of a finished picture that is stored and signed. */
 export type FinishedPicture = Pick<
   RenderedCreative,
   "bytes" | "dhash" | "height" | "mime" | "scene" | "sceneHash" | "sceneJson" | "thumbhash" | "warnings" | "width"
 >
 
-/** Who painted what is under the composition: the engine's id, and the words it was sent. */
 export interface PaintedBy {
   readonly engine: string
   readonly provider: string
@@ -29,7 +26,6 @@ export interface PaintedBy {
 
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")
 
-/** A finished picture with its provenance: the file with its mark, its hash, and the signed sidecar. */
 export const withProof = (
   input: CreativeInput,
   picture: FinishedPicture,

@@ -1,23 +1,21 @@
 import { Effect } from "effect"
 import type { DoTask } from "./serve-tasks.ts"
 
-/** Resident memory above which an idle worker begins anew, bytes. Image libraries keep what they once needed. */
+/** Resident memory above which an idle worker restarts, bytes. Image libraries keep what they once needed. */
 const HELD_LIMIT = 400 * 1024 * 1024
-/** How long a worker must have been idle before it begins anew, ms. */
+/** Idle time before a worker restarts, ms. */
 const IDLE_MS = 20_000
 
-/** What decides whether a worker begins anew. */
 export interface Load {
   readonly active: number
   readonly idleMs: number
   readonly residentBytes: number
 }
 
-/** Whether a worker gives its memory back by ending; its supervisor starts the next one at once. */
+/** The worker gives its memory back by ending; its supervisor starts the next one at once. */
 export const shouldRecycle = ({ active, idleMs, residentBytes }: Load): boolean =>
   active === 0 && idleMs >= IDLE_MS && residentBytes > HELD_LIMIT
 
-/** Wraps what a worker does with tasks so that it is known how busy it is. */
 export const watchLoad = <R>(doTask: DoTask<R>, now: () => number) => {
   let active = 0
   let quietSince = now()

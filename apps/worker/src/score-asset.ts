@@ -1,4 +1,5 @@
-import { Scene } from "@marque/core/creative"
+import { defaultPlacement } from "@marque/core/channels"
+import { type CheckReport, Scene } from "@marque/core/creative"
 import { TaskQueue } from "@marque/core/queue"
 import type { ScoreWork } from "@marque/core/queue/work"
 import { paletteFrom } from "@marque/studio/colour"
@@ -23,15 +24,20 @@ const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRul
   logos,
   copy: {
     banned: brand.bannedTerms.map((term) => ({ term })),
-    required: [],
+    required: brand.requiredTerms,
     maxExclamations: EXCLAMATIONS,
     ctaRequired: false
   },
-  locale: "en",
+  locale: brand.language,
   guidelines: []
 })
 
-/** A logo as the measure knows it, with its file. */
+const scopeOf = ({ aspectRatio, brand: { language, market } }: ScoreWork): NonNullable<CheckReport["scope"]> => ({
+  language,
+  ...(market !== undefined && { market }),
+  ...(aspectRatio && { placement: defaultPlacement(aspectRatio).id })
+})
+
 interface KnownLogo {
   readonly rule: LogoRule
   readonly bytes: Uint8Array
@@ -70,7 +76,6 @@ const paintedOf = (files: Files, work: ScoreWork) =>
     return painted
   })
 
-/** Measures a finished picture under its brand's rules and hands the report in. */
 export const scoreAsset = (
   taskId: string,
   work: ScoreWork,
@@ -97,5 +102,5 @@ export const scoreAsset = (
       logos.map(({ rule }) => rule)
     )
     const report = yield* Effect.tryPromise(() => scoreFile(file, rules))
-    yield* queue.scored(taskId, { report, readAt: work.readAt })
+    yield* queue.scored(taskId, { report: { ...report, scope: scopeOf(work) }, readAt: work.readAt })
   }).pipe(Effect.mapError(unmeasurable))

@@ -23,7 +23,6 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-/** A queue in memory that writes down what the worker says; `add` puts a task in and wakes the worker. */
 const start = (doTask: DoTask<never>, slots = 1) => {
   const said: Array<string> = []
   const waiting: Array<LeasedTask> = []

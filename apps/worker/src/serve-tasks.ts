@@ -18,10 +18,8 @@ export type DoTask<R> = (
   tell: (report: Report) => Effect.Effect<void>
 ) => Effect.Effect<void, WorkFailed, R>
 
-/** Wait after a call to the backend failed. */
 const AFTER_FAILURE = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("15 seconds")])
 
-/** Reports every {@link HEARTBEAT_MS} and ends when the backend says stop. */
 const heartbeats = (taskId: string, state: Ref.Ref<Report>) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -40,7 +38,6 @@ const unwanted = (taskId: string) =>
     if (Option.isNone(yield* Effect.retry(end, AFTER_FAILURE))) yield* Effect.never
   })
 
-/** Tells the queue that a task took longer than its kind may. */
 const overdue = (task: LeasedTask) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -55,7 +52,6 @@ const overdue = (task: LeasedTask) =>
 const limitOf = (task: LeasedTask): number =>
   taskLimitMs(task.kind, task.kind === "generation" && task.generation.mode === "animate")
 
-/** Does a task under its lease and tells the queue how it ended; a task that was taken away is dropped silently. */
 const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -76,10 +72,8 @@ const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
     if (!inTime) yield* told(overdue(task))
   }).pipe(Effect.catchCause((cause) => Effect.logError("A task ended without an answer", cause)))
 
-/** Well within the time after which the backend forgets a worker. */
 const ANNOUNCE_EVERY = "5 minutes"
 
-/** Tells which engines this worker has; when that fails it is told again the next time. */
 const announced = Effect.gen(function* () {
   const queue = yield* TaskQueue
   const { offers } = yield* Engines
@@ -92,8 +86,8 @@ const untilDue = (runnable: Option.Option<Runnable>, now: number): number | unde
 }
 
 /**
- * Takes tasks as long as it runs, at most `slots` at a time: woken by changes of the queue, and by the clock when a
- * task becomes due. What an earlier run of this worker held goes back first.
+ * Woken by changes of the queue, and by the clock when a task becomes due. What an earlier run of this worker held
+ * goes back first.
  */
 export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
   Effect.gen(function* () {

@@ -11,7 +11,6 @@ const question = (questionId: string): TakenQuestion => ({
 const written = { headline: ["Red clay, slow fire"], body: ["Thrown by hand."], cta: ["See it made"], alt: ["A mug"] }
 const tick = Effect.promise(() => new Promise((done) => setImmediate(done)))
 
-/** A queue that hands out `questions`, and a model that answers or, for `never`, does not. */
 const run = async (questions: ReadonlyArray<string>, isWanted: (id: string) => boolean, never = false) => {
   const answered: Array<string> = []
   const waiting = questions.map(question)

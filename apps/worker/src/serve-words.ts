@@ -1,13 +1,11 @@
 import { WordsQueue, type Writer, writeWords } from "@marque/core/words"
 import { Effect, Schedule, Semaphore, Stream } from "effect"
 
-/** Wait after a call to the backend failed. */
 const AFTER_FAILURE = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("15 seconds")])
 
 /** Questions that a model is asked at a time: each is a short call that mostly waits. */
 const AT_A_TIME = 4
 
-/** Answers one question; whoever writes is stopped as soon as nobody waits for it. */
 const answerOne = (writer: Writer) =>
   Effect.gen(function* () {
     const queue = yield* WordsQueue
@@ -20,7 +18,6 @@ const answerOne = (writer: Writer) =>
     return true
   })
 
-/** Answers questions for words as long as it runs, woken by changes of how many wait. */
 export const serveWords = (writer: Writer) =>
   Effect.gen(function* () {
     const queue = yield* WordsQueue

@@ -7,7 +7,6 @@ export class WorkFailed extends Schema.TaggedError<WorkFailed>()("WorkFailed", {
   retryable: Schema.Boolean
 }) {}
 
-/** Something broke that the user cannot mend; the queue tries again. */
 export const broke = (): WorkFailed =>
   new WorkFailed({
     code: "engine_failed",
@@ -15,7 +14,6 @@ export const broke = (): WorkFailed =>
     retryable: true
   })
 
-/** The same of a clip. */
 export const clipBroke = (): WorkFailed =>
   new WorkFailed({
     code: "engine_failed",

@@ -7,7 +7,8 @@
 import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode/schema"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { notFound, superAdmin, worker } from "./access/access.ts"
+import { notFound, superAdmin } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { audit } from "./access/audit.ts"
 import { endAdminMode, openAdminModes, currentAdminMode } from "./identity/adminModes.ts"
 import { decode } from "./validation/decode.ts"
@@ -49,7 +50,6 @@ export const turnOn = defineMutation({
   }
 })
 
-/** Ends the caller's admin mode, in every session. */
 export const turnOff = defineMutation({
   args: {},
   returns: v.null(),
@@ -60,7 +60,6 @@ export const turnOff = defineMutation({
   }
 })
 
-/** Half an hour after it was turned on. */
 export const expire = defineInternalMutation({
   args: { adminModeId: v.id("adminModes") },
   returns: v.null(),

@@ -5,7 +5,8 @@
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { notFound, worker } from "./access/access.ts"
+import { notFound } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
 import { eraseBrandsOf } from "./catalog/eraseBrand.ts"
 import { copyTemplate } from "./demoBrand/copyTemplate.ts"
@@ -40,7 +41,6 @@ export const state = defineQuery({
   }
 })
 
-/** An address for one file of the demo brand. */
 export const uploadUrl = defineMutation({
   args: { workerKey: v.string() },
   returns: v.object({ uploadUrl: v.string() }),
@@ -122,7 +122,6 @@ export const copy = defineMutation({
   }
 })
 
-/** Erases what a demo organization had that was deleted. */
 export const erase = defineInternalMutation({
   args: { organizationId: v.id("organizations") },
   returns: v.null(),

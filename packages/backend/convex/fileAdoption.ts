@@ -6,7 +6,7 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { worker } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { adoptChecked, ADOPTION, syncAsset, syncTask } from "./files/storedFiles.ts"
 

@@ -2,7 +2,7 @@
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { worker } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineQuery } from "./access/define.ts"
 import { namedFilesOf } from "./generation/workPictures.ts"
 

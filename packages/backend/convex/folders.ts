@@ -3,7 +3,8 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { brandMember, brandMemberBy, notFound, refuse } from "./access/access.ts"
+import { brandMember, notFound, refuse } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -79,7 +80,6 @@ export const create = defineMutation({
   }
 })
 
-/** Renames a folder. */
 export const rename = defineMutation({
   args: { folderId: v.string(), name: v.string() },
   returns: v.null(),

@@ -4,7 +4,8 @@ import { isTerminal } from "@marque/core/queue/rules"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, refuse, assertCan } from "./access/access.ts"
+import { type BrandMembership, brandMember, refuse, assertCan } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { advance, PRIORITY, workOf } from "./queue/queue.ts"
 import { assess } from "./generation/request.ts"
@@ -56,7 +57,6 @@ const present = async (
   }
 }
 
-/** Generations of a brand, newest first. */
 export const list = defineQuery({
   args: { brandId: v.string(), limit: v.number() },
   returns: v.array(validatorOf(Generation)),
@@ -72,7 +72,6 @@ export const list = defineQuery({
   }
 })
 
-/** One generation and how far it is. */
 export const get = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(Generation),

@@ -2,7 +2,9 @@ import { CheckReport } from "@marque/core/creative"
 import { AssetScore, FixProgress } from "@marque/core/score/schema"
 import { isTerminal } from "@marque/core/queue/rules"
 import { v } from "convex/values"
-import { brandMemberBy, notFound, worker } from "./access/access.ts"
+import { notFound } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { fixedGeneration } from "./score/fixes.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
@@ -12,7 +14,6 @@ import { askForScore, serializeScore, reportOf, wantsScore } from "./score/score
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
-/** The measure of one asset. */
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetScore),
@@ -57,7 +58,6 @@ export const fix = defineMutation({
   }
 })
 
-/** How far a fix is. */
 export const fixed = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(FixProgress),

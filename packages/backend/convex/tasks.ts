@@ -5,7 +5,8 @@ import { LEASE_MS } from "@marque/core/queue/rules"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
-import { member, notFound, refuse, worker } from "./access/access.ts"
+import { member, notFound, refuse } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
@@ -16,6 +17,7 @@ import { endOverrun, giveBack } from "./queue/endTask.ts"
 import { advance, workOf } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
 import { mustEndBy, takeNext } from "./queue/takeNext.ts"
+import { countUses } from "./records/recordUses.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
 import { describeWork } from "./generation/taskWork.ts"
@@ -67,7 +69,7 @@ export const lease = defineMutation({
   }
 })
 
-/** Gives back what a worker held that begins anew: its earlier run is gone, so nobody waits for the lease to end. */
+/** Gives back the tasks of a worker that restarts, so that they need not wait for the end of their leases. */
 export const forfeit = defineMutation({
   args: { workerKey: v.string(), workerId: v.string() },
   returns: v.null(),
@@ -109,7 +111,7 @@ export const heartbeat = defineMutation({
   }
 })
 
-/** Tells which engines a worker has; said again from time to time, so that those of a worker that is gone are forgotten. */
+/** Which engines a worker has; repeated from time to time, as those of a worker that is gone are forgotten. */
 export const announce = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), engines: v.array(validatorOf(EngineOffer)) },
   returns: v.null(),
@@ -120,7 +122,7 @@ export const announce = defineMutation({
   }
 })
 
-/** Writes down that a try at a provider failed: the tries belong to the task, whoever holds it next. */
+/** Counts a failed try at a provider; the tries belong to the task, not to the lease. */
 export const tryFailed = defineMutation({
   args: leaseArgs,
   returns: v.null(),
@@ -135,7 +137,7 @@ export const tryFailed = defineMutation({
 /** Characters of an order at a provider as JSON; a reference has a few hundred. */
 const OPERATION_MAX = 16_000
 
-/** Writes down what was ordered at a provider before anybody looks at it, so that the next lease orders nothing twice. */
+/** Stores an order at a provider before it is polled, so that the next lease orders nothing twice. */
 export const orderPlaced = defineMutation({
   args: { ...leaseArgs, operation: v.string() },
   returns: v.null(),
@@ -232,6 +234,7 @@ export const output = defineMutation({
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
     })
+    await countUses(ctx, null, await ctx.db.get(assetId))
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
@@ -248,7 +251,6 @@ export const output = defineMutation({
   }
 })
 
-/** Ends a task whose outputs are all delivered. */
 export const done = defineMutation({
   args: leaseArgs,
   returns: v.null(),

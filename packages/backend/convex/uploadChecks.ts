@@ -1,8 +1,8 @@
-import { FontFound } from "@marque/core/model"
+import { FontFound, LogoPalette } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { worker } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineMutation } from "./access/define.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { cutoutStatusOf } from "./catalog/serializers.ts"
@@ -43,18 +43,27 @@ export const ready = defineMutation({
     file: checkedFile,
     marksFound: v.array(v.string()),
     cutouts: v.array(foundCutout),
-    font: v.optional(validatorOf(FontFound))
+    font: v.optional(validatorOf(FontFound)),
+    palette: v.optional(validatorOf(LogoPalette))
   },
   returns: v.null(),
   access: worker,
-  handler: async (ctx, { cutouts, file, font, marksFound, taskId, workerId }) => {
+  handler: async (ctx, { cutouts, file, font, marksFound, palette, taskId, workerId }) => {
     const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) {
       await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
       return null
     }
-    await ctx.db.patch(asset._id, { processing: "ready", file, font, marksFound, cutouts, original: undefined })
+    await ctx.db.patch(asset._id, {
+      processing: "ready",
+      file,
+      font,
+      palette,
+      marksFound,
+      cutouts,
+      original: undefined
+    })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
     await succeed(ctx, work)
@@ -66,7 +75,7 @@ export const ready = defineMutation({
   }
 })
 
-/** Takes in cut-outs that were made anew as a person said, in place of those that are stored, and ends the task. */
+/** Replaces the stored cut-outs by those made with a person's edits, and ends the task. */
 export const mended = defineMutation({
   args: { ...leaseArgs, cutouts: v.array(foundCutout) },
   returns: v.null(),

@@ -7,7 +7,8 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, brandMemberBy, notFound, refuse, refuseBy } from "./access/access.ts"
+import { type BrandMembership, brandMember, notFound, refuse, refuseBy } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
 import { decode } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
@@ -133,8 +134,8 @@ const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
 }
 
 /**
- * Makes the cut-outs of a checked photograph anew with a person's points and tolerance; what is stored stays until a
- * worker is done. Asked again before that, only the last counts.
+ * Makes the cut-outs of a checked photograph again with a person's points and tolerance; the stored ones stay until a
+ * worker is done. A second call before that replaces the first.
  */
 export const mend = defineMutation({
   args: { assetId: v.string(), edits: validatorOf(CutoutEdits) },

@@ -1,5 +1,6 @@
 import { v } from "convex/values"
-import { anyone, refuse, worker } from "./access/access.ts"
+import { anyone, refuse } from "./access/access.ts"
+import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 
 /** The newest version record; null before the first one was published. */

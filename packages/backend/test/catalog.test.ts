@@ -1,7 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploaded, uploadedAsset } from "./stored.ts"
-import { brandDraft, file, makeWorld, outcome, productDraft, WORKER_KEY, type World } from "./world.ts"
+import {
+  brandDraft,
+  file,
+  firstPage,
+  makeWorld,
+  newKey,
+  outcome,
+  productDraft,
+  WORKER_KEY,
+  type World
+} from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -81,13 +91,18 @@ describe("brands", () => {
     await expect(save(ada)).rejects.toMatchObject({
       data: { code: "conflict", message: "Changed by Cleo Marsh 2 minutes ago" }
     })
-    const { productId } = await cleo.mutation(api.products.create, {
+    const { id: productId } = await cleo.mutation(api.products.create, {
       brandId: ours.brandId,
       idempotencyKey: "k",
       draft: productDraft("Mug")
     })
     const saveProduct = (who: typeof ada) =>
-      who.mutation(api.products.update, { productId, version: 1, draft: productDraft("Cup") })
+      who.mutation(api.products.update, {
+        id: productId,
+        idempotencyKey: newKey(),
+        version: 1,
+        draft: productDraft("Cup")
+      })
     await saveProduct(cleo)
     await expect(saveProduct(ada)).rejects.toMatchObject({
       data: { code: "conflict", message: "Changed by Cleo Marsh a moment ago" }
@@ -205,7 +220,7 @@ describe("products", () => {
       idempotencyKey: "k",
       draft: productDraft("  Sage Bowl ", "FE-2")
     })
-    const products = await cleo.query(api.products.list, { brandId: ours.brandId })
+    const { rows: products } = await cleo.query(api.products.list, { brandId: ours.brandId, ...firstPage })
     expect(products.map(({ name }) => name)).toEqual(["Sage Bowl", "Ember Mug"])
     expect(products[1]).toMatchObject({ cutoutStatus: "auto", usedIn: 0 })
     expect(products[1]?.photoUrl).toBeDefined()
@@ -216,11 +231,12 @@ describe("products", () => {
     const { cleo, ours } = await makeWorld()
     const save = async (version: number, cutoutChoice: "mixtures" | "none" | "grabcut") => {
       await cleo.mutation(api.products.update, {
-        productId: ours.productId,
+        id: ours.productId,
+        idempotencyKey: newKey(),
         version,
         draft: { ...productDraft("Ember Mug", "FE-1"), heroAssetId: ours.hero, cutoutChoice }
       })
-      return (await cleo.query(api.products.get, { productId: ours.productId })).cutoutStatus
+      return (await cleo.query(api.products.get, { id: ours.productId })).cutoutStatus
     }
     expect(await save(1, "mixtures")).toBe("ok")
     expect(await save(2, "none")).toBe("none")
@@ -232,11 +248,12 @@ describe("products", () => {
     const { productId } = ours
     const save = (version: number, size?: { unit: "in"; heightMm: number }) =>
       cleo.mutation(api.products.update, {
-        productId,
+        id: productId,
+        idempotencyKey: newKey(),
         version,
         draft: { ...productDraft("Ember Mug", "FE-1"), ...(size && { size }) }
       })
-    const stored = async () => (await cleo.query(api.products.get, { productId })).size
+    const stored = async () => (await cleo.query(api.products.get, { id: productId })).size
     expect(await stored()).toBeUndefined()
     await save(1, { unit: "in", heightMm: 95.25 })
     expect(await stored()).toEqual({ unit: "in", heightMm: 95.25 })
@@ -411,16 +428,16 @@ describe("folders and assets", () => {
     const assetId = await addAsset(world, "One")
     const total = async () =>
       (await cleo.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 10 })).total
-    await cleo.mutation(api.assets.archive, { assetIds: [assetId] })
+    await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: true })
     expect(await total()).toBe(0)
-    await cleo.mutation(api.assets.restore, { assetIds: [assetId] })
+    await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: false })
     expect(await total()).toBe(1)
   })
 
   it("a bulk action does nothing when one asset is foreign", async () => {
     const world = await makeWorld()
     const mine = await addAsset(world, "One")
-    const call = world.cleo.mutation(api.assets.archive, { assetIds: [mine, world.theirs.hero] })
+    const call = world.cleo.mutation(api.assets.archive, { assetIds: [mine, world.theirs.hero], archived: true })
     expect(await outcome(call)).toBe("not_found")
     const { total } = await world.cleo.query(api.assets.list, { brandId: world.ours.brandId, filter: {}, limit: 10 })
     expect(total).toBe(1)

@@ -3,7 +3,7 @@ import { api, internal } from "../convex/_generated/api.js"
 import { belongsTo } from "../convex/files/storedFiles.ts"
 import { addDemo, copyFor, EDITION, finishAll, finishedTemplate, prepare } from "./demo-world.ts"
 import { storedFiles } from "./stored.ts"
-import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+import { firstPage, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
@@ -34,10 +34,10 @@ describe("a visitor's demo", () => {
       isDemo: true,
       logos: [{ name: "Logo", isDefault: true }]
     })
-    expect(await ada.query(api.products.list, { brandId })).toMatchObject([
+    expect((await ada.query(api.products.list, { brandId, ...firstPage })).rows).toMatchObject([
       { name: "Fig candle", cutoutStatus: "ok", cutoutChoice: "grabcut" }
     ])
-    expect(await ada.query(api.places.list, { brandId })).toMatchObject([
+    expect((await ada.query(api.places.list, { brandId, ...firstPage })).rows).toMatchObject([
       { name: "Evening niche", photos: [{ lightFrom: "left" }], rights: { validUntil: "2026-09-20" } }
     ])
     expect(await ada.query(api.tasks.tray, { organizationId })).toEqual([])
@@ -68,7 +68,7 @@ describe("a visitor's demo", () => {
 
   it("has recipes of its own rows, so that its pictures can be made again", async () => {
     const { ada, brandId, t } = await visited()
-    const [product] = await ada.query(api.products.list, { brandId })
+    const [product] = (await ada.query(api.products.list, { brandId, ...firstPage })).rows
     const recipes = await t.run(async ({ db }) =>
       (await db.query("recipes").collect()).filter((row) => row.brandId === brandId)
     )

@@ -140,7 +140,7 @@ it("a file of another brand that a worker names is neither taken nor deleted", a
   expect(upload.cutouts).toEqual([])
   await mended(world, 0.2)
   expect(await isStored(world, storageId)).toBe(true)
-  const product = await world.bob.query(api.products.get, { productId: world.theirs.productId })
+  const product = await world.bob.query(api.products.get, { id: world.theirs.productId })
   expect(product).toMatchObject({ photoUrl: expect.any(String), cutoutUrl: expect.any(String) })
 })
 
@@ -174,7 +174,7 @@ describe("files of an earlier version", () => {
 
   it("belong to their brands afterwards, and can be seen", async () => {
     const world = await before()
-    const seen = () => world.cleo.query(api.products.get, { productId: world.ours.productId })
+    const seen = () => world.cleo.query(api.products.get, { id: world.ours.productId })
     expect(await seen()).not.toHaveProperty("photoUrl")
     await adopt(world)
     await adopt(world)

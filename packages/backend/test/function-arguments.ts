@@ -1,6 +1,6 @@
 import { api } from "../convex/_generated/api.js"
 import type { Arguments } from "./public-functions.ts"
-import { brandDraft, file, placeDraft, productDraft, request, WORKER_KEY, type World } from "./world.ts"
+import { brandDraft, file, marketDraft, placeDraft, productDraft, request, WORKER_KEY, type World } from "./world.ts"
 
 /** Arguments that would be right for a member of `place`, for every public function. */
 export const argumentsFor = (
@@ -8,7 +8,7 @@ export const argumentsFor = (
   assetId: string,
   generationId: string
 ): Record<string, Arguments> => {
-  const { brandId, folderId, hero, organizationId, placeId, productId, storageId } = place
+  const { archived, brandId, folderId, hero, marketId, organizationId, placeId, productId, storageId } = place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
   const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
   const recipe = {
@@ -45,8 +45,8 @@ export const argumentsFor = (
     "assets:setFavourite": { assetId, favourite: true },
     "assets:rename": { assetId, name: "New name" },
     "assets:move": { assetIds: [assetId], folderId },
-    "assets:archive": { assetIds: [assetId] },
-    "assets:restore": { assetIds: [assetId] },
+    "assets:archive": { assetIds: [assetId], archived: true },
+    "assets:remove": { assetIds: [assetId] },
     "assets:recordDownload": { assetId },
     "brands:list": { organizationId },
     "brands:get": { brandId },
@@ -55,6 +55,7 @@ export const argumentsFor = (
     "brands:addLogo": { brandId, assetId: hero, name: "Logo", variant: "primary", theme: "any" },
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brands:publish": { brandId },
+    "brands:archive": { brandId, archived: true },
     "demo:state": { workerKey: WORKER_KEY, clerkId },
     "demo:uploadUrl": { workerKey: WORKER_KEY },
     "demo:prepare": {
@@ -106,16 +107,30 @@ export const argumentsFor = (
     "organizations:getByClerkId": { clerkId },
     "organizations:updateProfile": { organizationId, industry: "Retail" },
     "organizations:credits": { organizationId },
-    "places:list": { brandId },
-    "places:get": { placeId },
+    "places:list": { brandId, q: "", archived: false, page: 1 },
+    "places:facets": { brandId },
+    "places:options": { brandId, q: "", include: [placeId] },
+    "places:get": { id: placeId },
     "places:create": { brandId, idempotencyKey: "new", draft: placeDraft("Terrace") },
-    "places:update": { placeId, version: 1, draft: placeDraft("Kitchen counter 2") },
-    "places:archive": { placeId, archived: true },
-    "products:list": { brandId },
-    "products:get": { productId },
+    "places:update": { id: placeId, version: 1, idempotencyKey: "new", draft: placeDraft("Kitchen counter 2") },
+    "places:archive": { ids: [placeId], archived: true },
+    "places:remove": { ids: [archived.placeId] },
+    "products:list": { brandId, q: "", archived: false, page: 1 },
+    "products:facets": { brandId },
+    "products:options": { brandId, q: "", include: [productId] },
+    "products:get": { id: productId },
     "products:create": { brandId, idempotencyKey: "new", draft: productDraft("Bowl") },
-    "products:update": { productId, version: 1, draft: productDraft("Ember Mug 2") },
-    "products:archive": { productId, archived: true },
+    "products:update": { id: productId, version: 1, idempotencyKey: "new", draft: productDraft("Ember Mug 2") },
+    "products:archive": { ids: [productId], archived: true },
+    "products:remove": { ids: [archived.productId] },
+    "markets:list": { brandId, q: "", archived: false, page: 1 },
+    "markets:facets": { brandId },
+    "markets:options": { brandId, q: "", include: [marketId] },
+    "markets:get": { id: marketId },
+    "markets:create": { brandId, idempotencyKey: "new", draft: marketDraft("Austria") },
+    "markets:update": { id: marketId, version: 1, idempotencyKey: "new", draft: marketDraft("Germany 2") },
+    "markets:archive": { ids: [marketId], archived: true },
+    "markets:remove": { ids: [archived.marketId] },
     "scores:get": { assetId },
     "scores:measure": { assetId },
     "scores:fix": { assetId, checkId: "contrast", fix: 0, idempotencyKey: "new" },
@@ -136,6 +151,7 @@ export const argumentsFor = (
     "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
     "tasks:tray": { organizationId },
     "fileAdoption:start": { workerKey: WORKER_KEY },
+    "recordCounting:start": { workerKey: WORKER_KEY },
     "files:find": { workerKey: WORKER_KEY, name: "unknown" },
     "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },

@@ -3,7 +3,16 @@ import { publicFunctions } from "./public-functions.ts"
 import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflection.ts"
 
 type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "memberships" | "organizations"
-export type Kind = Table | "places" | "products" | "questions" | "tasks" | "uploadTickets" | "clerk" | "token"
+export type Kind =
+  | Table
+  | "markets"
+  | "places"
+  | "products"
+  | "questions"
+  | "tasks"
+  | "uploadTickets"
+  | "clerk"
+  | "token"
 
 /** What the id fields of arguments name, by the field's name. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -16,7 +25,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   folderId: "folders",
   generationId: "generations",
   heroAssetId: "assets",
-  include: "assets",
   logoId: "logos",
   membershipId: "memberships",
   organizationId: "organizations",
@@ -47,9 +55,22 @@ export interface Site {
   readonly kind: Kind
 }
 
+/** Fields that name rows of the kind that a function is of. */
+const OWN: ReadonlySet<string> = new Set(["id", "ids", "include"])
+const OWN_KINDS: Readonly<Record<string, Kind>> = {
+  assets: "assets",
+  markets: "markets",
+  places: "places",
+  products: "products"
+}
+
+const kindOf = (name: string, field: string): Kind | undefined =>
+  OWN.has(field) ? OWN_KINDS[name.split(":")[0] ?? ""] : KINDS[field]
+
 const fieldOf = (path: Path): string => path.findLast((step) => step !== "[]") ?? ""
 
-const idLike = (path: Path): boolean => /(?:Id|Ids|Of)$/.test(fieldOf(path)) && !NO_IDS.has(fieldOf(path))
+const idLike = (path: Path): boolean =>
+  OWN.has(path[0] ?? "") || (/(?:Id|Ids|Of)$/.test(fieldOf(path)) && !NO_IDS.has(fieldOf(path)))
 
 const reached = publicFunctions.filter(({ rule }) => rule !== "worker" && rule !== "anyone")
 
@@ -60,11 +81,11 @@ const textsOf = reached.flatMap((found) => {
 
 /** Fields that are named like ids and that nothing here says the meaning of. */
 export const unknownIdFields: ReadonlyArray<string> = textsOf
-  .filter(({ path }) => idLike(path) && KINDS[fieldOf(path)] === undefined)
+  .filter(({ found, path }) => idLike(path) && kindOf(found.name, fieldOf(path)) === undefined)
   .map(({ found, path }) => `${found.name} ${path.join(".")}`)
 
 /** Every place of an id in the arguments of every function that people can call. */
 export const SITES: ReadonlyArray<Site> = textsOf.flatMap(({ found, path, validator }) => {
-  const kind = KINDS[fieldOf(path)]
+  const kind = kindOf(found.name, fieldOf(path))
   return kind === undefined ? [] : [{ found, path, validator, kind }]
 })

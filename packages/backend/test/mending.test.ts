@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, productDraft, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, newKey, productDraft, WORKER_KEY, type World } from "./world.ts"
 
 const edits = { taps: [{ x: 0.5, y: 0.25, mode: "keep" as const }], tolerance: 0.6 }
 
@@ -49,17 +49,22 @@ describe("a cut-out that a person mends", () => {
     const { hold } = await begin(world)
     await world.t.mutation(api.uploadChecks.mended, { ...hold, cutouts: [await cutout(world, "please_check")] })
     const { productId } = world.ours
-    expect((await world.cleo.query(api.products.get, { productId })).cutoutStatus).toBe("needs_work")
+    expect((await world.cleo.query(api.products.get, { id: productId })).cutoutStatus).toBe("needs_work")
     const draft = {
       ...productDraft("Ember Mug", "FE-1"),
       heroAssetId: world.ours.hero,
       cutoutChoice: "grabcut" as const
     }
-    await world.cleo.mutation(api.products.update, { productId, version: 1, draft })
-    expect((await world.cleo.query(api.products.get, { productId })).cutoutStatus).toBe("ok")
+    await world.cleo.mutation(api.products.update, { id: productId, idempotencyKey: newKey(), version: 1, draft })
+    expect((await world.cleo.query(api.products.get, { id: productId })).cutoutStatus).toBe("ok")
     const row = await world.t.run(({ db }) => db.get(productId))
     expect(row?.cutoutConfirmed?.by).toBeDefined()
-    await world.cleo.mutation(api.products.update, { productId, version: 2, draft: { ...draft, exact: true } })
+    await world.cleo.mutation(api.products.update, {
+      id: productId,
+      idempotencyKey: newKey(),
+      version: 2,
+      draft: { ...draft, exact: true }
+    })
     expect((await world.t.run(({ db }) => db.get(productId)))?.cutoutConfirmed).toEqual(row?.cutoutConfirmed)
   })
 
@@ -110,8 +115,13 @@ it("a product's flags, size and label region reach the worker with its photograp
   const labelRegion = { x: 0.3, y: 0.4, w: 0.2, h: 0.1 }
   const draft = { ...productDraft("Ember Mug", "FE-1"), heroAssetId: world.ours.hero, exact: true, mayMirror: false }
   const size = { unit: "cm" as const, heightMm: 96 }
-  await world.cleo.mutation(api.products.update, { productId, version: 1, draft: { ...draft, labelRegion, size } })
-  expect(await world.cleo.query(api.products.get, { productId })).toMatchObject({ exact: true, labelRegion })
+  await world.cleo.mutation(api.products.update, {
+    id: productId,
+    idempotencyKey: newKey(),
+    version: 1,
+    draft: { ...draft, labelRegion, size }
+  })
+  expect(await world.cleo.query(api.products.get, { id: productId })).toMatchObject({ exact: true, labelRegion })
   await world.cleo.mutation(api.generations.submit, {
     brandId: world.ours.brandId,
     idempotencyKey: "k",

@@ -5,7 +5,7 @@ import { syncAsset } from "../convex/files/storedFiles.ts"
 import { furnishedWorld, type Furnished, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { storedFiles, uploaded } from "./stored.ts"
-import type { World } from "./world.ts"
+import { firstPage, type World } from "./world.ts"
 
 const forPeople = publicFunctions.filter(({ rule }) => !["worker", "anyone", "superAdmin"].includes(rule))
 const input = (photoId: string, logoId: string) =>
@@ -110,7 +110,7 @@ describe("what people get", () => {
       viewer,
       await world.vic.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 50 }),
       await world.vic.query(api.assets.pictures, { brandId: ours.brandId, include: [] }),
-      await world.vic.query(api.products.list, { brandId: ours.brandId }),
+      await world.vic.query(api.products.list, { brandId: ours.brandId, ...firstPage }),
       await world.vic.query(api.brands.get, { brandId: ours.brandId }),
       await world.vic.query(api.scores.get, { assetId })
     ])

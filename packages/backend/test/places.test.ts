@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, outcome, placeDraft, request, WORKER_KEY } from "./world.ts"
+import { firstPage, makeWorld, newKey, outcome, placeDraft, request, WORKER_KEY } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -26,7 +26,7 @@ describe("places", () => {
       idempotencyKey: "k",
       draft: { ...placeDraft("  Stone terrace "), city: "Porto", photos: [{ assetId: ours.hero, horizon: 0.29 }] }
     })
-    const places = await cleo.query(api.places.list, { brandId: ours.brandId })
+    const { rows: places } = await cleo.query(api.places.list, { brandId: ours.brandId, ...firstPage })
     expect(places.map(({ name }) => name)).toEqual(["Stone terrace", "Kitchen counter"])
     expect(places[0]).toMatchObject({
       city: "Porto",
@@ -53,21 +53,31 @@ describe("places", () => {
     const { ada, cleo, ours, t, users } = await makeWorld()
     await t.run(({ db }) => db.patch(users.cleo, { name: "Cleo Marsh" }))
     const save = (who: typeof ada, name: string) =>
-      who.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft: placeDraft(name) })
+      who.mutation(api.places.update, {
+        id: ours.placeId,
+        idempotencyKey: newKey(),
+        version: 1,
+        draft: placeDraft(name)
+      })
     expect(await save(cleo, "Kitchen")).toEqual({ version: 2 })
     await expect(save(ada, "Counter")).rejects.toMatchObject({
       data: { code: "conflict", message: "Changed by Cleo Marsh a moment ago" }
     })
-    expect((await ada.query(api.places.get, { placeId: ours.placeId })).name).toBe("Kitchen")
+    expect((await ada.query(api.places.get, { id: ours.placeId })).name).toBe("Kitchen")
   })
 
   it("forget what the form leaves empty", async () => {
     const { cleo, ours } = await makeWorld()
     const save = (version: number, more: object) =>
-      cleo.mutation(api.places.update, { placeId: ours.placeId, version, draft: { ...placeDraft("Kitchen"), ...more } })
+      cleo.mutation(api.places.update, {
+        id: ours.placeId,
+        idempotencyKey: newKey(),
+        version,
+        draft: { ...placeDraft("Kitchen"), ...more }
+      })
     await save(1, { city: "Porto", photos: [{ assetId: ours.hero, horizon: 0.3 }] })
     await save(2, {})
-    const place = await cleo.query(api.places.get, { placeId: ours.placeId })
+    const place = await cleo.query(api.places.get, { id: ours.placeId })
     expect(Object.keys(place)).not.toEqual(expect.arrayContaining(["city"]))
     expect(place.photos).toEqual([])
   })
@@ -75,7 +85,12 @@ describe("places", () => {
   it("refuse a zone that leaves the photograph and a day that is none, and name the field", async () => {
     const { cleo, ours } = await makeWorld()
     const save = (more: object) =>
-      cleo.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft: { ...placeDraft("K"), ...more } })
+      cleo.mutation(api.places.update, {
+        id: ours.placeId,
+        idempotencyKey: newKey(),
+        version: 1,
+        draft: { ...placeDraft("K"), ...more }
+      })
     const photos = [{ assetId: ours.hero, zone: { x: 0.6, y: 0, w: 0.5, h: 0.5 } }]
     await expect(save({ photos })).rejects.toMatchObject({ data: { code: "invalid", field: "photos.0.zone" } })
     await expect(save({ photos: [{ assetId: ours.hero }, { assetId: ours.hero }] })).rejects.toMatchObject({
@@ -107,18 +122,18 @@ describe("places", () => {
     const { placeId } = ours
     const marked = { season: "summer", horizon: 0.4, lightFrom: "left", frameWidthCm: 66 } as const
     await t.run(({ db }) => db.patch(placeId, { ...marked, photos: undefined, photoAssetId: ours.hero }))
-    const before = await cleo.query(api.places.get, { placeId })
+    const before = await cleo.query(api.places.get, { id: placeId })
     expect(before.photos).toMatchObject([{ ...marked, assetId: ours.hero }])
     expect(before).not.toHaveProperty("horizon")
     expect(before.photos[0]?.url).toBeDefined()
     const photos = before.photos.map(({ height, url, width, ...photo }) => photo)
     const draft = { ...placeDraft("Kitchen"), photos: [...photos, { assetId: await anotherPhoto(t, ours.hero) }] }
-    await cleo.mutation(api.places.update, { placeId, version: 1, draft })
+    await cleo.mutation(api.places.update, { id: placeId, idempotencyKey: newKey(), version: 1, draft })
     const row = await t.run(({ db }) => db.get(placeId))
     expect(row).not.toHaveProperty("photoAssetId")
     expect(row).not.toHaveProperty("season")
     expect(row?.photos).toHaveLength(2)
-    expect((await cleo.query(api.places.get, { placeId })).photos[0]).toMatchObject(marked)
+    expect((await cleo.query(api.places.get, { id: placeId })).photos[0]).toMatchObject(marked)
   })
 
   it("count the creatives that show them, archived ones left out", async () => {
@@ -131,14 +146,14 @@ describe("places", () => {
       await db.insert("assets", creative)
       await db.insert("assets", { ...creative, archivedAt: 1 })
     })
-    expect((await ada.query(api.places.get, { placeId: ours.placeId })).usedIn).toBe(1)
+    expect((await ada.query(api.places.get, { id: ours.placeId })).usedIn).toBe(1)
   })
 
   it("are archived and come back", async () => {
     const { cleo, ours } = await makeWorld()
     const archive = (archived: boolean) =>
-      cleo.mutation(api.places.archive, { placeId: ours.placeId, archived }).then(async () => {
-        return (await cleo.query(api.places.get, { placeId: ours.placeId })).archived
+      cleo.mutation(api.places.archive, { ids: [ours.placeId], archived }).then(async () => {
+        return (await cleo.query(api.places.get, { id: ours.placeId })).archived
       })
     expect(await archive(true)).toBe(true)
     expect(await archive(false)).toBe(false)
@@ -167,7 +182,7 @@ describe("what is to be made at a place", () => {
       { assetId: other, lightFrom: "right" as const }
     ]
     const draft = { ...placeDraft("Kitchen counter"), photos }
-    await cleo.mutation(api.places.update, { placeId: ours.placeId, version: 1, draft })
+    await cleo.mutation(api.places.update, { id: ours.placeId, idempotencyKey: newKey(), version: 1, draft })
     const asked = { ...request(ours.productId), mode: "place" as const, placeId: ours.placeId }
     const submit = (idempotencyKey: string, placePhotoId?: string) =>
       cleo.mutation(api.generations.submit, {
@@ -211,7 +226,7 @@ describe("what is to be made at a place", () => {
 
   it("is refused at a place that is archived", async () => {
     const { cleo, ours } = await makeWorld()
-    await cleo.mutation(api.places.archive, { placeId: ours.placeId, archived: true })
+    await cleo.mutation(api.places.archive, { ids: [ours.placeId], archived: true })
     const asked = { ...request(ours.productId), placeId: ours.placeId }
     expect((await cleo.query(api.generations.quote, { brandId: ours.brandId, request: asked })).problems).toEqual([
       { code: "read_only", message: "Kitchen counter is read-only: it is archived" }

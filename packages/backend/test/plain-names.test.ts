@@ -1,7 +1,7 @@
 import { PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { brandDraft, makeWorld, placeDraft, productDraft } from "./world.ts"
+import { brandDraft, makeWorld, newKey, placeDraft, productDraft } from "./world.ts"
 
 const HOSTILE = ["a\u001b]52;c;cHduZWQ=\u0007", "a\r\nBcc: x@y.z", "a\u202Etxt.exe", "a\u0000b", "a\u009bb"]
 
@@ -19,8 +19,15 @@ it.each(HOSTILE)("refuses %j as the name of anything, and says so", async (name)
         draft: { ...draft, identity: { ...draft.identity, colours } }
       }),
     () => ada.mutation(api.brands.addLogo, { brandId, assetId: hero, name, variant: "primary", theme: "any" }),
-    () => ada.mutation(api.products.update, { productId, version: 1, draft: productDraft(name) }),
-    () => ada.mutation(api.places.update, { placeId, version: 1, draft: placeDraft(name) }),
+    () =>
+      ada.mutation(api.products.update, {
+        id: productId,
+        idempotencyKey: newKey(),
+        version: 1,
+        draft: productDraft(name)
+      }),
+    () =>
+      ada.mutation(api.places.update, { id: placeId, idempotencyKey: newKey(), version: 1, draft: placeDraft(name) }),
     () => ada.mutation(api.folders.rename, { folderId, name }),
     () => ada.mutation(api.assets.rename, { assetId: hero, name })
   ]
@@ -56,5 +63,5 @@ it("a brand bans at most 200 terms; one with more is read and can be made shorte
 it("names that were stored before are read as they are", async () => {
   const { ada, ours, t } = await makeWorld()
   await t.run(({ db }) => db.patch(ours.productId, { name: "a\nb" }))
-  expect((await ada.query(api.products.get, { productId: ours.productId })).name).toBe("a\nb")
+  expect((await ada.query(api.products.get, { id: ours.productId })).name).toBe("a\nb")
 })

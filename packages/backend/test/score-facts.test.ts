@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc } from "../convex/_generated/dataModel"
 import { made, measure, scoreOf, scoreTask } from "./score-world.ts"
-import { makeWorld, placeDraft } from "./world.ts"
+import { makeWorld, newKey, placeDraft } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -46,7 +46,12 @@ describe("the facts of a picture", () => {
     const place = await world.t.run(({ db }) => db.get(placeId))
     const draft = placeDraft("Stone terrace")
     const saved = (version: number, rights: Doc<"places">["rights"]) =>
-      world.ada.mutation(api.places.update, { placeId, version, draft: { ...draft, rights } })
+      world.ada.mutation(api.places.update, {
+        id: placeId,
+        idempotencyKey: newKey(),
+        version,
+        draft: { ...draft, rights }
+      })
     const { version } = await saved(place?.version ?? 0, place?.rights ?? {})
     expect((await scoreOf(world, assetId)).state).toBe("scored")
     vi.advanceTimersByTime(1)

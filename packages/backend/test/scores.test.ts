@@ -30,7 +30,8 @@ describe("a delivered picture", () => {
       assetId,
       files: [{ id: world.ours.storageId, url: expect.stringContaining("http") }],
       sceneUrl: expect.stringContaining("http"),
-      brand: { rules: "draft", version: 1, bannedTerms: ["luxury", "must-have"] },
+      aspectRatio: "square",
+      brand: { rules: "draft", version: 1, bannedTerms: ["luxury", "must-have"], requiredTerms: [], language: "en" },
       facts: { provenanceWritten: true }
     })
     expect(await cardOf(world, assetId)).toEqual({ state: "scored", value: 59, verdict: "off_brand" })
@@ -39,6 +40,13 @@ describe("a delivered picture", () => {
     expect(report?.checks[0]?.measured).toBe(2.2)
     const entries = await world.t.run(({ db }) => db.query("ledger").collect())
     expect(entries.filter(({ type }) => type !== "grant")).toEqual([])
+  })
+
+  it("is measured in the language of the organization", async () => {
+    const world = await makeWorld()
+    await world.t.run(({ db }) => db.patch(world.ours.organizationId, { language: "de" }))
+    await made(world)
+    expect((await measure(world)).score.brand).toMatchObject({ language: "de" })
   })
 
   it("is never in the tray for being measured, and leaves no task behind", async () => {

@@ -179,7 +179,7 @@ describe("a file that came in", () => {
     })
     const known = [ours.storageId, ours.hero, "unknown"]
     for (const id of known) await expect(finish(vic, brandId, id)).rejects.toMatchObject(GONE)
-    const product = await vic.query(api.products.get, { productId: ours.productId })
+    const product = await vic.query(api.products.get, { id: ours.productId })
     expect(product).toMatchObject({ photoUrl: expect.any(String), cutoutUrl: expect.any(String) })
     expect(await isStored(world, ours.storageId)).toBe(true)
     expect(await t.mutation(api.tasks.lease, { ...key, workerId: "w", kinds: ["upload_processing"] })).toBeNull()

@@ -33,6 +33,22 @@ export const productDraft = (name: string, sku = "") => ({
 
 export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], photos: [], rights: {} })
 
+export const marketDraft = (name: string) => ({
+  name,
+  countries: ["DE"],
+  languages: ["de"],
+  units: "metric" as const,
+  bannedTerms: [],
+  requiredTerms: []
+})
+
+/** What a list asks for beside its brand: the first page of what is not archived. */
+export const firstPage = { q: "", archived: false, page: 1 }
+
+let keys = 0
+/** An idempotency key that was not used before. */
+export const newKey = (): string => `key-${++keys}`
+
 export const request = (productId: string) => ({
   mode: "product" as const,
   productId,
@@ -141,8 +157,16 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       version: 1,
       updatedAt: 1
     })
+    const saved = { brandId, createdBy: userId, version: 1, updatedAt: 1 }
+    const marketId = await db.insert("markets", { ...marketDraft("Germany"), ...saved, idempotencyKey: "seed" })
+    const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
+    const archived = {
+      productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
+      placeId: await db.insert("places", { ...placeDraft("Old counter"), ...gone }),
+      marketId: await db.insert("markets", { ...marketDraft("Old market"), ...gone })
+    }
     const folderId = await db.insert("folders", { brandId, name: "Autumn" })
-    return { hero, productId, placeId, folderId, storageId }
+    return { hero, productId, placeId, marketId, folderId, storageId, archived }
   })
 
 const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id<"users">, name: string) => {

@@ -1,4 +1,4 @@
-// Writes the stylesheet of the brand form: the offered families for previews. A browser fetches a file when text is first set in it.
+// Writes the stylesheet of the brand form. A browser fetches a file when text is first set in it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"

@@ -2,7 +2,6 @@
 
 const HEAD = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** An SVG document of 200 x 100 with `inside` between its tags. */
 export const drawing = (inside: string, attributes = 'width="200" height="100"'): string =>
   `<svg ${HEAD} ${attributes}>${inside}</svg>`
 
@@ -19,11 +18,9 @@ export const nestedReuse = (levels: number, width: number): string =>
     `<defs><rect id="u0" width="9" height="9"/>${Array.from({ length: levels }, (_, level) => `<g id="u${level + 1}">${`<use xlink:href="#u${level}"/>`.repeat(width)}</g>`).join("")}</defs><use xlink:href="#u${levels}"/>`
   )
 
-/** Groups within groups, each of which takes a surface of the picture's size. */
 export const deepGroups = (depth: number): string =>
   drawing(`${'<g opacity="0.99">'.repeat(depth)}<rect width="200" height="100"/>${"</g>".repeat(depth)}`)
 
-/** Masks within masks. */
 export const nestedMasks = (depth: number): string =>
   drawing(
     `<defs>${Array.from({ length: depth }, (_, level) => `<mask id="m${level}"><rect width="200" height="100" fill="white"${level === 0 ? "" : ` mask="url(#m${level - 1})"`}/></mask>`).join("")}</defs><rect width="200" height="100" mask="url(#m${depth - 1})"/>`
@@ -36,7 +33,6 @@ export const manyGradients = (count: number): string =>
     'viewBox="0 0 100 100"'
   )
 
-/** Each attack once, by name. */
 export const hostileDrawings: ReadonlyArray<readonly [string, string]> = [
   ["a filter that is drawn for minutes", endlessFilter()],
   ["reuse that multiplies", nestedReuse(9, 10)],

@@ -1,4 +1,3 @@
-/** Small files that try to be more than they are, for tests of everything that takes uploads. */
 import { crc32, deflateSync } from "node:zlib"
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
@@ -22,6 +21,5 @@ export const pngBomb = (width: number, height: number): Buffer => {
   return Buffer.concat([SIGNATURE, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))])
 }
 
-/** An SVG of 200 x 100 with `inside` between its tags, and `before` in front of them. */
 export const svgFile = (inside: string, before = ""): Buffer =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">${inside}</svg>`)

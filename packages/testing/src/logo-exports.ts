@@ -1,11 +1,8 @@
-/** Logos as drawing programs export them, with the metadata and the habits of each. */
-
 const NS = 'xmlns="http://www.w3.org/2000/svg"'
 const LINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const INKSCAPE =
   'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:cc="http://creativecommons.org/ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"'
 
-/** Name and document; each is drawn, and shows something. */
 export const logoExports: ReadonlyArray<readonly [string, string]> = [
   [
     "Illustrator, styles as classes",

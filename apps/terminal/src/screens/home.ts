@@ -1,5 +1,5 @@
 import { terminalTexts } from "@marque/core/texts"
-import { galleryAccess } from "@marque/core/gallery"
+import { galleryAccess, galleryTexts } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { EVERYTHING } from "@marque/core/products"
@@ -12,6 +12,7 @@ import { whileRunning } from "../follow.ts"
 import { gallerySearch } from "../gallery-search.ts"
 import type { OpenBrand } from "../workspace.ts"
 import { feedbackScreen } from "./feedback.ts"
+import { galleryScreen } from "./gallery.ts"
 import { composerScreen } from "./generate.ts"
 import { pictureScreen } from "./pictures.ts"
 import { productScreen } from "./products.ts"
@@ -31,7 +32,7 @@ const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayVie
   options: [
     { value: "generate", label: terminalTexts.generate },
     { value: "products", label: terminalTexts.products },
-    { value: "pictures", label: terminalTexts.savePictures },
+    { value: "gallery", label: galleryTexts.title },
     { value: "tasks", label: tray.label },
     { value: "feedback", label: terminalTexts.sendFeedback },
     { value: "brand", label: terminalTexts.anotherBrand },
@@ -59,6 +60,17 @@ const openPictures = (console: Console, { app, brand }: Home, generationId?: str
   return whileRunning(createActor(app.machines.gallery, { input }), (actor) =>
     pictureScreen(console, actor, app.saving)
   )
+}
+
+const openGallery = (console: Console, { app, brand }: Home): Promise<void> => {
+  const access = galleryAccess(brand.role, brand.archived)
+  const input = { brandId: brand.brandId, search: gallerySearch(), access }
+  return whileRunning(createActor(app.machines.galleryScreen, { input }), (actor) => {
+    actor.on("notice", ({ kind, text }) => {
+      if (kind === "success") announce(console, line("success", text))
+    })
+    return galleryScreen(console, actor, app.saving)
+  })
 }
 
 const openFeedback = (console: Console, { app }: Home, subject: TrayRowView["subject"] | undefined): Promise<void> =>
@@ -119,8 +131,8 @@ const act = async (console: Console, home: Home, answer: string | undefined): Pr
     case "products":
       await openProducts(console, home)
       return undefined
-    case "pictures":
-      await openPictures(console, home)
+    case "gallery":
+      await openGallery(console, home)
       return undefined
     case "tasks":
       await openTasks(console, home)

@@ -1,4 +1,4 @@
-import { galleryView, type GalleryView } from "@marque/core/gallery"
+import { galleryTexts, galleryView, type GalleryView } from "@marque/core/gallery"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { Saving } from "../app.ts"
@@ -15,7 +15,7 @@ export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
 ]
 
 export const pictureMenu = (view: GalleryView): Menu => ({
-  message: `Pictures to save, ${view.count}${view.hasMore ? " (the newest are listed)" : ""}`,
+  message: galleryTexts.picturesToSave(view.count, view.hasMore),
   options: view.tiles.flatMap((tile) =>
     tile.kind === "asset" ? [{ value: tile.assetId, label: tile.name, hint: tile.alt }] : []
   )
@@ -23,7 +23,8 @@ export const pictureMenu = (view: GalleryView): Menu => ({
 
 type Gallery = ActorRefFrom<Machines["gallery"]>
 
-const download = async (
+/** Downloads one after the other, showing progress; returns what could not be saved. */
+export const download = async (
   console: Console,
   actor: Gallery,
   ids: ReadonlyArray<string>
@@ -41,7 +42,8 @@ const download = async (
   await watch(console, {
     changes: changesOf(actor),
     isOver,
-    lines: () => (isOver() ? [] : [now === "" ? "Downloading..." : now, `${settled} of ${ids.length}`])
+    lines: () =>
+      isOver() ? [] : [now === "" ? galleryTexts.downloadingNow : now, galleryTexts.ofCount(settled, ids.length)]
   })
   subscription.unsubscribe()
   return failed
@@ -49,7 +51,7 @@ const download = async (
 
 export const pictureScreen = async (console: Console, actor: Gallery, saving: Saving): Promise<void> => {
   await wait(console, actor, () =>
-    galleryView(actor.getSnapshot()).state === "loading" ? "Loading pictures..." : undefined
+    galleryView(actor.getSnapshot()).state === "loading" ? galleryTexts.loading : undefined
   )
   const view = galleryView(actor.getSnapshot())
   say(console, pictureLines(view))
@@ -59,9 +61,9 @@ export const pictureScreen = async (console: Console, actor: Gallery, saving: Sa
   const ids = await pick(console, menu)
   if (ids === undefined || ids.length === 0) return
   const folder = await write(console, {
-    message: "Folder",
+    message: galleryTexts.folderPath,
     initial: saving.folder,
-    check: (text) => (text.trim() === "" ? "Write the name of a folder" : undefined)
+    check: (text) => (text.trim() === "" ? galleryTexts.folderPathMissing : undefined)
   })
   if (folder === undefined) return
   saving.folder = folder.trim()

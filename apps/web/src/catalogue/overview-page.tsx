@@ -23,7 +23,7 @@ const Contents = () => (
     <ul className={styles["stories"]}>
       {CONTENTS.map(([id, title]) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <Link href={`#${id}`}>{title}</Link>
         </li>
       ))}
     </ul>

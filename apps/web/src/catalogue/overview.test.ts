@@ -99,6 +99,12 @@ it("every story file is in the overview exactly once", () => {
   expect(new Set(shown).size).toBe(shown.length)
 })
 
+it("every page of the kit begins with a story to change by its controls", () => {
+  const kit = storyFiles.filter(isKit)
+  expect(kit.length).toBeGreaterThan(5)
+  expect(kit.filter(({ stories }) => stories[0]?.name !== "Controls").map(({ title }) => title)).toEqual([])
+})
+
 describe("the sidebar", () => {
   it("begins with the overview and ends with the flows", () => {
     expect(Object.values(previews).join("")).toMatch(/order: \["Overview", .*"Flows"\]/)

@@ -15,7 +15,7 @@ export const overviewTexts = {
     "The ten states of the specification, section 2.4. A number is the reason why a screen has no such state.",
   screen: "Screen",
   open: "open",
-  opens: (screen: string, state: string) => `${screen}, ${state}`,
+  opens: (story: string, screen: string) => `${story}, ${screen}`,
   parts: "Parts and their named states",
   partsText: "One story for each state of the table that the tests walk.",
   leftOut: "Left out, and why",

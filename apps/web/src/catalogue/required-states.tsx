@@ -11,17 +11,17 @@ const reasonsIn = (rows: ReadonlyArray<ScreenRow>): ReadonlyArray<string> => [
 
 interface CellProps {
   readonly cell: Cell
-  readonly label: string
+  readonly screen: string
   readonly reasons: ReadonlyArray<string>
 }
 
-const Drawn = ({ cell, label, reasons }: CellProps) => {
+const Drawn = ({ cell, reasons, screen }: CellProps) => {
   if (cell.kind === "open") return <Badge tone="warning">{texts.open}</Badge>
   if (cell.kind === "reason") {
     return <span title={cell.reason}>{reasons.indexOf(cell.reason) + 1}</span>
   }
   return (
-    <Link href={cell.link.href} target="_top" aria-label={label}>
+    <Link href={cell.link.href} target="_top" aria-label={texts.opens(cell.link.name, screen)}>
       {cell.link.name}
     </Link>
   )
@@ -57,7 +57,7 @@ export const RequiredStates = ({ rows }: { readonly rows: ReadonlyArray<ScreenRo
                 </th>
                 {REQUIRED_STATES.map((state, index) => (
                   <td key={state}>
-                    <Drawn cell={cells[index] ?? { kind: "open" }} label={texts.opens(name, state)} reasons={reasons} />
+                    <Drawn cell={cells[index] ?? { kind: "open" }} reasons={reasons} screen={name} />
                   </td>
                 ))}
               </tr>

@@ -24,6 +24,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     undrawn: { closed: NOTHING, justClosed: NOTHING }
   },
   foldersStates: { stories: react("gallery/folder-rail") },
+  galleryScreenStates: { stories: react("gallery/gallery-screen-parts") },
   galleryStates: { stories: react("gallery/gallery-screen") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
@@ -66,6 +67,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
 
 export const passingStates: Readonly<Record<string, string>> = {
   "feedback.starting": "decided at once from what a reload of the page left",
+  "galleryScreen.composer.deciding": "decided at once from the address",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
   "acceptInvitation.deciding": "decided at once from who is signed in"

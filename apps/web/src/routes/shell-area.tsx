@@ -128,7 +128,7 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
       input={{ kept }}
       on={{ notice: show, "draft.changed": ({ kept: draft }) => keepFeedback(draft) }}
     >
-      <TaskTrayProvider machine={machines.taskTray} organizationId={organization._id} onNotice={show}>
+      <TaskTrayProvider machine={machines.taskTray} input={{ organizationId: organization._id }} on={{ notice: show }}>
         <BrandSwitcherProvider machine={machines.brandSwitcher} input={{ organizationId: organization._id }}>
           <OrganizationSwitcherProvider machine={machines.organizationSwitcher}>
             <Frame match={match} organization={organization}>

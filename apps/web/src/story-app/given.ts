@@ -2,6 +2,8 @@ import { brandFormMachine, brandHomeMachine } from "@marque/core/brands"
 import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
 import { assetMachine, clipExportMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import type { GalleryScreenParts } from "@marque/core/gallery-screen/testing"
 import { composerMachine } from "@marque/core/composer"
 import { composerStates } from "@marque/core/composer/testing"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
@@ -18,13 +20,10 @@ import { productFormStates, productListStates } from "@marque/core/products/test
 import { batchStates, cutoutEditingStates } from "@marque/core/uploads/testing"
 import { uploadMachine } from "@marque/core/uploads"
 import { uploadStates } from "@marque/core/uploads/testing"
-import { useAssetMachines } from "../machines/asset.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
-import { useClipExportMachines } from "../machines/clip-export.ts"
-import { useComposerMachines } from "../machines/composer.ts"
-import { useFoldersMachines } from "../machines/folders.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
+import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
 import { useMembersMachines } from "../machines/members.ts"
 import { useOnboardingMachines } from "../machines/onboarding.ts"
 import { useOrganizationFormMachines } from "../machines/organization-form.ts"
@@ -32,7 +31,6 @@ import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
-import { useScoreMachines } from "../machines/score.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
 import { useSignUpMachines } from "../machines/sign-up.ts"
 import { frozen } from "./frozen.ts"
@@ -82,35 +80,34 @@ export const placeFormIn =
       uploads: frozen(batchMachine, batchStates[files])
     })
 
+/** The home of a brand shows its newest pictures. */
 export const galleryIn =
   (state: keyof typeof galleryStates): Given =>
   (app) =>
     useGalleryMachines.given(app, { gallery: frozen(galleryMachine, galleryStates[state]) })
 
-export const foldersIn =
-  (state: keyof typeof foldersStates): Given =>
+export const galleryScreenIn =
+  ({
+    asset = "info",
+    clipExport = "idle",
+    composer = "ready",
+    folders = "full",
+    gallery = "full",
+    score = "scored"
+  }: Omit<GalleryScreenParts, "shows">): Given =>
   (app) =>
-    useFoldersMachines.given(app, { folders: frozen(foldersMachine, foldersStates[state]) })
-
-export const composerIn =
-  (state: keyof typeof composerStates): Given =>
-  (app) =>
-    useComposerMachines.given(app, { composer: frozen(composerMachine, composerStates[state]) })
-
-export const assetIn =
-  (state: keyof typeof assetStates): Given =>
-  (app) =>
-    useAssetMachines.given(app, { asset: frozen(assetMachine, assetStates[state]) })
-
-export const clipExportIn =
-  (state: keyof typeof clipExportStates): Given =>
-  (app) =>
-    useClipExportMachines.given(app, { clipExport: frozen(clipExportMachine, clipExportStates[state]) })
-
-export const scoreIn =
-  (state: keyof typeof scorePanelStates): Given =>
-  (app) =>
-    useScoreMachines.given(app, { scorePanel: frozen(scorePanelMachine, scorePanelStates[state]) })
+    useGalleryScreenMachines.given(app, {
+      galleryScreen: galleryScreenMachine.provide({
+        actors: {
+          gallery: frozen(galleryMachine, galleryStates[gallery]),
+          folders: frozen(foldersMachine, foldersStates[folders]),
+          composer: frozen(composerMachine, composerStates[composer]),
+          asset: frozen(assetMachine, assetStates[asset]),
+          scorePanel: frozen(scorePanelMachine, scorePanelStates[score]),
+          clipExport: frozen(clipExportMachine, clipExportStates[clipExport])
+        }
+      })
+    })
 
 export const membersIn =
   (state: keyof typeof membersStates): Given =>

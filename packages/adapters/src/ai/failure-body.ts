@@ -1,14 +1,12 @@
 /** What a provider says of a failure: codes and categories only; its sentences may repeat the person's words. */
 import type { APICallError } from "ai"
 
-/** A key of whatever this is; undefined where there is none. */
 export const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 80) : undefined
 
-/** The body as JSON, for what the SDK's schemas leave out or do not know; undefined for anything else. */
 const bodyOf = ({ responseBody = "" }: APICallError): unknown => {
   try {
     return JSON.parse(responseBody) as unknown
@@ -17,13 +15,11 @@ const bodyOf = ({ responseBody = "" }: APICallError): unknown => {
   }
 }
 
-/** What a body says of the failure: the object under `error`, or the body itself where a service has no such object. */
 const saidIn = (error: APICallError): ReadonlyArray<unknown> => {
   const body = bodyOf(error)
   return [field(error.data, "error"), field(body, "error"), body]
 }
 
-/** The provider's own words for what went wrong: `code` before `type`, of the outer and of an inner error. */
 export const codesOf = (error: APICallError): ReadonlyArray<string> => {
   const codes = saidIn(error).flatMap((said) => [
     field(said, "code"),
@@ -42,7 +38,6 @@ const lettersOf = (words: string): string | undefined =>
     .slice(0, 60)
     .replaceAll("_", " ") || undefined
 
-/** What a service's own moderation objected to, in a list beside the error; undefined where there is no such list. */
 export const reasonsOf = (error: APICallError): string | undefined => {
   const [reasons] = saidIn(error)
     .map((said) => field(field(said, "metadata"), "reasons"))

@@ -26,7 +26,6 @@ import { FetchRefused } from "./guarded-fetch.ts"
 
 type Stage = "input" | "output"
 
-/** Codes of providers for content that they refuse, lower case, with the stage that each is about. */
 const BLOCKED: ReadonlyMap<string, Stage> = new Map([
   ["content_policy_violation", "input"],
   ["moderation_blocked", "input"],
@@ -41,7 +40,6 @@ const BLOCKED: ReadonlyMap<string, Stage> = new Map([
   ["output_content_policy_violation", "output"]
 ])
 
-/** Codes that mean an empty account, lower case. */
 const SPENT: ReadonlySet<string> = new Set([
   "insufficient_quota",
   "billing_hard_limit_reached",
@@ -51,7 +49,6 @@ const SPENT: ReadonlySet<string> = new Set([
   "payment_required"
 ])
 
-/** Codes for what this model does not do, lower case. */
 const NOT_OFFERED: ReadonlySet<string> = new Set([
   "unsupported_parameter",
   "unsupported_value",
@@ -73,7 +70,6 @@ const NETWORK: ReadonlySet<string> = new Set([
   "HPE_INVALID_CONSTANT"
 ])
 
-/** Everything that one failure is made of, the outermost first. */
 const chainOf = (error: unknown): ReadonlyArray<unknown> => {
   const chain: Array<unknown> = []
   for (let at = error; at !== undefined && at !== null && !chain.includes(at) && chain.length < 8;) {
@@ -148,12 +144,11 @@ const ofStatus = (error: APICallError, provider: string, now: number): GenError 
     default:
       if (statusCode >= 500) return new ProviderDown({ provider })
       if (statusCode >= 400) return new InvalidRequest({ provider, ...(code !== undefined && { code }) })
-      // An answer that is no JSON: a page in its place is somebody else's, a cut off one is a bad answer.
+      // An answer that is no JSON: a page in its place is another service's, a cut off one is a bad answer.
       return isPage(error) ? new ProviderDown({ provider }) : new BadOutput({ provider, reason: "no JSON" })
   }
 }
 
-/** What the failure is when the provider itself did not answer; nothing of these has a status. */
 const ofTransport = (error: unknown, provider: string): GenError | undefined => {
   if (error instanceof FetchRefused) return new BadOutput({ provider, reason: error.reason })
   if (DownloadError.isInstance(error)) return new BadOutput({ provider, reason: "address" })

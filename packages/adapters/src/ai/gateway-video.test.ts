@@ -30,7 +30,6 @@ const videos = () => {
 const firstFrame = { bytes: new Uint8Array([137, 80, 78, 71]), mediaType: "image/png" }
 const request = { prompt: WORDS, aspectRatio: "portrait_9_16", seconds: 5, seed: 7, firstFrame, key: "t-0" } as const
 
-/** Runs on simulated time: five seconds pass with every round trip to the server. */
 const timed = <A, E>(work: Effect.Effect<A, E>) =>
   Effect.runPromise(
     Effect.gen(function* () {

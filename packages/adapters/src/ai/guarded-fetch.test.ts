@@ -14,7 +14,6 @@ afterEach(async () => {
   )
 })
 
-/** A server on this machine that answers as `handle` says; gives its origin. */
 const serve = async (handle: Parameters<typeof createServer>[1]): Promise<string> => {
   const server = createServer(handle)
   servers.push(server)
@@ -22,7 +21,6 @@ const serve = async (handle: Parameters<typeof createServer>[1]): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What a fetch of `url` ends with when nothing is trusted: `reached`, or why it was refused. */
 const outcome = async (url: string, trusted: ReadonlyArray<string> = [], addresses = ["127.0.0.1"]) => {
   const lookup = ((_: string, __: object, callback: (error: null, found: ReadonlyArray<object>) => void) =>
     callback(

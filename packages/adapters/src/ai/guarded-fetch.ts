@@ -9,7 +9,7 @@ import { request as httpsRequest } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { isPublicAddress } from "./public-address.ts"
 
-/** An address that must not be fetched, or an answer that must not be read on; `message` names neither host nor path. */
+/** `message` names neither host nor path. */
 export class FetchRefused extends Error {
   override readonly name = "FetchRefused"
   readonly reason: "scheme" | "address" | "redirect" | "size"
@@ -19,11 +19,9 @@ export class FetchRefused extends Error {
   }
 }
 
-/** What a guarded fetch may reach and read. */
 export interface FetchLimits {
   /** Origins that the operator configured; they alone may be private. */
   readonly trusted: ReadonlyArray<string>
-  /** Bytes of one answer. */
   readonly maxBytes: number
   /** Looks names up; for tests. @default the machine's resolver */
   readonly lookup?: typeof resolve
@@ -53,7 +51,6 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
   return headers
 }
 
-/** The answer's bytes, cut off with an error where they become too many. */
 const limitedBody = (answer: IncomingMessage, maxBytes: number): ReadableStream<Uint8Array> => {
   let read = 0
   return new ReadableStream<Uint8Array>({
@@ -88,7 +85,6 @@ const responseOf = (answer: IncomingMessage, maxBytes: number, redirect: Request
   return new Response(limitedBody(answer, maxBytes), { status, headers })
 }
 
-/** Refuses what is not http(s) and, unless the operator named it, an address written out that is not public. */
 const refusalOf = (url: URL, isTrusted: boolean): FetchRefused | undefined => {
   if (url.protocol !== "https:" && url.protocol !== "http:") return new FetchRefused("scheme")
   if (isTrusted) return undefined

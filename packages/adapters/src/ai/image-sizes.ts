@@ -1,6 +1,5 @@
 import { type AspectRatio, aspectRatioSize } from "@marque/core/model"
 
-/** Width and height in pixels, as the SDK writes them. */
 export type PictureSize = `${number}x${number}`
 
 /** Sizes that most models of the OpenAI interface take; at most `STANDARD_PIXELS` each. */
@@ -8,7 +7,6 @@ export const USUAL_SIZES: ReadonlyArray<PictureSize> = ["1024x1024", "1024x1536"
 
 const FORM = /^(\d{2,5})x(\d{2,5})$/
 
-/** Reads a list such as `1024x1024, 832x1216`; undefined for anything else. */
 export const sizesFrom = (text: string): ReadonlyArray<PictureSize> | undefined => {
   const sizes = text.split(",").map((each) => each.trim())
   return sizes.every((size): size is PictureSize => FORM.test(size)) ? sizes : undefined
@@ -19,14 +17,12 @@ const ratioOf = (size: PictureSize): number => {
   return Number(width) / Number(height)
 }
 
-/** The size whose shape is nearest to the ratio's, by the quotient of the two; what is left over is cropped later. */
 export const nearestSize = (ratio: AspectRatio, sizes: ReadonlyArray<PictureSize>): PictureSize => {
   const { height, width } = aspectRatioSize[ratio]
   const off = (size: PictureSize) => Math.abs(Math.log(ratioOf(size) / (width / height)))
   return sizes.reduce((best, size) => (off(size) < off(best) ? size : best), sizes[0] ?? "1024x1024")
 }
 
-/** The ratio as the SDK writes it. */
 export const sdkRatio: Readonly<Record<AspectRatio, `${number}:${number}`>> = {
   square: "1:1",
   portrait_3_4: "3:4",

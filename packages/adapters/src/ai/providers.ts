@@ -1,4 +1,3 @@
-/** Which providers this process can reach, read from its environment; nothing set means none. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { EngineOffer, ProviderEngine, TextGenerator } from "@marque/core/engines"
 import { createGateway, createProviderRegistry } from "ai"
@@ -11,12 +10,10 @@ import { sdkVideos } from "./sdk-video.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment asks for something that cannot be; the message says what to change and quotes no key. */
 export class AiSettingProblem extends Error {
   override readonly name = "AiSettingProblem"
 }
 
-/** A hosted provider that speaks the OpenAI interface: its name for people, its address, and where its key stands. */
 interface Hosted {
   readonly name: string
   readonly baseURL: string
@@ -31,13 +28,10 @@ const hosted: ReadonlyMap<string, Hosted> = new Map([
   ["mistral", { name: "Mistral", baseURL: "https://api.mistral.ai/v1", key: "MISTRAL_API_KEY" }],
   ["groq", { name: "Groq", baseURL: "https://api.groq.com/openai/v1", key: "GROQ_API_KEY" }]
 ])
-/** The provider of `local:model`: the operator's own server of the OpenAI interface. */
 const OWN = "local"
-/** The provider that reaches many others, and the only one here that makes clips. */
 const GATEWAY = "gateway"
 const KNOWN = [OWN, ...hosted.keys(), GATEWAY]
 
-/** `provider:model` of one setting; a model may hold further colons. */
 interface Named {
   readonly setting: string
   readonly id: `${string}:${string}`
@@ -72,7 +66,6 @@ const required = (environment: Environment, setting: string, { setting: asker }:
   return value
 }
 
-/** Addresses of the operator's own; undefined where none is set. */
 interface OwnUrls {
   readonly server: string | undefined
   readonly gateway: string | undefined
@@ -95,7 +88,6 @@ const providerOf = (environment: Environment, asked: Named, own: OwnUrls, fetch:
   })
 }
 
-/** What the rest of the system calls the provider: `local` alone is the studio's own engine. */
 const providerName = ({ registered }: Named): string => (registered === OWN ? "server" : registered)
 
 const peopleName = ({ model, registered }: Named): string => {
@@ -118,13 +110,11 @@ const offerOf = (asked: Named, makes: "image" | "text" | "video", modes: EngineO
 /** Modes that need words alone. A place is only pictured by a model that is shown it: it would be made up otherwise. */
 const WORDS_ALONE: EngineOffer["modes"] = ["product", "halax", "custom"]
 
-/** A text engine with the name under which it is offered. */
 interface NamedText {
   readonly name: string
   readonly text: TextGenerator["Service"]
 }
 
-/** The engines that the environment names. */
 export interface AiEngines {
   readonly engines: ReadonlyArray<ProviderEngine>
   readonly text: NamedText | undefined

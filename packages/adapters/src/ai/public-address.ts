@@ -34,7 +34,7 @@ const privateV4 = listOf("ipv4", V4)
 const publicV6 = listOf("ipv6", [V6_PUBLIC])
 const apartV6 = listOf("ipv6", V6_APART)
 
-/** Whether an IP address is one of the public internet. What is no address is not. Never throws. */
+/** What is no address is not public. Never throws. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

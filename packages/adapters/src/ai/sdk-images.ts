@@ -5,14 +5,11 @@ import { Clock, Effect, Stream } from "effect"
 import { failureOf } from "./failures.ts"
 import { nearestSize, type PictureSize, sdkRatio } from "./image-sizes.ts"
 
-/** An image model with what the SDK does not know about it. */
 export interface SdkImageEngine {
   readonly provider: string
   readonly model: string
-  /** As people read it. */
   readonly name: string
   readonly imageModel: Exclude<ImageModel, string>
-  /** What the model takes: one of these sizes, or any ratio. */
   readonly sizes: ReadonlyArray<PictureSize> | "ratio"
 }
 

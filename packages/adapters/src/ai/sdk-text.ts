@@ -19,13 +19,11 @@ import {
 import { Clock, Effect, Result, Schema, Stream } from "effect"
 import { failureOf } from "./failures.ts"
 
-/** A language model with the name of who runs it. */
 export interface SdkTextEngine {
   readonly provider: string
   readonly languageModel: Exclude<LanguageModel, string>
 }
 
-/** The schema as providers read it: one JSON Schema object with its definitions inside. */
 const wireSchema = (schema: Schema.Constraint) => {
   const { definitions, schema: root } = Schema.toJsonSchemaDocument(schema)
   const whole = Object.keys(definitions).length === 0 ? root : { ...root, $defs: definitions }
@@ -33,11 +31,9 @@ const wireSchema = (schema: Schema.Constraint) => {
   return jsonSchema<unknown>(whole as JSONSchema7)
 }
 
-/** What the model wrote instead of an object; undefined when the failure is another one. */
 const writtenIn = (error: unknown): string | undefined =>
   NoObjectGeneratedError.isInstance(error) && error.finishReason !== "content-filter" ? (error.text ?? "") : undefined
 
-/** The object in an answer that has words or a fence around it; undefined when there is none. */
 const objectIn = (text: string): unknown => {
   try {
     return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as unknown
@@ -46,12 +42,10 @@ const objectIn = (text: string): unknown => {
   }
 }
 
-/** The provider held its own answer back. */
 class Filtered extends Error {}
 
 const filtered = (provider: string) => new ContentBlocked({ provider, stage: "output", providerCode: "content-filter" })
 
-/** An answer that may be asked for once more, with what is wrong with it. */
 interface Unfit {
   readonly answer: string
   readonly fault: string
@@ -73,7 +67,6 @@ const withLimit = <A>(provider: string, call: Effect.Effect<A, GenError>): Effec
     orElse: () => Effect.fail(new TimedOut({ provider, afterMs: LIMIT_MS.text }))
   })
 
-/** Asks once; an answer that is no JSON is an {@link Unfit} one, everything else that goes wrong a failure. */
 const callOf = ({ languageModel, provider }: SdkTextEngine, schema: Schema.Constraint, request: TextRequest) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Effect.tryPromise({
@@ -155,7 +148,6 @@ const streamOf = ({ languageModel, provider }: SdkTextEngine, request: TextReque
     })
   )
 
-/** Words by a model of the AI SDK. An object that does not fit is asked for once more with what is wrong with it. */
 export const sdkText = (engine: SdkTextEngine): TextGenerator["Service"] =>
   TextGenerator.of({
     object: (schema, request) => objectOf(engine, schema, request),

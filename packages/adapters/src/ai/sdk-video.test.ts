@@ -45,7 +45,6 @@ const engine = (statuses: ReadonlyArray<Status | Error>, fetched: Uint8Array | n
 
 const asked = { prompt: "steam rises", aspectRatio: "portrait_9_16", seconds: 5, seed: 7 } as const
 
-/** Watches to the end on simulated time; says how long it took. */
 const watched = async (videos: ReturnType<typeof sdkVideos>, operation: Operation) => {
   const events: Array<GenEvent> = []
   const exit = await Effect.runPromise(

@@ -30,7 +30,6 @@ import { sdkRatio } from "./image-sizes.ts"
 
 type VideoModel = Parameters<typeof startVideo>[0]["model"]
 
-/** A video model with the name of who runs it. `fetch` is the guarded one: finished clips may lie anywhere. */
 export interface SdkVideoEngine {
   readonly provider: string
   readonly model: string
@@ -38,7 +37,6 @@ export interface SdkVideoEngine {
   readonly fetch: typeof globalThis.fetch
 }
 
-/** What is kept of an order: the provider's own reference, and the seconds that it is charged for. */
 const Reference = Schema.Struct({ operation: Schema.Unknown, seconds: Schema.Number, seed: Schema.Number })
 
 const decodeReference = Schema.decodeUnknownEffect(Reference)
@@ -86,7 +84,6 @@ const within = <A>(provider: string, afterMs: number, call: Effect.Effect<A, Gen
 /** Hosts that a file may be handed on to: stores of files sign addresses and forward to them. */
 const HOPS = 3
 
-/** A finished clip, from wherever the provider put it; every address on the way goes through the guarded fetch. */
 const fetchedFrom = async (fetch: typeof globalThis.fetch, url: string, signal: AbortSignal): Promise<Uint8Array> => {
   let address = url
   for (let hop = 0; hop <= HOPS; hop++) {
@@ -124,7 +121,6 @@ const bytesOf = (engine: SdkVideoEngine, video: Finished, now: number): Effect.E
   }
 }
 
-/** The major brand box that every MP4 begins with. */
 const isMp4 = (bytes: Uint8Array): boolean => new TextDecoder("latin1").decode(bytes.subarray(4, 8)) === "ftyp"
 
 const finishedEvents = (engine: SdkVideoEngine, videos: ReadonlyArray<Finished>, seconds: number, seed: number) =>
@@ -143,10 +139,8 @@ const finishedEvents = (engine: SdkVideoEngine, videos: ReadonlyArray<Finished>,
     ] as const satisfies ReadonlyArray<GenEvent>
   })
 
-/** Words by which services say that their rules, and not their machines, ended an order. */
 const REFUSED = /moderat|safety|polic(?:y|ies)|nsfw|sensitive|prohibit|inappropriate/i
 
-/** What an order is that ended at the provider: the SDK hands on a sentence and nothing else. */
 const failedThere = (sentence: string, provider: string): GenError => {
   if (/\bcancel/i.test(sentence)) return new Cancelled({ provider })
   return REFUSED.test(sentence)

@@ -7,6 +7,7 @@ import { Place } from "@marque/core/places/schema"
 import { Product } from "@marque/core/products/schema"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
+import { activeRows } from "./record-pages.ts"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Started = Schema.Struct({ generationId: GenerationId })
@@ -42,6 +43,9 @@ const placeOf = ({ _id, name, photos }: Place): PlaceChoice => {
   return { _id, name, ...(main !== undefined && { pictureUrl: main.url, photos: shown }) }
 }
 
+const ProductPage = Schema.Struct({ rows: Schema.Array(Product), pages: Schema.Number })
+const PlacePage = Schema.Struct({ rows: Schema.Array(Place), pages: Schema.Number })
+
 const Pictures = Schema.Array(
   Schema.Struct({ _id: AssetId, name: Schema.String, url: Schema.String, aspectRatio: AspectRatio })
 )
@@ -73,13 +77,13 @@ const generations = (client: Client) =>
 const choices = (client: Client) =>
   Layer.succeed(ChoiceStore, {
     products: (brandId) =>
-      liveDecoded(client, api.products.list, { brandId }, Schema.Array(Product)).pipe(
-        Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))
-      ),
+      activeRows((archived, page) =>
+        liveDecoded(client, api.products.list, { brandId, q: "", archived, page }, ProductPage)
+      ).pipe(Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))),
     places: (brandId) =>
-      liveDecoded(client, api.places.list, { brandId }, Schema.Array(Place)).pipe(
-        Stream.map((places) => places.filter(({ archived }) => !archived).map(placeOf))
-      ),
+      activeRows((archived, page) =>
+        liveDecoded(client, api.places.list, { brandId, q: "", archived, page }, PlacePage)
+      ).pipe(Stream.map((places) => places.filter(({ archived }) => !archived).map(placeOf))),
     pictures: (brandId, include) =>
       liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
   })

@@ -109,7 +109,7 @@ export const layer = (
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
       ),
-    uploadReady: (taskId, { cutouts, file, font, marksFound }) =>
+    uploadReady: (taskId, { cutouts, file, font, marksFound, palette }) =>
       Effect.asVoid(
         call(async () => {
           const stored = await storeCutouts(taskId, cutouts)
@@ -119,7 +119,8 @@ export const layer = (
             file: await storeFile(taskId, file),
             marksFound: [...marksFound],
             cutouts: stored,
-            ...(font && { font })
+            ...(font && { font }),
+            ...(palette && { palette })
           })
         })
       ),

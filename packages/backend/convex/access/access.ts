@@ -12,7 +12,6 @@ export const refuse = (
 ): ConvexError<{ code: string; message: string; field?: string }> =>
   new ConvexError({ code, message, ...(field !== undefined && { field }) })
 
-/** A refusal of the error catalogue. */
 export const refuseBy = ({ code, message }: ReturnType<typeof refusal>) => refuse(code, message)
 
 /** The one answer for what does not exist, belongs to another organization or must not be seen. */
@@ -24,7 +23,6 @@ export interface Access<Args, Caller> {
   readonly check: (ctx: QueryCtx, args: Args) => Promise<Caller>
 }
 
-/** A caller inside one organization. */
 export interface Membership {
   readonly user: Doc<"users">
   readonly organization: Doc<"organizations">
@@ -88,7 +86,6 @@ const membershipOf = async (
   return membership?.status === "active" ? { user, organization, membership } : undefined
 }
 
-/** Whether a member sees a brand of their organization. */
 export const seesBrand = ({ membership }: Membership, brandId: string): boolean =>
   membership.orgRole === "admin" || membership.brandRoles.some((one) => one.brandId === brandId)
 
@@ -105,7 +102,6 @@ const brandMembershipOf = async (
 
 /** Members looked at to name an administrator in a refusal. */
 const MEMBERS_SEEN = 200
-/** Administrators named in a refusal at most. */
 const NAMED_MAX = 3
 
 /** Names of administrators of the organization, who can grant every role. */
@@ -142,10 +138,8 @@ export const assertCan = async (
   if (decision.answer === "no") throw await forbidden(ctx, caller, roleNeeded(action))
 }
 
-/** No sign-in needed. */
 export const anyone: Access<object, null> = { rule: "anyone", check: async () => null }
 
-/** Any user of ours. */
 export const signedIn: Access<object, { readonly user: Doc<"users"> }> = {
   rule: "signedIn",
   check: async (ctx) => ({ user: await caller(ctx) })
@@ -161,7 +155,6 @@ export const member: Access<{ readonly organizationId: string }, Membership> = {
   }
 }
 
-/** An administrator of the organization in the arguments. */
 export const orgAdmin: Access<{ readonly organizationId: string }, Membership> = {
   rule: "orgAdmin",
   check: async (ctx, args) => {
@@ -185,7 +178,8 @@ const permitted = async (
   return found
 }
 
-const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
+/** The caller in a brand in which they may perform `action`; a brand that is not there is refused like a foreign one. */
+export const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
   permitted(ctx, await caller(ctx), brand, action)
 
 /** The standing of a person in a brand now. Refuses like {@link brandMember} when they may not perform `action`. */
@@ -208,26 +202,6 @@ export const brandMember = (action: Action): Access<{ readonly brandId: string }
   }
 })
 
-type BrandTable = "assets" | "products" | "places" | "generations" | "folders"
-
-/** The same for a record of a brand that is named by its own id, which the check hands to the function. */
-export const brandMemberBy = <Table extends BrandTable, Field extends string>(
-  table: Table,
-  field: Field,
-  action: Action
-): Access<{ readonly [K in Field]: string }, BrandMembership & { readonly record: Doc<Table> }> => ({
-  rule: `brandMember(${action}) by ${field}`,
-  check: async (ctx, args) => {
-    const id = ctx.db.normalizeId(table, args[field])
-    const record = id && (await ctx.db.get(id))
-    // Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler.
-    const brandId = (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId
-    const found = await inBrand(ctx, brandId ? await ctx.db.get(brandId) : null, action)
-    if (!record) throw notFound()
-    return { ...found, record }
-  }
-})
-
 /** A super administrator, by our own users row. Everybody else learns nothing. */
 export const superAdmin: Access<
   object,
@@ -242,22 +216,5 @@ export const superAdmin: Access<
     const user = await caller(ctx)
     if (user.role !== "super_admin") throw notFound()
     return { user, sessionId: await sessionOf(ctx) }
-  }
-}
-
-/** Compares without telling by its duration where two texts differ. */
-const equalInConstantTime = (left: string, right: string): boolean => {
-  let difference = left.length ^ right.length
-  for (let at = 0; at < right.length; at++) difference |= left.charCodeAt(at % left.length) ^ right.charCodeAt(at)
-  return difference === 0
-}
-
-/** A worker or the app server, by the deployment's key; with no key configured nobody passes. */
-export const worker: Access<{ readonly workerKey: string }, null> = {
-  rule: "worker",
-  check: async (_, { workerKey }) => {
-    const key = process.env["MARQUE_WORKER_KEY"]
-    if (!key || !workerKey || !equalInConstantTime(workerKey, key)) throw notFound()
-    return null
   }
 }

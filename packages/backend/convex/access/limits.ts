@@ -1,6 +1,5 @@
 import type { Limit } from "@marque/core/model"
 
-/** Limits of the data backend. */
 export const LIMITS = {
   uploadBytesPerDay: {
     what: "Bytes that an organization uploads in one UTC day, as declared",
@@ -85,5 +84,19 @@ export const LIMITS = {
     unit: "ms",
     why: "Longer than a token lives (2 minutes) with the clocks of both servers apart",
     answer: "signed_out while it is remembered; afterwards the token has expired"
+  },
+  archivedKept: {
+    what: "Time for which something archived can be restored",
+    value: 30 * 24 * 60 * 60_000,
+    unit: "ms",
+    why: "Product specification, section 2.5",
+    answer: "deleted, with its files"
+  },
+  archivedAtOnce: {
+    what: "Records that are archived, restored or deleted in one call",
+    value: 100,
+    unit: "count",
+    why: "A page has ten rows; each row may release files",
+    answer: "invalid"
   }
 } as const satisfies Record<string, Limit>

@@ -1,33 +1,10 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countQueued, settleTurns } from "../queue/queueTurns.ts"
-import { releaseAsset, releaseTask } from "../files/storedFiles.ts"
-import { recipeBeside } from "./subjects.ts"
+import { releaseTask } from "../files/storedFiles.ts"
+import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
 import { audit } from "../access/audit.ts"
-
-const eraseAssets = async (ctx: MutationCtx, { _id: brandId, organizationId }: Doc<"brands">) => {
-  const assets = await ctx.db
-    .query("assets")
-    .withIndex("by_brand_purpose", (q) => q.eq("brandId", brandId))
-    .collect()
-  for (const asset of assets) {
-    const favourites = await ctx.db
-      .query("favourites")
-      .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
-      .collect()
-    for (const favourite of favourites) await ctx.db.delete(favourite._id)
-    const reports = await ctx.db
-      .query("scoreReports")
-      .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
-      .collect()
-    for (const { _id } of reports) await ctx.db.delete(_id)
-    const recipe = await recipeBeside(ctx, asset._id)
-    await releaseAsset(ctx, asset._id, { organizationId, brandId })
-    if (recipe) await ctx.db.delete(recipe._id)
-    await ctx.db.delete(asset._id)
-  }
-}
 
 const eraseUploads = async (ctx: MutationCtx, brand: Doc<"brands">) => {
   const tickets = await ctx.db
@@ -68,7 +45,11 @@ const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {
 
 /** Deletes a brand with everything that belongs to it, files included; workers that still hold its tasks are told to stop. */
 export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
-  await eraseAssets(ctx, brand)
+  const assets = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const asset of assets) await deleteAsset(ctx, asset)
   await eraseUploads(ctx, brand)
   await eraseGenerations(ctx, brand)
   const products = await ctx.db
@@ -87,14 +68,22 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("folders")
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brand._id))
     .collect()
-  for (const { _id } of [...products, ...places, ...logos, ...folders]) await ctx.db.delete(_id)
+  const markets = await ctx.db
+    .query("markets")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const counts = await ctx.db
+    .query("recordCounts")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const rows = [...products, ...places, ...markets, ...counts, ...logos, ...folders]
+  for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand
   await audit(ctx, { action: "brand.deleted", organizationId, brandId, reason: name })
   await ctx.db.delete(brand._id)
 }
 
-/** Erases all brands of an organization. */
 export const eraseBrandsOf = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
   const brands = await ctx.db
     .query("brands")

@@ -8,9 +8,16 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { shownAt } from "../files/addresses.ts"
+import type { Answered } from "../records/recordKind.ts"
+import { archivedFields } from "../records/archiving.ts"
+import { usesOf } from "../records/recordUses.ts"
+import { defined } from "../validation/defined.ts"
+import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
+
+type Own<Row extends Schema.Top> = Omit<Encoded<Row>, Answered>
 
 /** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
 const NEUTRAL = "#57534E"
@@ -19,12 +26,21 @@ const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): 
   asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
 
 const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
-  const url = await fileUrl(ctx, await ctx.db.get(row.assetId))
+  const asset = await ctx.db.get(row.assetId)
+  const url = await fileUrl(ctx, asset)
   const { _id, assetId, isDefault, name, theme, variant } = row
-  return { _id, assetId, isDefault, name, theme, variant, ...(url !== undefined && { url }) }
+  return {
+    _id,
+    assetId,
+    isDefault,
+    name,
+    theme,
+    variant,
+    ...(url !== undefined && { url }),
+    ...(asset?.palette && { palette: asset.palette })
+  }
 }
 
-/** The logos of a brand, the default one first. */
 export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Encoded<typeof Logo>>> => {
   const rows = await ctx.db
     .query("logos")
@@ -58,7 +74,10 @@ export const serializeSummary = async (
   ctx: QueryCtx,
   row: Doc<"brands">,
   roles: BrandMembership["roles"]
-): Promise<Encoded<typeof BrandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
+): Promise<Encoded<typeof BrandSummary>> => ({
+  ...summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url),
+  ...(await archivedFields(ctx, row))
+})
 
 export const serializeBrand = async (
   ctx: QueryCtx,
@@ -67,6 +86,7 @@ export const serializeBrand = async (
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
+    ...(await archivedFields(ctx, row)),
     organization: { clerkId, name },
     version: row.version,
     identity: row.identity,
@@ -97,45 +117,13 @@ export const cutoutStatusOf = (
   return cutout.verdict === "clean" ? "auto" : "needs_work"
 }
 
-const USES_COUNTED = 1_000
-
-const usesBy = async (
-  ctx: QueryCtx,
-  brandId: Doc<"brands">["_id"],
-  shown: (asset: Doc<"assets">) => ReadonlyArray<string>
-): Promise<ReadonlyMap<string, number>> => {
-  const creatives = await ctx.db
-    .query("assets")
-    .withIndex("by_brand_purpose", (q) =>
-      q.eq("brandId", brandId).eq("purpose", "creative").eq("archivedAt", undefined)
-    )
-    .order("desc")
-    .take(USES_COUNTED)
-  const uses = new Map<string, number>()
-  for (const id of creatives.flatMap(shown)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  return uses
-}
-
-/** How many creatives of the brand show each product; the newest {@link USES_COUNTED} are counted. */
-export const usesByProduct = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
-  usesBy(ctx, brandId, ({ productIds }) => productIds)
-
-/** How many creatives of the brand show each place; the newest {@link USES_COUNTED} are counted. */
-export const usesByPlace = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
-  usesBy(ctx, brandId, ({ placeIds = [] }) => placeIds)
-
-export const serializeProduct = async (
-  ctx: QueryCtx,
-  row: Doc<"products">,
-  uses: ReadonlyMap<string, number>
-): Promise<Encoded<typeof Product>> => {
+/** The fields of a product's own; the kit of records adds those that every kind has. */
+export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Promise<Own<typeof Product>> => {
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
   const photoUrl = await fileUrl(ctx, hero)
   const cutout = cutoutOf(row, hero)
   const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
   return {
-    _id: row._id,
-    brandId: row.brandId,
     name: row.name,
     sku: row.sku,
     category: row.category,
@@ -143,10 +131,7 @@ export const serializeProduct = async (
     description: row.description,
     camera: row.camera,
     cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
-    archived: row.archivedAt !== undefined,
-    version: row.version,
-    usedIn: uses.get(row._id) ?? 0,
-    updatedAt: row.updatedAt,
+    usedIn: await usesOf(ctx, row),
     ...(row.price && { price: row.price }),
     ...(row.size && { size: row.size }),
     ...(row.heroAssetId && { heroAssetId: row.heroAssetId }),
@@ -160,13 +145,8 @@ export const serializeProduct = async (
   }
 }
 
-export const serializePlace = async (
-  ctx: QueryCtx,
-  row: Doc<"places">,
-  uses: ReadonlyMap<string, number>
-): Promise<Encoded<typeof Place>> => {
-  const { _creationTime, archivedAt, createdBy, idempotencyKey, updatedBy, ...all } = row
-  const { frameWidthCm, horizon, lightFrom, photoAssetId, photos: _, season, zone, ...fields } = all
+export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise<Own<typeof Place>> => {
+  const { city, country, description, doText, dontText, kind, mood, name, rights } = row
   const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
   const photos = photosOf(row).map(async (photo) => {
     const checked = found.get(photo.assetId)
@@ -176,10 +156,13 @@ export const serializePlace = async (
       : { ...photo, url, width: checked.file.width, height: checked.file.height }
   })
   return {
-    ...fields,
+    ...defined({ city, country, description, doText, dontText }),
+    kind,
+    mood,
+    name,
+    rights,
     photos: await Promise.all(photos),
-    archived: archivedAt !== undefined,
-    usedIn: uses.get(row._id) ?? 0
+    usedIn: await usesOf(ctx, row)
   }
 }
 

@@ -10,6 +10,8 @@ import { photosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
 import { PRIORITY } from "../queue/queue.ts"
+import { insertRecord } from "../records/recordChanges.ts"
+import { countUses } from "../records/recordUses.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
 import type { demoArrangement } from "./plan.ts"
 import { generationBy, startDemoGeneration } from "./pictures.ts"
@@ -96,6 +98,7 @@ const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promi
     await ctx.db.insert("scoreReports", { assetId: id, report: report.report })
   }
   const copied = await ctx.db.get(id)
+  await countUses(ctx, null, copied)
   if (copied?.processing === "processing") await askForCheck(ctx, copied, to)
   else if (copied && copied.score === undefined) {
     await askForScore(ctx, copied, to, to.createdBy, PRIORITY.rescore)
@@ -137,7 +140,7 @@ const copyCatalog = async ({ ctx, from, ids, to }: Copying, { rights }: Arrangem
     const until = rights.find((one) => one.place === place.name)
     const photos = photosOf(place).map((photo) => ({ ...photo, assetId: ids.of(photo.assetId) }))
     const kept = { ...place.rights, ...(until && { validUntil: until.validUntil }) }
-    const id = await ctx.db.insert("places", { ...withoutSystemFields(place), ...own, photos, rights: kept })
+    const id = await insertRecord(ctx, "places", { ...withoutSystemFields(place), ...own, photos, rights: kept })
     ids.add(place._id, id)
   }
   const products = await ctx.db
@@ -146,7 +149,7 @@ const copyCatalog = async ({ ctx, from, ids, to }: Copying, { rights }: Arrangem
     .collect()
   for (const product of products) {
     const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
-    const id = await ctx.db.insert("products", {
+    const id = await insertRecord(ctx, "products", {
       ...withoutSystemFields(product),
       ...own,
       ...confirmed(product, hero, to.createdBy),
@@ -224,7 +227,10 @@ const arrange = async ({ ctx, to }: Copying, { archived, favourites, folders }: 
   }
   for (const { daysAgo, output } of archived) {
     const assetId = await assetOf(output)
-    if (assetId) await ctx.db.patch(assetId, { archivedAt: Date.now() - daysAgo * DAY_MS })
+    const before = assetId && (await ctx.db.get(assetId))
+    if (!before) continue
+    await ctx.db.patch(before._id, { archivedAt: Date.now() - daysAgo * DAY_MS })
+    await countUses(ctx, before, await ctx.db.get(before._id))
   }
 }
 

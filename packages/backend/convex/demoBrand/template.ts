@@ -7,6 +7,7 @@ import { notFound } from "../access/access.ts"
 import { eraseBrandsOf } from "../catalog/eraseBrand.ts"
 import { syncAsset } from "../files/storedFiles.ts"
 import { enqueue, PRIORITY } from "../queue/queue.ts"
+import { insertRecord } from "../records/recordChanges.ts"
 import { decode, slugOf } from "../validation/decode.ts"
 import { startDemoGeneration } from "./pictures.ts"
 import type { demoPicture, demoPlan } from "./plan.ts"
@@ -127,7 +128,7 @@ const addUpload = async (ctx: MutationCtx, { brand, name, purpose, storageId }: 
 }
 
 const addCatalog = async (ctx: MutationCtx, brand: Doc<"brands">, plan: Plan) => {
-  const shared = { brandId: brand._id, createdBy: brand.createdBy, version: 1, updatedAt: Date.now() }
+  const shared = { brandId: brand._id, createdBy: brand.createdBy, updatedAt: Date.now() }
   for (const [index, { storageId, ...logo }] of plan.logos.entries()) {
     const assetId = await addUpload(ctx, { brand, purpose: "logo", name: logo.name, storageId })
     await ctx.db.insert("logos", { ...logo, brandId: brand._id, assetId, isDefault: index === 0 })
@@ -137,7 +138,7 @@ const addCatalog = async (ctx: MutationCtx, brand: Doc<"brands">, plan: Plan) =>
     const assetId = await addUpload(ctx, { brand, purpose: "place", name: fileName, storageId })
     const key = `demo:${fileName}`
     const row = { ...draft, ...shared, photos: [{ ...photo, assetId }], idempotencyKey: key }
-    places.set(draft.name, await ctx.db.insert("places", row))
+    places.set(draft.name, await insertRecord(ctx, "places", row))
   }
   const products = new Map<string, Id<"products">>()
   for (const { draft, fileName, storageId } of plan.products) {
@@ -150,7 +151,7 @@ const addCatalog = async (ctx: MutationCtx, brand: Doc<"brands">, plan: Plan) =>
       cutoutStatus: "none",
       idempotencyKey: `demo:${draft.sku}`
     } as const
-    products.set(draft.sku, await ctx.db.insert("products", row))
+    products.set(draft.sku, await insertRecord(ctx, "products", row))
   }
   return { places, products }
 }

@@ -52,10 +52,10 @@ const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt
   }
 }
 
-/** Terms that the brand bans: of a clip in the words that it is to move by, else in what is set on the picture. */
+/** Terms that the brand bans, in what is set on the picture and in the prompt; a clip keeps the words of its picture. */
 const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
   bannedTermsIn(
-    mode === "animate" ? prompt : [copy.headline, copy.body ?? "", copy.cta ?? ""].join("\n"),
+    [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n"),
     brand.identity.bannedTerms
   ).map((term) => refusal("banned_term", { term, rule: `${brand.name} never uses it` }))
 

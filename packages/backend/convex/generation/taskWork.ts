@@ -1,3 +1,4 @@
+import { marketScope } from "@marque/core/markets"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue/work"
 import { printedPrice } from "@marque/core/products/price"
 import type { Doc } from "../_generated/dataModel"
@@ -174,7 +175,9 @@ const scoreOf = async (
   const recipe = await keptRecipe(ctx, asset)
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
-  const { bannedTerms, colours } = row.identity
+  const { colours } = row.identity
+  const organization = await ctx.db.get(row.organizationId)
+  const scope = marketScope({ bannedTerms: row.identity.bannedTerms, language: organization?.language })
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {
@@ -186,7 +189,10 @@ const scoreOf = async (
       rules,
       version,
       colours: colours.map(({ hex, name, role }) => ({ hex, name, role })),
-      bannedTerms,
+      bannedTerms: [...scope.bannedTerms],
+      requiredTerms: [...scope.requiredTerms],
+      language: scope.language,
+      ...(scope.market !== undefined && { market: scope.market }),
       logos: logos.map(({ fileId, id, url, variant }) => ({ id: fileId ?? id, url, variant })),
       ...(disclaimer !== undefined && { disclaimer })
     },
@@ -197,6 +203,7 @@ const scoreOf = async (
     },
     labels: recipe ? labelsIn(recipe.inputJson) : [],
     mendable: MENDABLE.has(asset.purpose),
+    ...(asset.aspectRatio && { aspectRatio: asset.aspectRatio }),
     ...(sceneUrl !== null && { sceneUrl })
   }
 }

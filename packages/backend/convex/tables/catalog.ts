@@ -1,4 +1,5 @@
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands/schema"
+import { MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places/schema"
 import { ProductDraft } from "@marque/core/products/schema"
@@ -16,6 +17,25 @@ const { frameWidthCm, horizon, lightFrom, season, zone } = photoFields
 const keptPlacePhoto = v.object({ assetId: v.id("assets"), ...photoFields })
 export type KeptPlacePhoto = Infer<typeof keptPlacePhoto>
 
+/** When and by whom something was archived, UTC ms; it is deleted 30 days later. */
+export const archiving = { archivedAt: v.optional(v.number()), archivedBy: v.optional(v.id("users")) }
+
+/** Who saved a row, how often, and under which keys; of the keys the latest ones are kept, the newest last. */
+const saving = {
+  createdBy: v.id("users"),
+  idempotencyKey: v.string(),
+  version: v.number(),
+  saves: v.optional(v.array(v.object({ key: v.string(), version: v.number() }))),
+  updatedAt: v.number(),
+  updatedBy: v.optional(v.id("users"))
+}
+
+/** Columns that every kind of record has, which `defineRecordFunctions` makes the functions of, with four indexes by them. */
+const recordColumns = { brandId: v.id("brands"), ...archiving, ...saving }
+
+/** Generated assets in the gallery that show the record; absent until they were counted for the first time. */
+const usedIn = v.optional(v.number())
+
 /** What a brand is, sells and where it shows it. */
 export const catalogTables = {
   brands: defineTable({
@@ -24,19 +44,18 @@ export const catalogTables = {
     slug: v.string(),
     website: v.optional(v.string()),
     status: validatorOf(BrandStatus),
+    statusBefore: v.optional(validatorOf(BrandStatus)),
     identity: validatorOf(BrandIdentity),
     isDemo: v.boolean(),
-    createdBy: v.id("users"),
-    idempotencyKey: v.string(),
-    version: v.number(),
     /** Scores measured before this do not count any more (UTC ms): logos or rules have changed since. */
     rulesFrom: v.optional(v.number()),
-    updatedAt: v.number(),
-    updatedBy: v.optional(v.id("users"))
+    ...archiving,
+    ...saving
   })
     .index("by_organization", ["organizationId"])
     .index("by_organization_slug", ["organizationId", "slug"])
-    .index("by_organization_key", ["organizationId", "idempotencyKey"]),
+    .index("by_organization_key", ["organizationId", "idempotencyKey"])
+    .index("by_archived", ["archivedAt"]),
 
   logos: defineTable({
     brandId: v.id("brands"),
@@ -48,26 +67,24 @@ export const catalogTables = {
   }).index("by_brand", ["brandId"]),
 
   products: defineTable({
-    brandId: v.id("brands"),
+    ...recordColumns,
     ...productFields,
     heroAssetId: v.optional(v.id("assets")),
     cutoutStatus: validatorOf(CutoutStatus),
-    /** Who chose the cut-out, and when. */
     cutoutConfirmed: v.optional(v.object({ by: v.id("users"), at: v.number() })),
-    archivedAt: v.optional(v.number()),
-    createdBy: v.id("users"),
-    idempotencyKey: v.string(),
-    version: v.number(),
-    updatedAt: v.number(),
-    updatedBy: v.optional(v.id("users"))
+    usedIn
   })
     .index("by_brand", ["brandId", "updatedAt"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"])
     .index("by_brand_sku", ["brandId", "sku"])
+    .index("by_brand_category", ["brandId", "archivedAt", "category", "updatedAt"])
+    .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
     .index("by_hero", ["heroAssetId"]),
 
   places: defineTable({
-    brandId: v.id("brands"),
+    ...recordColumns,
     ...placeFields,
     /** Where places kept what they had of these while a place had one photograph. */
     photoAssetId: v.optional(v.id("assets")),
@@ -78,13 +95,27 @@ export const catalogTables = {
     frameWidthCm,
     /** The main one first; absent where the fields above say all there is. */
     photos: v.optional(v.array(keptPlacePhoto)),
-    archivedAt: v.optional(v.number()),
-    createdBy: v.id("users"),
-    idempotencyKey: v.string(),
-    version: v.number(),
-    updatedAt: v.number(),
-    updatedBy: v.optional(v.id("users"))
+    usedIn
   })
     .index("by_brand", ["brandId", "updatedAt"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"])
+    .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"]),
+
+  markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
+    .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"]),
+
+  /**
+   * How many records of one kind a brand has, by what lists are filtered by: `values` in the order of the kind's filters.
+   * Written with every change; absent until the first change after which a brand is counted.
+   */
+  recordCounts: defineTable({
+    brandId: v.id("brands"),
+    kind: v.union(v.literal("products"), v.literal("places"), v.literal("markets")),
+    groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
+  }).index("by_brand", ["brandId", "kind"])
 }

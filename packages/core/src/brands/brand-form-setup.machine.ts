@@ -15,6 +15,7 @@ import type {
 import {
   type BrandFormContext,
   addColour,
+  applyPalette,
   changeColour,
   changeField,
   changeFont,
@@ -64,6 +65,7 @@ export const brandFormSetup = setup({
       changeColour(context, params.id, params.change)
     ),
     removeColour: assign(({ context }, params: { readonly id: string }) => removeColour(context, params.id)),
+    applyPalette: assign(({ context }, params: { readonly logoId: string }) => applyPalette(context, params.logoId)),
     reveal: assign({ revealed: true }),
     take: assign(({ context }, params: { readonly brand: Brand }) => take(context, params.brand)),
     glance: assign((_, params: { readonly brand: Brand }) => ({ latest: params.brand })),

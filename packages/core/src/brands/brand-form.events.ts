@@ -33,6 +33,7 @@ export type BrandFormEvent =
   | { readonly type: "colour.add" }
   | { readonly type: "colour.change"; readonly id: string; readonly change: Partial<Omit<ColourFields, "id">> }
   | { readonly type: "colour.remove"; readonly id: string }
+  | { readonly type: "palette.use"; readonly logoId: string }
   | { readonly type: "logo.hold" }
   | { readonly type: "logo.send" }
   | { readonly type: "logo.attach"; readonly assetId: AssetId; readonly name: string }

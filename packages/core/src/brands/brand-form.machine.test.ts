@@ -4,7 +4,7 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { AssetId } from "../model/ids.ts"
-import { exampleBrand } from "./fixtures/brand.examples.ts"
+import { exampleBrand, exampleLogoPalette } from "./fixtures/brand.examples.ts"
 import { brandFormActors } from "./brands.actors.ts"
 import type { BrandFormEmitted, BrandFormInput } from "./brand-form.events.ts"
 import { brandFormMachine } from "./brand-form.machine.ts"
@@ -318,6 +318,22 @@ describe("the identity of a brand", () => {
     expect(again.view()).toMatchObject({ dirty: true, text: { tagline: { value: "Typed." } } })
     again.actor.send({ type: "form.discard" })
     expect(again.view().text.tagline.value).toBe("Made for slow evenings.")
+  })
+
+  it("takes over the colours that its logo proposes, and saves them", async () => {
+    const logos = exampleBrand.logos.map((logo) => ({ ...logo, palette: exampleLogoPalette }))
+    const colours = exampleBrand.identity.colours.slice(1, 2)
+    const brand = { ...exampleBrand, logos, identity: { ...exampleBrand.identity, colours } }
+    const { actor, advance, view } = start(identity, {}, [brand])
+    await advance(0)
+    actor.send({ type: "palette.use", logoId: "logo_of_another_brand" })
+    expect(view()).toMatchObject({ dirty: false, palette: { labels: { use: "Use these colours" } } })
+    actor.send({ type: "palette.use", logoId: view().palette?.logoId ?? "" })
+    expect(view()).toMatchObject({ dirty: true, palette: undefined })
+    expect(view().colours.map(({ hex }) => hex)).toEqual(["#F6EDE2", "#B5331E", "#231815", "#FFEDEA"])
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ dirty: false, colours: { length: 4 } })
   })
 
   it("takes a font of the brand's own with its licence, saves it and gives it up again", async () => {

@@ -70,6 +70,9 @@ export const brandFormMachine = brandFormSetup.createMachine({
         "colour.remove": {
           actions: [{ type: "removeColour", params: ({ event }) => ({ id: event.id }) }, "keep"]
         },
+        "palette.use": {
+          actions: [{ type: "applyPalette", params: ({ event }) => ({ logoId: event.logoId }) }, "keep"]
+        },
         "font.attach": {
           actions: [{ type: "changeFont", params: ({ event }) => ({ change: event }) }, "keep"]
         },

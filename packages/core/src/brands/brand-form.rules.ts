@@ -14,6 +14,7 @@ import {
 import type { BrandFormInput, FieldChange, FontChange } from "./brand-form.events.ts"
 import type { BrandFieldName, BrandFields, ColourFields, KeptBrandForm } from "./brand-form.schema.ts"
 import type { Brand, LogoTheme, LogoVariant, OwnFont } from "./brands.schema.ts"
+import { withPalette } from "./logo-palette.rules.ts"
 
 /** The logo file beside the form; `held` until it is with the brand. */
 export interface LogoInHand {
@@ -130,6 +131,11 @@ export const changeColour = (
 export const removeColour = ({ fields }: BrandFormContext, id: string): Change => ({
   fields: { ...fields, colours: fields.colours.filter((colour) => colour.id !== id) }
 })
+
+export const applyPalette = ({ fields, latest }: BrandFormContext, logoId: string): Change => {
+  const palette = latest?.logos.find(({ _id }) => _id === logoId)?.palette
+  return palette === undefined ? {} : { fields: { ...fields, colours: withPalette(fields.colours, palette) } }
+}
 
 /** Shows a stored brand; text of before a reload goes on top of it, based on the version it was typed over. */
 export const take = ({ kept }: BrandFormContext, brand: Brand): Change => {

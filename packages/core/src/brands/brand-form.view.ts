@@ -10,6 +10,7 @@ import { brandFieldLabels, brandProblems, colourRoleLabels } from "./brand-field
 import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
 import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
 import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant } from "./brands.schema.ts"
+import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 import { parseHex } from "./colours.rules.ts"
 
 /** One field with everything that stands around it. */
@@ -60,6 +61,8 @@ export interface BrandFormView {
     readonly url: string | undefined
     readonly removing: boolean
   }>
+  /** Undefined when no logo proposes a colour that the form lacks. */
+  readonly palette: LogoPaletteView | undefined
   readonly newLogo: {
     readonly variant: LogoVariant
     readonly theme: LogoTheme
@@ -193,6 +196,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
       url,
       removing: snapshot.matches({ editing: "removingLogo" }) && context.leaving === _id
     })),
+    palette: logoPaletteView(fields.colours, latest?.logos ?? []),
     newLogo: {
       variant: logo.variant,
       theme: logo.theme,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { typefaces } from "../model/typefaces.ts"
-import { exampleBrand } from "./brand.examples.ts"
+import { exampleBrand } from "./fixtures/brand.examples.ts"
 import { brandFieldsOf } from "./brand-fields.rules.ts"
 import { typefaceOf } from "./brand-type.view.ts"
 

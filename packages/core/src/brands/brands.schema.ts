@@ -1,10 +1,13 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { HexColour } from "../model/hex-colour.ts"
+import { ColourRole, LogoPalette } from "../model/logo-palette.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { BrandRole } from "../model/roles.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
 import { parseWebsite } from "./website.pure.ts"
+
+export { ColourRole } from "../model/logo-palette.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
 export const BRAND_NAME_MAX = 80
@@ -21,10 +24,6 @@ export const BrandName = Schema.String.check(
   Schema.isMaxLength(BRAND_NAME_MAX, { message: "A brand name has at most 80 characters" }),
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
-
-/** What a colour is for; the studio derives every ground, tint and text colour from these roles. */
-export const ColourRole = Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
-export type ColourRole = typeof ColourRole.Type
 
 /** One colour of the palette with the role it plays. */
 export const BrandColour = Schema.Struct({
@@ -79,6 +78,8 @@ export const Logo = Schema.Struct({
   assetId: AssetId,
   /** Address of the file; undefined while the upload is still being checked. */
   url: Schema.optionalKey(Schema.String),
+  /** The colours that it proposes; of files that were checked before there were any proposals, none. */
+  palette: Schema.optionalKey(LogoPalette),
   isDefault: Schema.Boolean
 })
 export type Logo = typeof Logo.Type
@@ -115,7 +116,11 @@ export const BrandSummary = Schema.Struct({
   accentColour: HexColour,
   logoUrl: Schema.optionalKey(Schema.String),
   role: BrandRole,
-  isDemo: Schema.Boolean
+  isDemo: Schema.Boolean,
+  /** Of an archived brand: when, UTC ms, by whom, and when it is deleted for ever. */
+  archivedAt: Schema.optionalKey(Schema.Number),
+  archivedByName: Schema.optionalKey(Schema.String),
+  deletedOn: Schema.optionalKey(Schema.Number)
 })
 export type BrandSummary = typeof BrandSummary.Type
 

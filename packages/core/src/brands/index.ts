@@ -21,6 +21,7 @@ export {
 export { brandFormView, type BrandFormView, type ColourRowView, type TextFieldView } from "./brand-form.view.ts"
 export type { FieldDifference } from "./brand-changes.rules.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
+export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
 export { type BrandHomeBeside, brandHomeView, type BrandHomeView, type SetUpItem } from "./brand-home.view.ts"
 export type { BrandPreview } from "./brand-preview.view.ts"

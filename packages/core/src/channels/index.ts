@@ -1,1 +1,8 @@
-export { defaultPlacement, type Placement, placementById, placements, type SafeArea } from "./placements.ts"
+export {
+  defaultPlacement,
+  type Placement,
+  placementById,
+  placementLabel,
+  placements,
+  type SafeArea
+} from "./placements.ts"

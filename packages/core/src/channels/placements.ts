@@ -1,4 +1,4 @@
-import type { AspectRatio } from "../model/aspect-ratio.ts"
+import { type AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 
 /**
  * Where a platform leaves a creative uncovered: fractions of the canvas cut off at the top, right, bottom and left, each
@@ -105,6 +105,10 @@ export const placements: ReadonlyArray<Placement> = [
 
 const byId = new Map(placements.map((placement) => [placement.id, placement]))
 
+/** How a placement is named to people: 'Square 1:1', 'meta reels'. */
+export const placementLabel = ({ aspectRatio, channel, placement }: Placement): string =>
+  channel === "any" ? aspectRatioLabels[aspectRatio] : `${channel} ${placement}`
+
 /** The placement named `id`, or undefined when there is none. */
 export const placementById = (id: string): Placement | undefined => byId.get(id)
 
@@ -116,7 +120,7 @@ const defaults: Readonly<Record<AspectRatio, string>> = {
   portrait_9_16: "story"
 }
 
-/** The placement a shape is laid out for when nobody named one; a story for 9:16. */
+/** The placement a shape is laid out for when none is named; a story for 9:16. */
 export const defaultPlacement = (ratio: AspectRatio): Placement => {
   const placement = byId.get(defaults[ratio])
   if (placement === undefined) throw new Error(`No placement for ${ratio}`)

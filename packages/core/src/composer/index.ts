@@ -1,6 +1,6 @@
 export { ChoiceStore } from "./choices.service.ts"
 export { composerActors } from "./composer.actors.ts"
-export { type ComposerContext, type ComposerEvent } from "./composer-setup.machine.ts"
+export type { ComposerContext, ComposerEvent, Priced } from "./composer-setup.machine.ts"
 export { composerMachine } from "./composer.machine.ts"
 export type { PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 export {
@@ -12,6 +12,7 @@ export {
   type WishView
 } from "./composer-fields.view.ts"
 export { type ComposerPrefill, type CopyField, type OfferField, prefillOf } from "./composer-form.rules.ts"
-export type { FieldChange, TouchedField } from "./composer-edit.rules.ts"
+export type { EditEvent, FieldChange, TouchedField } from "./composer-edit.rules.ts"
 export type { PriceView, SubmitView } from "./composer-price.view.ts"
 export { type ComposerView, composerView, type FormatView, type TextFieldView } from "./composer.view.ts"
+export { composerTexts } from "./composer.texts.ts"

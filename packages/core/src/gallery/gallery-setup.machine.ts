@@ -23,20 +23,17 @@ import type {
 } from "./gallery.events.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
+import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
-/** Pictures asked for at first, and more each time the end of the list comes into sight. */
 export const LIST_STEP = 100
-/** The most the backend gives in one list. */
 export const LIST_MAX = 500
 /** How long an archiving can be undone, ms; product specification, section 2.19. */
 export const UNDO_MS = 10_000
 
-/** One toast at a time offers to undo. */
 const UNDO_NOTICE = "gallery:undo"
 
-/** A gallery that has just been opened. */
 export const contextOf = (input: GalleryInput): GalleryContext => ({
   brandId: input.brandId,
   access: input.access ?? FULL_ACCESS,
@@ -57,7 +54,6 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   online: true
 })
 
-/** The tiles of a context, with what the person has just done already seen in them. */
 export const tilesIn = ({
   acts,
   arriving,
@@ -117,7 +113,6 @@ export const gallerySetup = setup({
   actors: {
     assets: streamPort<{ readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }>("assets"),
     pendingGenerations: streamPort<{ readonly brandId: string }>("pendingGenerations"),
-    /** Answers with the pictures that were changed by it. */
     actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
     download: streamPort<{ readonly assetId: string }>("download")
   },
@@ -192,7 +187,7 @@ export const gallerySetup = setup({
         enqueue.assign({ undo })
         enqueue.raise({ type: "undo.offer" })
       }
-      const action = { label: galleryTexts.undo, event: { type: "act.undo" } } as const
+      const action = { label: actTexts.undo, event: { type: "act.undo" } } as const
       enqueue.emit(undo === undefined ? said : { ...said, durationMs: UNDO_MS, action })
     }),
     askUndo: enqueueActions(({ context, enqueue }) => {
@@ -212,7 +207,7 @@ export const gallerySetup = setup({
       const text = errorText(error, actFailure(act))
       const retry = { type: "act.ask", act } as const
       enqueue.assign({ acts, trouble: { text, retry } })
-      enqueue.emit({ type: "notice", kind: "error", text, action: { label: galleryTexts.retry, event: retry } })
+      enqueue.emit({ type: "notice", kind: "error", text, action: { label: actTexts.retry, event: retry } })
     }),
     addDownload: assign(({ context }, { assetId }: { readonly assetId: string }) => ({
       downloads: context.downloads.includes(assetId) ? context.downloads : [...context.downloads, assetId],
@@ -220,7 +215,7 @@ export const gallerySetup = setup({
     })),
     emitDownload: enqueueActions(({ context, enqueue }, params: Pick<Notice, "kind" | "text">) => {
       const assetId = context.downloads[0] ?? ""
-      const cancel = { label: galleryTexts.cancel, event: { type: "download.cancel", assetId } } as const
+      const cancel = { label: actTexts.cancel, event: { type: "download.cancel", assetId } } as const
       const action = params.kind === "loading" ? { action: cancel } : {}
       enqueue.emit({ type: "notice", id: `download:${assetId}`, ...params, ...action })
     }),
@@ -230,7 +225,7 @@ export const gallerySetup = setup({
       if (assetId === undefined) return
       const text = errorText(error, galleryTexts.downloadFailed)
       const retry = { type: "download.ask", assetId } as const
-      const action = { label: galleryTexts.retry, event: retry }
+      const action = { label: actTexts.retry, event: retry }
       enqueue.emit({ type: "notice", kind: "error", text, id: `download:${assetId}`, action })
       enqueue.assign({ downloads, trouble: { text, retry } })
     }),

@@ -12,57 +12,54 @@ export const deletedOnText = (at: number): string => `Deleted on ${dayFormat.for
 export const archivedText = (by: string | undefined, deletedOn: string): string =>
   by === undefined ? `Archived. ${deletedOn}` : `Archived by ${by}. ${deletedOn}`
 
-/** What the gallery says apart from the facts that its views compute. */
 export const galleryTexts = {
   title: "Gallery",
   create: "Create",
   composer: "Composer",
   hideComposer: "Hide the composer",
-  retry: "Retry",
-  cancel: "Cancel",
-  undo: "Undo",
-  save: "Save",
-  discard: "Discard",
-  dismiss: "Dismiss",
   rerun: "Re-run",
-  edit: "Edit",
   feedback: "Feedback",
   sendFeedback: "Send feedback",
   showAll: "Show all pictures",
   clearFilters: "Clear filters",
   pictures: "Pictures",
   picture: "Picture",
+  loading: "Loading pictures...",
+  loadingPicture: "Loading the picture...",
+  savePictures: "Save pictures",
+  picturesToSave: (count: string, isPart: boolean) =>
+    `Pictures to save, ${count}${isPart ? " (the newest are listed)" : ""}`,
+  downloadingNow: "Downloading...",
+  folderPath: "Folder",
+  folderPathMissing: "Write the name of a folder",
+  ofCount: (done: number, all: number) => `${done} of ${all}`,
   listFailed: "The gallery could not be loaded",
   downloadFailed: "The picture could not be downloaded",
   downloading: (name: string, fraction: number) => `Downloading ${name}, ${percent(fraction)}`,
   downloaded: (name: string) => `Downloaded ${name}`,
   downloadCanceled: "Download canceled",
   select: (name: string) => `Select ${name}`,
-  download: "Download",
   downloadOf: (name: string) => `Download ${name}`,
   favourite: "Favourite",
   unfavourite: "Unfavourite",
   favouriteOf: (name: string) => `Favourite ${name}`,
+  restoreOf: (name: string) => `Restore ${name}`,
   putAway: (title: string) => `Put away: ${title}`,
   clip: (length: string) => `clip ${length}`,
   isFavourite: "favourite",
   move: "Move",
   moveTo: "Move to",
   noFolder: "No folder",
-  archive: "Archive",
-  restore: "Restore",
   deleteNow: "Delete now",
   chosen: "Chosen pictures",
   selectAll: "Select all",
   selectFavourites: "Select all favourites",
-  clearSelection: "Clear",
   emptyArchive: "Nothing is archived",
   deleteTitle: (count: number) => `Delete ${picturesText(count)} now?`,
   deleteText: "The files are deleted for ever. This cannot be undone.",
   archivedNote: "Archived pictures are deleted 30 days after they were archived, unless they are restored."
 } as const
 
-/** Labels of the bar that filters and sorts the list. */
 export const filterTexts = {
   search: "Search",
   searchPictures: "Search pictures",
@@ -77,7 +74,6 @@ export const filterTexts = {
   sort: "Sort"
 } as const
 
-/** Labels of the rail of folders and of its dialogs. */
 export const folderTexts = {
   rail: "Folders",
   all: "All pictures",
@@ -87,15 +83,12 @@ export const folderTexts = {
   folder: (name: string) => `Folder ${name}`,
   actions: (name: string) => `Actions for ${name}`,
   addInside: "New folder inside",
-  rename: "Rename",
-  remove: "Remove",
   removeFolder: "Remove folder",
   add: "New folder",
   name: "Name",
   under: (name: string) => `In ${name}`
 } as const
 
-/** Labels of the drawer that shows one picture. */
 export const assetTexts = {
   about: "About this picture",
   folder: "Folder",
@@ -116,7 +109,6 @@ export const assetTexts = {
   copyRefused: "This browser does not allow copying here"
 } as const
 
-/** Labels of the export of a clip. */
 export const clipTexts = {
   title: "Export a clip",
   motion: "Motion",
@@ -125,7 +117,6 @@ export const clipTexts = {
   busy: "Making the clip"
 } as const
 
-/** The choices of the filter bar, in their order. */
 export const filterOptions = {
   createdBy: [
     { value: "all", label: "Everyone" },

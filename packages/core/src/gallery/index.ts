@@ -1,20 +1,34 @@
-export { type GalleryAccess, galleryAccess } from "./access.rules.ts"
+export { FULL_ACCESS, type GalleryAccess, galleryAccess } from "./access.rules.ts"
 export { type AssetAct, withActs } from "./acts.rules.ts"
 export { assetActors } from "./asset.actors.ts"
 export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "./asset.machine.ts"
 export type { Fact } from "./asset-recipe.view.ts"
 export { type AssetView, assetView } from "./asset.view.ts"
 export { clipExportActors } from "./clip-export.actors.ts"
-export { type ClipExportContext, type ClipExportEvent, clipExportMachine } from "./clip-export.machine.ts"
+export {
+  type ClipExportContext,
+  type ClipExportEvent,
+  clipExportMachine,
+  type ClipExportOrder,
+  type ClipMoves
+} from "./clip-export.machine.ts"
 export { ClipExporter, ClipExports, type ClipOrder, type ClipStep, clipTroubles } from "./clip-export.service.ts"
 export { type ClipExportView, clipExportView, lengthOf } from "./clip-export.view.ts"
 export { downloadName, type NameParts, uniqueName } from "./download-name.pure.ts"
 export { type GallerySearch, isSameSearch, type SearchChange } from "./filters.rules.ts"
 export { foldersActors } from "./folders.actors.ts"
 export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine } from "./folders.machine.ts"
-export { type FolderAct } from "./folders.rules.ts"
+export type { FolderAct, FolderDraft } from "./folders.rules.ts"
 export { type FolderRowView, type FoldersView, foldersView } from "./folders.view.ts"
-export type { GalleryContext, GalleryEvent, GalleryInput, GalleryNotice, SearchAsked } from "./gallery.events.ts"
+export type {
+  GalleryContext,
+  GalleryEvent,
+  GalleryInput,
+  GalleryNotice,
+  GalleryPage,
+  SearchAsked,
+  SelectionEvent
+} from "./gallery.events.ts"
 export { galleryActors } from "./gallery.actors.ts"
 export { galleryMachine } from "./gallery.machine.ts"
 export { AssetCard, AssetDetail, AssetFilter, Folder, Recipe, SceneFiles } from "./gallery.schema.ts"

@@ -5,7 +5,7 @@ interface Cell {
   readonly width: number
 }
 
-/** One row of tiles that share a height. `top` and `height` in pixels from the top edge of the grid. */
+/** One row of tiles that share a height. `top` in pixels from the top edge of the grid; `height` with the caption. */
 interface Row {
   readonly top: number
   readonly height: number
@@ -19,7 +19,7 @@ export interface GridLayout {
   readonly height: number
 }
 
-/** A tile's place in pixels, origin at the top left corner of the grid. */
+/** A tile with its caption, in pixels; origin at the top left corner of the grid. */
 export interface Rectangle {
   readonly left: number
   readonly top: number
@@ -27,11 +27,13 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** What the rows are fitted to, in pixels. */
+/** What the rows are fitted to, in pixels; `targetHeight` is that of the pictures, without their `caption`. */
 export interface GridSize {
   readonly width: number
   readonly targetHeight: number
   readonly gap: number
+  /** Height of the line below each picture. @default 0 */
+  readonly caption?: number
 }
 
 interface Run {
@@ -73,24 +75,25 @@ const runsOf = (ratios: ReadonlyArray<number>, size: GridSize): ReadonlyArray<Ru
  */
 export const justifiedRows = (ratios: ReadonlyArray<number>, size: GridSize): GridLayout => {
   if (size.width <= 0 || ratios.length === 0) return { rows: [], rowOf: [], height: 0 }
+  const { caption = 0, gap, targetHeight } = size
   const rows: Array<Row> = []
   const rowOf: Array<number> = []
   let top = 0
   for (const run of runsOf(ratios, size)) {
     const isLast = run.end === ratios.length
     const full = fullHeight(run, size)
-    const height = isLast ? Math.min(full, size.targetHeight) : full
+    const height = isLast ? Math.min(full, targetHeight) : full
     let left = 0
-    const cells = ratios.slice(run.start, run.end).map((ratio, place) => {
-      const cell = { index: run.start + place, left, width: ratio * height }
-      left += cell.width + size.gap
+    const cells = ratios.slice(run.start, run.end).map((ratio, at) => {
+      const cell = { index: run.start + at, left, width: ratio * height }
+      left += cell.width + gap
       rowOf.push(rows.length)
       return cell
     })
-    rows.push({ top, height, cells })
-    top += height + size.gap
+    rows.push({ top, height: height + caption, cells })
+    top += height + caption + gap
   }
-  return { rows, rowOf, height: top - size.gap }
+  return { rows, rowOf, height: top - gap }
 }
 
 /** The rectangle of tile `index`; `undefined` when there is no such tile. Constant time. */
@@ -101,7 +104,6 @@ export const tileRectangle = ({ rowOf, rows }: GridLayout, index: number): Recta
   return row && cell && { left: cell.left, top: row.top, width: cell.width, height: row.height }
 }
 
-/** The place of the first row of which `holds` is true, which it then is of all further ones; how many when of none. */
 const firstWhere = (rows: ReadonlyArray<Row>, holds: (row: Row) => boolean): number => {
   let low = 0
   let high = rows.length
@@ -127,12 +129,10 @@ export const rowsBetween = (
   last: firstWhere(rows, ({ top }) => top >= to) - 1
 })
 
-/** A step of the keyboard through the grid. */
 export type GridStep = "left" | "right" | "up" | "down" | "first" | "last"
 
 const middle = ({ left, width }: Cell): number => left + width / 2
 
-/** The tile reached from tile `index`; up and down go to the tile whose middle is nearest. Stays at the edges. */
 export const tileAt = ({ rowOf, rows }: GridLayout, index: number, step: GridStep): number => {
   const last = rowOf.length - 1
   if (step === "first" || last < 0) return 0

@@ -38,7 +38,7 @@ export type OnboardingLeads =
 /**
  * The door of the product: looks where the person belongs and leads there, or offers a choice.
  *
- * Calls end by themselves after `callLimit` (ms).
+ * Calls end by themselves after `callLimit`, opening the demo after `demoLimit` (ms): its pictures may still be in the making.
  */
 export const onboardingMachine = setup({
   types: {
@@ -53,7 +53,7 @@ export const onboardingMachine = setup({
     decline: port<{ readonly invitationId: string }, void>("decline"),
     openDemo: port<void, { readonly brandId: string }>("openDemo")
   },
-  delays: { callLimit: 20_000 },
+  delays: { callLimit: 20_000, demoLimit: 65_000 },
   guards: {
     isChoice: (_, { output }: { readonly output: OnboardingNext }) => output._tag === "choose",
     isQuestion: (_, { output }: { readonly output: OnboardingNext }) => output._tag === "ask",
@@ -158,7 +158,7 @@ export const onboardingMachine = setup({
         onError: { target: "choosing", actions: { type: "explain", params: ({ event }) => event } }
       },
       on: { "organization.changed": {} },
-      after: { callLimit: { target: "choosing", actions: { type: "explain", params: { error: undefined } } } }
+      after: { demoLimit: { target: "choosing", actions: { type: "explain", params: { error: undefined } } } }
     },
     asking: { on: { "onboarding.retry": "looking" } },
     leaving: {},

@@ -12,7 +12,6 @@ export type Action =
   | "brand.export"
   | "brand.import"
   | "catalog.edit"
-  | "record.delete"
   | "generate"
   | "task.cancel"
   | "review.decide"
@@ -71,7 +70,6 @@ const grants: Readonly<Record<Action, Row>> = {
   "brand.export": managers,
   "brand.import": managers,
   "catalog.edit": creators,
-  "record.delete": managers,
   generate: creators,
   "task.cancel": ownForCreators,
   "review.decide": reviewers,

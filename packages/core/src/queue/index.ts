@@ -3,4 +3,5 @@ export { type GenerationOrder, GenerationRows, GenerationStore, TaskStore } from
 export { TaskQueue } from "./task-queue.service.ts"
 export { taskTrayActors } from "./task-tray.actors.ts"
 export { type TaskAct, type TaskTrayContext, type TaskTrayEvent, taskTrayMachine } from "./task-tray.machine.ts"
+export { taskTrayTexts } from "./task-tray.texts.ts"
 export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.view.ts"

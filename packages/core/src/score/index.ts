@@ -18,3 +18,4 @@ export {
   scoreView
 } from "./score.view.ts"
 export { FixFailed, type FixOrder, Scores, ScoreStore } from "./scores.service.ts"
+export { scoreTexts } from "./score.texts.ts"

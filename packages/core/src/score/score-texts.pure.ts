@@ -10,6 +10,8 @@ import type {
   WordFault
 } from "../creative/check-report.schema.ts"
 
+import { placementById, placementLabel } from "../channels/placements.ts"
+
 export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
 
 const builtInTitles: Readonly<Record<BuiltInCheck, string>> = {
@@ -187,7 +189,6 @@ const byHand: Readonly<Record<Extract<CheckFix, { kind: "by_hand" }>["reason"], 
   text: "The words cannot be told from what is behind them. Set them anew."
 }
 
-/** The label of a fix; advice is a sentence. */
 export const fixLabel = (fix: CheckFix): string => {
   switch (fix.kind) {
     case "recolour":
@@ -227,6 +228,20 @@ export const fixLabel = (fix: CheckFix): string => {
     case "by_hand":
       return byHand[fix.reason]
   }
+}
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z]{2})?$/
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" })
+
+/** The English name of a language; a tag that is none is shown as it is. */
+const languageName = (tag: string): string => (LANGUAGE_TAG.test(tag) ? (languageNames.of(tag) ?? tag) : tag)
+
+/** What a report was measured for: language, market and placement; undefined for reports that do not say. */
+export const scopeLine = ({ scope }: CheckReport): string | undefined => {
+  if (scope === undefined) return undefined
+  const placement = scope.placement === undefined ? undefined : placementById(scope.placement)
+  const parts = [languageName(scope.language), scope.market, placement && placementLabel(placement)]
+  return `Measured for ${parts.filter((part) => part !== undefined).join(" · ")}`
 }
 
 /** The first line of a report: 'n of m checks passed · rules v4', or 'draft rules'. */

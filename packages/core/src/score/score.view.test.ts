@@ -137,6 +137,17 @@ describe("the score panel", () => {
     expect(shared.again).toBeUndefined()
   })
 
+  it("names the language, the market and the placement that it was measured for", () => {
+    const scopeOf = (scope: CheckReport["scope"]) =>
+      scoreView({ state: "scored", report: { ...report, ...(scope && { scope }) } }).scope
+    expect(scopeOf({ language: "de-AT", market: "DACH", placement: "story" })).toBe(
+      "Measured for Austrian German · DACH · Story 9:16"
+    )
+    expect(scopeOf({ language: "en", placement: "meta-all-placements" })).toBe("Measured for English · meta reels")
+    expect(scopeOf({ language: "not a language" })).toBe("Measured for not a language")
+    expect(scopeOf(undefined)).toBeUndefined()
+  })
+
   it("says that nothing is measured yet, shows rows as they finish, and offers to retry", () => {
     expect(scoreView({ state: "none" })).toMatchObject({ line: "Not measured yet", value: undefined, rows: [] })
     expect(scoreView({ state: "measuring", checks: checks.slice(0, 2) }).rows).toHaveLength(2)

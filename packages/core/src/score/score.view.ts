@@ -6,21 +6,19 @@ import {
   evidenceText,
   firstLine,
   fixLabel,
+  scopeLine,
   verdictLabels,
   wholeValue
 } from "./score-texts.pure.ts"
 
-/** Where the measure of one picture stands. `scored` is stale when newer rules are published. */
 export type ScoreState =
   | { readonly state: "none" }
   | { readonly state: "measuring"; readonly checks: ReadonlyArray<Check> }
   | { readonly state: "failed" }
   | { readonly state: "scored"; readonly report: CheckReport }
 
-/** What the rows are narrowed to. */
 export type ScoreFilter = "all" | "met" | "needs_attention" | "not_measured"
 
-/** A fix as a button, or as a sentence when only a person can follow it. */
 export interface ScoreFix {
   readonly label: string
   readonly fix: CheckFix
@@ -33,7 +31,6 @@ interface ScoreEvidence {
   readonly hex: string | undefined
 }
 
-/** One check as the panel draws it. */
 export interface ScoreRow {
   readonly id: string
   readonly title: string
@@ -49,18 +46,18 @@ export interface ScoreRow {
   readonly fixes: ReadonlyArray<ScoreFix>
 }
 
-/** The score panel, ready to draw. */
 export interface ScoreView {
   readonly state: "none" | "measuring" | "scored" | "stale" | "failed"
   /** 'n of m checks passed · rules v4', or the sentence of the state. */
   readonly line: string
+  /** 'Measured for German · DACH · Story 9:16'; undefined where nothing says so. */
+  readonly scope: string | undefined
   /** 0-100, whole. */
   readonly value: number | undefined
   readonly verdict: { readonly id: Verdict; readonly label: string } | undefined
   /** Titles of the failed blocking checks that cap the value. */
   readonly blockedBy: ReadonlyArray<string>
   readonly stale: string | undefined
-  /** Label of the button that measures anew, when there is one. */
   readonly again: string | undefined
   readonly rows: ReadonlyArray<ScoreRow>
   readonly filters: ReadonlyArray<{ readonly id: ScoreFilter; readonly label: string; readonly count: number }>
@@ -118,13 +115,11 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !ADVICE.has(fix.kind) }))
 })
 
-/** What the panel is told beside the report. */
 export interface ScoreOptions {
   /** Version of the rules that are published now; undefined while there are only drafts. */
   readonly rulesNow?: number
-  /** The rules have changed, though their version may not have: a logo was added, or drafts were saved. */
   readonly outdated?: boolean
-  /** Share links: no fixes, nothing to measure anew. */
+  /** Share links: no fixes, no new score. */
   readonly readOnly?: boolean
   /** @default "all" */
   readonly filter?: ScoreFilter
@@ -152,7 +147,14 @@ const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = fal
 
 /** The score panel for a measure; product specification, section 6. Pure. */
 export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreView => {
-  const empty = { value: undefined, verdict: undefined, blockedBy: [], stale: undefined, again: undefined }
+  const empty = {
+    scope: undefined,
+    value: undefined,
+    verdict: undefined,
+    blockedBy: [],
+    stale: undefined,
+    again: undefined
+  }
   const again = (label: string) => (options.readOnly === true ? undefined : label)
   switch (score.state) {
     case "none":
@@ -180,6 +182,7 @@ export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreV
         ...withRows(report.checks, options),
         state: stale === undefined ? "scored" : "stale",
         line: firstLine(report),
+        scope: scopeLine(report),
         value: report.value === undefined ? undefined : wholeValue(report.value),
         verdict:
           report.verdict === undefined ? undefined : { id: report.verdict, label: verdictLabels[report.verdict] },

@@ -37,6 +37,8 @@ export type ServerFunction =
       readonly method: "POST"
       readonly data: Schema.Codec<unknown, unknown> | "form"
       readonly result: Schema.Codec<unknown, unknown> | "raw"
+      /** How long a call may take, ms. @default 15 s */
+      readonly limitMs?: number
     }
 
 export type DataOf<Function extends ServerFunction> =
@@ -59,10 +61,19 @@ export type DemoEntry = typeof DemoEntry.Type
 export const DemoReset = Schema.Struct({ brandId: BrandId })
 export type DemoReset = typeof DemoReset.Type
 
+/** How long opening the demo may take, ms: right after the first start its pictures are still being made. */
+export const DEMO_LIMIT_MS = 60_000
+
 export const serverContract = {
   authState: { id: "authState", method: "GET", data: Schema.Undefined, result: AuthState },
   appVersion: { id: "appVersion", method: "GET", data: Schema.Undefined, result: ServedVersion },
   /** Signs in the demo user if no one is, and makes the demo organization if there is none. */
-  exploreDemo: { id: "exploreDemo", method: "POST", data: Schema.Undefined, result: DemoEntry },
-  resetDemo: { id: "resetDemo", method: "POST", data: Schema.Undefined, result: DemoReset }
+  exploreDemo: {
+    id: "exploreDemo",
+    method: "POST",
+    data: Schema.Undefined,
+    result: DemoEntry,
+    limitMs: DEMO_LIMIT_MS
+  },
+  resetDemo: { id: "resetDemo", method: "POST", data: Schema.Undefined, result: DemoReset, limitMs: DEMO_LIMIT_MS }
 } as const satisfies Readonly<Record<string, ServerFunction>>

@@ -17,7 +17,7 @@ import {
 import { thrownBy } from "./thrown.rules.ts"
 import { utf8Text } from "./utf8.rules.ts"
 
-/** How long one call may take, in ms. */
+/** How long a call may take when its function does not say, ms. */
 const CALL_LIMIT = 15_000
 
 const requestOf = (definition: ServerFunction, data: unknown, context: CallContext): HttpRequest => {
@@ -39,7 +39,7 @@ const requestOf = (definition: ServerFunction, data: unknown, context: CallConte
 
 /**
  * Calls a function of the server and gives its decoded result. A redirect, not-found or error object is a failure, as
- * is an answer outside 200-299, and one that takes more than 15 s.
+ * is an answer outside 200-299, and one that takes longer than the function may.
  */
 export const callServer = Effect.fn("ServerFunctions.call")(function* <const Definition extends ServerFunction>(
   definition: Definition,
@@ -47,9 +47,10 @@ export const callServer = Effect.fn("ServerFunctions.call")(function* <const Def
   context: CallContext = new Map()
 ): Effect.fn.Return<ResultOf<Definition>, ServerCallFailure, HttpTransport> {
   const transport = yield* HttpTransport
+  const limit: number | undefined = "limitMs" in definition ? definition.limitMs : undefined
   const answer = yield* transport
     .send(requestOf(definition, data, context))
-    .pipe(Effect.timeoutOrElse({ duration: CALL_LIMIT, orElse: () => Effect.fail(new TransportFailed({})) }))
+    .pipe(Effect.timeoutOrElse({ duration: limit ?? CALL_LIMIT, orElse: () => Effect.fail(new TransportFailed({})) }))
   const text = utf8Text(answer.bytes)
   const body = answer.contentType.includes("json") ? jsonOf(text) : Option.none()
   const thrown = thrownBy(answer.status, body, text)

@@ -125,19 +125,22 @@ describe("a call", () => {
     }
   })
 
-  it("gives up after 15 s and interrupts the request", async () => {
+  it.each([
+    [serverContract.authState, 15_000],
+    [serverContract.exploreDemo, 60_000]
+  ])("gives up after the time of the function and interrupts the request: $id", async (definition, limitMs) => {
     let interrupted = false
     const stuck = HttpTransport.layerFrom(() =>
       Effect.never.pipe(Effect.onInterrupt(() => Effect.sync(() => void (interrupted = true))))
     )
     const { advance, runtime } = makeTestTime(stuck)
     let settled: Exit.Exit<unknown, unknown> | undefined
-    runtime.runCallback(callServer(serverContract.authState, undefined), {
+    runtime.runCallback(callServer(definition, undefined), {
       onExit: (exit) => {
         settled = exit
       }
     })
-    await advance(14_999)
+    await advance(limitMs - 1)
     expect(settled).toBeUndefined()
     await advance(1)
     expect(settled && Exit.isFailure(settled) && Cause.squash(settled.cause)).toBeInstanceOf(TransportFailed)

@@ -5,14 +5,14 @@ import { checkTokens, type TokenFunctions } from "./fixtures/tokens.cases.ts"
 
 /** Cases in every run of the suite: runs of fast-check, each with a seed of its own for the fast generator. */
 const RUNS = 20
-const CASES_PER_RUN = 50_000
-/** Milliseconds; a busy machine takes most of a minute for a million cases. */
-const timeout = 240_000
+const CASES_PER_RUN = 5000
+/** Milliseconds; a busy machine takes several seconds for the hundred thousand cases. */
+const timeout = 60_000
 
 const tokens: TokenFunctions = { compile, insert, parse, references, render, replaceId }
 
 describe("tokens, whatever the text", { timeout }, () => {
-  it("S-010 S-011 S-012 keep every promise in a million cases", () => {
+  it("S-010 S-011 S-012 keep every promise in a hundred thousand cases", () => {
     expect(() =>
       fc.assert(
         fc.property(fc.integer({ min: 0 }), (seed) => checkTokens(tokens, seed, CASES_PER_RUN)),

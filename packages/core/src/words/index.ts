@@ -1,4 +1,3 @@
-/** Words that are suggested for a creative: by rules, or by a model where one is set up. */
 export { wordsActors } from "./words.actors.ts"
 export {
   type UsedWords,
@@ -8,6 +7,7 @@ export {
   type WordsPut,
   type WordsSubject
 } from "./words.machine.ts"
+export { wordsTexts } from "./words.texts.ts"
 export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "./words.schema.ts"
 export { type TakenQuestion, Words, WordsQueue, WordsStore } from "./words.service.ts"
 export { type WordsView, wordsView } from "./words.view.ts"

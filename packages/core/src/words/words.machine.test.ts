@@ -95,7 +95,7 @@ describe("suggested words", () => {
     expect([view().state, stopped]).toEqual(["closed", 1])
   })
 
-  it("stop whoever writes when they are canceled, and keep what was shown before", async () => {
+  it("stop the writer when they are canceled, and keep what was shown before", async () => {
     let stopped = 0
     const never = Layer.succeed(Words, {
       suggest: () => Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))
@@ -112,7 +112,7 @@ describe("suggested words", () => {
     await advance(19_999)
     expect(view().state).toBe("asking")
     await advance(1)
-    expect(view()).toMatchObject({ state: "failed", ask: "Try again" })
+    expect(view()).toMatchObject({ state: "failed", ask: "Retry" })
     const failed = await asked(Layer.succeed(Words, { suggest: () => Effect.fail(new BackendFailed({})) }))
     expect(failed.view().message).toBe("No words could be suggested. What you wrote stays as it is.")
   })

@@ -1,13 +1,11 @@
+import { actTexts } from "../texts/acts.texts.ts"
 import type { SnapshotFrom } from "xstate"
 import type { UsedWords, wordsMachine } from "./words.machine.ts"
 import type { WordsField } from "./words.schema.ts"
 
-/** Everything a front end draws for suggested words. */
 export interface WordsView {
   readonly state: "closed" | "asking" | "shown" | "failed"
-  /** The button that asks, first and again. */
   readonly ask: string
-  /** Who wrote what is shown, and why nobody else did. */
   readonly source: string | undefined
   readonly groups: ReadonlyArray<{
     readonly field: WordsField
@@ -28,7 +26,6 @@ const labels: Readonly<Record<WordsField, string>> = {
 
 const FIELDS = ["headline", "body", "cta", "alt"] as const satisfies ReadonlyArray<WordsField>
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsView => {
   const { error, found, used } = snapshot.context
   const { value: state } = snapshot
@@ -38,7 +35,7 @@ export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsVie
   )
   return {
     state,
-    ask: state === "shown" ? "Other words" : state === "failed" ? "Try again" : "Suggest words",
+    ask: state === "shown" ? "Other words" : state === "failed" ? actTexts.retry : "Suggest words",
     source:
       shown &&
       (shown.note ?? (shown.by === undefined ? "By rules, here: nothing is sent to a provider" : `By ${shown.by}`)),

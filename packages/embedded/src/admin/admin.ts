@@ -14,8 +14,9 @@ import {
   type TableFacts,
   tablesOf
 } from "./inspect.ts"
+import type { Serial } from "../host/serial.ts"
 import type { LoggedLine, LogRing } from "./log-ring.ts"
-import type { OnProgress } from "./progress.ts"
+import type { OnProgress } from "../contract/progress.ts"
 import { exportSnapshot } from "./snapshot-export.ts"
 import { type Imported, type ImportOptions, importSnapshot } from "./snapshot-import.ts"
 
@@ -38,12 +39,14 @@ export interface Admin {
 
 export interface AdminParts {
   readonly runtime: Administered
+  /** Runs work while no push goes on. */
+  readonly alone: Serial
   readonly log: LogRing
   readonly definitions: () => Iterable<FunctionDefinition>
   readonly replaced: () => void
 }
 
-export const makeAdmin = ({ definitions, log, replaced, runtime }: AdminParts): Admin => ({
+export const makeAdmin = ({ alone, definitions, log, replaced, runtime }: AdminParts): Admin => ({
   tables: () => tablesOf(runtime),
   documents: (asked) => documentPage(runtime, asked),
   functions: () => functionFacts(definitions()),
@@ -51,7 +54,7 @@ export const makeAdmin = ({ definitions, log, replaced, runtime }: AdminParts): 
   note: (level, text) => log.add(runtime.clock.now(), level, text),
   exportSnapshot: (onProgress) => exportSnapshot(runtime, onProgress),
   importSnapshot: async (path, options) => {
-    const imported = await importSnapshot(runtime, path, options)
+    const imported = await alone(() => importSnapshot(runtime, path, options))
     replaced()
     return imported
   },

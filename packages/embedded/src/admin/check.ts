@@ -8,7 +8,8 @@ import type { Connection } from "../store/connection.ts"
 import { isDamage } from "../store/damaged-file.ts"
 import { checksumOf, readDocument } from "../store/documents.ts"
 import { explain } from "../values/validate.ts"
-import { yieldToEventLoop, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop } from "../host/yield.ts"
+import type { OnProgress } from "../contract/progress.ts"
 import { entriesOf } from "./rows.ts"
 
 const SLICE = 500

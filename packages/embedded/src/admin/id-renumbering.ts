@@ -1,20 +1,27 @@
 import { isObject, type JSONValue } from "../values/encoded.ts"
 import { tableOfId, withTable } from "../values/id.ts"
 
+/** What may be an id inside a longer text, such as JSON or a prompt with references: no letter or digit beside it. */
+const CANDIDATE = /(?<![0-9A-Za-z])[0-9a-hjkmnp-tv-z]{31,37}(?![0-9A-Za-z])/g
+
+/** `$bytes` and the like hold no text. */
+const isSpecial = (keys: ReadonlyArray<string>): boolean => keys.length === 1 && keys[0]?.startsWith("$") === true
+
 /**
- * Gives ids the table numbers of this database. An id holds its table's number and a checksum that tells it from any
- * other text.
+ * Gives ids the table numbers of this database, also ids inside longer texts. An id holds its table's number and a
+ * checksum that tells it from any other text.
  */
 export const renumbering = (numbers: ReadonlyMap<number, number>): ((value: JSONValue) => JSONValue) => {
-  const text = (value: string): string => {
-    const table = tableOfId(value)
+  const renumberId = (candidate: string): string => {
+    const table = tableOfId(candidate)
     const here = table === undefined ? undefined : numbers.get(table)
-    return here === undefined || here === table ? value : withTable(value, here)
+    return here === undefined || here === table ? candidate : withTable(candidate, here)
   }
+  const text = (value: string): string => (value.length < 31 ? value : value.replace(CANDIDATE, renumberId))
   const renumber = (value: JSONValue): JSONValue => {
     if (typeof value === "string") return text(value)
     if (Array.isArray(value)) return value.map(renumber)
-    if (!isObject(value)) return value
+    if (!isObject(value) || isSpecial(Object.keys(value))) return value
     return Object.fromEntries(Object.entries(value).map(([key, field]) => [text(key), renumber(field)]))
   }
   return [...numbers].every(([there, here]) => there === here) ? (value) => value : renumber

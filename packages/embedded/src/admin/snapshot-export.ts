@@ -8,7 +8,7 @@ import type { Administered } from "./administered.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Connection } from "../store/connection.ts"
 import { countOf, documentsOf } from "./rows.ts"
-import type { OnProgress } from "./progress.ts"
+import type { OnProgress } from "../contract/progress.ts"
 
 const STORAGE = "_storage"
 const README = `Snapshot of a database for Convex functions.

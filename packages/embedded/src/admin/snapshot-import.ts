@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import type { Administered } from "./administered.ts"
+import { elapsedBy } from "../host/timers.ts"
 import { hostRandom } from "../host/random.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
 import { Meter, NO_LIMITS } from "../tx/meter.ts"
@@ -9,13 +10,14 @@ import { encodeId } from "../values/id.ts"
 import { normalise } from "../values/normalise.ts"
 import { explain } from "../values/validate.ts"
 import { renumbering } from "./id-renumbering.ts"
-import { yieldToEventLoop, type OnProgress } from "./progress.ts"
+import { yieldToEventLoop } from "../host/yield.ts"
+import type { OnProgress } from "../contract/progress.ts"
 import { countOf, documentsOf } from "./rows.ts"
 import { openSnapshot, type SnapshotZip } from "./snapshot-zip.ts"
 
 const STORAGE = "_storage"
-/** Documents between two turns of the event loop. */
-const SLICE = 500
+/** Work between two turns of the event loop, ms; what a transaction remembers is let go with each. */
+const SLICE_MS = 10
 
 /**
  * For documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace" removes
@@ -30,23 +32,51 @@ export interface ImportOptions {
 
 export type Imported = ReadonlyMap<string, number>
 
-const tableNamed = ({ store }: Administered, name: string): Table => store.catalog.table(name)
-
 class Import {
   readonly #runtime: Administered
   readonly #zip: SnapshotZip
   readonly #options: ImportOptions
-  readonly #transaction: Transaction
-  readonly #own: (value: EncodedObject) => EncodedObject
+  readonly #elapsed: () => number
+  #transaction: Transaction
+  #sliceBegan: number
+  #own: (value: EncodedObject) => EncodedObject = (value) => value
   #newest = 0
 
   constructor(runtime: Administered, zip: SnapshotZip, options: ImportOptions) {
     this.#runtime = runtime
     this.#zip = zip
     this.#options = options
-    this.#transaction = new Transaction(runtime.store, "write", new Meter(NO_LIMITS), hostRandom)
-    const numbers = [...zip.numbers].map(([there, name]) => [there, tableNamed(runtime, name).number] as const)
-    this.#own = renumbering(new Map(numbers)) as (value: EncodedObject) => EncodedObject
+    this.#elapsed = elapsedBy(runtime.timers)
+    this.#transaction = this.#newTransaction()
+    this.#sliceBegan = this.#elapsed()
+  }
+
+  #newTransaction(): Transaction {
+    return new Transaction(this.#runtime.store, "write", new Meter(NO_LIMITS), hostRandom)
+  }
+
+  /** Many transactions make one commit: a single one would remember everything that was read. */
+  async #endSlice(): Promise<void> {
+    if (this.#elapsed() - this.#sliceBegan < SLICE_MS) return
+    this.#transaction.resolve()
+    this.#transaction = this.#newTransaction()
+    await yieldToEventLoop()
+    this.#sliceBegan = this.#elapsed()
+  }
+
+  /**
+   * A database without documents takes over the snapshot's numbers of tables and with them its ids; elsewhere ids are
+   * renumbered. The returned function takes it back.
+   */
+  #number(): () => void {
+    const { catalog, writer } = this.#runtime.store
+    const { numbers } = this.#zip
+    const isEmpty = [...catalog.tables()].every((table) => isSystemTable(table.name) || countOf(writer, table) === 0)
+    const undo = isEmpty ? catalog.renumber(new Map([...numbers].map(([number, name]) => [name, number]))) : undefined
+    const pairs = [...numbers].map(([there, name]) => [there, catalog.table(name).number] as const)
+    // Objects stay objects.
+    this.#own = renumbering(new Map(pairs)) as (value: EncodedObject) => EncodedObject
+    return undo ?? (() => undefined)
   }
 
   #replaced(): ReadonlyArray<Table> {
@@ -72,14 +102,13 @@ class Import {
   }
 
   async #clear(table: Table): Promise<void> {
-    let done = 0
     for (const json of documentsOf(this.#runtime.store.writer, table)) {
       this.#transaction.remove(table, json)
       if (table.name === STORAGE) {
         const { _id } = JSON.parse(json) as { readonly _id: string }
         this.#runtime.files.removeRow(this.#transaction, _id)
       }
-      if (++done % SLICE === 0) await yieldToEventLoop()
+      await this.#endSlice()
     }
   }
 
@@ -126,14 +155,14 @@ class Import {
   }
 
   async #read(name: string): Promise<number> {
-    const table = tableNamed(this.#runtime, name)
+    const table = this.#runtime.store.catalog.table(name)
     let done = 0
     for await (const document of this.#zip.documents(name)) {
       if (name === STORAGE) await this.#addFile(table, document)
       else this.#add(table, document)
       done += 1
       this.#options.onProgress?.({ what: name, done })
-      if (done % SLICE === 0) await yieldToEventLoop()
+      await this.#endSlice()
     }
     return done
   }
@@ -142,8 +171,10 @@ class Import {
     const { store } = this.#runtime
     this.#refuseFilled()
     store.begin()
+    let undo: () => void = () => undefined
     try {
       for (const table of this.#replaced()) await this.#clear(table)
+      undo = this.#number()
       const imported = new Map<string, number>()
       for (const name of this.#zip.tables) imported.set(name, await this.#read(name))
       store.passCreationTime(this.#newest)
@@ -152,17 +183,18 @@ class Import {
       return imported
     } catch (error) {
       store.abort()
+      undo()
       throw error
     }
   }
 }
 
 /**
- * Reads a snapshot zip as one transaction; nothing else runs meanwhile.
+ * All or nothing, as one commit; nothing else runs meanwhile.
  *
- * Ids are kept; where this database numbers a table differently, its ids are renumbered wherever they occur. Documents without
- * `_id` or `_creationTime` get new ones. Fails, changing nothing, at documents that do not fit the schema, ids that are taken
- * and, in mode "empty", tables that hold documents.
+ * A database without documents keeps the snapshot's ids. Where others number a table differently, its ids are renumbered
+ * wherever they occur, also inside texts. Documents without `_id` or `_creationTime` get new ones. Fails, changing
+ * nothing, at documents that do not fit the schema, ids that are taken and, in mode "empty", tables that hold documents.
  */
 export const importSnapshot = async (
   runtime: Administered,

@@ -2,6 +2,7 @@ import type { Random } from "../host/random.ts"
 import type { Timers } from "../host/timers.ts"
 import type { Clock } from "../host/timers.ts"
 import type { TransactionLimits } from "../tx/meter.ts"
+import type { OnProgress } from "../contract/progress.ts"
 import type { Modules } from "../contract/modules.ts"
 
 export interface EngineOptions {
@@ -26,6 +27,8 @@ export interface EngineOptions {
   /** Its hash is stored and replaces an earlier one. */
   readonly adminKey?: string
   readonly log?: (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) => void
+  /** How far a push of new modules has come. */
+  readonly onProgress?: OnProgress
   /** Which function's code runs now. */
   readonly running?: (path: string | undefined) => void
   readonly rehearse?: boolean

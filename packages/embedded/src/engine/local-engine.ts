@@ -5,46 +5,36 @@ import { publicKeys } from "../auth/deployment-key.ts"
 import { parseSchema, EMPTY_SCHEMA, type Schema } from "../store/schema.ts"
 import { pushSchema, storedSchema } from "../push/push.ts"
 import { failureOf } from "../host/errors.ts"
-import type { ExecutionMetadata } from "../modules/execution.ts"
 import { canonicalPath, type FunctionDefinition, type FunctionKind, sourceOf } from "../modules/functions.ts"
+import { makeSerial } from "../host/serial.ts"
+import type { OnProgress } from "../contract/progress.ts"
+import { markCheckedTables } from "../store/check-cursor.ts"
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
-import { hostClock } from "../host/timers.ts"
+import { elapsedBy, hostClock } from "../host/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
-import type { JSONValue } from "../values/encoded.ts"
 import { checkAfterUncleanEnd } from "./after-unclean-end.ts"
 import type { Engine } from "./engine.ts"
-import type { Call, Reach, RequestMetadata } from "../contract/calls.ts"
+import type { Call, Reach } from "../contract/calls.ts"
 import type { Commit } from "../contract/commits.ts"
 import type { Modules } from "../contract/modules.ts"
 import type { Outcome } from "../contract/outcomes.ts"
 import type { EngineOptions } from "./engine-options.ts"
 import { makeFailureLog } from "./failure-log.ts"
+import { callerOf } from "./callers.ts"
+import { type Failing, outcomeOf, refused } from "./outcomes.ts"
 import { runHttpAction, unrouted } from "./http-action.ts"
 import type { HealthState } from "./health.ts"
 import { scheduleHousekeeping } from "./housekeeping.ts"
 import { authProvidersOf, cronsText, refuseUnsupported, schemaText } from "./module-checks.ts"
-import type { Caller, Run } from "../modules/function-runner.ts"
 import { Runtime } from "./runtime.ts"
 import { runtimeOptions } from "./runtime-options.ts"
 import { Variables } from "./variables.ts"
-
-const metadataOf = (metadata: RequestMetadata): ExecutionMetadata => ({
-  ...metadata,
-  scheduledFunctionId: null,
-  authToken: metadata.authToken ?? null
-})
-
-const callerOf = ({ identity, metadata }: Pick<Call, "identity" | "metadata">): Caller => ({
-  identity,
-  metadata: metadataOf(metadata)
-})
 
 export class LocalEngine implements Engine {
   readonly #runtime: Runtime
   readonly #scheduler: Scheduler
   readonly #crons: Crons
-  readonly #production: boolean
   readonly #system: Readonly<Record<string, string>>
   readonly #commitListeners = new Set<(commit: Commit) => void>()
   readonly #swapListeners = new Set<() => void>()
@@ -54,12 +44,15 @@ export class LocalEngine implements Engine {
   #modules: Modules = new Map()
   #schema: Schema = EMPTY_SCHEMA
   readonly #variables: Variables
-  readonly #failures: ReturnType<typeof makeFailureLog>
+  readonly #failing: Failing
   #closing: Promise<void> | undefined
+  /** A push and an import each take the documents of the other for finished. */
+  readonly #alone = makeSerial()
+  readonly #onProgress: OnProgress
   readonly #endings: Array<() => void> = []
 
   constructor(options: EngineOptions) {
-    this.#production = options.production ?? false
+    this.#onProgress = options.onProgress ?? (() => undefined)
     const now = (options.clock ?? hostClock).now
     this.#runtime = new Runtime(
       runtimeOptions(options, {
@@ -73,12 +66,16 @@ export class LocalEngine implements Engine {
         onArmed: (jobs) => this.#scheduler.armed(jobs)
       })
     )
-    this.#failures = makeFailureLog(this.#runtime.print, options.timers?.elapsed ?? (() => performance.now()))
+    this.#failing = {
+      production: options.production ?? false,
+      log: makeFailureLog(this.#runtime.print, options.timers?.elapsed ?? (() => performance.now()))
+    }
     this.#scheduler = new Scheduler(this.#runtime)
     this.#crons = new Crons(this.#runtime)
     this.admin = makeAdmin({
       runtime: this.#runtime,
       log: this.#log,
+      alone: this.#alone,
       definitions: () => this.#definitions.values(),
       replaced: () => {
         for (const listener of this.#swapListeners) listener()
@@ -89,6 +86,7 @@ export class LocalEngine implements Engine {
     this.#applyEnvironment()
     const text = storedSchema(this.#runtime.store)
     if (text !== undefined) this.#schema = parseSchema(text)
+    markCheckedTables(this.#runtime.store)
     for (const [name, { validator }] of this.#schema.tables)
       this.#runtime.store.catalog.table(name).validator = validator
   }
@@ -121,46 +119,33 @@ export class LocalEngine implements Engine {
     return fn
   }
 
-  #refused(error: unknown, { metadata, path }: Call) {
-    this.#failures(error, path, metadata.requestId)
-    const failure = failureOf(error, metadata.requestId, this.#production)
-    return { ok: false as const, failure, logLines: [] }
-  }
-
-  #outcome<Extra extends object>(run: Run<Extra>, extra: Extra, { metadata, path }: Call): Outcome<Extra> {
-    const shared = { ...extra, logLines: run.logLines }
-    if (run.ok) return { ...shared, ok: true, value: JSON.parse(run.text) as JSONValue }
-    this.#failures(run.error, path, metadata.requestId)
-    return { ...shared, ok: false, failure: failureOf(run.error, metadata.requestId, this.#production) }
-  }
-
   readonly query: Engine["query"] = async (call, journal = null) => {
     try {
       const fn = this.#expect(call, "query")
       const run = await this.#runtime.query(fn, call.args, callerOf(call), journal)
       const { readIdentity, reads, ts } = run
-      return this.#outcome(run, { reads, readIdentity, journal: run.journal, ts }, call)
+      return outcomeOf(run, { reads, readIdentity, journal: run.journal, ts }, call, this.#failing)
     } catch (error) {
       const nothing = { reads: [], readIdentity: false, journal: null, ts: this.timestamp() }
-      return { ...this.#refused(error, call), ...nothing }
+      return { ...refused(error, call, this.#failing), ...nothing }
     }
   }
 
   readonly mutation: Engine["mutation"] = async (call, session) => {
     try {
       const run = await this.#runtime.mutation(this.#expect(call, "mutation"), call.args, callerOf(call), session)
-      return this.#outcome(run, { ts: run.ts }, call)
+      return outcomeOf(run, { ts: run.ts }, call, this.#failing)
     } catch (error) {
-      return { ...this.#refused(error, call), ts: this.timestamp() }
+      return { ...refused(error, call, this.#failing), ts: this.timestamp() }
     }
   }
 
   readonly action: Engine["action"] = async (call) => {
     try {
       const run = await this.#runtime.action(this.#expect(call, "action"), call.args, callerOf(call))
-      return this.#outcome(run, {}, call)
+      return outcomeOf(run, {}, call, this.#failing)
     } catch (error) {
-      return this.#refused(error, call)
+      return refused(error, call, this.#failing)
     }
   }
 
@@ -177,8 +162,8 @@ export class LocalEngine implements Engine {
       )
       return answer ?? unrouted(request)
     } catch (error) {
-      const { message } = failureOf(error, metadata.requestId, this.#production)
-      this.#failures(error, "http", metadata.requestId)
+      const { message } = failureOf(error, metadata.requestId, this.#failing.production)
+      this.#failing.log(error, "http", metadata.requestId)
       return Response.json({ code: "InternalServerError", message }, { status: 500 })
     }
   }
@@ -195,13 +180,16 @@ export class LocalEngine implements Engine {
 
   readonly timestamp = (): bigint => this.#runtime.store.durableTs
 
-  readonly swap: Engine["swap"] = async (modules) => {
+  readonly swap: Engine["swap"] = (modules) => this.#alone(() => this.#swap(modules))
+
+  async #swap(modules: Modules): Promise<void> {
     const source = sourceOf(modules)
     refuseUnsupported(modules)
     const text = schemaText(modules)
     const schema = parseSchema(text)
     const crons = await readCrons(cronsText(modules), source)
-    const { checker, executor, store } = this.#runtime
+    const { checker, executor, store, timers } = this.#runtime
+    const elapsed = elapsedBy(timers)
     const swap = () => {
       this.#schema = schema
       this.#modules = modules
@@ -209,7 +197,8 @@ export class LocalEngine implements Engine {
       this.#runtime.functions = source
       this.#runtime.warnings.forget()
     }
-    await pushSchema({ store, executor, checker, schema, text, previous: this.#schema, swap })
+    const pushed = { schema, text, previous: this.#schema, swap, onCommit: this.onCommit, onProgress: this.#onProgress }
+    await pushSchema({ store, executor, checker, elapsed, ...pushed })
     await this.#crons.install(crons)
     for (const listener of this.#swapListeners) listener()
     await this.#scheduler.start()

@@ -19,6 +19,9 @@ const now = Date.now.bind(Date)
 /** The longest delay one timer of the host takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
+/** Milliseconds of a clock that never goes back. */
+export const elapsedBy = ({ elapsed = () => performance.now() }: Timers): (() => number) => elapsed
+
 export const hostTimers: Timers = {
   after: (delayMs, callback) => {
     const handle = setTimeout(callback, Math.min(delayMs, MAX_DELAY_MS))

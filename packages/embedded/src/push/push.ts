@@ -1,28 +1,16 @@
-import type { Executor } from "../tx/executor.ts"
-import type { EncodedObject } from "../values/encoded.ts"
-import { after, encodeKey, next } from "../values/key.ts"
-import { type Checker, explain } from "../values/validate.ts"
-import type { Document, Index, Table } from "../store/catalog.ts"
-import type { Row } from "../store/connection.ts"
-import { addEntry, createEntries, removeEntries } from "../store/index-entries.ts"
+import type { Commit } from "../contract/commits.ts"
+import type { Index } from "../store/catalog.ts"
+import { forgetCursors, hasCursors } from "../store/check-cursor.ts"
+import { createEntries } from "../store/index-entries.ts"
 import { sameSpec, specText } from "../store/index-spec.ts"
 import type { Schema } from "../store/schema.ts"
 import type { Store } from "../store/store.ts"
+import type { Checker } from "../values/validate.ts"
+import { buildIndex, clearIndex, clearLeftovers } from "./build-index.ts"
+import { DocumentCheck, type Recheck } from "./check-documents.ts"
+import { inTransaction, type PushHost } from "./slices.ts"
 
-const SLICE = 1000
-const SHOWN_FAILURES = 10
 const META_SCHEMA = "schema"
-
-const ROWS =
-  "SELECT i.key, d.json, d.id FROM idx i CROSS JOIN docs d ON d.id = i.id WHERE i.ix = ? AND i.key >= ? AND i.key < ? ORDER BY i.key LIMIT ?"
-
-const END = after(encodeKey([]))
-
-/** By id from `low`, at most {@link SLICE}. */
-const slice = (store: Store, table: Table, low: Uint8Array): ReadonlyArray<Row> =>
-  store.writer.all(ROWS, table.byId.number, low, END, SLICE)
-
-const keyOf = (row: Row): Uint8Array => row[0] as Uint8Array
 
 interface Plan {
   readonly added: ReadonlyArray<Index>
@@ -53,32 +41,17 @@ const compare = (store: Store, schema: Schema): Plan => {
   return { added, removed, states }
 }
 
-const describeFailures = (failures: ReadonlyArray<string>): Error =>
-  new Error(`The schema does not fit documents that are already stored:\n${failures.join("\n")}`)
-
-const checkTable = (store: Store, checker: Checker, name: string, schema: Schema, failures: Array<string>): void => {
-  const validator = schema.tables.get(name)?.validator
-  const table = store.catalog.table(name)
-  if (validator === undefined) return
-  let rows = slice(store, table, encodeKey([]))
-  while (rows.length > 0 && failures.length < SHOWN_FAILURES) {
-    for (const [, json, id] of rows) {
-      const { _creationTime, _id, ...fields } = JSON.parse(String(json)) as EncodedObject
-      const mismatch = checker.check(validator, fields)
-      if (mismatch !== undefined && failures.length < SHOWN_FAILURES) {
-        failures.push(`table "${name}", document ${String(id)}: ${explain(mismatch)}`)
-      }
-    }
-    const last = rows.at(-1)
-    rows = rows.length < SLICE || last === undefined ? [] : slice(store, table, next(keyOf(last)))
-  }
-}
-
 const validatorText = (schema: Schema, name: string): string => JSON.stringify(schema.tables.get(name)?.validator) ?? ""
 
-export interface PushOptions {
-  readonly store: Store
-  readonly executor: Executor
+/** Tables whose documents the new schema judges otherwise than the one in force. */
+const changedTables = (store: Store, schema: Schema, previous: Schema): ReadonlyArray<Recheck> =>
+  [...schema.tables].flatMap(([name, { validator }]) => {
+    const text = validatorText(schema, name)
+    if (validator === undefined || text === validatorText(previous, name)) return []
+    return [{ table: store.catalog.table(name), validator, text }]
+  })
+
+export interface PushOptions extends PushHost {
   readonly checker: Checker
   readonly schema: Schema
   /** Stored, so that the next start knows what has been checked. */
@@ -86,6 +59,7 @@ export interface PushOptions {
   readonly previous: Schema
   /** Between two executions once the schema is in force. */
   readonly swap: () => void
+  readonly onCommit: (listener: (commit: Commit) => void) => () => void
 }
 
 class Push {
@@ -97,29 +71,22 @@ class Push {
   }
 
   async run(): Promise<void> {
-    const { executor, store } = this.#options
+    const { checker, executor, onCommit, previous, schema, store } = this.#options
     await clearLeftovers(store, executor)
     await executor.exclusive(() => this.#announce())
+    const check = new DocumentCheck(this.#options, checker, changedTables(store, schema, previous))
+    const stop = onCommit((commit) => check.committed(commit))
     try {
-      for (const [index] of this.#plan.states) await this.#build(index)
-      await executor.exclusive(() => this.#enforce())
+      for (const [index] of this.#plan.states) if (index.state === "building") await buildIndex(this.#options, index)
+      await check.run()
+      await executor.exclusive(() => this.#enforce(check))
     } catch (error) {
       await this.#drop(this.#plan.added)
       throw error
+    } finally {
+      stop()
     }
     await this.#drop(this.#plan.removed)
-  }
-
-  #transaction(work: () => void): void {
-    const { store } = this.#options
-    store.begin()
-    try {
-      work()
-    } catch (error) {
-      store.abort()
-      throw error
-    }
-    store.commit()
   }
 
   /** From here on every write maintains the new indexes, so that building goes on between other executions. */
@@ -128,7 +95,7 @@ class Push {
     this.#plan = compare(store, schema)
     const { added } = this.#plan
     if (added.length === 0) return
-    this.#transaction(() => {
+    inTransaction(store, () => {
       for (const index of added) {
         createEntries(store.writer, index)
         store.writer.run(
@@ -143,46 +110,15 @@ class Push {
     for (const index of added) store.catalog.attach(index)
   }
 
-  async #build(index: Index): Promise<void> {
-    const { executor, store } = this.#options
-    if (index.state !== "building") return
-    const row = store.writer.get("SELECT cursor FROM index_state WHERE ix = ?", index.number)
-    let low: Buffer | undefined = Buffer.from(String(row?.[0] ?? ""), "hex")
-    while (low !== undefined) {
-      const from: Buffer = low
-      low = await executor.exclusive(() => this.#buildSlice(index, from))
-    }
-  }
-
-  /** Undefined after the last. */
-  #buildSlice(index: Index, low: Buffer): Buffer | undefined {
-    const { store } = this.#options
-    const rows = slice(store, store.catalog.table(index.table), low)
-    const last = rows.at(-1)
-    if (last === undefined) return undefined
-    const cursor = next(keyOf(last))
-    this.#transaction(() => {
-      for (const [, json, id] of rows) {
-        addEntry(store.writer, index, String(id), JSON.parse(String(json)) as Document)
-      }
-      store.writer.run("UPDATE index_state SET cursor = ? WHERE ix = ?", cursor.toString("hex"), index.number)
-    })
-    return rows.length < SLICE ? undefined : cursor
-  }
-
-  #enforce(): void {
-    const { checker, previous, schema, store, swap, text } = this.#options
-    const failures: Array<string> = []
-    for (const name of schema.tables.keys()) {
-      if (validatorText(schema, name) !== validatorText(previous, name))
-        checkTable(store, checker, name, schema, failures)
-    }
-    if (failures.length > 0) throw describeFailures(failures)
+  #enforce(check: DocumentCheck): void {
+    const { schema, store, swap, text } = this.#options
+    check.finish()
     const { removed, states } = this.#plan
-    if (removed.length + states.length > 0 || store.meta(META_SCHEMA) !== text) {
-      this.#transaction(() => {
+    if (removed.length + states.length > 0 || hasCursors(store) || store.meta(META_SCHEMA) !== text) {
+      inTransaction(store, () => {
         for (const [index, state] of states) this.#setState(index, state)
         for (const index of removed) this.#setState(index, "dropping")
+        forgetCursors(store)
         store.setMeta(META_SCHEMA, text)
       })
     }
@@ -205,32 +141,12 @@ class Push {
   }
 }
 
-const DROP_SLICE = 10_000
-
-/** Of an index that writes no longer maintain, in slices. */
-const clearIndex = async (store: Store, executor: Executor, index: number): Promise<void> => {
-  const clear = () => {
-    store.begin()
-    const removed = removeEntries(store.writer, index, DROP_SLICE)
-    if (removed < DROP_SLICE) store.writer.run("DELETE FROM index_state WHERE ix = ?", index)
-    store.commit()
-    return removed < DROP_SLICE
-  }
-  while (!(await executor.exclusive(clear)));
-}
-
-/** After a crash. */
-const clearLeftovers = async (store: Store, executor: Executor): Promise<void> => {
-  const rows = store.writer.all("SELECT ix FROM index_state WHERE state = 'dropping'")
-  for (const [index] of rows) await clearIndex(store, executor, Number(index))
-}
-
 /** Undefined before the first push. */
 export const storedSchema = (store: Store): string | undefined => store.meta(META_SCHEMA)
 
 /**
- * Puts a schema in force: new indexes are built while other executions go on, then stored documents are checked, then the
- * schema and the code change together.
+ * Puts a schema in force: new indexes are built and stored documents checked in slices while other executions go on, then
+ * the schema and the code change together. After a kill the next push goes on where this one stopped.
  *
  * Fails with the first ten documents that do not fit; the old schema and code stay.
  */

@@ -1,3 +1,4 @@
+import type { OnProgress } from "../contract/progress.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { Log } from "./log-line.ts"
 
@@ -32,6 +33,8 @@ export interface RuntimeSettings {
 export interface RuntimeOptions extends RuntimeSettings {
   readonly log: Log
   readonly running?: (path: string | undefined) => void
+  /** Of bringing stored data up to date with the functions. */
+  readonly onProgress?: OnProgress
   /** Of token expiry, UTC ms. @default Date.now */
   readonly now?: () => number
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { BEAT_EVERY_MS, makePulse } from "./heartbeat.ts"
+import type { Progress } from "../contract/progress.ts"
 import { startRuntime } from "./runtime.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
 
@@ -16,10 +17,19 @@ const memoryMb = (): number => {
 }
 setInterval(() => pulse.beat(memoryMb()), BEAT_EVERY_MS).unref()
 
+const PROGRESS_EVERY_MS = 250
+
 const start = async () => {
   const log = (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) =>
     report({ type: "log", line })
-  const runtime = await startRuntime({ ...settings, log, running: pulse.running })
+  let reportedAt = -Infinity
+  const onProgress = (progress: Progress) => {
+    const isLast = progress.done === progress.total
+    if (!isLast && performance.now() - reportedAt < PROGRESS_EVERY_MS) return
+    reportedAt = performance.now()
+    report({ type: "progress", progress })
+  }
+  const runtime = await startRuntime({ ...settings, log, running: pulse.running, onProgress })
   const apply = async (command: Extract<ThreadCommand, { readonly type: "environment" }>) => {
     const error = await runtime.setEnvironment(command.variables).then(() => undefined, textOf)
     report({ type: "applied", id: command.id, error })

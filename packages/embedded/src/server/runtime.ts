@@ -65,6 +65,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     freshBeside: options.freshBeside,
     locked: options.locked,
     log: options.log,
+    ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     ...(options.running === undefined ? {} : { running: options.running })
   })
   const watching = options.dev ? watchFunctions(options.functionsDir, () => void reloader.reload("changed")) : undefined

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values"
+import type { OnProgress } from "../contract/progress.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { HealthState } from "../engine/health.ts"
 import type { HeldDatabase } from "../store/hold-database.ts"
@@ -42,7 +43,11 @@ export interface EmbeddedOptions {
   readonly limits?: Partial<EdgeLimits>
   /** Loopback port of the runtime. @default 0, any free one */
   readonly port?: number
+  /** The operator's key of this process. @default a new one */
+  readonly adminKey?: string
   readonly log?: Log
+  /** How far bringing stored data up to date with the functions has come, a few times a second. */
+  readonly onProgress?: OnProgress
 }
 
 /** Missing issuer and subject are filled in. */
@@ -76,11 +81,16 @@ interface Backend {
   readonly close: () => Promise<void>
 }
 
-const startBackend = async (mode: EmbeddedOptions["mode"], settings: RuntimeSettings, log: Log): Promise<Backend> => {
-  if (mode === "thread") return superviseThread(settings, log)
+const startBackend = async (
+  mode: EmbeddedOptions["mode"],
+  settings: RuntimeSettings,
+  log: Log,
+  onProgress: OnProgress
+): Promise<Backend> => {
+  if (mode === "thread") return superviseThread(settings, log, { onProgress })
   // In a thread the modules are loaded there.
   const { startRuntime } = await import("./runtime.ts")
-  const { close, port, setEnvironment } = await startRuntime({ ...settings, log })
+  const { close, port, setEnvironment } = await startRuntime({ ...settings, log, onProgress })
   return { port: () => port, restarts: () => 0, setEnvironment, close }
 }
 
@@ -111,7 +121,7 @@ const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
  * stored documents do not fit the schema.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  const adminKey = randomBytes(32).toString("hex")
+  const adminKey = options.adminKey ?? randomBytes(32).toString("hex")
   const log = options.log ?? (() => undefined)
   const settings: RuntimeSettings = {
     file: options.file,
@@ -132,7 +142,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     port: options.port ?? 0,
     adminKey
   }
-  const backend = await startBackend(options.mode, settings, log)
+  const backend = await startBackend(options.mode, settings, log, options.onProgress ?? (() => undefined))
   const mounts: Array<{ readonly close: () => void }> = []
   let lastPort = backend.port() ?? 0
   const port = (): number => (lastPort = backend.port() ?? lastPort)

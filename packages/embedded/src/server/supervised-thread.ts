@@ -7,6 +7,7 @@ import {
   readPulse,
   STUCK_AFTER_MS
 } from "./heartbeat.ts"
+import type { OnProgress } from "../contract/progress.ts"
 import type { Log } from "./log-line.ts"
 import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
@@ -30,11 +31,12 @@ interface Running {
   readonly ended: Promise<string>
 }
 
-interface ThreadLimits {
+interface ThreadOptions {
   /** Without a sign of life, ms. */
   readonly stuckAfterMs?: number
   /** Of its own heap and buffers, MiB. */
   readonly maxMemoryMb?: number
+  readonly onProgress?: OnProgress
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -42,7 +44,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 const startThread = (
   settings: RuntimeSettings,
   log: Log,
-  { maxMemoryMb = MAX_MEMORY_MB, stuckAfterMs = STUCK_AFTER_MS }: ThreadLimits,
+  { maxMemoryMb = MAX_MEMORY_MB, onProgress = () => undefined, stuckAfterMs = STUCK_AFTER_MS }: ThreadOptions,
   onApplied: (id: number, error?: string) => void
 ) =>
   new Promise<Running>((resolve, reject) => {
@@ -82,6 +84,7 @@ const startThread = (
     })
     worker.on("message", (message: ThreadReport) => {
       if (message.type === "log") log(message.line)
+      else if (message.type === "progress") onProgress(message.progress)
       else if (message.type === "ready") {
         stuck = stuckIn(stuckAfterMs)
         resolve({ worker, port: message.port, ended })
@@ -94,7 +97,7 @@ const startThread = (
 export const superviseThread = async (
   settings: RuntimeSettings,
   log: Log,
-  limits: ThreadLimits = {}
+  options: ThreadOptions = {}
 ): Promise<SupervisedThread> => {
   let environment = settings.environment
   let restarts = 0
@@ -106,7 +109,7 @@ export const superviseThread = async (
     waiting.delete(id)
   }
 
-  const first = await startThread(settings, log, limits, onApplied)
+  const first = await startThread(settings, log, options, onApplied)
   let current: Running | undefined = first
   let pause: { readonly over: Promise<void>; readonly end: () => void } | undefined
 
@@ -116,7 +119,7 @@ export const superviseThread = async (
         return await startThread(
           { ...settings, environment, port: first.port, freshBeside: "refuse" },
           log,
-          limits,
+          options,
           onApplied
         )
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { Progress } from "../contract/progress.ts"
 import type { LogLine } from "./log-line.ts"
 import type { RuntimeSettings } from "./runtime-options.ts"
 
@@ -15,3 +16,4 @@ export type ThreadReport =
   | { readonly type: "refused"; readonly message: string }
   | { readonly type: "applied"; readonly id: number; readonly error: string | undefined }
   | { readonly type: "log"; readonly line: LogLine }
+  | { readonly type: "progress"; readonly progress: Progress }

@@ -33,6 +33,8 @@ export interface Table {
   indexes: ReadonlyArray<Index>
   /** Absent when the schema does not say or does not enforce it. */
   validator?: Validator | undefined
+  /** Whether the file may hold how far a check of the documents came, which every write must remove. */
+  hasCheckCursor?: boolean
 }
 
 export type Document = EncodedObject & { readonly _id: string; readonly _creationTime: number }
@@ -143,6 +145,39 @@ export class Catalog {
     const number = system ?? ++this.#lastTable
     this.#unsaved.push(["table", name, number])
     return this.#add(name, number, (index) => this.#newIndex(name, index))
+  }
+
+  /**
+   * Gives tables without documents these numbers, made now where they are missing; other tables that hold one of the
+   * numbers get a new one. Numbers of system tables stay. The returned function takes it back.
+   */
+  renumber(numbers: ReadonlyMap<string, number>): () => void {
+    const before = new Map([...this.#tables.values()].map((table) => [table, table.number]))
+    const wanted = new Map([...numbers].filter(([name]) => !isSystemTable(name)))
+    this.#lastTable = Math.max(this.#lastTable, ...wanted.values())
+    const taken = new Set(wanted.values())
+    for (const table of before.keys()) {
+      if (!wanted.has(table.name) && taken.has(table.number)) this.#setNumber(table, ++this.#lastTable)
+    }
+    for (const [name, number] of wanted) this.#setNumber(this.table(name), number)
+    this.#indexByNumber()
+    return () => {
+      for (const [table, number] of before) this.#setNumber(table, number)
+      this.#indexByNumber()
+    }
+  }
+
+  #setNumber(table: Table, number: number): void {
+    if (table.number === number) return
+    // Only the catalog gives numbers.
+    const own = table as { number: number }
+    own.number = number
+    this.#unsaved.push(["table", table.name, number])
+  }
+
+  #indexByNumber(): void {
+    this.#byNumber.clear()
+    for (const table of this.#tables.values()) this.#byNumber.set(table.number, table)
   }
 
   find(name: string): Table | undefined {

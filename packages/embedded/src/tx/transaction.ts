@@ -2,6 +2,7 @@ import type { WrittenKey } from "../contract/commits.ts"
 import type { Random } from "../host/random.ts"
 import { ReadSet } from "./read-set.ts"
 import type { Document, Table } from "../store/catalog.ts"
+import { forgetCursor } from "../store/check-cursor.ts"
 import type { Connection } from "../store/connection.ts"
 import { readDocument, type StoredDocument, writeDocument } from "../store/documents.ts"
 import type { Store } from "../store/store.ts"
@@ -115,6 +116,7 @@ export class Transaction {
   #write(table: Table, id: string, before: string | undefined, after: EncodedObject | undefined): void {
     this.#mustWrite()
     if (!this.#originals.has(id)) this.#originals.set(id, before)
+    if (table.hasCheckCursor === true) forgetCursor(this.#connection, table)
     const size = after === undefined ? 0 : sizeOf(after)
     this.meter.write(size)
     const json = after && JSON.stringify(after)

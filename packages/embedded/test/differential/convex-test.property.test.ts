@@ -15,7 +15,7 @@ import { type Outcome, runPage, runSteps, type Step } from "./steps.ts"
 import { steps, tableShape, type TableShape, TABLES } from "./steps.arbitrary.ts"
 
 /** Programs of steps; more by `npm run nightly -- differential`. */
-const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 500)
+const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 150)
 /** Plays the programs of this seed again; another one each time when absent. */
 const SEED = process.env["DIFFERENTIAL_SEED"]
 const PAGE = 3

@@ -20,6 +20,18 @@ const data = {
       return ann
     }
   }),
+  quote: mutationGeneric({
+    args: { text: v.string() },
+    handler: async ({ db }, { text }) => {
+      const ann = await db.query("people").first()
+      await db.insert("notes", { text, author: ann?._id as never, near: [], named: {} })
+    }
+  }),
+  note: mutationGeneric({ args: {}, handler: async ({ db }) => void (await db.insert("other", { text: "own" })) }),
+  person: mutationGeneric({
+    args: {},
+    handler: async ({ db }) => db.insert("people", { name: "Bea", age: 1n, key: new Uint8Array([3]).buffer })
+  }),
   authors: queryGeneric({
     args: {},
     handler: async ({ db }) => {
@@ -82,6 +94,8 @@ const exported = async (engine: Engine): Promise<string> => {
   return file
 }
 
+const text = (value: unknown): string => (typeof value === "string" ? value : "no text")
+
 const AUTHORS = [
   ["date", "Ann", 0, []],
   ["fig", "Ann", 1, [1.5]]
@@ -108,6 +122,57 @@ it("a snapshot of a snapshot's copy is the same documents", async () => {
   await target.admin.importSnapshot(await exported(engine), { mode: "empty" })
   const documents = (of: Engine, table: string) => of.admin.documents({ table, limit: 10, order: "asc" }).documents
   for (const table of ["people", "notes"]) expect(documents(target, table)).toEqual(documents(engine, table))
+})
+
+it("a database without documents keeps the snapshot's ids, however its tables are numbered, also after a restart", async () => {
+  const { engine } = await filled()
+  const documents = (of: Engine, table: string) => of.admin.documents({ table, limit: 10, order: "asc" }).documents
+  const path = await folder()
+  const target = await open(path, turned)
+  await target.admin.importSnapshot(await exported(engine), { mode: "empty" })
+  for (const table of ["people", "notes"]) expect(documents(target, table)).toEqual(documents(engine, table))
+  await use(target).mutation("data:fill")
+  await target.close()
+  const again = await open(path, turned)
+  expect(documents(again, "people")).toHaveLength(2)
+  expect(documents(again, "people")[0]).toEqual(documents(engine, "people")[0])
+  expect((await again.admin.check()).problems).toEqual([])
+})
+
+it("a database with documents renumbers ids, also inside texts", async () => {
+  const { engine } = await filled()
+  const ann = text(engine.admin.documents({ table: "people", limit: 1, order: "asc" }).documents[0]?.["_id"])
+  await use(engine).mutation("data:quote", { text: JSON.stringify({ prompt: `product:[${ann}] on oak` }) })
+  const other = { other: defineTable({ text: v.string() }) }
+  const target = await open(
+    await folder(),
+    defineSchema({ ...other, notes: turned.tables.notes, people: turned.tables.people })
+  )
+  await use(target).mutation("data:note")
+  await target.admin.importSnapshot(await exported(engine), { mode: "append" })
+  const [person] = target.admin.documents({ table: "people", limit: 1, order: "asc" }).documents
+  expect(person?.["_id"]).not.toBe(ann)
+  const texts = target.admin
+    .documents({ table: "notes", limit: 10, order: "asc" })
+    .documents.map((note) => note["text"])
+  expect(texts).toContain(JSON.stringify({ prompt: `product:[${text(person?.["_id"])}] on oak` }))
+})
+
+it("a snapshot that is refused takes the numbers of the tables back", async () => {
+  const { engine } = await filled()
+  const file = await exported(engine)
+  const narrow = defineSchema({
+    notes: defineTable({ ...schema.tables.notes.validator.fields, text: v.literal("date") }),
+    people: schema.tables.people
+  })
+  const path = await folder()
+  const target = await open(path, narrow)
+  await expect(target.admin.importSnapshot(file, { mode: "empty" })).rejects.toThrow("does not match the schema")
+  const ann = text(await use(target).mutation("data:person"))
+  await target.close()
+  const again = await open(path, narrow)
+  expect(again.admin.documents({ table: "people", limit: 10, order: "asc" }).documents).toMatchObject([{ _id: ann }])
+  expect((await again.admin.check()).problems).toEqual([])
 })
 
 it("tables that hold documents are left alone unless told otherwise", async () => {
@@ -209,7 +274,7 @@ it("documents are paged by age in both orders", async () => {
     let cursor: string | undefined
     do {
       const page = engine.admin.documents({ table: "notes", limit: 1, order, cursor })
-      found.push(...page.documents.map(({ text }) => text))
+      found.push(...page.documents.map((note) => note["text"]))
       cursor = page.cursor
     } while (cursor !== undefined)
     return found

@@ -6,9 +6,9 @@ import { folder } from "./harness.ts"
 import { faultsOf, NO_FAULTS, type Row } from "./kill-checks.ts"
 import { CLIENTS, type Load } from "./kill-load.ts"
 
-/** More by name: `npm run nightly -- kill`. */
-const KILLS = Number(process.env["KILLS"] ?? 50)
-const TERMINATIONS = Number(process.env["TERMINATIONS"] ?? 10)
+/** A thousand and two hundred by `npm run nightly -- kill`. */
+const KILLS = Number(process.env["KILLS"] ?? 16)
+const TERMINATIONS = Number(process.env["TERMINATIONS"] ?? 4)
 const timeoutFor = (cycles: number): number => 60_000 + cycles * 4000
 
 const runAndKill = ({ cycle, file, filesDir }: Load, enough: number): Promise<ReadonlyArray<Row>> =>

@@ -52,7 +52,7 @@ const Sections = ({ locked }: { readonly locked: boolean }) => {
       </FormSection>
       <FormSection
         title="Typefaces"
-        text={`Three come with Marque, under an open licence. ${view.isNew ? "A font of your own can be added later." : "A font of your own needs a licence that covers this use."}`}
+        text={`Thirty-four come with Marque, under open licences. ${view.isNew ? "A font of your own can be added later." : "A font of your own needs a licence that covers this use."}`}
       >
         <TypePicker disabled={locked} />
       </FormSection>

@@ -4,6 +4,7 @@ import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./logo-field.module.css"
+import { LogoPaletteOffer } from "./logo-palette-offer.tsx"
 
 const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
@@ -38,6 +39,7 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
   return (
     <div className={styles["field"]}>
       {view.logos.length > 0 && <Logos disabled={disabled} />}
+      {!disabled && <LogoPaletteOffer />}
       {!view.isNew && !disabled && (
         <FormRow>
           <Select

@@ -25,7 +25,6 @@ const oneProduct = Layer.effect(
   }))
 ).pipe(Layer.provide(ChoiceStore.layerMemory))
 
-/** The memory stores, in which one product exists and some methods answer differently. */
 const withProduct = (change: Partial<Store>) =>
   Layer.merge(
     oneProduct,
@@ -47,9 +46,9 @@ const flow = (change: Partial<Store>, play: (step: Flow) => Promise<void>): Stor
     <StrictMode>
       <ComposerProvider
         machine={composerMachine.provide({ actors: composerActors(time.runtime) })}
-        brandId="brand_fig"
+        input={{ brandId: "brand_fig" }}
         options={{ clock: time.clock }}
-        onNotice={onNotice}
+        on={{ notice: onNotice }}
       >
         <div style={{ maxInlineSize: 400 }}>
           <Composer newProductHref="/" newPlaceHref="/" />

@@ -12,7 +12,11 @@ export default {
 
 const story = (name: keyof typeof composerStates) => ({
   render: () => (
-    <ComposerProvider machine={composerMachine} brandId="brand_fig" options={{ snapshot: composerStates[name] }}>
+    <ComposerProvider
+      machine={composerMachine}
+      input={{ brandId: "brand_fig" }}
+      options={{ snapshot: composerStates[name] }}
+    >
       <div style={{ maxInlineSize: 400 }}>
         <Composer
           newProductHref="/brands/brand_fig/brand/products/form"

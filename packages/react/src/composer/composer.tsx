@@ -1,3 +1,4 @@
+import { composerTexts } from "@marque/core/composer"
 import { Badge, Button, Icon, IconButton, later, Segmented, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { useComposer, useComposerWords } from "./composer-provider.tsx"
@@ -20,7 +21,7 @@ const Details = () => {
     <details className={styles["more"]}>
       <summary>
         <Icon name="chevron-right" />
-        {mode === "product" ? "Body, call to action, layout, offer" : "Body, call to action"}
+        {mode === "product" ? composerTexts.productDetails : composerTexts.details}
       </summary>
       <div className={styles["details"]}>
         <CopyInput field="body" rows={3} />
@@ -44,12 +45,12 @@ const Variants = () => {
   const { max, value } = view.count
   return (
     <div className={styles["line"]}>
-      <span id="composer-variants">Variants</span>
+      <span id="composer-variants">{composerTexts.variants}</span>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out beside its legend */}
       <div role="group" aria-labelledby="composer-variants" className={styles["stepper"]}>
         <IconButton
           icon="minus"
-          label="One variant fewer"
+          label={composerTexts.fewer}
           size="sm"
           disabled={view.busy || value === 1}
           onClick={() => send({ type: "count.change", count: value - 1 })}
@@ -57,7 +58,7 @@ const Variants = () => {
         <output className={styles["number"]}>{value}</output>
         <IconButton
           icon="plus"
-          label="One variant more"
+          label={composerTexts.more}
           size="sm"
           disabled={view.busy || value === max}
           onClick={() => send({ type: "count.change", count: value + 1 })}
@@ -75,7 +76,7 @@ const Again = ({ text }: { readonly text: string }) => {
       <div className={styles["again"]}>
         <p>{text}</p>
         <Button size="sm" disabled={busy} onClick={() => send({ type: "field.change", change: { field: "recipe" } })}>
-          Change something
+          {composerTexts.changeSomething}
         </Button>
       </div>
       <FormatPicker />
@@ -90,23 +91,18 @@ const Seed = () => {
     <div className={styles["line"]}>
       <Badge tone="accent">{view.seed}</Badge>
       <Button size="sm" variant="ghost" disabled={view.busy} onClick={() => send({ type: "seed.clear" })}>
-        Use a new seed
+        {composerTexts.newSeed}
       </Button>
     </div>
   )
 }
 
-/** Where the composer leads, and what stands beside its title. */
 export interface ComposerProps {
-  /** Where a product is added. */
   readonly newProductHref: string
-  /** Where a place is added. */
   readonly newPlaceHref: string
-  /** Shown at the end of the title line, as a close button is. */
   readonly aside?: ReactNode
 }
 
-/** The form that asks for pictures, drawn from `composerView`; it holds no state of its own. */
 export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
@@ -132,13 +128,13 @@ export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps)
       }}
     >
       <div className={styles["head"]}>
-        <h2 id="composer-title">Create</h2>
+        <h2 id="composer-title">{composerTexts.title}</h2>
         {aside}
       </div>
       <div className={styles["fields"]}>
         <div className={styles["mode"]}>
           <Segmented
-            label="Mode"
+            label={composerTexts.mode}
             value={mode}
             options={view.modes}
             disabled={busy}

@@ -1,3 +1,4 @@
+import { composerTexts } from "@marque/core/composer"
 import { useId } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./format-picker.module.css"
@@ -15,7 +16,7 @@ export const FormatPicker = () => {
       disabled={view.busy}
       aria-describedby={view.formatsError === undefined ? undefined : id}
     >
-      <legend className={styles["legend"]}>Formats</legend>
+      <legend className={styles["legend"]}>{composerTexts.formats}</legend>
       <div className={styles["shapes"]}>
         {view.formats.map(({ chosen, height, label, value, width }) => {
           const scale = LONGEST / Math.max(width, height)

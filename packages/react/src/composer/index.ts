@@ -1,4 +1,4 @@
 "use client"
-export { ComposerProvider, type ComposerProviderProps, useComposer } from "./composer-provider.tsx"
+export { ComposerProvider, ComposerScope, ComposerWordsSlot, useComposer } from "./composer-provider.tsx"
 export { Composer, type ComposerProps } from "./composer.tsx"
 export { ComposerWords, type ComposerWordsProps } from "./composer-words.tsx"

@@ -1,17 +1,17 @@
-import { AUTOMATIC_LAYOUT } from "@marque/core/composer"
+import { AUTOMATIC_LAYOUT, composerTexts } from "@marque/core/composer"
 import { LayoutName } from "@marque/core/creative"
 import { Field, Select } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 
 const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
 
-/** The engine's layouts; one that cannot be used says why beside its name. */
+/** The engine's layouts; one that cannot be used says why next to its name. */
 export const LayoutSelect = () => {
   const { view, send } = useComposer(({ busy, layout }) => ({ busy, layout }))
   const { busy, layout } = view
   if (layout === undefined) return null
   return (
-    <Field label="Layout" required>
+    <Field label={composerTexts.layout} required>
       {(control) => (
         <Select
           {...control}

@@ -1,4 +1,4 @@
-import type { WishView } from "@marque/core/composer"
+import { composerTexts, type WishView } from "@marque/core/composer"
 import { TokenField } from "@marque/react/tokens"
 import { Button, ButtonLink, Icon, Segmented, Switch, TextArea } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
@@ -8,7 +8,6 @@ import { ProductPicker } from "./product-picker.tsx"
 import { SubjectPicker } from "./subject-picker.tsx"
 import { CopyInput, TextFrame } from "./text-fields.tsx"
 
-/** Where the pickers lead that have nothing to pick. */
 export interface ModeFieldsProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
@@ -40,8 +39,8 @@ const Understood = () => {
   if (wishes.length === 0) return null
   const notes = wishes.flatMap(({ ignored, note }) => (ignored || note === undefined ? [] : [note]))
   return (
-    <section className={styles["understood"]} aria-label="Understood from your prompt">
-      <h3>Understood</h3>
+    <section className={styles["understood"]} aria-label={composerTexts.understoodFrom}>
+      <h3>{composerTexts.understood}</h3>
       <ul>
         {wishes.map((wish) => (
           <Wish key={wish.key} wish={wish} busy={busy} />
@@ -60,8 +59,8 @@ const Headlines = ({ headlines, busy }: { readonly headlines: ReadonlyArray<stri
   const { send } = useComposer(({ mode }) => mode)
   if (headlines.length === 0) return null
   return (
-    <section className={styles["understood"]} aria-label="Headlines from your prompt">
-      <h3>Use as headline</h3>
+    <section className={styles["understood"]} aria-label={composerTexts.headlinesFrom}>
+      <h3>{composerTexts.useAsHeadline}</h3>
       <ul>
         {headlines.map((text) => (
           <li key={text}>
@@ -106,16 +105,16 @@ const PlacePicker = ({ newPlaceHref }: { readonly newPlaceHref: string }) => {
   if (view === undefined) return null
   return (
     <SubjectPicker
-      legend="Place"
+      legend={composerTexts.place}
       icon="place"
       view={view}
       required={view.required}
       onChoose={(id) => send({ type: "field.change", change: { field: "place", id } })}
       none={
         <>
-          <p>There is no place yet.</p>
+          <p>{composerTexts.noPlace}</p>
           <ButtonLink href={newPlaceHref} size="sm">
-            Add a place
+            {composerTexts.addPlace}
           </ButtonLink>
         </>
       }
@@ -143,11 +142,11 @@ const PhotoPicker = () => {
   if (view === undefined) return null
   return (
     <SubjectPicker
-      legend="Picture"
+      legend={composerTexts.picture}
       icon="gallery"
       view={view}
       onChoose={(id) => send({ type: "field.change", change: { field: "photo", id } })}
-      none={<p>There is no picture yet. Uploads and creatives of the brand stand here.</p>}
+      none={<p>{composerTexts.noPicture}</p>}
     />
   )
 }
@@ -157,12 +156,12 @@ const SourcePicker = () => {
   if (view === undefined) return null
   return (
     <SubjectPicker
-      legend="Picture to move"
+      legend={composerTexts.source}
       icon="gallery"
       view={view}
       required
       onChoose={(id) => send({ type: "field.change", change: { field: "source", id } })}
-      none={<p>There is no picture yet. Make one first, or add a product with a photo.</p>}
+      none={<p>{composerTexts.noSource}</p>}
     />
   )
 }
@@ -176,7 +175,7 @@ const Clip = () => {
     <>
       <div className={styles["motion"]}>
         <Segmented
-          label="Motion"
+          label={composerTexts.motion}
           showLabel
           value={clip.motion}
           options={clip.motions}
@@ -185,8 +184,7 @@ const Clip = () => {
         />
         {barred?.hint !== undefined && (
           <p className={styles["note"]}>
-            {clip.motions.flatMap(({ disabled, label }) => (disabled === true ? [label] : [])).join(", ")}:{" "}
-            {barred.hint}
+            {`${clip.motions.flatMap(({ disabled, label }) => (disabled === true ? [label] : [])).join(", ")}: ${barred.hint}`}
           </p>
         )}
       </div>
@@ -207,7 +205,7 @@ const Clip = () => {
         </TextFrame>
       )}
       <Segmented
-        label="Length"
+        label={composerTexts.length}
         showLabel
         value={String(clip.seconds)}
         options={clip.lengths.map(({ label, value }) => ({ value: String(value), label }))}
@@ -218,17 +216,16 @@ const Clip = () => {
         }}
       />
       <Switch
-        label="Loop: the camera returns to where it began"
+        label={composerTexts.loop}
         checked={clip.loop}
         disabled={busy}
         onCheckedChange={(loop) => send({ type: "field.change", change: { field: "loop", loop } })}
       />
-      {clip.shape !== undefined && <p className={styles["note"]}>Keeps the shape of its picture: {clip.shape}</p>}
+      {clip.shape !== undefined && <p className={styles["note"]}>{composerTexts.keepsShape(clip.shape)}</p>}
     </>
   )
 }
 
-/** The fields of Custom, Animate and Place that the other tabs do not have. */
 export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) => {
   const mode = useComposer((view) => view.mode).view
   if (mode === "animate") {

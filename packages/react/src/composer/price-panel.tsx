@@ -1,3 +1,4 @@
+import { composerTexts } from "@marque/core/composer"
 import { Button, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./price-panel.module.css"
@@ -30,7 +31,7 @@ const EngineSelect = () => {
   const { busy, engines } = view
   if (engines === undefined) return null
   return (
-    <Field label="Engine" required>
+    <Field label={composerTexts.engine} required>
       {(control) => (
         <Select
           {...control}
@@ -66,7 +67,6 @@ const Cost = () => {
   )
 }
 
-/** What a generation costs and brings, and the button that starts it. */
 export const PricePanel = () => {
   const { price, submit } = useComposer((view) => ({ price: view.price, submit: view.submit })).view
   const rules = price.adds.length + price.forbids.length
@@ -85,13 +85,13 @@ export const PricePanel = () => {
             <details className={styles["rules"]}>
               <summary>
                 <Icon name="chevron-right" />
-                {price.rules}: what the brand adds and forbids
+                {composerTexts.rules(price.rules)}
               </summary>
-              <Phrases title="Added" icon="plus" phrases={price.adds} />
-              <Phrases title="Forbidden" icon="minus" phrases={price.forbids} />
+              <Phrases title={composerTexts.added} icon="plus" phrases={price.adds} />
+              <Phrases title={composerTexts.forbidden} icon="minus" phrases={price.forbids} />
               {price.prompt !== undefined && (
                 <div className={styles["phrases"]}>
-                  <h3>Sent to the engine</h3>
+                  <h3>{composerTexts.sent}</h3>
                   <p>{price.prompt}</p>
                 </div>
               )}

@@ -1,4 +1,5 @@
-import { type OfferField, PRODUCTS_OWN_CAMERA } from "@marque/core/composer"
+import { actTexts } from "@marque/core/texts"
+import { composerTexts, type OfferField, PRODUCTS_OWN_CAMERA } from "@marque/core/composer"
 import { Badge, Button, Checkbox, Field, Select, TextInput } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./product-extras.module.css"
@@ -12,14 +13,14 @@ const Companions = () => {
   const unknown = companions.values.filter((id) => !companions.choices.some(({ value }) => value === id))
   return (
     <fieldset className={styles["group"]} disabled={busy}>
-      <legend>Shown with</legend>
-      <p className={styles["note"]}>For a range or a flat lay: up to three more products.</p>
+      <legend>{composerTexts.shownWith}</legend>
+      <p className={styles["note"]}>{composerTexts.shownWithHint}</p>
       {companions.missing !== undefined &&
         unknown.map((id) => (
           <p key={id} className={styles["missing"]}>
             <Badge tone="danger">{companions.missing}</Badge>
             <Button size="sm" variant="ghost" onClick={() => toggle(id)}>
-              Remove
+              {actTexts.remove}
             </Button>
           </p>
         ))}
@@ -46,7 +47,7 @@ const CameraSelect = () => {
   const { busy, camera } = view
   if (camera === undefined) return null
   return (
-    <Field label="Camera" required hint="How the photo was taken: it decides which shadows are true.">
+    <Field label={composerTexts.camera} required hint={composerTexts.cameraHint}>
       {(control) => (
         <Select
           {...control}
@@ -73,8 +74,8 @@ const Offer = () => {
   if (offer === undefined) return null
   return (
     <fieldset className={styles["group"]}>
-      <legend>Offer</legend>
-      <p className={styles["note"]}>Prints the product's price beside a badge and the old price.</p>
+      <legend>{composerTexts.offer}</legend>
+      <p className={styles["note"]}>{composerTexts.offerHint}</p>
       {OFFER_FIELDS.map((part) => (
         <TextFrame key={part} text={offer[part]}>
           {(control) => (
@@ -94,7 +95,6 @@ const Offer = () => {
   )
 }
 
-/** What a product may have beside its words: further products, the camera, an offer. */
 export const ProductExtras = () => (
   <>
     <Companions />

@@ -1,21 +1,19 @@
+import { actTexts } from "@marque/core/texts"
 import { mediaUrl } from "@marque/core/gallery"
-import type { PickView } from "@marque/core/composer"
+import { composerTexts, type PickView } from "@marque/core/composer"
 import { Badge, Button, Icon, type IconName, Skeleton } from "@marque/react/ui"
 import { type ReactNode, useId } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./subject-picker.module.css"
 
-/** What is picked from, and what happens with the choice. */
 export interface SubjectPickerProps {
   readonly legend: string
   readonly view: PickView
   readonly icon: IconName
-  /** What comes of choosing none. */
   readonly hint?: string
   /** @default false */
   readonly required?: boolean
   readonly onChoose: (value: string | undefined) => void
-  /** Stands where there is nothing to pick. */
   readonly none: ReactNode
 }
 
@@ -37,7 +35,6 @@ const Choices = ({ view, icon, onChoose, name }: SubjectPickerProps & { readonly
   </div>
 )
 
-/** Products, places or pictures of the brand as tiles, one of which is chosen. */
 export const SubjectPicker = (props: SubjectPickerProps) => {
   const { hint, legend, none, onChoose, required = false, view } = props
   const { send, view: busy } = useComposer((composer) => composer.busy)
@@ -51,21 +48,21 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
     >
       <legend className={styles["legend"]}>
         {legend}
-        {!required && <span className={styles["optional"]}>Optional</span>}
+        {!required && <span className={styles["optional"]}>{composerTexts.optional}</span>}
       </legend>
       {hint !== undefined && <p className={styles["hint"]}>{hint}</p>}
       {missing !== undefined && (
         <div className={styles["missing"]}>
           <Badge tone="danger">{missing}</Badge>
           <Button size="sm" variant="ghost" onClick={() => onChoose(undefined)}>
-            Remove
+            {actTexts.remove}
           </Button>
         </div>
       )}
       {loading && (
         <div className={styles["choices"]} aria-hidden="true">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} height="5.5rem" shape="block" />
+          {[1, 2, 3].map((index) => (
+            <Skeleton key={index} height="5.5rem" shape="block" />
           ))}
         </div>
       )}
@@ -73,7 +70,7 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
         <div className={styles["failed"]} role="alert">
           <span>{loadError}</span>
           <Button size="sm" onClick={() => send({ type: "choices.retry" })}>
-            Retry
+            {actTexts.retry}
           </Button>
         </div>
       )}
@@ -81,7 +78,7 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
       {choices.length > 0 && <Choices {...props} name={id} />}
       {!required && missing === undefined && view.value !== undefined && (
         <Button size="sm" variant="ghost" className={styles["clear"]} onClick={() => onChoose(undefined)}>
-          Choose none
+          {composerTexts.chooseNone}
         </Button>
       )}
       <p id={`${id}-error`} className={styles["error"]} aria-live="polite">

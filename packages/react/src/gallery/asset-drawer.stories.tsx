@@ -25,6 +25,7 @@ const offline = (name: keyof typeof assetStates) => {
 
 export const Loading = story("loading")
 export const Info = story("info")
+export const Archived = story("archived")
 export const Renaming = story("renaming")
 export const NameTooLong = story("nameTooLong")
 export const Score = story("score")

@@ -1,29 +1,23 @@
-import { mediaUrl, type RecipeInputs } from "@marque/core/gallery"
+import { type AssetAct, assetTexts, galleryTexts, mediaUrl } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { useFeedback } from "@marque/react/feedback"
 import { ScoreMarks, useScorePanel } from "@marque/react/score"
-import { Button, ErrorState, Icon, IconButton, later, Menu, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react"
+import { Button, ErrorState, Icon, IconButton, type IconName, later, Menu, Sheet, Skeleton } from "@marque/react/ui"
+import { type KeyboardEvent, Suspense, useId, useState } from "react"
+import { nothing } from "../machines/use-view.ts"
 import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
+import { ClipExport } from "./clip-export.tsx"
 import { useGallery } from "./gallery-provider.tsx"
-
-/** What the drawer hands to the gallery around it. */
-export interface AssetDrawerProps {
-  /** Fills the composer with the inputs of a recipe. */
-  readonly onCompose: (inputs: RecipeInputs) => void
-  /** Makes a clip of the picture in the page; left out for whoever may not download. */
-  readonly clipExport?: ReactNode
-}
+import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 
 // Fetched when two pictures are held against each other for the first time.
 const CompareSlider = later(async () => (await import("@marque/react/score/compare")).CompareSlider)
 
-/** Brings the comparison into sight; on narrow screens the button that opens it stands below. */
 const reveal = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: "nearest" })
 
-/** The picture against an earlier version, or against what it was made from. */
 const Comparison = ({ url }: { readonly url: string }) => {
   const { view, send } = useScorePanel()
   const { compared, picture } = view
@@ -40,7 +34,7 @@ const Comparison = ({ url }: { readonly url: string }) => {
           />
         </Suspense>
         <Button size="sm" onClick={() => send({ type: "compare.close" })}>
-          Close comparison
+          {assetTexts.closeComparison}
         </Button>
       </div>
     </div>
@@ -62,7 +56,7 @@ const Stage = () => {
         type="button"
         className={styles["zoom"]}
         aria-pressed={zoomed}
-        aria-label={zoomed ? "Fit the picture" : "Zoom in"}
+        aria-label={zoomed ? assetTexts.fit : assetTexts.zoomIn}
         onClick={() => setZoomed(!zoomed)}
       >
         <span className={styles["canvas"]}>
@@ -74,12 +68,73 @@ const Stage = () => {
   )
 }
 
-const Actions = ({ onCompose }: Pick<AssetDrawerProps, "onCompose">) => {
+const Act = ({ icon, label, act }: { readonly icon: IconName; readonly label: string; readonly act: AssetAct }) => {
+  const { send } = useGallery(nothing)
+  return (
+    <Button needsServer onClick={() => send({ type: "act.ask", act })}>
+      <Icon name={icon} />
+      {label}
+    </Button>
+  )
+}
+
+const ArchivedActions = () => {
+  const { view } = useAsset(({ archived, assetId }) => ({ archived, assetId }))
+  const { view: access, send } = useGallery((gallery) => gallery.access)
+  const assetIds = [view.assetId]
+  return (
+    <div className={styles["actions"]}>
+      <p className={styles["reason"]}>{view.archived}</p>
+      {access.readOnly === undefined && (
+        <Act icon="refresh" label={actTexts.restore} act={{ kind: "restore", assetIds }} />
+      )}
+      {access.mayDelete && (
+        <Button variant="danger" needsServer onClick={() => send({ type: "deletion.ask", assetIds })}>
+          {galleryTexts.deleteNow}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Making = () => {
+  const { view } = useAsset(({ acts, animate }) => ({ acts, animate }))
+  const screen = useGalleryScreen(nothing)
+  const { acts, animate } = view
+  return (
+    <>
+      {animate !== undefined && (
+        <Button onClick={() => screen.send({ type: "composer.open", inputs: animate })}>
+          <Icon name="play" />
+          {assetTexts.animate}
+        </Button>
+      )}
+      {acts.newRatios.length > 0 && (
+        <Menu
+          label={assetTexts.newRatio}
+          align="start"
+          trigger={
+            <Button>
+              {assetTexts.newRatio}
+              <Icon name="chevron-down" />
+            </Button>
+          }
+          items={acts.newRatios.map(({ inputs, label }) => ({
+            label,
+            onSelect: () => screen.send({ type: "composer.open", inputs })
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+const Actions = () => {
   const { view } = useAsset()
   const { view: gallery, send } = useGallery()
   const feedback = useFeedback()
   const id = useId()
-  const { acts, animate, assetId, picture } = view
+  const { assetId, picture } = view
   const disabled = picture === undefined
   const { noDownload, readOnly } = gallery.access
   const favourite = picture?.favourite === true
@@ -88,12 +143,12 @@ const Actions = ({ onCompose }: Pick<AssetDrawerProps, "onCompose">) => {
       <Button
         variant="primary"
         needsServer
-        disabled={picture === undefined || noDownload !== undefined}
+        disabled={disabled || noDownload !== undefined}
         aria-describedby={noDownload === undefined ? undefined : `${id}-download`}
         onClick={() => send({ type: "download.ask", assetId })}
       >
         <Icon name="download" />
-        Download
+        {actTexts.download}
       </Button>
       <Button
         needsServer
@@ -104,42 +159,17 @@ const Actions = ({ onCompose }: Pick<AssetDrawerProps, "onCompose">) => {
         }
       >
         <Icon name="heart" filled={favourite} />
-        Favourite
+        {galleryTexts.favourite}
       </Button>
       {readOnly === undefined && (
         <>
-          {animate !== undefined && (
-            <Button onClick={() => onCompose(animate)}>
-              <Icon name="play" />
-              Animate
-            </Button>
-          )}
-          {acts.newRatios.length > 0 && (
-            <Menu
-              label="New ratio"
-              align="start"
-              trigger={
-                <Button>
-                  New ratio
-                  <Icon name="chevron-down" />
-                </Button>
-              }
-              items={acts.newRatios.map(({ inputs, label }) => ({ label, onSelect: () => onCompose(inputs) }))}
-            />
-          )}
-          <Button
-            needsServer
-            disabled={disabled}
-            onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })}
-          >
-            <Icon name="archive" />
-            Archive
-          </Button>
+          <Making />
+          {!disabled && <Act icon="archive" label={actTexts.archive} act={{ kind: "archive", assetIds: [assetId] }} />}
         </>
       )}
       <Button variant="ghost" onClick={() => feedback.send({ type: "dialog.open", subject: view.subject })}>
         <Icon name="message" />
-        Send feedback
+        {galleryTexts.sendFeedback}
       </Button>
       {noDownload !== undefined && (
         <p id={`${id}-download`} className={styles["reason"]}>
@@ -160,8 +190,7 @@ const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 | un
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role='tablist']") !== null
 
-/** One picture with what is known about it; opened by `assetId` in the address. */
-export const AssetDrawer = ({ clipExport, onCompose }: AssetDrawerProps) => {
+export const AssetDrawer = () => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -182,10 +211,10 @@ export const AssetDrawer = ({ clipExport, onCompose }: AssetDrawerProps) => {
     <Sheet
       open={drawer !== undefined}
       onOpenChange={(open) => !open && sendGallery({ type: "asset.close" })}
-      title={view.name.value === "" ? "Picture" : view.name.value}
+      title={view.name.value === "" ? galleryTexts.picture : view.name.value}
       maxWidth={1040}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole drawer, beside its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole drawer, as well as its buttons */}
       <div
         className={styles["drawer"]}
         data-part="asset"
@@ -202,22 +231,22 @@ export const AssetDrawer = ({ clipExport, onCompose }: AssetDrawerProps) => {
               <div className={styles["steps"]}>
                 <IconButton
                   icon="chevron-left"
-                  label="Previous picture"
+                  label={assetTexts.previous}
                   disabled={drawer?.hasPrevious !== true}
                   onClick={() => sendGallery({ type: "asset.step", by: -1 })}
                 />
                 <IconButton
                   icon="chevron-right"
-                  label="Next picture"
+                  label={assetTexts.next}
                   disabled={drawer?.hasNext !== true}
                   onClick={() => sendGallery({ type: "asset.step", by: 1 })}
                 />
               </div>
             </div>
             <div className={styles["side"]}>
-              <Actions onCompose={onCompose} />
-              {gallery.access.noDownload === undefined && clipExport}
-              <AssetFacts onCompose={onCompose} />
+              {view.archived === undefined ? <Actions /> : <ArchivedActions />}
+              {view.archived === undefined && gallery.access.noDownload === undefined && <ClipExport />}
+              <AssetFacts />
             </div>
           </>
         )}

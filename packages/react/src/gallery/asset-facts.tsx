@@ -1,7 +1,7 @@
-import type { RecipeInputs } from "@marque/core/gallery"
+import { assetTexts, galleryTexts } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { ScorePanel } from "@marque/react/score"
 import { Button, Field, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
-import type { ComponentProps } from "react"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import { AssetRecipe } from "./asset-recipe.tsx"
@@ -24,7 +24,7 @@ const NameForm = () => {
         send({ type: "name.settle" })
       }}
     >
-      <Field label="Name" required error={error}>
+      <Field label={assetTexts.name} required error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -36,10 +36,10 @@ const NameForm = () => {
       {changed && (
         <span className={styles["buttons"]}>
           <Button size="sm" type="submit" variant="primary" disabled={error !== undefined}>
-            Save
+            {actTexts.save}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => send({ type: "name.settle" })}>
-            Discard
+            {actTexts.discard}
           </Button>
         </span>
       )}
@@ -54,13 +54,13 @@ const FolderField = () => {
   const gallery = useGallery()
   const folders = useFolders().view.rows
   return (
-    <Field label="Folder" required>
+    <Field label={assetTexts.folder} required>
       {(control) => (
         <Select
           {...control}
           value={view.picture?.folderId ?? NO_FOLDER}
           options={[
-            { value: NO_FOLDER, label: "No folder" },
+            { value: NO_FOLDER, label: galleryTexts.noFolder },
             ...folders.map(({ depth, id, name }) => ({ value: id, label: `${"– ".repeat(depth - 1)}${name}` }))
           ]}
           onValueChange={(value) => {
@@ -75,9 +75,10 @@ const FolderField = () => {
 
 const Info = () => {
   const { readOnly } = useGallery(({ access }) => access).view
+  const { archived } = useAsset().view
   return (
     <>
-      {readOnly === undefined && (
+      {readOnly === undefined && archived === undefined && (
         <>
           <NameForm />
           <FolderField />
@@ -95,22 +96,21 @@ const Provenance = () => {
       <Facts facts={view.provenance} />
       {view.sidecarUrl !== undefined && (
         <Link href={view.sidecarUrl} download="">
-          Sidecar (JSON)
+          {assetTexts.sidecar}
         </Link>
       )}
     </>
   )
 }
 
-const Score = (props: ComponentProps<typeof ScorePanel>) => {
+const Score = () => {
   const { noScore } = useAsset().view
-  return noScore === undefined ? <ScorePanel {...props} /> : <p className={styles["note"]}>{noScore}</p>
+  return noScore === undefined ? <ScorePanel /> : <p className={styles["note"]}>{noScore}</p>
 }
 
 const panels = { info: Info, score: Score, recipe: AssetRecipe, provenance: Provenance } as const
 
-/** The tabs of the drawer. */
-export const AssetFacts = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
+export const AssetFacts = () => {
   const { view, send } = useAsset()
   if (view.state === "loading") {
     return (
@@ -122,12 +122,12 @@ export const AssetFacts = ({ onCompose }: { readonly onCompose: (inputs: RecipeI
   }
   return (
     <Tabs
-      label="About this picture"
+      label={assetTexts.about}
       value={view.tab}
       onValueChange={(tab) => send({ type: "tab.choose", tab })}
       tabs={view.tabs.map(({ label, value }) => {
         const Panel = panels[value]
-        return { value, label, content: <div className={styles["panel"]}>{<Panel onCompose={onCompose} />}</div> }
+        return { value, label, content: <div className={styles["panel"]}>{<Panel />}</div> }
       })}
     />
   )

@@ -1,13 +1,14 @@
-import type { RecipeInputs } from "@marque/core/gallery"
+import { assetTexts, galleryTexts } from "@marque/core/gallery"
 import { TokenText } from "@marque/react/tokens"
 import { Button, Icon } from "@marque/react/ui"
 import { useState } from "react"
+import { nothing } from "../machines/use-view.ts"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
 import { useGallery } from "./gallery-provider.tsx"
+import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 
-/** Copies the address of the page, which names the picture. The words last as long as the button is drawn. */
 const CopyLink = () => {
   const [copied, setCopied] = useState<"done" | "refused">()
   return (
@@ -21,18 +22,18 @@ const CopyLink = () => {
           )
         }
       >
-        Copy link
+        {assetTexts.copyLink}
       </Button>
       <output className={styles["note"]}>
-        {copied === "done" ? "Link copied" : copied === "refused" ? "This browser does not allow copying here" : ""}
+        {copied === "done" ? assetTexts.linkCopied : copied === "refused" ? assetTexts.copyRefused : ""}
       </output>
     </>
   )
 }
 
-/** How a picture was made, and what can be done with that. */
-export const AssetRecipe = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
+export const AssetRecipe = () => {
   const { view } = useAsset()
+  const screen = useGalleryScreen(nothing)
   const { readOnly } = useGallery(({ access }) => access).view
   const { acts, noRecipe, prompt, recipe, warnings } = view
   if (noRecipe !== undefined) return <p className={styles["note"]}>{noRecipe}</p>
@@ -41,9 +42,9 @@ export const AssetRecipe = ({ onCompose }: { readonly onCompose: (inputs: Recipe
     <>
       {prompt !== undefined && (
         <div className={styles["prompt"]}>
-          <h3>Prompt</h3>
+          <h3>{assetTexts.prompt}</h3>
           <TokenText text={prompt.text} entries={prompt.entries} />
-          {prompt.resolved !== undefined && <p className={styles["note"]}>Read as: {prompt.resolved}</p>}
+          {prompt.resolved !== undefined && <p className={styles["note"]}>{assetTexts.readAs(prompt.resolved)}</p>}
         </div>
       )}
       <Facts facts={recipe} />
@@ -55,13 +56,13 @@ export const AssetRecipe = ({ onCompose }: { readonly onCompose: (inputs: Recipe
       ))}
       <div className={styles["recipeActs"]}>
         {readOnly === undefined && rerun !== undefined && (
-          <Button size="sm" onClick={() => onCompose(rerun)}>
-            Re-run
+          <Button size="sm" onClick={() => screen.send({ type: "composer.open", inputs: rerun })}>
+            {galleryTexts.rerun}
           </Button>
         )}
         {readOnly === undefined && fork !== undefined && (
-          <Button size="sm" onClick={() => onCompose(fork)}>
-            Fork
+          <Button size="sm" onClick={() => screen.send({ type: "composer.open", inputs: fork })}>
+            {assetTexts.fork}
           </Button>
         )}
         <CopyLink />

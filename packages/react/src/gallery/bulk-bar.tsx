@@ -1,68 +1,104 @@
+import { galleryTexts } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { Button, Icon, Menu } from "@marque/react/ui"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./bulk-bar.module.css"
 
-/** What can be done with the chosen pictures; there only while some are chosen. */
-export const BulkBar = () => {
-  const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
-  const folders = useFolders().view.rows
-  const { allFavourite, ids, text } = view.selection
-  if (ids.length === 0) return null
+const ArchivedActs = () => {
+  const { view, send } = useGallery(({ access, selection }) => ({ access, ids: selection.ids }))
+  const { access, ids } = view
   return (
-    <section className={styles["bar"]} aria-label="Chosen pictures">
-      <output className={styles["text"]}>{text}</output>
-      <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.all" })}>
-        Select all
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.favourites" })}>
-        Select all favourites
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
-        Clear
-      </Button>
-      <span className={styles["actions"]}>
+    <>
+      {access.readOnly === undefined && (
         <Button
           size="sm"
           needsServer
-          onClick={() => send({ type: "act.ask", act: { kind: "favourite", assetIds: ids, favourite: !allFavourite } })}
+          onClick={() => send({ type: "act.ask", act: { kind: "restore", assetIds: ids } })}
         >
-          <Icon name="heart" filled={allFavourite} />
-          {allFavourite ? "Unfavourite" : "Favourite"}
+          <Icon name="refresh" />
+          {actTexts.restore}
         </Button>
-        {view.access.readOnly === undefined && (
-          <>
-            <Menu
-              label="Move to"
-              trigger={
-                <Button size="sm" needsServer>
-                  <Icon name="folder" />
-                  Move
-                </Button>
-              }
-              items={[
-                {
-                  label: "No folder",
-                  onSelect: () => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId: null } })
-                },
-                ...folders.map(({ depth, id, name }) => ({
-                  label: `${"– ".repeat(depth - 1)}${name}`,
-                  onSelect: () =>
-                    send({ type: "act.ask" as const, act: { kind: "move" as const, assetIds: ids, folderId: id } })
-                }))
-              ]}
-            />
-            <Button
-              size="sm"
-              needsServer
-              onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: ids } })}
-            >
-              <Icon name="archive" />
-              Archive
-            </Button>
-          </>
-        )}
-      </span>
+      )}
+      {access.mayDelete && (
+        <Button size="sm" variant="danger" needsServer onClick={() => send({ type: "deletion.ask", assetIds: ids })}>
+          <Icon name="trash" />
+          {galleryTexts.deleteNow}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const CurrentActs = () => {
+  const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
+  const folders = useFolders().view.rows
+  const { allFavourite, ids } = view.selection
+  return (
+    <>
+      <Button
+        size="sm"
+        needsServer
+        onClick={() => send({ type: "act.ask", act: { kind: "favourite", assetIds: ids, favourite: !allFavourite } })}
+      >
+        <Icon name="heart" filled={allFavourite} />
+        {allFavourite ? galleryTexts.unfavourite : galleryTexts.favourite}
+      </Button>
+      {view.access.readOnly === undefined && (
+        <>
+          <Menu
+            label={galleryTexts.moveTo}
+            trigger={
+              <Button size="sm" needsServer>
+                <Icon name="folder" />
+                {galleryTexts.move}
+              </Button>
+            }
+            items={[
+              {
+                label: galleryTexts.noFolder,
+                onSelect: () => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId: null } })
+              },
+              ...folders.map(({ depth, id, name }) => ({
+                label: `${"– ".repeat(depth - 1)}${name}`,
+                onSelect: () =>
+                  send({ type: "act.ask" as const, act: { kind: "move" as const, assetIds: ids, folderId: id } })
+              }))
+            ]}
+          />
+          <Button
+            size="sm"
+            needsServer
+            onClick={() => send({ type: "act.ask", act: { kind: "archive", assetIds: ids } })}
+          >
+            <Icon name="archive" />
+            {actTexts.archive}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+export const BulkBar = () => {
+  const { view, send } = useGallery(({ archived, selection }) => ({ archived, selection }))
+  const { ids, text } = view.selection
+  if (ids.length === 0) return null
+  return (
+    <section className={styles["bar"]} aria-label={galleryTexts.chosen}>
+      <output className={styles["text"]}>{text}</output>
+      <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.all" })}>
+        {galleryTexts.selectAll}
+      </Button>
+      {!view.archived && (
+        <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.favourites" })}>
+          {galleryTexts.selectFavourites}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => send({ type: "selection.clear" })}>
+        {actTexts.clear}
+      </Button>
+      <span className={styles["actions"]}>{view.archived ? <ArchivedActs /> : <CurrentActs />}</span>
     </section>
   )
 }

@@ -11,7 +11,11 @@ export default {
 const story = (name: keyof typeof clipExportStates) => ({
   render: () => (
     <div style={{ maxInlineSize: "22rem" }}>
-      <ClipExportProvider machine={clipExportMachine} assetId="asset_0" options={{ snapshot: clipExportStates[name] }}>
+      <ClipExportProvider
+        machine={clipExportMachine}
+        input={{ assetId: "asset_0" }}
+        options={{ snapshot: clipExportStates[name] }}
+      >
         <ClipExport />
       </ClipExportProvider>
     </div>

@@ -1,17 +1,16 @@
-import { lengthOf } from "@marque/core/gallery"
+import { clipTexts, lengthOf } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { Button, Icon, Progress, Segmented, Select } from "@marque/react/ui"
 import { useId } from "react"
 import { useClipExport } from "./clip-export-provider.tsx"
 import styles from "./clip-export.module.css"
 
-/** What is read aloud: the end of an export, not each step of it. */
 const roles: ReadonlyMap<string, "alert" | "status"> = new Map([
   ["failed", "alert"],
   ["done", "status"],
   ["cancelled", "status"]
 ])
 
-/** Makes a clip of the picture in the page and saves it. Draws nothing where that is not possible. */
 export const ClipExport = () => {
   const { view, send } = useClipExport()
   const heading = useId()
@@ -19,17 +18,17 @@ export const ClipExport = () => {
   if (state === "hidden") return null
   return (
     <section className={styles["export"]} data-part="clip-export" data-state={state} aria-labelledby={heading}>
-      <h3 id={heading}>Export a clip</h3>
+      <h3 id={heading}>{clipTexts.title}</h3>
       <div className={styles["moves"]}>
         <Select
-          label="Motion"
+          label={clipTexts.motion}
           options={motions}
           value={motion}
           disabled={busy}
           onValueChange={(chosen) => send({ type: "moves.choose", moves: { motion: chosen } })}
         />
         <Segmented
-          label="Length"
+          label={clipTexts.length}
           options={lengths}
           value={seconds}
           disabled={busy}
@@ -40,14 +39,14 @@ export const ClipExport = () => {
         />
       </div>
       {busy ? (
-        <Button onClick={() => send({ type: "export.cancel" })}>Cancel</Button>
+        <Button onClick={() => send({ type: "export.cancel" })}>{actTexts.cancel}</Button>
       ) : (
         <Button needsServer onClick={() => send({ type: "export.start" })}>
           <Icon name="download" />
-          Export in this browser
+          {clipTexts.start}
         </Button>
       )}
-      {busy && <Progress label="Making the clip" value={progress} />}
+      {busy && <Progress label={clipTexts.busy} value={progress} />}
       {message !== undefined && (
         <p className={styles["message"]} role={roles.get(state)}>
           {message}

@@ -1,19 +1,21 @@
-import type { RecipeInputs, TileView } from "@marque/core/gallery"
+import { galleryTexts, type TileView } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { useFeedback } from "@marque/react/feedback"
 import { useTaskTray } from "@marque/react/queue"
 import { Button, IconButton } from "@marque/react/ui"
 import { memo } from "react"
 import { nothing } from "../machines/use-view.ts"
 import { useGallery } from "./gallery-provider.tsx"
+import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 
 interface FailureActionsProps {
   readonly tile: Extract<TileView, { readonly kind: "failure" }>
-  readonly onCompose: (inputs: RecipeInputs) => void
 }
 
 /** What can be done with a generation that failed. */
-export const FailureActions = memo(function FailureActions({ tile, onCompose }: FailureActionsProps) {
+export const FailureActions = memo(function FailureActions({ tile }: FailureActionsProps) {
   const { view: readOnly, send } = useGallery(({ access }) => access.readOnly)
+  const screen = useGalleryScreen(nothing)
   const tray = useTaskTray(nothing)
   const feedback = useFeedback(nothing)
   const { generationId, inputs, title } = tile
@@ -29,10 +31,10 @@ export const FailureActions = memo(function FailureActions({ tile, onCompose }: 
               dismiss()
             }}
           >
-            Retry
+            {actTexts.retry}
           </Button>
-          <Button size="sm" onClick={() => onCompose(inputs)}>
-            Edit
+          <Button size="sm" onClick={() => screen.send({ type: "composer.open", inputs })}>
+            {actTexts.edit}
           </Button>
         </>
       )}
@@ -41,9 +43,9 @@ export const FailureActions = memo(function FailureActions({ tile, onCompose }: 
         variant="ghost"
         onClick={() => feedback.send({ type: "dialog.open", subject: { generationId, contextTitle: title } })}
       >
-        Feedback
+        {galleryTexts.feedback}
       </Button>
-      <IconButton icon="close" size="sm" label={`Put away: ${title}`} onClick={dismiss} />
+      <IconButton icon="close" size="sm" label={galleryTexts.putAway(title)} onClick={dismiss} />
     </>
   )
 })

@@ -1,11 +1,9 @@
-import { filterOptions } from "@marque/core/gallery"
+import { filterOptions, filterTexts, galleryTexts } from "@marque/core/gallery"
 import { Button, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./filter-bar.module.css"
 
-/** The choices that only the page around the bar knows. */
 export interface FilterBarProps {
-  /** The brand's products, for the product filter. */
   readonly products: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
 
@@ -18,13 +16,13 @@ export const FilterBar = ({ products }: FilterBarProps) => {
   const known = products.some(({ value }) => value === filterProductId)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is not known to every reader yet
-    <div role="search" aria-label="Pictures" className={styles["bar"]}>
+    <div role="search" aria-label={galleryTexts.pictures} className={styles["bar"]}>
       <div className={styles["query"]}>
         <Icon name="search" />
         <TextInput
           type="search"
-          aria-label="Search pictures"
-          placeholder="Search"
+          aria-label={filterTexts.searchPictures}
+          placeholder={filterTexts.search}
           maxLength={200}
           value={view.query}
           onChange={(event) => send({ type: "query.change", text: event.target.value })}
@@ -32,7 +30,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
       </div>
       <div className={styles["choices"]}>
         <Segmented
-          label="Made by"
+          label={filterTexts.madeBy}
           value={createdBy ?? ALL}
           options={filterOptions.createdBy}
           onValueChange={(value) =>
@@ -40,7 +38,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
           }
         />
         <Segmented
-          label="Type"
+          label={filterTexts.type}
           value={assetType ?? ALL}
           options={filterOptions.assetType}
           onValueChange={(value) =>
@@ -48,20 +46,22 @@ export const FilterBar = ({ products }: FilterBarProps) => {
           }
         />
         <Select
-          label="Product"
+          label={filterTexts.product}
           className={styles["product"]}
           value={filterProductId ?? ALL}
           options={[
-            { value: ALL, label: "All products" },
+            { value: ALL, label: filterTexts.allProducts },
             ...products,
-            ...(filterProductId === undefined || known ? [] : [{ value: filterProductId, label: "Unknown product" }])
+            ...(filterProductId === undefined || known
+              ? []
+              : [{ value: filterProductId, label: filterTexts.unknownProduct }])
           ]}
           onValueChange={(value) =>
             send({ type: "filter.change", change: { filterProductId: value === ALL ? undefined : value } })
           }
         />
         <Select
-          label="Score"
+          label={filterTexts.score}
           className={styles["product"]}
           value={band ?? ALL}
           options={filterOptions.band}
@@ -71,7 +71,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
         />
         <IconButton
           icon="heart"
-          label="Favourites only"
+          label={filterTexts.favouritesOnly}
           aria-pressed={showFavoritesOnly === true}
           filled={showFavoritesOnly === true}
           onClick={() =>
@@ -86,11 +86,11 @@ export const FilterBar = ({ products }: FilterBarProps) => {
         <output className={styles["count"]}>{view.count}</output>
         {view.narrowed && (
           <Button size="sm" variant="ghost" onClick={() => send({ type: "filters.clear" })}>
-            Clear all
+            {filterTexts.clearAll}
           </Button>
         )}
         <Select
-          label="Sort"
+          label={filterTexts.sort}
           className={styles["sort"]}
           value={sort}
           options={filterOptions.sort}

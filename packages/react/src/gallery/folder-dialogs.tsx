@@ -1,3 +1,5 @@
+import { folderTexts } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { Button, Dialog, Field, TextInput } from "@marque/react/ui"
 import styles from "./folder-rail.module.css"
 import { useFolders } from "./folders-provider.tsx"
@@ -12,7 +14,7 @@ const NameDialog = () => {
       title={naming?.title ?? ""}
       maxWidth={420}
       dismissible={naming?.saving !== true}
-      {...(naming?.under !== undefined && { description: `In ${naming.under}` })}
+      {...(naming?.under !== undefined && { description: folderTexts.under(naming.under) })}
     >
       <form
         className={styles["form"]}
@@ -22,7 +24,7 @@ const NameDialog = () => {
           send({ type: "form.submit" })
         }}
       >
-        <Field label="Name" required error={naming?.error}>
+        <Field label={folderTexts.name} required error={naming?.error}>
           {(control) => (
             <TextInput
               {...control}
@@ -34,10 +36,10 @@ const NameDialog = () => {
         </Field>
         <div className={styles["buttons"]}>
           <Button disabled={naming?.saving === true} onClick={() => send({ type: "form.cancel" })}>
-            Cancel
+            {actTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" needsServer busy={naming?.saving === true}>
-            Save
+            {actTexts.save}
           </Button>
         </div>
       </form>
@@ -59,10 +61,10 @@ const RemoveDialog = () => {
       footer={
         <>
           <Button disabled={removing?.saving === true} onClick={() => send({ type: "form.cancel" })}>
-            Cancel
+            {actTexts.cancel}
           </Button>
           <Button variant="danger" busy={removing?.saving === true} onClick={() => send({ type: "form.submit" })}>
-            Remove folder
+            {folderTexts.removeFolder}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
-import type { FolderRowView } from "@marque/core/gallery"
+import { type FolderRowView, folderTexts } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { Button, ErrorState, Icon, IconButton, later, Menu, Skeleton } from "@marque/react/ui"
 import { Suspense } from "react"
 import { useFolders } from "./folders-provider.tsx"
@@ -15,7 +16,7 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
         type="button"
         className={styles["place"]}
         aria-current={row.current ? "page" : undefined}
-        onClick={() => gallery.send({ type: "filter.change", change: { folderId } })}
+        onClick={() => gallery.send({ type: "filter.change", change: { folderId, archived: undefined } })}
       >
         <Icon name="folder" />
         <span className={styles["name"]}>{row.name}</span>
@@ -23,15 +24,15 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
       </button>
       {gallery.view.access.readOnly === undefined && (
         <Menu
-          label={`Folder ${row.name}`}
+          label={folderTexts.folder(row.name)}
           trigger={
-            <IconButton icon="more" size="sm" label={`Actions for ${row.name}`} className={styles["menu"] ?? ""} />
+            <IconButton icon="more" size="sm" label={folderTexts.actions(row.name)} className={styles["menu"] ?? ""} />
           }
           items={[
             ...(row.canNest
               ? [
                   {
-                    label: "New folder inside",
+                    label: folderTexts.addInside,
                     icon: "plus" as const,
                     needsServer: true,
                     onSelect: () => send({ type: "folder.add", parentId: folderId })
@@ -39,13 +40,13 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
                 ]
               : []),
             {
-              label: "Rename",
+              label: actTexts.rename,
               icon: "edit",
               needsServer: true,
               onSelect: () => send({ type: "folder.rename", folderId })
             },
             {
-              label: "Remove",
+              label: actTexts.remove,
               icon: "trash",
               tone: "danger",
               needsServer: true,
@@ -61,41 +62,41 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
 // Fetched when a folder is named or removed for the first time.
 const FolderDialogs = later(async () => (await import("./folder-dialogs.tsx")).FolderDialogs)
 
-/** All pictures, favourites and the folders of the brand. */
 export const FolderRail = () => {
   const { view, send } = useFolders()
   const gallery = useGallery()
-  const { folderId, showFavoritesOnly } = gallery.view.search
-  const show = (favourites: boolean) =>
-    gallery.send({
-      type: "filter.change",
-      change: { folderId: undefined, showFavoritesOnly: favourites ? true : undefined }
-    })
+  const { archived, folderId, showFavoritesOnly } = gallery.view.search
+  const lists = [
+    { icon: "gallery", label: folderTexts.all, change: {}, current: archived !== true && showFavoritesOnly !== true },
+    {
+      icon: "heart",
+      label: folderTexts.favourites,
+      change: { showFavoritesOnly: true },
+      current: archived !== true && showFavoritesOnly === true
+    },
+    { icon: "archive", label: folderTexts.archived, change: { archived: true }, current: archived === true }
+  ] as const
   return (
-    <nav className={styles["rail"]} aria-label="Folders">
+    <nav className={styles["rail"]} aria-label={folderTexts.rail}>
       <ul className={styles["list"]}>
-        <li className={styles["row"]}>
-          <button
-            type="button"
-            className={styles["place"]}
-            aria-current={folderId === undefined && showFavoritesOnly !== true ? "page" : undefined}
-            onClick={() => show(false)}
-          >
-            <Icon name="gallery" />
-            <span className={styles["name"]}>All pictures</span>
-          </button>
-        </li>
-        <li className={styles["row"]}>
-          <button
-            type="button"
-            className={styles["place"]}
-            aria-current={folderId === undefined && showFavoritesOnly === true ? "page" : undefined}
-            onClick={() => show(true)}
-          >
-            <Icon name="heart" />
-            <span className={styles["name"]}>Favourites</span>
-          </button>
-        </li>
+        {lists.map(({ change, current, icon, label }) => (
+          <li key={label} className={styles["row"]}>
+            <button
+              type="button"
+              className={styles["place"]}
+              aria-current={folderId === undefined && current ? "page" : undefined}
+              onClick={() =>
+                gallery.send({
+                  type: "filter.change",
+                  change: { folderId: undefined, showFavoritesOnly: undefined, archived: undefined, ...change }
+                })
+              }
+            >
+              <Icon name={icon} />
+              <span className={styles["name"]}>{label}</span>
+            </button>
+          </li>
+        ))}
       </ul>
       {view.state === "loading" && (
         <div className={styles["loading"]}>
@@ -104,9 +105,9 @@ export const FolderRail = () => {
         </div>
       )}
       {view.error !== undefined && (
-        <ErrorState title="Folders" message={view.error} onRetry={() => send({ type: "folders.retry" })} />
+        <ErrorState title={folderTexts.rail} message={view.error} onRetry={() => send({ type: "folders.retry" })} />
       )}
-      <ul className={styles["list"]} aria-label="Your folders">
+      <ul className={styles["list"]} aria-label={folderTexts.yours}>
         {view.rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -120,7 +121,7 @@ export const FolderRail = () => {
           onClick={() => send({ type: "folder.add" })}
         >
           <Icon name="plus" />
-          New folder
+          {folderTexts.add}
         </Button>
       )}
       {(view.naming !== undefined || view.removing !== undefined) && (

@@ -1,4 +1,4 @@
-import { type GridStep, tileAt, tileRectangle, type TileView } from "@marque/core/gallery"
+import { galleryTexts, type GridStep, tileAt, tileRectangle, type TileView } from "@marque/core/gallery"
 import { VisuallyHidden } from "@marque/react/ui"
 import {
   type KeyboardEvent,
@@ -25,13 +25,11 @@ const steps: ReadonlyMap<string, GridStep> = new Map([
   ["End", "last"]
 ])
 
-/** What the grid leaves to the screen around it. */
 export interface GalleryGridProps {
   /** What can be done with a generation that failed, drawn on its card. */
   readonly failureActions: (tile: Extract<TileView, { readonly kind: "failure" }>) => ReactNode
 }
 
-/** Reversed in right-to-left pages, where the next tile stands to the left. */
 const stepOf = (event: KeyboardEvent<HTMLElement>): GridStep | undefined => {
   const step = steps.get(event.key)
   if (getComputedStyle(event.currentTarget).direction !== "rtl") return step
@@ -47,7 +45,6 @@ const shapesOf = (shape: string) => {
   }
 }
 
-/** The pictures of the gallery in justified rows; only those near the window are in the document. */
 export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
   const { view, send } = useGallery(({ hasMore, pending, selection, tiles }) => ({
     hasMore,
@@ -127,7 +124,7 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
         <output>{view.pending}</output>
       </VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- its options hold pictures and take the focus in turn */}
-      <div role="listbox" aria-label="Pictures" aria-multiselectable="true" onKeyDown={onKeyDown}>
+      <div role="listbox" aria-label={galleryTexts.pictures} aria-multiselectable="true" onKeyDown={onKeyDown}>
         {shown.map((index) => {
           const tile = tiles[index]
           const place = tileRectangle(layout, index)

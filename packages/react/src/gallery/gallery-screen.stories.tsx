@@ -1,12 +1,12 @@
 import type { galleryStates } from "@marque/core/gallery/testing"
-import { BulkBar, FilterBar, GalleryGrid, GalleryProvider, GalleryScreen } from "@marque/react/gallery"
+import { BulkBar, FilterBar, GalleryGrid, GalleryScreen, GalleryScreenProvider } from "@marque/react/gallery"
 import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default {
   title: "Gallery/Screen",
   component: GalleryScreen,
-  subcomponents: { GalleryProvider, BulkBar, FilterBar, GalleryGrid },
+  subcomponents: { GalleryScreenProvider, BulkBar, FilterBar, GalleryGrid },
   parameters: { layout: "fullscreen" }
 }
 
@@ -42,6 +42,12 @@ export const FirstGeneration = story("firstGeneration")
 export const GenerationGroup = story("generationGroup")
 export const GenerationFailed = story("generationFailed")
 export const Selected = story("selected")
+export const Archived = story("archived")
+export const ArchivedSelected = story("archivedSelected")
+export const ArchivedEmpty = story("archivedEmpty")
+export const ArchivedViewer = story("archivedViewer")
+export const ConfirmingDeletion = story("confirmingDeletion")
+export const UndoOffered = story("undoOffered")
 export const Acting = story("acting")
 export const OptimisticRollback = story("optimisticRollback")
 export const Opened = story("opened", { asset: "info" })

@@ -1,8 +1,9 @@
-import type { RecipeInputs } from "@marque/core/gallery"
+import { galleryTexts } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import { useFeedback } from "@marque/react/feedback"
 import { Composer, useComposer } from "@marque/react/composer"
-import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, PageHeader } from "@marque/react/ui"
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { Banner, Button, EmptyState, ErrorState, Icon, IconButton, later, PageHeader } from "@marque/react/ui"
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
 import { nothing } from "../machines/use-view.ts"
 import { BulkBar } from "./bulk-bar.tsx"
 import { FailureActions } from "./failure-actions.tsx"
@@ -10,23 +11,19 @@ import { FilterBar } from "./filter-bar.tsx"
 import { FolderRail } from "./folder-rail.tsx"
 import { GalleryGrid } from "./gallery-grid.tsx"
 import { useGallery } from "./gallery-provider.tsx"
+import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 import { GallerySkeleton } from "./gallery-skeleton.tsx"
 import styles from "./gallery-screen.module.css"
 
-/** What the gallery leaves to the page around it. */
 export interface GalleryScreenProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
-  /** Shows the composer also where the page is narrow, as when a link fills it. @default false */
-  readonly startOpen?: boolean
-  /** Opens the demo; offered while the brand has no pictures. */
   readonly onExploreDemo?: () => void
-  /** The drawer of the picture that the address names. */
-  readonly drawer?: (compose: (inputs: RecipeInputs) => void) => ReactNode
+  readonly drawer?: ReactNode
 }
 
-/** Whether the composer is shown: `auto` shows it on wide pages only, as long as nobody has said otherwise. */
-type ComposerState = "auto" | "open" | "closed"
+// Fetched with the first picture that is to be deleted.
+const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
 
 const Notes = () => {
   const { view, send } = useGallery(({ error, stale, trouble }) => ({ error, stale, trouble }))
@@ -38,9 +35,14 @@ const Notes = () => {
           action={
             <>
               <Button size="sm" onClick={() => send({ type: "trouble.retry" })}>
-                Retry
+                {actTexts.retry}
               </Button>
-              <IconButton icon="close" size="sm" label="Dismiss" onClick={() => send({ type: "trouble.dismiss" })} />
+              <IconButton
+                icon="close"
+                size="sm"
+                label={actTexts.dismiss}
+                onClick={() => send({ type: "trouble.dismiss" })}
+              />
             </>
           }
         >
@@ -52,7 +54,7 @@ const Notes = () => {
           tone="warning"
           action={
             <Button size="sm" onClick={() => send({ type: "list.retry" })}>
-              Retry
+              {actTexts.retry}
             </Button>
           }
         >
@@ -63,8 +65,9 @@ const Notes = () => {
   )
 }
 
-const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs) => void }) => {
+const GroupHeader = () => {
   const { view, send } = useGallery(({ access, group }) => ({ access, group }))
+  const screen = useGalleryScreen(nothing)
   const feedback = useFeedback(nothing)
   const { group } = view
   if (group === undefined) return null
@@ -75,8 +78,8 @@ const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs)
         <p>{group.text}</p>
       </div>
       {view.access.readOnly === undefined && (
-        <Button size="sm" onClick={() => onCompose(group.inputs)}>
-          Re-run
+        <Button size="sm" onClick={() => screen.send({ type: "composer.open", inputs: group.inputs })}>
+          {galleryTexts.rerun}
         </Button>
       )}
       <Button
@@ -89,26 +92,21 @@ const GroupHeader = ({ onCompose }: { readonly onCompose: (inputs: RecipeInputs)
           })
         }
       >
-        Feedback
+        {galleryTexts.feedback}
       </Button>
       <Button
         size="sm"
         variant="ghost"
         onClick={() => send({ type: "filter.change", change: { generationId: undefined } })}
       >
-        Show all pictures
+        {galleryTexts.showAll}
       </Button>
     </div>
   )
 }
 
-interface PicturesProps {
-  readonly onCompose: (inputs: RecipeInputs) => void
-  readonly onCreate: (() => void) | undefined
-  readonly onExploreDemo: (() => void) | undefined
-}
-
-const Pictures = ({ onCompose, onCreate, onExploreDemo }: PicturesProps) => {
+const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) => {
+  const { view: canCreate, send: sendScreen } = useGalleryScreen((screen) => screen.canCreate)
   const { view, send } = useGallery(({ empty, error, exploreDemoLabel, state }) => ({
     empty,
     error,
@@ -125,7 +123,7 @@ const Pictures = ({ onCompose, onCreate, onExploreDemo }: PicturesProps) => {
         <EmptyState
           icon="search"
           title={view.empty ?? ""}
-          action={<Button onClick={() => send({ type: "filters.clear" })}>Clear filters</Button>}
+          action={<Button onClick={() => send({ type: "filters.clear" })}>{galleryTexts.clearFilters}</Button>}
         />
       )
     case "emptyFirstUse":
@@ -134,70 +132,109 @@ const Pictures = ({ onCompose, onCreate, onExploreDemo }: PicturesProps) => {
           icon="create"
           title={view.empty ?? ""}
           action={
-            onCreate && (
-              <Button variant="primary" onClick={onCreate}>
-                Create
+            canCreate && (
+              <Button variant="primary" onClick={() => sendScreen({ type: "composer.open" })}>
+                {galleryTexts.create}
               </Button>
             )
           }
-          secondary={onExploreDemo && <Button onClick={onExploreDemo}>{view.exploreDemoLabel}</Button>}
+          secondary={canCreate && onExploreDemo && <Button onClick={onExploreDemo}>{view.exploreDemoLabel}</Button>}
         />
       )
+    case "emptyArchive":
+      return <EmptyState icon="archive" title={view.empty ?? ""} />
     case "ready":
-      return <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} onCompose={onCompose} />} />
+      return <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} />} />
   }
 }
 
-/** The gallery's page: folders, filters, pictures, and the composer beside them. */
-export const GalleryScreen = ({
-  newPlaceHref,
-  newProductHref,
-  startOpen = false,
-  onExploreDemo,
-  drawer
-}: GalleryScreenProps) => {
-  const { view } = useGallery(({ access, state }) => ({ access, state }))
-  const { view: products, send } = useComposer(({ product }) => product.choices)
-  const [shown, setShown] = useState<ComposerState>(startOpen ? "open" : "auto")
-  const { readOnly } = view.access
-  const canCreate = readOnly === undefined
-  const composerRef = useRef<HTMLElement>(null)
-  const createRef = useRef<HTMLButtonElement>(null)
-  const [turned, setTurned] = useState(0)
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable='true']") !== null
+
+const UndoKey = () => {
+  const { view: canUndo, send } = useGallery((gallery) => gallery.canUndo)
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isUndo || !canUndo || isWriting(event.target)) return
+    event.preventDefault()
+    send({ type: "act.undo" })
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event)
+    addEventListener("keydown", listen)
+    return () => removeEventListener("keydown", listen)
+  }, [])
+  return null
+}
+
+const Deletion = () => {
+  const { view: deletion } = useGallery((gallery) => gallery.deletion)
+  return (
+    deletion !== undefined && (
+      <Suspense fallback={null}>
+        <DeletionDialog />
+      </Suspense>
+    )
+  )
+}
+
+const ComposerSheet = ({ newPlaceHref, newProductHref }: GalleryScreenProps) => {
+  const { view: isWanted, send } = useGalleryScreen(({ focus }) => focus === "composer")
+  const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (turned === 0) return
-    const target = shown === "open" ? composerRef : createRef
-    target.current?.focus()
-  }, [shown, turned])
-  const show = (next: "open" | "closed") => {
-    setShown(next)
-    setTurned((times) => times + 1)
-  }
-  const open = () => show("open")
-  const close = () => show("closed")
+    if (!isWanted) return
+    sheet.current?.focus()
+    send({ type: "focus.moved" })
+  }, [isWanted, send])
+  const close = () => send({ type: "composer.close" })
   const onEscape = (event: KeyboardEvent<HTMLElement>) => {
     // Where the page is wide the composer is a part of it and stays.
     const isSheet = getComputedStyle(event.currentTarget).position === "fixed"
     if (event.key === "Escape" && isSheet && !event.defaultPrevented) close()
   }
-  const compose = (inputs: RecipeInputs) => {
-    send({ type: "prefill.apply", prefill: inputs })
-    open()
-  }
   return (
-    <div className={styles["screen"]} data-composer={canCreate ? shown : "closed"}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of every sheet, received from the controls inside
+    <aside
+      ref={sheet}
+      className={styles["composer"]}
+      aria-label={galleryTexts.composer}
+      tabIndex={-1}
+      onKeyDown={onEscape}
+    >
+      <Composer
+        newProductHref={newProductHref}
+        newPlaceHref={newPlaceHref}
+        aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
+      />
+    </aside>
+  )
+}
+
+const CreateButton = () => {
+  const { view: isWanted, send } = useGalleryScreen(({ focus }) => focus === "create")
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    button.current?.focus()
+    send({ type: "focus.moved" })
+  }, [isWanted, send])
+  return (
+    <Button ref={button} variant="primary" className={styles["create"]} onClick={() => send({ type: "composer.open" })}>
+      <Icon name="create" />
+      {galleryTexts.create}
+    </Button>
+  )
+}
+
+export const GalleryScreen = (props: GalleryScreenProps) => {
+  const { view } = useGallery(({ access, archived, state }) => ({ access, archived, state }))
+  const { canCreate, composer } = useGalleryScreen().view
+  const { view: products } = useComposer(({ product }) => product.choices)
+  const { readOnly } = view.access
+  return (
+    <div className={styles["screen"]} data-composer={composer}>
       <div className={styles["head"]}>
-        <PageHeader
-          title="Gallery"
-          actions={
-            canCreate && (
-              <Button ref={createRef} variant="primary" className={styles["create"]} onClick={open}>
-                <Icon name="create" />
-                Create
-              </Button>
-            )
-          }
-        />
+        <PageHeader title={galleryTexts.title} actions={canCreate && <CreateButton />} />
         {readOnly !== undefined && <Banner>{readOnly}</Banner>}
       </div>
       <div className={styles["rail"]}>
@@ -205,32 +242,16 @@ export const GalleryScreen = ({
       </div>
       <div className={styles["main"]}>
         {view.state !== "emptyFirstUse" && <FilterBar products={products} />}
+        {view.archived && <p className={styles["note"]}>{galleryTexts.archivedNote}</p>}
         <Notes />
-        <GroupHeader onCompose={compose} />
-        <Pictures
-          onCompose={compose}
-          onCreate={canCreate ? open : undefined}
-          onExploreDemo={canCreate ? onExploreDemo : undefined}
-        />
+        <GroupHeader />
+        <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
         <BulkBar />
       </div>
-      {canCreate && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of every sheet, heard from the controls inside
-        <aside
-          ref={composerRef}
-          className={styles["composer"]}
-          aria-label="Composer"
-          tabIndex={-1}
-          onKeyDown={onEscape}
-        >
-          <Composer
-            newProductHref={newProductHref}
-            newPlaceHref={newPlaceHref}
-            aside={<IconButton icon="close" label="Hide the composer" onClick={close} />}
-          />
-        </aside>
-      )}
-      {drawer?.(compose)}
+      {canCreate && <ComposerSheet {...props} />}
+      {props.drawer}
+      <Deletion />
+      <UndoKey />
     </div>
   )
 }

@@ -16,51 +16,50 @@ export interface GalleryTileProps {
   readonly onPoint: (key: string) => void
 }
 
-/** Device pixels per CSS pixel that pictures are asked for at most: beyond two nobody sees a difference. */
+/** Device pixels per CSS pixel that pictures are asked for at most: beyond two the difference is not visible. */
 const DENSITY_MAX = 2
 
 const density = (): number => (typeof devicePixelRatio === "number" ? Math.min(DENSITY_MAX, devicePixelRatio) : 1)
 
-/** The name of a picture; the other tiles are named by the words in them. */
-const nameOf = (tile: TileView): string | undefined => {
-  if (tile.kind !== "asset") return undefined
-  return [tile.name, tile.length && `clip ${tile.length}`, tile.favourite ? "favourite" : undefined, tile.score?.text]
-    .filter((part) => part !== undefined)
-    .join(", ")
-}
+type Picture = Extract<TileView, { readonly kind: "asset" }>
+
+const Caption = ({ tile }: { readonly tile: Picture }) => (
+  <span className={styles["caption"]} aria-hidden="true">
+    {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}
+    {tile.length !== undefined && (
+      <span className={styles["length"]}>
+        <Icon name="play" />
+        {tile.length}
+      </span>
+    )}
+    {tile.deletedOn !== undefined && <span className={styles["deleted"]}>{tile.deletedOn}</span>}
+    {tile.favourite && tile.deletedOn === undefined && (
+      <span className={styles["heart"]}>
+        <Icon name="heart" filled />
+      </span>
+    )}
+  </span>
+)
 
 const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
   if (tile.kind === "asset") {
     return (
       <>
-        <img
-          src={mediaUrl(tile.url, mediaWidth(place.width * density()))}
-          alt=""
-          decoding="async"
-          draggable={false}
-          style={{ backgroundColor: tile.colour }}
-        />
+        <span className={styles["picture"]}>
+          <img
+            src={mediaUrl(tile.url, mediaWidth(place.width * density()))}
+            alt=""
+            decoding="async"
+            draggable={false}
+            style={{ backgroundColor: tile.colour }}
+          />
+        </span>
         {tile.selected && (
           <span className={styles["mark"]}>
             <Icon name="check" />
           </span>
         )}
-        {tile.length !== undefined && (
-          <span className={styles["length"]} aria-hidden="true">
-            <Icon name="play" />
-            {tile.length}
-          </span>
-        )}
-        {tile.score !== undefined && (
-          <span className={styles["score"]} aria-hidden="true">
-            <ScoreBadge score={tile.score} />
-          </span>
-        )}
-        {tile.favourite && (
-          <span className={styles["heart"]}>
-            <Icon name="heart" filled />
-          </span>
-        )}
+        <Caption tile={tile} />
       </>
     )
   }
@@ -88,7 +87,6 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
 const isSame = ({ place: before, ...one }: GalleryTileProps, { place: now, ...other }: GalleryTileProps): boolean =>
   shallowEqual(before, now) && shallowEqual(one, other)
 
-/** One place of the grid: a picture, one on its way, or one that could not be made. Drawn again only when it changes. */
 export const GalleryTile = memo(function GalleryTile({
   tile,
   index,
@@ -106,7 +104,7 @@ export const GalleryTile = memo(function GalleryTile({
       className={styles["tile"]}
       data-kind={tile.kind}
       data-key={tile.key}
-      aria-label={nameOf(tile)}
+      aria-label={tile.kind === "asset" ? tile.label : undefined}
       aria-selected={tile.kind === "asset" && tile.selected}
       aria-disabled={tile.kind !== "asset" || undefined}
       aria-setsize={count}

@@ -1,36 +1,15 @@
+import { ChoiceStore } from "@marque/core/composer"
 import { feedbackMachine } from "@marque/core/feedback"
-import {
-  type AssetAct,
-  assetActors,
-  assetMachine,
-  Assets,
-  AssetStore,
-  Downloads,
-  foldersActors,
-  foldersMachine,
-  FolderStore,
-  galleryActors,
-  galleryMachine
-} from "@marque/core/gallery"
+import { type AssetAct, Assets, AssetStore, ClipExports, Downloads, FolderStore } from "@marque/core/gallery"
+import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import { sampleCards, sampleDetail, sampleFolders } from "@marque/core/gallery/testing"
-import { composerMachine } from "@marque/core/composer"
-import { taskTrayMachine } from "@marque/core/queue"
-import { composerStates } from "@marque/core/composer/testing"
-import { taskTrayStates } from "@marque/core/queue/testing"
 import { makeTestTime } from "@marque/core/kernel/testing"
-import { scorePanelMachine } from "@marque/core/score"
-import { scorePanelStates } from "@marque/core/score/testing"
+import { GenerationStore, taskTrayMachine } from "@marque/core/queue"
+import { taskTrayStates } from "@marque/core/queue/testing"
+import { Scores, ScoreStore } from "@marque/core/score"
+import { sampleScore } from "@marque/core/score/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
-import {
-  AssetDrawer,
-  AssetProvider,
-  FoldersProvider,
-  GalleryProvider,
-  GalleryScreen,
-  useGallery
-} from "@marque/react/gallery"
-import { ScorePanelProvider } from "@marque/react/score"
-import { ComposerProvider } from "@marque/react/composer"
+import { AssetDrawer, GalleryScreen, GalleryScreenProvider, OpenPicture } from "@marque/react/gallery"
 import { TaskTrayProvider } from "@marque/react/queue"
 import type { StoryObj } from "@storybook/react-vite"
 import { Effect, Layer, Stream } from "effect"
@@ -44,9 +23,8 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-/** The real services over a store that holds `count` pictures. */
 const holding = (count: number, act: (act: AssetAct) => void) =>
-  Assets.layer.pipe(
+  Layer.mergeAll(Assets.layer, Scores.layer).pipe(
     Layer.provideMerge(
       Layer.effect(
         AssetStore,
@@ -63,23 +41,16 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
     ),
     Layer.provide(AssetStore.layerFrom(sampleCards(count))),
     Layer.provideMerge(Downloads.layerMemory),
-    Layer.provideMerge(FolderStore.layerFrom(sampleFolders))
+    Layer.provideMerge(
+      Layer.mergeAll(
+        ChoiceStore.layerMemory,
+        FolderStore.layerFrom(sampleFolders),
+        GenerationStore.layerMemory,
+        ScoreStore.layerFrom(sampleScore()),
+        Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never })
+      )
+    )
   )
-
-const Drawer = ({ machine }: { readonly machine: typeof assetMachine }) => {
-  const { drawer } = useGallery().view
-  return drawer === undefined ? null : (
-    <AssetProvider machine={machine} assetId={drawer.assetId}>
-      <ScorePanelProvider
-        machine={scorePanelMachine}
-        assetId={scorePanelStates.scored.context.assetId}
-        options={{ snapshot: scorePanelStates.scored }}
-      >
-        <AssetDrawer onCompose={() => {}} />
-      </ScorePanelProvider>
-    </AssetProvider>
-  )
-}
 
 interface Flow {
   readonly screen: ReturnType<typeof within>
@@ -97,30 +68,27 @@ const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => (
   render: (_, { loaded: { onNotice, time } }) => (
     <StrictMode>
       <FeedbackProvider machine={feedbackMachine}>
-        <TaskTrayProvider machine={taskTrayMachine} organizationId="org_1" options={{ snapshot: taskTrayStates.empty }}>
-          <GalleryProvider
-            machine={galleryMachine.provide({ actors: galleryActors(time.runtime) })}
-            brandId="brand_fig"
-            search={{ sort: "newest" }}
-            onNotice={onNotice}
+        <TaskTrayProvider
+          machine={taskTrayMachine}
+          input={{ organizationId: "org_1" }}
+          options={{ snapshot: taskTrayStates.empty }}
+        >
+          <GalleryScreenProvider
+            machine={galleryScreenMachine.provide({ actors: galleryScreenActors(time.runtime) })}
+            input={{ brandId: "brand_fig", search: { sort: "newest" } }}
+            options={{ clock: time.clock }}
+            on={{ notice: onNotice }}
           >
-            <FoldersProvider
-              machine={foldersMachine.provide({ actors: foldersActors(time.runtime) })}
-              brandId="brand_fig"
-            >
-              <ComposerProvider
-                machine={composerMachine}
-                brandId="brand_fig"
-                options={{ snapshot: composerStates.empty }}
-              >
-                <GalleryScreen
-                  newProductHref="/"
-                  newPlaceHref="/"
-                  drawer={() => <Drawer machine={assetMachine.provide({ actors: assetActors(time.runtime) })} />}
-                />
-              </ComposerProvider>
-            </FoldersProvider>
-          </GalleryProvider>
+            <GalleryScreen
+              newProductHref="/"
+              newPlaceHref="/"
+              drawer={
+                <OpenPicture>
+                  <AssetDrawer />
+                </OpenPicture>
+              }
+            />
+          </GalleryScreenProvider>
         </TaskTrayProvider>
         <FeedbackDialog />
       </FeedbackProvider>
@@ -133,7 +101,6 @@ const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => (
   }
 })
 
-/** The key towards the next picture in reading direction. */
 const onwards = () => (document.documentElement.dir === "rtl" ? "{ArrowLeft}" : "{ArrowRight}")
 const focused = () => document.activeElement?.getAttribute("aria-label")
 
@@ -188,4 +155,21 @@ export const PutsTheComposerAwayByEscape = flow(3, async ({ screen }) => {
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(composer).not.toBeVisible())
   await expect(screen.getByRole("button", { name: "Create" })).toHaveFocus()
+})
+
+export const ArchivesAndTakesItBackByKey = flow(6, async ({ onAct, onNotice, screen }) => {
+  const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
+  first.focus()
+  await userEvent.keyboard(" ")
+  await userEvent.click(await screen.findByRole("button", { name: "Archive" }))
+  await waitFor(() => expect(onAct).toHaveBeenLastCalledWith({ kind: "archive", assetIds: ["asset_0"] }))
+  await waitFor(() =>
+    expect(onNotice.mock.lastCall?.[0]).toMatchObject({ text: "1 picture archived", action: { label: "Undo" } })
+  )
+  await userEvent.click(screen.getByRole("searchbox", { name: "Search pictures" }))
+  await userEvent.keyboard("{Control>}z{/Control}")
+  await expect(onAct).toHaveBeenCalledTimes(1)
+  screen.getByRole("option", { name: /^Cedar candle 2/ }).focus()
+  await userEvent.keyboard("{Control>}z{/Control}")
+  await waitFor(() => expect(onAct).toHaveBeenLastCalledWith({ kind: "restore", assetIds: ["asset_0"], undoes: true }))
 })

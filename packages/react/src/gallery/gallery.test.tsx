@@ -24,7 +24,7 @@ describe("every state has a story of its name", () => {
     expect(Object.keys(drawerStories).sort()).toEqual(storyNames(assetStates))
   })
   it("clip export", () => {
-    // Nothing is drawn while nobody knows whether a clip can be made, nor where none can.
+    // Nothing is drawn while it is unknown whether a clip can be made, nor where none can.
     const { hidden: _hidden, looking: _looking, ...drawn } = clipExportStates
     expect(Object.keys(clipStories).sort()).toEqual(storyNames(drawn))
   })
@@ -52,7 +52,5 @@ it("refuses to work outside its provider", () => {
   expect(() => renderToString(<BulkBar />)).toThrow("useGallery must be used within GalleryProvider")
   expect(() => renderToString(<FolderRail />)).toThrow("useFolders must be used within FoldersProvider")
   expect(() => renderToString(<ClipExport />)).toThrow("useClipExport must be used within ClipExportProvider")
-  expect(() => renderToString(<AssetDrawer onCompose={() => {}} />)).toThrow(
-    "useAsset must be used within AssetProvider"
-  )
+  expect(() => renderToString(<AssetDrawer />)).toThrow("useAsset must be used within AssetProvider")
 })

@@ -1,4 +1,4 @@
-import type { Rectangle, TileView } from "@marque/core/gallery"
+import { galleryTexts, type Rectangle, type TileView } from "@marque/core/gallery"
 import { IconButton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { useGallery } from "./gallery-provider.tsx"
@@ -7,51 +7,64 @@ import { placeStyle } from "./tile-place.ts"
 
 export interface TileActionsProps {
   readonly place: Rectangle
-  /** The edge of the tile that the actions stand at. */
   readonly edge: "start" | "end"
-  /** The picture to offer the usual actions for. */
   readonly tile?: Extract<TileView, { readonly kind: "asset" }>
   readonly children?: ReactNode
 }
 
 const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps["tile"]> }) => {
-  const { view: noDownload, send } = useGallery(({ access }) => access.noDownload)
+  const { view, send } = useGallery(({ access, archived }) => ({ access, archived }))
+  const { noDownload, readOnly } = view.access
   const { assetId, favourite, name, selected } = tile
   return (
     <>
       <IconButton
         icon="check"
         size="sm"
-        label={`Select ${name}`}
+        label={galleryTexts.select(name)}
         aria-pressed={selected}
         onClick={() => send({ type: "tile.toggle", assetId })}
       />
       <span className={styles["spacer"]} />
-      <IconButton
-        icon="download"
-        size="sm"
-        label={`Download ${name}`}
-        title={noDownload}
-        needsServer
-        disabled={noDownload !== undefined}
-        onClick={() => send({ type: "download.ask", assetId })}
-      />
-      <IconButton
-        icon="heart"
-        size="sm"
-        needsServer
-        filled={favourite}
-        label={`Favourite ${name}`}
-        aria-pressed={favourite}
-        onClick={() =>
-          send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } })
-        }
-      />
+      {view.archived ? (
+        readOnly === undefined && (
+          <IconButton
+            icon="refresh"
+            size="sm"
+            label={galleryTexts.restoreOf(name)}
+            needsServer
+            onClick={() => send({ type: "act.ask", act: { kind: "restore", assetIds: [assetId] } })}
+          />
+        )
+      ) : (
+        <>
+          <IconButton
+            icon="download"
+            size="sm"
+            label={galleryTexts.downloadOf(name)}
+            title={noDownload}
+            needsServer
+            disabled={noDownload !== undefined}
+            onClick={() => send({ type: "download.ask", assetId })}
+          />
+          <IconButton
+            icon="heart"
+            size="sm"
+            needsServer
+            filled={favourite}
+            label={galleryTexts.favouriteOf(name)}
+            aria-pressed={favourite}
+            onClick={() =>
+              send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } })
+            }
+          />
+        </>
+      )}
     </>
   )
 }
 
-/** Buttons that stand over a tile; they are beside the list of options, because an option may hold no buttons. */
+/** Buttons over a tile; they are outside the list of options, because an option may hold no buttons. */
 export const TileActions = ({ place, edge, tile, children }: TileActionsProps) => (
   <div className={styles["over"]} data-edge={edge} style={placeStyle(place)}>
     <div className={styles["actions"]}>{tile === undefined ? children : <PictureActions tile={tile} />}</div>

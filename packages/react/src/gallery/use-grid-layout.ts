@@ -9,7 +9,8 @@ const NARROW = 640
 const ROW_HEIGHT = { narrow: 150, wide: 240 } as const
 /** Height of a tile that fills a row of a narrow page, in pixels. */
 const FULL_ROW_HEIGHT = 168
-/** Rows drawn beyond each edge of the window. */
+/** Height of the line below each picture, in pixels; `--caption` of the stylesheet. */
+const CAPTION = 30
 const OVERSCAN = 2
 /** Height of the bar that stays at the top of the window, in pixels; a row that is scrolled to stands below it. */
 const BAR = 64
@@ -20,7 +21,6 @@ interface Place {
   readonly top: number
 }
 
-/** What of the grid is to be drawn: `rows` are indexes into `layout.rows`. */
 export interface VisibleGrid {
   readonly layout: GridLayout
   readonly rows: ReadonlyArray<number>
@@ -36,7 +36,7 @@ const onWindowMove = (listener: () => void) => {
   }
 }
 
-/** The rows of `layout` in or near the window, first and last. Draws anew only when they change, not with every pixel. */
+/** The rows of `layout` in or near the window, first and last. Renders only when they change, not with every pixel. */
 const useRowsInWindow = (layout: GridLayout, top: number): readonly [number, number] => {
   const inWindow = () => {
     const { first, last } = rowsBetween(layout, scrollY - top, scrollY - top + innerHeight)
@@ -81,7 +81,7 @@ export const useGridLayout = (
       ? ratios.map((ratio, index) => (fillsRow.has(index) ? place.width / FULL_ROW_HEIGHT : ratio))
       : ratios
     const targetHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide
-    return justifiedRows(fitted, { width: place.width, targetHeight, gap: GAP })
+    return justifiedRows(fitted, { width: place.width, targetHeight, gap: GAP, caption: CAPTION })
   }, [ratios, fillsRow, place.width])
   const kept = keepRow(layout)
   const [first, last] = useRowsInWindow(layout, place.top)

@@ -59,7 +59,11 @@ it("what the dialog ignores draws nothing", async () => {
 })
 
 const composer = (
-  <ComposerProvider machine={composerMachine} brandId="brand_1" options={{ snapshot: composerStates.ready }}>
+  <ComposerProvider
+    machine={composerMachine}
+    input={{ brandId: "brand_1" }}
+    options={{ snapshot: composerStates.ready }}
+  >
     <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
   </ComposerProvider>
 )
@@ -115,8 +119,7 @@ const Sender = () => {
 const gallery = (
   <GalleryProvider
     machine={galleryMachine}
-    brandId="brand_fig"
-    search={{ sort: "newest" }}
+    input={{ brandId: "brand_fig", search: { sort: "newest" } }}
     options={{ snapshot: galleryStates.generating }}
   >
     <Sender />
@@ -148,5 +151,5 @@ it("the same pictures told again draw nothing", async () => {
 it("the log sees every component of a first drawing", async () => {
   takeRenders()
   await mount(gallery)
-  expect(takeRenders()).toEqual(expect.arrayContaining(["GalleryGrid", "GalleryProvider", "GalleryTile gen_new:0"]))
+  expect(takeRenders()).toEqual(expect.arrayContaining(["GalleryGrid", "Provider", "GalleryTile gen_new:0"]))
 })

@@ -112,21 +112,20 @@ export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (pa
 const swipe = async (page: HTMLElement, text: string, px: number) => {
   const toastOf = () => within(page).getByText(text).closest<HTMLElement>("li") ?? page
   const at = (y: number) => ({ pointerId: 1, button: 0, clientX: 100, clientY: 500 + y })
-  fireEvent.pointerDown(toastOf(), at(0))
-  fireEvent.pointerMove(toastOf(), at(2))
+  await fireEvent.pointerDown(toastOf(), at(0))
+  await fireEvent.pointerMove(toastOf(), at(2))
   // The library takes the direction of the first move and the distance of those after it.
   await waitFor(() => expect(toastOf().dataset["swiping"]).toBe("true"))
-  fireEvent.pointerMove(toastOf(), at(px))
+  await fireEvent.pointerMove(toastOf(), at(px))
   await waitFor(() => expect(toastOf().style.getPropertyValue("--swipe-amount-y")).toBe(`${px}px`))
-  fireEvent.pointerUp(toastOf(), at(px))
+  await fireEvent.pointerUp(toastOf(), at(px))
 }
 
 export const Swiped = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
-  const { getTime } = Date.prototype
   const captured = spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
   const slow = spyOn(Date.prototype, "getTime").mockImplementation(function (this: Date) {
-    return getTime.call(this) * 10_000
+    return this.valueOf() * 10_000
   })
   try {
     await swipe(page, "Saved", 44)

@@ -1,3 +1,3 @@
 "use client"
-export { TaskTrayProvider, type TaskTrayProviderProps, useTaskTray } from "./task-tray-provider.tsx"
+export { TaskTrayProvider, useTaskTray } from "./task-tray-provider.tsx"
 export { TaskTray } from "./task-tray.tsx"

@@ -19,7 +19,11 @@ interface Canvas {
 const story = (name: keyof typeof taskTrayStates) => ({
   render: () => (
     <FeedbackProvider machine={feedbackMachine}>
-      <TaskTrayProvider machine={taskTrayMachine} organizationId="org_1" options={{ snapshot: taskTrayStates[name] }}>
+      <TaskTrayProvider
+        machine={taskTrayMachine}
+        input={{ organizationId: "org_1" }}
+        options={{ snapshot: taskTrayStates[name] }}
+      >
         <div style={{ display: "flex", justifyContent: "flex-end", padding: 16, minBlockSize: 560 }}>
           <TaskTray />
         </div>

@@ -1,4 +1,5 @@
-import type { TrayRowView } from "@marque/core/queue"
+import { actTexts } from "@marque/core/texts"
+import { taskTrayTexts, type TrayRowView } from "@marque/core/queue"
 import { routes } from "@marque/core/navigation"
 import { useFeedback } from "@marque/react/feedback"
 import { Badge, Button, IconButton, Link, Popover, Progress, Skeleton, type Tone } from "@marque/react/ui"
@@ -49,12 +50,12 @@ const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => 
       <div className={styles["actions"]}>
         {cancel !== undefined && (
           <Button size="sm" variant="ghost" needsServer onClick={() => send(cancel)}>
-            Cancel
+            {actTexts.cancel}
           </Button>
         )}
         {generationId !== undefined && row.canRetry && (
           <Button size="sm" variant="ghost" needsServer onClick={() => send({ type: "task.retry", generationId })}>
-            Retry
+            {actTexts.retry}
           </Button>
         )}
         <Button
@@ -65,7 +66,7 @@ const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => 
             feedback.send({ type: "dialog.open", subject: row.subject })
           }}
         >
-          Give feedback
+          {taskTrayTexts.feedback}
         </Button>
       </div>
     </li>
@@ -76,13 +77,13 @@ const Rows = ({ close }: { readonly close: () => void }) => {
   const { view, send } = useTaskTray()
   return (
     <div className={styles["tray"]} data-state={view.state}>
-      <h2 className={styles["heading"]}>Tasks</h2>
+      <h2 className={styles["heading"]}>{taskTrayTexts.title}</h2>
       {view.state === "loading" && <Skeleton height="3rem" shape="block" />}
       {view.error !== undefined && (
         <div className={styles["failed"]} role="alert">
           <span>{view.error}</span>
           <Button size="sm" onClick={() => send({ type: "tasks.retry" })}>
-            Retry
+            {actTexts.retry}
           </Button>
         </div>
       )}
@@ -98,13 +99,12 @@ const Rows = ({ close }: { readonly close: () => void }) => {
   )
 }
 
-/** The button of the top bar that opens the running and the last finished tasks. */
 export const TaskTray = () => {
   const { view } = useTaskTray()
   return (
     <span className={styles["anchor"]}>
       <Popover
-        label="Tasks"
+        label={taskTrayTexts.title}
         trigger={<IconButton icon="tasks" label={view.label} data-part="task-tray" />}
         className={styles["popover"]}
       >

@@ -1,8 +1,8 @@
 "use client"
+import { scoreTexts } from "@marque/core/score"
 import { useState } from "react"
 import styles from "./compare-slider.module.css"
 
-/** Two pictures of one thing, and what each is called. */
 export interface CompareSliderProps {
   readonly before: { readonly url: string; readonly label: string }
   readonly after: { readonly url: string; readonly label: string }
@@ -37,8 +37,8 @@ export const CompareSlider = ({ before, after, ratio }: CompareSliderProps) => {
         max={100}
         step={1}
         value={share}
-        aria-label={`Compare: ${before.label}, ${after.label}`}
-        aria-valuetext={`${share} % ${before.label}`}
+        aria-label={scoreTexts.compare(before.label, after.label)}
+        aria-valuetext={scoreTexts.compared(share, before.label)}
         onChange={(event) => setShare(event.target.valueAsNumber)}
       />
     </div>

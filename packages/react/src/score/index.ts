@@ -2,4 +2,4 @@
 export { ScoreBadge, type ScoreBadgeProps } from "./score-badge.tsx"
 export { ScoreMarks } from "./score-marks.tsx"
 export { ScorePanel, type ScorePanelProps } from "./score-panel.tsx"
-export { ScorePanelProvider, type ScorePanelProviderProps, useScorePanel } from "./score-panel-provider.tsx"
+export { ScorePanelProvider, ScorePanelScope, useScorePanel } from "./score-panel-provider.tsx"

@@ -10,7 +10,6 @@ export default {
   subcomponents: { ScorePanelProvider, ScoreMarks }
 }
 
-/** The picture that the panel talks about, with its marks, or against another one. */
 const Picture = () => {
   const { compared, picture } = useScorePanel().view
   if (picture === undefined) return null
@@ -35,7 +34,7 @@ const story = (name: keyof typeof scorePanelStates) => ({
   render: () => (
     <ScorePanelProvider
       machine={scorePanelMachine}
-      assetId={scorePanelStates[name].context.assetId}
+      input={{ assetId: scorePanelStates[name].context.assetId }}
       options={{ snapshot: scorePanelStates[name] }}
     >
       <div style={{ display: "grid", gap: 24, maxInlineSize: "22rem" }}>

@@ -1,13 +1,12 @@
-import type { ScorePanelView, ScoreView } from "@marque/core/score"
+import { actTexts } from "@marque/core/texts"
+import { type ScorePanelView, scoreTexts, type ScoreView } from "@marque/core/score"
 import { Button, ErrorState, Icon, type IconName, Link, Skeleton, Spinner } from "@marque/react/ui"
 import { useId } from "react"
 import styles from "./score-panel.module.css"
 import { useScorePanel } from "./score-panel-provider.tsx"
 import { ScoreRow } from "./score-row.tsx"
 
-/** What the panel hands to the page around it. */
 export interface ScorePanelProps {
-  /** Address of a page that shows another version. */
   readonly versionHref?: (assetId: string) => string
 }
 
@@ -18,7 +17,7 @@ const verdictIcons: Readonly<Record<NonNullable<ScoreView["verdict"]>["id"], Ico
 }
 
 const Summary = ({ view }: { readonly view: ScorePanelView }) => {
-  const { line, value, verdict } = view.panel
+  const { line, scope, value, verdict } = view.panel
   return (
     <div className={styles["summary"]} data-verdict={verdict?.id}>
       <p className={styles["line"]}>{line}</p>
@@ -29,6 +28,7 @@ const Summary = ({ view }: { readonly view: ScorePanelView }) => {
           {verdict.label}
         </span>
       )}
+      {scope !== undefined && <p className={styles["scope"]}>{scope}</p>}
       {view.capped !== undefined && <p className={styles["capped"]}>{view.capped}</p>}
     </div>
   )
@@ -61,7 +61,7 @@ const Version = ({ view, versionHref }: { readonly view: ScorePanelView } & Scor
           <Icon name={version.met ? "success" : "warning"} />
           <span>
             {version.text}{" "}
-            {versionHref !== undefined && <Link href={versionHref(version.assetId)}>Earlier version</Link>}
+            {versionHref !== undefined && <Link href={versionHref(version.assetId)}>{scoreTexts.earlier}</Link>}
           </span>
         </p>
       )}
@@ -87,7 +87,7 @@ const Overlays = ({ view }: { readonly view: ScorePanelView }) => {
   const { send } = useScorePanel()
   return (
     <fieldset className={styles["group"]}>
-      <legend>On the picture</legend>
+      <legend>{scoreTexts.onPicture}</legend>
       <div className={styles["chips"]}>
         {view.overlays.map(({ empty, id, label, on }) => (
           <button
@@ -113,7 +113,7 @@ const Filters = ({ panel }: Pick<ScorePanelView, "panel">) => {
   const name = useId()
   return (
     <fieldset className={styles["group"]}>
-      <legend>Checks</legend>
+      <legend>{scoreTexts.checks}</legend>
       <div className={styles["chips"]}>
         {panel.filters.map(({ count, id, label }) => (
           <label key={id} className={styles["chip"]}>
@@ -133,9 +133,9 @@ const Filters = ({ panel }: Pick<ScorePanelView, "panel">) => {
 
 const Rows = ({ view }: { readonly view: ScorePanelView }) => {
   const { send } = useScorePanel()
-  if (view.panel.rows.length === 0) return <p className={styles["none"]}>No check is in this group.</p>
+  if (view.panel.rows.length === 0) return <p className={styles["none"]}>{scoreTexts.noChecks}</p>
   return (
-    <ul className={styles["rows"]} aria-label="Checks">
+    <ul className={styles["rows"]} aria-label={scoreTexts.checks}>
       {view.panel.rows.map((row) => (
         <ScoreRow
           key={row.id}
@@ -157,14 +157,14 @@ const Trouble = ({ text }: { readonly text: string }) => {
     <div className={styles["trouble"]} role="alert">
       <p>{text}</p>
       <Button size="sm" variant="ghost" onClick={() => send({ type: "trouble.dismiss" })}>
-        Dismiss
+        {actTexts.dismiss}
       </Button>
     </div>
   )
 }
 
 /**
- * How far a picture keeps its brand's rules: the value, a row per check with what was measured, seen and can be mended.
+ * How far a picture keeps its brand's rules: the value, a row per check with what was measured, seen and can be fixed.
  * {@link ScoreMarks} draws over the picture what its rows talk about.
  */
 export const ScorePanel = (props: ScorePanelProps) => {

@@ -1,9 +1,8 @@
-import type { ScoreFix, ScoreRow as Row } from "@marque/core/score"
+import { type ScoreFix, type ScoreRow as Row, scoreTexts } from "@marque/core/score"
 import { Badge, Button, Icon, type IconName } from "@marque/react/ui"
 import { useId } from "react"
 import styles from "./score-panel.module.css"
 
-/** One check, and what a press on its fixes does. */
 export interface ScoreRowProps {
   readonly row: Row
   readonly marked: boolean
@@ -42,7 +41,6 @@ const Fix = ({
     <p className={styles["advice"]}>{fix.label}</p>
   )
 
-/** One check: what was measured against what is needed, what was seen, why it matters, and how to mend it. */
 export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRowProps) => {
   const id = useId()
   const hasBoxes = row.boxes.length > 0
@@ -74,7 +72,7 @@ export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRo
             type="button"
             className={styles["show"]}
             aria-pressed={marked}
-            title="Show on the picture"
+            title={scoreTexts.show}
             onClick={() => onMark(row.id)}
           >
             {title}
@@ -84,7 +82,7 @@ export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRo
             {title}
           </span>
         )}
-        {row.state === "failed" && row.severity === "block" && <Badge tone="danger">Blocks</Badge>}
+        {row.state === "failed" && row.severity === "block" && <Badge tone="danger">{scoreTexts.blocks}</Badge>}
       </div>
       {row.reading !== "" && <p className={styles["reading"]}>{row.reading}</p>}
       {row.evidence.length > 0 && (

@@ -1,7 +1,8 @@
 import { brandFormPaths } from "@marque/core/brands/testing"
 import { feedbackMachine } from "@marque/core/feedback"
-import { foldersMachine } from "@marque/core/gallery"
-import { foldersStates, galleryPaths } from "@marque/core/gallery/testing"
+import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import { galleryScreenIn } from "@marque/core/gallery-screen/testing"
+import { galleryPaths } from "@marque/core/gallery/testing"
 import { composerMachine } from "@marque/core/composer"
 import { taskTrayMachine } from "@marque/core/queue"
 import { composerPaths, composerStates } from "@marque/core/composer/testing"
@@ -14,7 +15,7 @@ import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"
-import { FoldersProvider, GalleryProvider, GalleryScreen, useGallery } from "../gallery/index.ts"
+import { GalleryProvider, GalleryScreen, GalleryScreenProvider, useGallery } from "../gallery/index.ts"
 import { Composer, ComposerProvider, useComposer } from "../composer/index.ts"
 import { TaskTrayProvider } from "../queue/index.ts"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "../places/index.ts"
@@ -262,7 +263,11 @@ const tabsReady = async (): Promise<void> => {
     ["range", "Camera"]
   ] as const) {
     const { unmount } = await mount(
-      <ComposerProvider machine={composerMachine} brandId="brand_fig" options={{ snapshot: composerStates[state] }}>
+      <ComposerProvider
+        machine={composerMachine}
+        input={{ brandId: "brand_fig" }}
+        options={{ snapshot: composerStates[state] }}
+      >
         <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
       </ComposerProvider>
     )
@@ -278,7 +283,7 @@ it("every path of the composer", async () => {
     setup: composerPaths,
     useFeature: useComposer,
     draw: ({ input, probe, ...given }) => (
-      <ComposerProvider {...given} brandId={input.brandId} {...(input.prefill && { prefill: input.prefill })}>
+      <ComposerProvider {...given} input={input}>
         <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
         {probe}
       </ComposerProvider>
@@ -341,24 +346,21 @@ it("every path of the gallery", async () => {
     useFeature: useGallery,
     draw: ({ input, probe, ...given }) => (
       <FeedbackProvider machine={feedbackMachine}>
-        <TaskTrayProvider machine={taskTrayMachine} organizationId="org_1" options={{ snapshot: taskTrayStates.busy }}>
-          <GalleryProvider
-            {...given}
-            brandId={input.brandId}
-            search={input.search}
-            {...(input.access && { access: input.access })}
+        <TaskTrayProvider
+          machine={taskTrayMachine}
+          input={{ organizationId: "org_1" }}
+          options={{ snapshot: taskTrayStates.busy }}
+        >
+          <GalleryScreenProvider
+            machine={galleryScreenMachine}
+            input={{ brandId: "brand_fig", search: { sort: "newest" } }}
+            options={{ snapshot: galleryScreenIn({}) }}
           >
-            <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates.full }}>
-              <ComposerProvider
-                machine={composerMachine}
-                brandId="brand_fig"
-                options={{ snapshot: composerStates.ready }}
-              >
-                <GalleryScreen newProductHref="/products/new" newPlaceHref="/places/new" />
-                {probe}
-              </ComposerProvider>
-            </FoldersProvider>
-          </GalleryProvider>
+            <GalleryProvider {...given} input={input}>
+              <GalleryScreen newProductHref="/products/new" newPlaceHref="/places/new" />
+              {probe}
+            </GalleryProvider>
+          </GalleryScreenProvider>
         </TaskTrayProvider>
       </FeedbackProvider>
     ),

@@ -1,12 +1,13 @@
 import { brandHomePaths, brandSwitcherPaths, exampleBrand } from "@marque/core/brands/testing"
 import { feedbackMachine } from "@marque/core/feedback"
-import { foldersMachine, galleryMachine } from "@marque/core/gallery"
-import { assetPaths, clipExportPaths, foldersPaths, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { foldersMachine } from "@marque/core/gallery"
+import { assetPaths, clipExportPaths, foldersPaths, foldersStates } from "@marque/core/gallery/testing"
+import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import { galleryScreenIn } from "@marque/core/gallery-screen/testing"
 import { taskTrayPaths } from "@marque/core/queue/testing"
 import { organizationSwitcherPaths } from "@marque/core/organizations/testing"
 import { placeListPaths } from "@marque/core/places/testing"
-import { scorePanelMachine } from "@marque/core/score"
-import { scorePanelPaths, scorePanelStates } from "@marque/core/score/testing"
+import { scorePanelPaths } from "@marque/core/score/testing"
 import { productListPaths } from "@marque/core/products/testing"
 import { recoveryPaths } from "@marque/core/recovery/testing"
 import { uploadPaths } from "@marque/core/uploads/testing"
@@ -21,7 +22,8 @@ import {
   ClipExportProvider,
   FolderRail,
   FoldersProvider,
-  GalleryProvider,
+  GalleryScreenProvider,
+  OpenPicture,
   useAsset,
   useClipExport,
   useFolders
@@ -44,18 +46,17 @@ import { open, press, write } from "./gestures.ts"
 import { mount } from "./mount.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
+const openPicture = galleryScreenIn({ gallery: "opened", asset: "info" })
+
 const InGallery = ({ children }: { readonly children: ReactNode }) => (
   <FeedbackProvider machine={feedbackMachine}>
-    <GalleryProvider
-      machine={galleryMachine}
-      brandId="brand_fig"
-      search={galleryStates.opened.context.search}
-      options={{ snapshot: galleryStates.opened }}
+    <GalleryScreenProvider
+      machine={galleryScreenMachine}
+      input={{ brandId: "brand_fig", search: openPicture.context.search }}
+      options={{ snapshot: openPicture }}
     >
-      <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates.full }}>
-        {children}
-      </FoldersProvider>
-    </GalleryProvider>
+      <OpenPicture>{children}</OpenPicture>
+    </GalleryScreenProvider>
   </FeedbackProvider>
 )
 
@@ -186,7 +187,11 @@ it("every path of the folder rail", async () => {
   // The code of the dialogs is fetched with the first one.
   const first = await mount(
     <InGallery>
-      <FoldersProvider machine={foldersMachine} brandId="brand_fig" options={{ snapshot: foldersStates.naming }}>
+      <FoldersProvider
+        machine={foldersMachine}
+        input={{ brandId: "brand_fig" }}
+        options={{ snapshot: foldersStates.naming }}
+      >
         <FolderRail />
       </FoldersProvider>
     </InGallery>
@@ -198,7 +203,7 @@ it("every path of the folder rail", async () => {
     useFeature: useFolders,
     draw: ({ input, probe, ...given }) => (
       <InGallery>
-        <FoldersProvider {...given} brandId={input.brandId} current={input.current}>
+        <FoldersProvider {...given} input={input}>
           <FolderRail />
           {probe}
         </FoldersProvider>
@@ -241,14 +246,8 @@ it("every path of the drawer of a picture", async () => {
     useFeature: useAsset,
     draw: ({ input, probe, ...given }) => (
       <InGallery>
-        <AssetProvider {...given} assetId={input.assetId}>
-          <ScorePanelProvider
-            machine={scorePanelMachine}
-            assetId={scorePanelStates.scored.context.assetId}
-            options={{ snapshot: scorePanelStates.scored }}
-          >
-            <AssetDrawer onCompose={() => undefined} />
-          </ScorePanelProvider>
+        <AssetProvider {...given} input={input}>
+          <AssetDrawer />
           {probe}
         </AssetProvider>
       </InGallery>
@@ -284,7 +283,7 @@ it("every path of the export of a clip", async () => {
     setup: clipExportPaths,
     useFeature: useClipExport,
     draw: ({ input, probe, ...given }) => (
-      <ClipExportProvider {...given} assetId={input.assetId}>
+      <ClipExportProvider {...given} input={input}>
         <ClipExport />
         {probe}
       </ClipExportProvider>
@@ -318,7 +317,7 @@ it("every path of the score of a picture", async () => {
     setup: scorePanelPaths,
     useFeature: useScorePanel,
     draw: ({ input, probe, ...given }) => (
-      <ScorePanelProvider {...given} assetId={input.assetId}>
+      <ScorePanelProvider {...given} input={input}>
         <ScorePanel />
         <ScoreMarks />
         {probe}
@@ -374,7 +373,7 @@ it("every path of the task tray", async () => {
     useFeature: useTaskTray,
     draw: ({ input, probe, ...given }) => (
       <FeedbackProvider machine={feedbackMachine}>
-        <TaskTrayProvider {...given} organizationId={input.organizationId}>
+        <TaskTrayProvider {...given} input={input}>
           <TaskTray />
           {probe}
         </TaskTrayProvider>

@@ -11,7 +11,7 @@ it("every path of suggested words", async () => {
     setup: wordsPaths,
     useFeature: useWords,
     draw: ({ machine, options, probe }) => (
-      <WordsProvider machine={machine} subject={{ brandId: "brand_fig" }} options={options}>
+      <WordsProvider machine={machine} input={{ subject: { brandId: "brand_fig" } }} options={options}>
         <WordsPanel ask={{ brandId: "brand_fig", prompt: "", headline: "Evenings", body: "", cta: "" }} now={now} />
         {probe}
       </WordsProvider>
@@ -19,7 +19,7 @@ it("every path of suggested words", async () => {
     gesture: (event) => {
       switch (event.type) {
         case "words.ask":
-          return press(/^(Suggest words|Other words|Try again)$/)
+          return press(/^(Suggest words|Other words|Retry)$/)
         case "words.cancel":
           return press("Cancel")
         case "words.close":

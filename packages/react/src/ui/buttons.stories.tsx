@@ -10,6 +10,15 @@ export default {
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: { children: "Create brand", variant: "primary", size: "md", busy: false, disabled: false, needsServer: false },
+  argTypes: {
+    variant: { control: "inline-radio", options: variants },
+    size: { control: "inline-radio", options: ["sm", "md", "lg"] }
+  }
+}
+
 export const Variants = {
   render: () => (
     <Stack>

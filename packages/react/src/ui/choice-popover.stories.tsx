@@ -39,6 +39,23 @@ const open = async (canvasElement: HTMLElement, holder: "combobox" | "listbox") 
   return page
 }
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    label: "Choose a typeface",
+    listLabel: "Typefaces",
+    items,
+    onChoose: chosen,
+    empty: undefined,
+    trigger: (
+      <button type="button">
+        <ChoiceFace label="DM Sans" />
+      </button>
+    )
+  },
+  argTypes: { trigger: { control: false } }
+}
+
 export const Closed = story()
 
 export const ChosenByKeys = {

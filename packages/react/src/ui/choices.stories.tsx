@@ -11,6 +11,11 @@ const themes = [
   { value: "dark", label: "Dark" }
 ] as const
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: { label: "Theme", showLabel: true, value: "light", options: themes, onValueChange: fn(), disabled: false }
+}
+
 const Choosing = () => {
   const [theme, setTheme] = useState<(typeof themes)[number]["value"]>("system")
   return <Segmented label="Theme" showLabel value={theme} options={themes} onValueChange={setTheme} />

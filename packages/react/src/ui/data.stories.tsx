@@ -18,6 +18,25 @@ const products = [
   }
 ]
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    caption: "Products",
+    narrow: "rows",
+    rows: products,
+    rowKey: (product: (typeof products)[number]) => product.id,
+    columns: [
+      { key: "name", header: "Name", cell: (product: (typeof products)[number]) => product.name },
+      { key: "price", header: "Price", cell: (product: (typeof products)[number]) => product.price, align: "end" }
+    ]
+  },
+  argTypes: {
+    narrow: { control: "inline-radio", options: ["rows", "stack"] },
+    columns: { control: false },
+    rowKey: { control: false }
+  }
+}
+
 export const Rows = {
   render: () => (
     <Table

@@ -1,4 +1,4 @@
-import { Field, Select, TextArea, TextInput } from "@marque/react/ui"
+import { Field, type FieldControlProps, type FieldProps, Select, TextArea, TextInput } from "@marque/react/ui"
 import { fn } from "storybook/test"
 import { Column } from "./story-layout.tsx"
 
@@ -8,6 +8,21 @@ const families = [
   { value: "fraunces", label: "Fraunces" },
   { value: "dm-sans", label: "DM Sans" }
 ] as const
+
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    label: "Name",
+    hint: "As people should read it",
+    error: "",
+    aside: "11/120",
+    required: true,
+    hideLabel: false,
+    children: (control: FieldControlProps) => <TextInput {...control} defaultValue="Fig & Ember" />
+  },
+  argTypes: { children: { control: false } },
+  render: ({ error, ...args }: FieldProps) => <Field {...args} error={error === "" ? undefined : error} />
+}
 
 export const Empty = {
   render: () => (

@@ -17,6 +17,20 @@ const zone = () => (
   />
 )
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    label: "Drop a photograph",
+    hint: "or paste or pick one, up to 50 MB",
+    accept: "image/png,image/jpeg",
+    multiple: false,
+    disabled: false,
+    paste: "page",
+    onFiles: taken
+  },
+  argTypes: { paste: { control: "inline-radio", options: ["page", "none"] } }
+}
+
 export const Idle = { render: zone }
 
 export const Refused = {

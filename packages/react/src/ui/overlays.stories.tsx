@@ -6,6 +6,20 @@ export default { title: "UI/Overlays", component: Dialog, subcomponents: { Sheet
 
 const body = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    open: true,
+    title: "Archive 3 pictures?",
+    description: "They stay in Archived for 30 days and can be restored.",
+    maxWidth: 560,
+    dismissible: true,
+    onOpenChange: fn(),
+    footer: <Button variant="danger">Archive</Button>
+  },
+  argTypes: { footer: { control: false } }
+}
+
 export const DialogOpen = {
   render: () => (
     <Dialog

@@ -10,6 +10,16 @@ export default {
 
 const tones = ["neutral", "accent", "success", "warning", "danger"] as const
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    tone: "warning",
+    children: "You are offline. Showing what was loaded at 14:02.",
+    action: <Button size="sm">Retry</Button>
+  },
+  argTypes: { tone: { control: "inline-radio", options: tones }, action: { control: false } }
+}
+
 export const Badges = {
   render: () => (
     <Row>

@@ -1,3 +1,5 @@
+import { composeStories } from "@storybook/react-vite"
+import type { ComponentType } from "react"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as buttons from "./buttons.stories.tsx"
@@ -23,9 +25,9 @@ it("every component of the kit belongs to a group of stories", () => {
   expect(shown.toSorted()).toEqual(components.toSorted())
 })
 
-describe.each(Object.entries(groups))("%s", (_, { default: _meta, ...stories }) => {
-  it.each(Object.entries(stories))("%s renders on a server", (_name, story) => {
-    expect(() => renderToString(story.render())).not.toThrow()
+describe.each(Object.entries(groups))("%s", (_, module) => {
+  it.each(Object.entries<ComponentType>(composeStories(module)))("%s renders on a server", (_name, Story) => {
+    expect(() => renderToString(<Story />)).not.toThrow()
   })
 })
 

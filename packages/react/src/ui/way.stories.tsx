@@ -9,6 +9,17 @@ export default {
   subcomponents: { Breadcrumbs, Link, LinkProvider, Pagination, Tabs }
 }
 
+/** Change the properties in the panel below. */
+export const Controls = {
+  args: {
+    title: "Products",
+    text: "What the brand sells, with a photograph of each.",
+    actions: <Button variant="primary">New product</Button>,
+    breadcrumbs: [{ label: "Brand", href: "/brands/b1/brand" }, { label: "Products" }]
+  },
+  argTypes: { actions: { control: false } }
+}
+
 export const Header = {
   render: () => (
     <PageHeader

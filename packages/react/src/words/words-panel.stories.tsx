@@ -16,7 +16,7 @@ const subject = { brandId: "brand_fig", productId: "p_fig" }
 const story = (name: keyof typeof wordsStates, busy = false) => ({
   render: () => (
     <div style={{ maxInlineSize: "22rem", paddingBlockStart: "2rem" }}>
-      <WordsProvider machine={wordsMachine} subject={subject} options={{ snapshot: wordsStates[name] }}>
+      <WordsProvider machine={wordsMachine} input={{ subject }} options={{ snapshot: wordsStates[name] }}>
         <WordsPanel ask={{ ...subject, prompt: "", headline: now.headline, body: "", cta: "" }} now={now} busy={busy} />
       </WordsProvider>
     </div>

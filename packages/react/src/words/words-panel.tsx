@@ -1,13 +1,12 @@
-import type { WordsAsk, WordsField } from "@marque/core/words"
+import { actTexts } from "@marque/core/texts"
+import { type WordsAsk, type WordsField, wordsTexts } from "@marque/core/words"
 import { Button, Icon, IconButton } from "@marque/react/ui"
 import { useId } from "react"
 import { useWords } from "./words-provider.tsx"
 import styles from "./words-panel.module.css"
 
-/** What the form holds when words are asked for or used. */
 export interface WordsPanelProps {
   readonly ask: Omit<WordsAsk, "turn">
-  /** What stands in each field now. */
   readonly now: Readonly<Record<WordsField, string>>
   /** @default false */
   readonly busy?: boolean
@@ -42,7 +41,7 @@ const Suggestions = ({ busy, now }: Required<Pick<WordsPanelProps, "busy" | "now
   )
 }
 
-/** Words to choose from, one quiet button until somebody asks. What is chosen goes into its field and can be taken back. */
+/** Words to choose from, one quiet button until it is pressed. What is chosen goes into its field and can be taken back. */
 export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
   const { view, send } = useWords()
   const { groups, message, source, state, used } = view
@@ -54,13 +53,13 @@ export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
   )
   if (state === "closed") return <div className={styles["closed"]}>{asks}</div>
   return (
-    <section className={styles["panel"]} data-part="words" data-state={state} aria-label="Suggested words">
+    <section className={styles["panel"]} data-part="words" data-state={state} aria-label={wordsTexts.title}>
       <div className={styles["line"]}>
         {state === "asking" ? (
           <>
-            <output>Looking for words…</output>
+            <output>{wordsTexts.asking}</output>
             <Button size="sm" onClick={() => send({ type: "words.cancel" })}>
-              Cancel
+              {actTexts.cancel}
             </Button>
           </>
         ) : (
@@ -71,12 +70,7 @@ export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
                 {used.label}
               </Button>
             )}
-            <IconButton
-              icon="close"
-              label="Close the suggestions"
-              size="sm"
-              onClick={() => send({ type: "words.close" })}
-            />
+            <IconButton icon="close" label={wordsTexts.close} size="sm" onClick={() => send({ type: "words.close" })} />
           </>
         )}
       </div>

@@ -32,12 +32,10 @@ beforeAll(async () => {
   scene = made.scene
 })
 
-/** Plays nothing: loads a clip and gives its facts and its first frame. */
 const opened = async (blob: Blob) => {
   const video = document.createElement("video")
   video.muted = true
   video.preload = "auto"
-  // A clip that can play through need not have handed over its first frame yet.
   const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
   const playable = new Promise((resolve, reject) => {
     video.addEventListener("canplaythrough", resolve)

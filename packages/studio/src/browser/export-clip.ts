@@ -13,7 +13,6 @@ export type ExportSource =
   | { readonly kind: "scene"; readonly scene: Scene; readonly pictures: BrowserPictures }
   | { readonly kind: "picture"; readonly picture: FlatPicture }
 
-/** A clip made in the page. */
 export interface ExportedClip {
   readonly blob: Blob
   readonly format: ExportFormat
@@ -22,13 +21,11 @@ export interface ExportedClip {
   readonly frames: number
 }
 
-/** How a clip is made in the page. */
 export interface ExportOptions {
   /** @default the first of {@link exportFormats} */
   readonly format?: ExportFormat
   /** Aborting stops between two frames and rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Called with 0-1 while the clip is made. */
   readonly onProgress?: (fraction: number) => void
 }
 
@@ -51,8 +48,8 @@ const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
 const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /**
- * Makes a silent clip in the page, without a server. Rejects with the signal's reason when it was stopped, with
- * {@link CannotExport} when the browser cannot write it, and with what its encoder says.
+ * Rejects with the signal's reason, with {@link CannotExport} when the browser cannot write it, and with what its
+ * encoder says.
  */
 export const exportClip = async (
   source: ExportSource,

@@ -1,6 +1,5 @@
 import { CLIP_FPS, clipSizeOf } from "../motion/clip.ts"
 
-/** Kinds of files that a browser can write: H.264 in MP4, VP9 in WebM. */
 export type ExportFormat = "mp4" | "webm"
 
 /** H.264 Baseline at level 4.0 and VP9 profile 0 at level 3.1: both hold 1280 x 720 at 30 frames a second. */

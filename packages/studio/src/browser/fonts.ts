@@ -7,10 +7,8 @@ import { parseSpans } from "../text/spans.ts"
 import { addUserFont, USER_SUBSET, withUserFonts } from "../text/user-fonts.ts"
 import { setText } from "../text/words.ts"
 
-/** Where a font file is: an address, or its bytes. The host knows, because its bundler placed the files. */
 export type FontSource = (file: FontFile) => string | ArrayBuffer | Promise<string | ArrayBuffer>
 
-/** A brand's own file with what the check of its content found. */
 export interface OwnFont {
   readonly bytes: ArrayBuffer
   /** 1-1000; of a variable file the lightest and the heaviest. */
@@ -21,7 +19,6 @@ export interface OwnFont {
 
 const loaded = new Map<string, Promise<unknown>>()
 
-/** Loads one file under its alias, once per page. */
 export const loadFont = (alias: string, weight: number, sourceOf: () => ReturnType<FontSource>) => {
   const known = loaded.get(alias)
   if (known !== undefined) return known
@@ -36,16 +33,12 @@ export const loadFont = (alias: string, weight: number, sourceOf: () => ReturnTy
   return pending
 }
 
-/** SHA-256 of a file, hex. */
 export const hashOf = async (bytes: ArrayBuffer): Promise<string> => hex(await crypto.subtle.digest("SHA-256", bytes))
 
 const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/**
- * Loads the brand's own files, by asset id, and gives the input with its families named by their content, as the server
- * names them. Rejects when a file is no font to the browser.
- */
+/** Names the families by their content, as the server does. Rejects when a file is no font to the browser. */
 export const loadOwnFonts = async (input: CreativeInput, own: ReadonlyMap<string, OwnFont>): Promise<CreativeInput> => {
   const hashes = new Map<string, string>()
   for (const [assetId, { bytes, ranges, weights }] of own) {
@@ -57,7 +50,6 @@ export const loadOwnFonts = async (input: CreativeInput, own: ReadonlyMap<string
   return withUserFonts(input, (assetId) => hashes.get(assetId))
 }
 
-/** Texts that an input may print, in the spellings that layouts print them in. */
 const textsOf = ({ copy, product, companions = [], brand, locale }: CreativeInput): ReadonlyArray<string> => {
   const named = [product, ...companions].flatMap((each) => [each?.name, each?.price])
   const texts = [...Object.values(copy), ...named, brand.name]

@@ -64,7 +64,6 @@ const foreign = {
   }
 } as const
 
-/** How far the boxes of two scenes are apart at most, pixels. */
 const apart = (here: Scene, there: Scene): number =>
   Math.max(
     ...here.boxes.map((box, index) => {

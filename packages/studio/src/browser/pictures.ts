@@ -4,7 +4,6 @@ import type { PaintAssets } from "../paint/surface.ts"
 /** Longest side of the reduced copy that facts are taken from, as in Node. */
 const FACTS_SIZE = 200
 
-/** Pictures of a creative by asset id. */
 export type BrowserPictures = ReadonlyMap<string, ImageBitmap>
 
 /** Decodes files (JPEG, PNG, WebP, SVG). Rejects when one is no picture. */
@@ -14,7 +13,6 @@ export const decodePictures = async (files: ReadonlyMap<string, Blob>): Promise<
 /** Longest side at which vector files are drawn. */
 const VECTOR_SIZE = 1600
 
-/** A vector file with the size it is drawn at: browsers draw nothing of one that has only a view box. */
 const sizedVector = async (file: Blob): Promise<Blob> => {
   const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml")
   const root = drawing.documentElement
@@ -48,7 +46,6 @@ const pixelsOf = async (bitmap: ImageBitmap, width: number, height: number) => {
   return { data: ctx.getImageData(0, 0, width, height).data, width, height }
 }
 
-/** What layouts need to know of each picture. */
 export const describePictures = async (pictures: BrowserPictures): Promise<ReadonlyMap<string, SourceFacts>> => {
   const facts = new Map<string, SourceFacts>()
   for (const [id, bitmap] of pictures) {
@@ -64,7 +61,6 @@ export const describePictures = async (pictures: BrowserPictures): Promise<Reado
   return facts
 }
 
-/** The painter's pictures: parts of the bitmaps, which the canvas resizes. */
 export const assetsOf = (pictures: BrowserPictures): PaintAssets => ({
   pick: (source, crop) => {
     const image = pictures.get(source)

@@ -6,13 +6,11 @@ import { type FontSource, loadFonts, loadOwnFonts, makeBrowserMeasurer, type Own
 import { assetsOf, type BrowserPictures, describePictures } from "./pictures.ts"
 import { contextOf, createBrowserSurface } from "./surface.ts"
 
-/** What a host may know beforehand: facts of the pictures, and the brand's own font files by asset id. */
 export interface PreviewOptions {
   readonly facts?: ReadonlyMap<string, SourceFacts>
   readonly ownFonts?: ReadonlyMap<string, OwnFont>
 }
 
-/** Lays an input out in the browser as the server would. */
 export const composePreview = async (
   asked: CreativeInput,
   pictures: BrowserPictures,

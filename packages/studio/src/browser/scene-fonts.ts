@@ -10,7 +10,6 @@ const EVERYTHING = [0, 0x10_ff_ff]
 
 const textsOf = ({ layers }: Scene) => layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "text" ? [op] : [])))
 
-/** Makes the brand's own files known that the scene names; files it does not name are passed over. */
 const loadOwn = async (
   families: ReadonlySet<string>,
   own: ReadonlyArray<ArrayBuffer>
@@ -27,10 +26,9 @@ const loadOwn = async (
 }
 
 /**
- * Loads the fonts that the texts of a finished scene are drawn in, each file once per page; `own` are the brand's own
- * files. False when the page cannot draw them as the scene was drawn: a file of the brand's own is not among `own`, or
- * stands beside another family in one line, whose characters only the server can tell apart. Rejects when a file cannot
- * be loaded.
+ * False when the page cannot draw them as the scene was drawn: a file of the brand's own is missing from `own`, or
+ * shares a line with another family, whose characters only the server can tell apart. Rejects when a file cannot be
+ * loaded.
  */
 export const loadSceneFonts = async (
   scene: Scene,

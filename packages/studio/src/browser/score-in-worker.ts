@@ -44,8 +44,8 @@ const buffersOf = (input: ScoreInput): ReadonlyArray<ArrayBuffer> => {
 }
 
 /**
- * Scores in a worker of the page. The pixels are handed over: their arrays are empty afterwards. Rejects when the worker
- * cannot be started or breaks, and with the signal's reason.
+ * The pixels are handed over: their arrays are empty afterwards. Rejects when the worker breaks, and with the
+ * signal's reason.
  */
 export const scoreInWorker = (input: ScoreInput, rules: BrandRules, signal?: AbortSignal): Promise<CheckReport> =>
   new Promise((resolve, reject) => {
@@ -61,7 +61,6 @@ export const scoreInWorker = (input: ScoreInput, rules: BrandRules, signal?: Abo
     started().postMessage(request, [...buffersOf(input)])
   })
 
-/** Scale at which a scene is painted to be scored: no word is so small that it is lost. */
 const SCALE = 0.5
 
 const painted = (scene: Scene, pictures: BrowserPictures, options: PaintOptions = {}): Pixels => {
@@ -72,10 +71,7 @@ const painted = (scene: Scene, pictures: BrowserPictures, options: PaintOptions 
   return { data: ctx.getImageData(0, 0, canvas.width, canvas.height).data, width: canvas.width, height: canvas.height }
 }
 
-/**
- * Paints a scene, whole and without its words, and scores it in the worker: what a fix would bring, before anything is
- * made. Fonts must be loaded. Rejects like {@link scoreInWorker}.
- */
+/** What a fix would bring, before anything is made. Fonts must be loaded. Rejects like {@link scoreInWorker}. */
 export const scorePreview = (
   scene: Scene,
   pictures: BrowserPictures,

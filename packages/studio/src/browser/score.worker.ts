@@ -1,4 +1,3 @@
-/** Runs in a worker of its own, so that a page stays quick while a picture is scored. */
 import { scorePicture, scoreScene } from "../score/score.ts"
 import type { ScoreAnswer, ScoreRequest } from "./score-messages.ts"
 

@@ -6,7 +6,6 @@ export const createBrowserSurface: SurfaceFactory = (width, height): Surface => 
   return { image: canvas, ctx: contextOf(canvas) }
 }
 
-/** The painter's view of a canvas. */
 export const contextOf = (canvas: OffscreenCanvas | HTMLCanvasElement): Context2D => {
   const ctx = canvas.getContext("2d")
   if (ctx === null) throw new Error("This browser gives no canvas to draw on")

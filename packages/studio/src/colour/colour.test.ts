@@ -120,7 +120,6 @@ describe("colours beside each other", () => {
 })
 
 describe("the facts of a logo", () => {
-  /** A picture of 40 x 20 pixels whose columns have the given colours; none is transparent. */
   const striped = (...columns: ReadonlyArray<readonly [number, number, number] | undefined>): Pixels => {
     const [width, height] = [40, 20]
     const data = new Uint8ClampedArray(width * height * 4)

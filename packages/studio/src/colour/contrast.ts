@@ -6,10 +6,8 @@ export const BODY_CONTRAST = 4.5
 /** WCAG 2.2, 1.4.3: contrast that large text needs; also graphics (1.4.11). */
 export const LARGE_CONTRAST = 3
 
-/** A little more contrast than type needs, for what blending, rounding and grain take. */
 export const SURE = 1.04
 
-/** The first of `candidates` that reaches `needed` on every ground, else the one that comes nearest. */
 export const readableOn = (
   grounds: ReadonlyArray<string>,
   candidates: ReadonlyArray<string>,
@@ -21,8 +19,7 @@ export const readableOn = (
 }
 
 /**
- * Text on `grounds`: the brand's ink or paper, and where a brand's own are too close to the grounds, a dark or light tone
- * of the ground's hue, which always reads on one colour.
+ * The brand's ink or paper, or, where both are too close to the grounds, a dark or light tone of the ground's hue.
  */
 export const textOn = (
   roles: BrandPalette,
@@ -34,5 +31,4 @@ export const textOn = (
   return readableOn(grounds, [roles.ink, roles.paper, near(0.18), near(0.985)], needed)
 }
 
-/** The brand's own ground: its paper, or its deep colour where that is what it stands on. */
 export const groundOf = ({ dark, deep, paper }: BrandPalette): string => (dark === true ? deep : paper)

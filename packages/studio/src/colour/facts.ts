@@ -6,32 +6,25 @@ import { type Pixels, pixelAt } from "./pixels.ts"
 
 export type { Pixels } from "./pixels.ts"
 
-/** Cells along each side of {@link SourceFacts.mask}. */
 export const MASK_SIZE = 64
 
 /** What layouts need to know of a picture without holding it. Fractions are of the whole picture, origin at the top left. */
 export interface SourceFacts {
-  /** Pixels. */
   readonly width: number
   readonly height: number
-  /** Alpha-weighted mean colour. */
   readonly mean: string
-  /** Whether anything is transparent. */
   readonly alpha: boolean
   /** Where there is something: the outline's bounds, or the part that differs from a plain border. */
   readonly bounds: Rect
-  /** The border is one even colour, so that it can be continued. */
   readonly plain: boolean
   /**
    * Where the subject of a photograph without a plain backdrop is; all of it where that cannot be told. Looked for when it is
    * first read.
    */
   readonly subject?: Rect
-  /** Mean colour of the outer eighth. */
   readonly edge: { readonly top: string; readonly right: string; readonly bottom: string; readonly left: string }
   /** Coverage 0-1 inside `bounds`, {@link MASK_SIZE} rows of {@link MASK_SIZE}, row-major. */
   readonly mask: ReadonlyArray<number>
-  /** The lighter half, or undefined when both are alike. */
   readonly lightSide: LightSide | undefined
   /** Shapes of unlike colours touch inside the outline: in one colour they would run together. @default false */
   readonly layered?: boolean
@@ -39,7 +32,6 @@ export interface SourceFacts {
   readonly tones?: ReadonlyArray<string>
 }
 
-/** Alpha-weighted mean of a region in pixels; middle grey where everything is transparent. */
 const meanOf = (pixels: Pixels, x0: number, y0: number, x1: number, y1: number): string => {
   let r = 0
   let g = 0
@@ -106,7 +98,6 @@ const borderOf = (pixels: Pixels) => {
   return { band, plain: typical < PLAIN_STEP && range < PLAIN_RANGE }
 }
 
-/** Whether a pixel of a plain photograph differs from the backdrop, taken between the left and right ends of its row. */
 const subjectOf = (pixels: Pixels, band: number) => {
   const { width: w, height: h } = pixels
   const ends = Array.from({ length: h }, (_, y) => ({
@@ -177,7 +168,6 @@ export const outlineBounds = ({ data, width, height }: Pixels): Rect => {
   return x1 <= x0 ? WHOLE : { x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }
 }
 
-/** Places and photographs beside a trusted cut-out are never asked for it. */
 const withSubject = (facts: SourceFacts, pixels: Pixels): SourceFacts => {
   const find = subjectFinder(pixels)
   let found: Rect | undefined
@@ -185,8 +175,7 @@ const withSubject = (facts: SourceFacts, pixels: Pixels): SourceFacts => {
 }
 
 /**
- * Facts of a picture from a reduced copy of about 200 pixels. `full` is the picture itself: its size, and where it has
- * something when it has transparency. Linear in the pixels; never throws.
+ * `pixels` is a reduced copy of about 200 pixels, `full` the picture's own size. Linear in the pixels; never throws.
  */
 export const factsOf = (
   pixels: Pixels,

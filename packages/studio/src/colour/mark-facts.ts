@@ -6,7 +6,6 @@ const EDGE = 150
 /** Edges inside an outline, in lengths of the side of a square of its area, from which shapes lie on each other. */
 const LAYERED = 0.35
 
-/** Whether shapes of unlike colours touch, away from every transparent edge. One pass. */
 export const isLayered = (pixels: Pixels): boolean => {
   let edges = 0
   let opaque = 0

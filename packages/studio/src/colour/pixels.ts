@@ -5,7 +5,6 @@ export interface Pixels {
   readonly height: number
 }
 
-/** Red, green, blue and alpha of a pixel; nothing outside the picture. */
 export const pixelAt = (pixels: Pixels, x: number, y: number) => {
   const i = (y * pixels.width + x) * 4
   return [pixels.data[i] ?? 0, pixels.data[i + 1] ?? 0, pixels.data[i + 2] ?? 0, pixels.data[i + 3] ?? 0] as const

@@ -1,7 +1,6 @@
 import type { BrandPalette } from "@marque/core/creative"
 import { contrast, hexOf, lchOf, tint } from "./tints.ts"
 
-/** A colour of a brand identity and what it is for. */
 export interface RoleColour {
   readonly hex: string
   readonly role: "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
@@ -21,10 +20,9 @@ const HUED = 0.03
 
 const isColour = (hex: string) => /^#[0-9A-Fa-f]{6}$/.test(hex)
 
-/** Brand colours that nobody gave a use are led by these, so that a brand without colours still has a picture. */
+/** Brand colours without a use are led by these, so that a brand without colours still has a picture. */
 const FALLBACK = "#4A4A48"
 
-/** The brand's own dark ground: its first background is dark, and its text light. */
 const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<string>): string | undefined => {
   const [ground] = backgrounds
   const isDark = ground !== undefined && lchOf(ground).L <= DARK_L && texts.every((hex) => lchOf(hex).L > DARK_L)
@@ -32,8 +30,8 @@ const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<str
 }
 
 /**
- * The roles that layouts read, from a brand's colours. Total: what is missing or cannot carry text is derived from the
- * primary colour; a brand with light text on a dark background gets the two exchanged, and is marked as dark.
+ * Total: what is missing or cannot carry text is derived from the primary colour; light text on a dark background is
+ * exchanged and marked as dark.
  */
 export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette => {
   const usable = colours.filter(({ hex }) => isColour(hex)).map(({ hex, role }) => ({ hex: hex.toUpperCase(), role }))

@@ -23,7 +23,6 @@ const IN_CENTRE = 0.05
 /** Parts that are smaller than this share of the picture are noise. */
 const SPECK = 0.004
 
-/** Every nth pixel of a picture as RGB, its longest side at most {@link SIZE}. */
 const reducedOf = ({ data, height: rows, width: columns }: Pixels) => {
   const scale = Math.min(1, SIZE / Math.max(rows, columns))
   const width = Math.max(1, Math.round(columns * scale))
@@ -39,7 +38,6 @@ const reducedOf = ({ data, height: rows, width: columns }: Pixels) => {
   return { data: out, width, height }
 }
 
-/** Ones where a place has the colour of no part of the border. */
 const standingOut = ({ a, b, height, l, width }: Planes): Uint8Array => {
   const border: Array<number> = []
   for (let x = 0; x < width; x += 3) border.push(x, (height - 1) * width + x)
@@ -58,7 +56,6 @@ const standingOut = ({ a, b, height, l, width }: Planes): Uint8Array => {
   })
 }
 
-/** Density of edges, 0 that of the border to 1 that of the busiest twentieth: what is in focus has more than its ground. */
 const edgeDensity = ({ a, b, height, l, width }: Planes): Float32Array => {
   const steps = l.map((own, at) => {
     const [right, below] = [at % width === width - 1 ? at : at + 1, at + width < l.length ? at + width : at]
@@ -76,7 +73,6 @@ const edgeDensity = ({ a, b, height, l, width }: Planes): Float32Array => {
   return dense.map((value) => Math.max(0, Math.min(1, (value - low) / Math.max(1e-4, high - low))))
 }
 
-/** Bounds of the main parts of a mask as fractions of it; undefined when there is none. */
 const boundsOfParts = (mask: Uint8Array, { height, width }: Planes): Rect | undefined => {
   const parts = regionsOf(mask, width, height, 1)
   const least = Math.max(SPECK * mask.length, FURTHER * (parts[0]?.area ?? 0))
@@ -117,9 +113,8 @@ const boxIn = (planes: Planes): Rect | undefined => {
 }
 
 /**
- * Looks for the subject of a photograph: where colour mixtures, the distance from the border's colours and the density of
- * edges agree, as fractions of it. The function given back works on a copy of 96 pixels, some 30 ms; it gives undefined
- * where that is nowhere or almost everywhere, and never throws.
+ * Colour mixtures, distance from the border's colours and density of edges have to agree. The returned function works
+ * on a copy of 96 pixels, some 30 ms; undefined where the subject is nowhere or almost everywhere.
  */
 export const subjectFinder = (pixels: Pixels): (() => Rect | undefined) => {
   const small = reducedOf(pixels)

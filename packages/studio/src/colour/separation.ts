@@ -3,7 +3,6 @@ import { LARGE_CONTRAST } from "./contrast.ts"
 import { contrast, distance, lchOf, lighten } from "./tints.ts"
 import { isMuddy, isProne, wash } from "./washes.ts"
 
-/** Ground of a house-style creative, the halo on it, and a text colour for the ground. */
 export interface HaloPair {
   readonly ground: string
   readonly halo: string
@@ -22,7 +21,6 @@ export const clash = (a: string, b: string): number => {
   return loud * Math.min(1, turn / 60) * (1 - Math.min(0.6, 1.2 * Math.abs(one.L - other.L)))
 }
 
-/** From here on two colours beside each other are too much, and one as type or button on the other. */
 export const CLASHES = 0.7
 export const TYPE_CLASHES = 0.4
 
@@ -32,11 +30,9 @@ const LOUD = { first: 0.04, other: 0.12 } as const
 /** How much more contrast than large type needs: walls fall off by a little under it. */
 const LOUD_SURE = 1.1
 
-/** The accents that may call attention, in the brand's order: the first if it is no grey, others only if they are vivid. */
 export const loudAccents = ({ accents }: BrandPalette): ReadonlyArray<string> =>
   accents.filter((hex, index) => lchOf(hex).C >= (index === 0 ? LOUD.first : LOUD.other))
 
-/** The first accent that is loud on `grounds`, reads there as large text and does not fight with them; else `text`. */
 export const loudOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, text: string): string =>
   loudAccents(roles).find((hex) =>
     grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST * LOUD_SURE && clash(hex, ground) <= TYPE_CLASHES)
@@ -45,22 +41,30 @@ export const loudOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, text
 /** Lightness (OKLCH) from which a product is pale. */
 const PALE_PRODUCT = 0.75
 
-/** What a pair loses when its colours fight, and gains when it has the ground that the brand itself has. */
+/** What a pair loses when its colours clash, and gains when it has the brand's own ground. */
 const CLASH = 0.5
 const OWN_GROUND = 0.35
-/** What a pair loses for a halo that is no light at all, where the brand is not dark itself. */
+/** What a pair loses for a halo that is a hole in its ground instead of light on it, where the brand is not dark itself. */
 const DARK_HALO = 0.25
+/** OKLCH lightness by which a halo is darker than its ground before it is a hole; a pale product asks for a darker one. */
+const HOLE = 0.08
 
-const score = ({ ground, halo, text }: HaloPair, product: string, dark: boolean) =>
-  (dark && lchOf(ground).L < 0.4 ? OWN_GROUND : 0) -
-  CLASH * clash(ground, halo) -
-  (!dark && lchOf(halo).L < 0.3 ? DARK_HALO : 0) +
-  2 * Math.min(distance(halo, product), 0.3) +
-  0.8 * Math.min(distance(ground, product), 0.25) +
-  0.4 * Math.min(1, contrast(text, ground) / 4.5) +
-  0.12 * Math.min(1, lchOf(ground).C / 0.12)
+const isHole = ({ ground, halo }: HaloPair, product: string): boolean =>
+  lchOf(halo).L < 0.3 || (lchOf(halo).L < lchOf(ground).L - HOLE && lchOf(product).L <= PALE_PRODUCT)
 
-/** Pairs of brand colours that set a product of colour `product` off, best first, grounds all different. */
+const score = (pair: HaloPair, product: string, dark: boolean) => {
+  const { ground, halo, text } = pair
+  return (
+    (dark && lchOf(ground).L < 0.4 ? OWN_GROUND : 0) -
+    CLASH * clash(ground, halo) -
+    (!dark && isHole(pair, product) ? DARK_HALO : 0) +
+    2 * Math.min(distance(halo, product), 0.3) +
+    0.8 * Math.min(distance(ground, product), 0.25) +
+    0.4 * Math.min(1, contrast(text, ground) / 4.5) +
+    0.12 * Math.min(1, lchOf(ground).C / 0.12)
+  )
+}
+
 const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair> => {
   const grounds = [
     ...roles.accents,
@@ -72,7 +76,6 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     roles.paper,
     ...roles.accents,
     ...roles.accents.map((hex) => wash(hex, { chroma: 0.4, L: 0.9 })),
-    // A deeper disc of the ground's own hue sets a pale product off without a second colour.
     ...(lchOf(product).L > PALE_PRODUCT ? roles.accents.map((hex) => lighten(hex, -0.14)) : []),
     ...(roles.dark === true ? [lighten(roles.deep, 0.2)] : [])
   ]
@@ -81,22 +84,20 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     .flatMap((ground) =>
       clean.flatMap((halo) => [roles.ink, roles.paper].map((text): HaloPair => ({ ground, halo, text })))
     )
-    // The large word crosses the halo's edge: its colour has to read on both sides.
     .filter(({ ground, halo, text }) => contrast(text, ground) >= 4.5 && contrast(text, halo) >= 3)
     .filter(({ ground, halo }) => distance(ground, halo) >= 0.08)
     .toSorted((a, b) => score(b, product, roles.dark === true) - score(a, product, roles.dark === true))
   return pairs.filter(({ ground }, index) => pairs.findIndex((pair) => distance(pair.ground, ground) < 0.05) === index)
 }
 
-/** The brand's own ground with a disc of its own tone, where no pair of its colours carries words on both. */
 const plainPair = ({ dark, deep, ink, paper }: BrandPalette): HaloPair =>
   dark === true
     ? { ground: deep, halo: lighten(deep, 0.12), text: paper }
     : { ground: paper, halo: lighten(paper, -0.08), text: ink }
 
 /**
- * The pair of rank `variant` (wrapping over the best three), with the halo moved along its own ramp by up to .12 L when
- * the product would sink into it. `separated` is false when even that does not reach {@link HALO_TARGET}.
+ * Wraps over the best three; the halo moves by up to .12 L. `separated` is false when that does not reach {@link
+ * HALO_TARGET}.
  */
 export const choosePair = (roles: BrandPalette, product: string, variant: number) => {
   const ranked = rankPairs(roles, product)
@@ -113,10 +114,6 @@ export const choosePair = (roles: BrandPalette, product: string, variant: number
 /** What a base is worth beside its distance from the product: hues that pale badly and later accents are worth less. */
 const WORTH = { distance: 0.3, hue: 0.04, prone: 0.04, rank: 0.012 } as const
 
-/**
- * The colour whose hue a room around a product takes, of rank `variant`: accents by how they set the product off and by the
- * brand's order; where the brand's own ground is dark, that first.
- */
 export const roomBase = (roles: BrandPalette, product: string, variant: number): string => {
   if (roles.dark === true) {
     const bases = [roles.deep, ...roles.accents]

@@ -56,13 +56,11 @@ export const hexOf = ({ L, C, H }: Lch): string =>
     clampChroma({ mode: "oklch", l: Math.min(1, Math.max(0, L)), c: Math.max(0, C), h: H }, "oklch")
   ).toUpperCase()
 
-/** A tint or shade of the same hue: chroma multiplied, lightness (0-1) set. */
 export const tint = (hex: string, to: { readonly chroma: number; readonly L: number }): string => {
   const { C, H } = lchOf(hex)
   return hexOf({ L: to.L, C: C * to.chroma, H })
 }
 
-/** The colour with its lightness moved by `by` (-1 to 1). */
 export const lighten = (hex: string, by: number): string => {
   const { L, C, H } = lchOf(hex)
   return hexOf({ L: L + by, C, H })
@@ -84,10 +82,8 @@ export const distance = (a: string, b: string): number => {
   return Math.hypot(from.L - to.L, from.a - to.a, from.b - to.b)
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21. */
 export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 
-/** `#RRGGBB` in upper case from 8-bit channels. */
 export const hexOfRgb = (r: number, g: number, b: number): string =>
   `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`.toUpperCase()
 

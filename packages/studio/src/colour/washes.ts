@@ -1,8 +1,8 @@
 import { hexOf, lchOf, tint } from "./tints.ts"
 
 /**
- * The hue of an accent as a pale ground. Warm reds turn salmon and pinks turn sweet when they are made pale, so they lose
- * chroma first. Source: studio design, section 7.
+ * Warm reds turn salmon and pinks sweet when they are made pale, so they lose chroma first. Source: studio design,
+ * section 7.
  */
 const calm = (hex: string): string => {
   const { H, L, C } = lchOf(hex)
@@ -11,16 +11,14 @@ const calm = (hex: string): string => {
   return H < 10 || H >= 320 ? tint(hex, { chroma: 0.6, L }) : hex
 }
 
-/** Hues (OKLCH degrees) that turn khaki when they are darkened or greyed: yellows; with oranges they turn brown. */
 const isYellow = (H: number) => H >= 75 && H <= 118
 const isOrange = (H: number) => H >= 40 && H < 75
 
-/** How much of the pale chroma of a pastel its washes keep at lightness `L`. */
 const kept = (L: number) => 0.15 * (1 - L) + 0.008
 
 /**
- * A ground in the hue of a brand colour: its chroma multiplied and its lightness set, as {@link tint} does, but calm where
- * reds would turn salmon, never so grey that a pastel loses its hue, and lighter where yellows would turn khaki.
+ * Calm where reds would turn salmon, never so grey that a pastel loses its hue, lighter where yellows would turn
+ * khaki.
  */
 export const wash = (hex: string, to: { readonly chroma: number; readonly L: number }): string => {
   const { C, H } = lchOf(calm(hex))
@@ -32,7 +30,6 @@ export const wash = (hex: string, to: { readonly chroma: number; readonly L: num
   return hexOf({ L: yellow ? to.L + (0.93 - to.L) * 0.55 : to.L, C: yellow ? chroma * 1.25 : chroma, H })
 }
 
-/** Whether a ground looks like mud: a dull brown, olive or mauve that no brand chose. */
 export const isMuddy = (hex: string): boolean => {
   const { L, C, H } = lchOf(hex)
   if (C < 0.02 || L > 0.82) return false
@@ -40,20 +37,17 @@ export const isMuddy = (hex: string): boolean => {
   return (H < 40 || H >= 330) && L > 0.42 && L < 0.78 && C < 0.075
 }
 
-/** Whether the hue of a colour pales badly: reds, oranges and yellows of some chroma. */
 export const isProne = (hex: string): boolean => {
   const { C, H } = lchOf(hex)
   return C > 0.05 && (isYellow(H) || isOrange(H) || (H >= 10 && H <= 40))
 }
 
-/** A deep ground in the hue of a brand colour at lightness `L`: a tinted black, all but neutral where it would be olive. */
 export const dusk = (hex: string, L: number): string => {
   const { C, H } = lchOf(hex)
   const most = isYellow(H) || isOrange(H) || (H > 118 && H < 135) ? 0.014 : 0.032
   return hexOf({ L, C: Math.min(most, C * 0.4), H })
 }
 
-/** The tones of a hue that a product may stand before, the usual ones first; deep ones where the brand's own ground is dark. */
 export const tonesOf = (hex: string, pale: ReadonlyArray<number>, dark: boolean): ReadonlyArray<string> => {
   const washes = pale.map((L) => wash(hex, { chroma: L > 0.75 ? 0.45 : 0.6, L }))
   return dark ? [...DEEP.map((L) => dusk(hex, L)), ...washes] : washes

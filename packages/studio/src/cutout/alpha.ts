@@ -9,7 +9,6 @@ const ERODED = 0.7
 /** Share of the picture below which a loose part, or a hole, is dust. */
 const DUST = 0.0005
 
-/** The coefficients at a height between two rows of the model, where the row has any to be asked. */
 const blendedRow = ({ coefficients, height, width, zone }: AlphaModel, place: number, out: Float32Array): void => {
   const top = Math.min(Math.max(0, height - 2), Math.floor(place))
   const below = place - top
@@ -23,7 +22,6 @@ const blendedRow = ({ coefficients, height, width, zone }: AlphaModel, place: nu
   }
 }
 
-/** Alpha 0-255 of every pixel of the close-up: the model asked in full-size colours where the outline is. */
 export const fullAlpha = (
   { columns, rows }: CloseUp,
   { data, height, width }: RgbPicture,
@@ -57,7 +55,6 @@ export const fullAlpha = (
   return alpha
 }
 
-/** Draws the outline in by {@link ERODED} pixels, in place. */
 export const erode = (alpha: Uint8Array, width: number, height: number): void => {
   let above = alpha.slice(0, width)
   let own = alpha.slice(0, width)
@@ -78,7 +75,6 @@ export const erode = (alpha: Uint8Array, width: number, height: number): void =>
   }
 }
 
-/** Share of a hole's pixels at which `mask` is one. */
 const shareInside = ({ area, runs }: Region, { whole, window }: CloseUp, mask: Uint8Array, size: Size): number => {
   let inside = 0
   for (let at = 0; at < runs.length; at += 3) {
@@ -90,10 +86,7 @@ const shareInside = ({ area, runs }: Region, { whole, window }: CloseUp, mask: U
   return inside / Math.max(1, area)
 }
 
-/**
- * Removes loose parts smaller than {@link DUST} of the picture and fills holes that are as small, or that the rough
- * `mask` (of any size) knows nothing of, in place. Without a mask every hole stays: between hairs there are many.
- */
+/** In place. Without a mask every hole stays: between hairs there are many. */
 export const withoutDust = (alpha: Uint8Array, closeUp: CloseUp, mask: Uint8Array | undefined, size: Size): void => {
   const { height, width } = closeUp.window
   const limit = DUST * closeUp.whole.width * closeUp.whole.height

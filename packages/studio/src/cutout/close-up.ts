@@ -6,16 +6,12 @@ export interface Size {
   readonly height: number
 }
 
-/** The part of a photograph around the product, at the fine size and as a place in the photograph itself. */
 export interface CloseUp {
-  /** Where the part lies in the photograph, and the photograph's size. */
   readonly window: Window
   readonly whole: Size
-  /** Pixels of the part at the fine size. */
   readonly fine: RgbPicture
   readonly fineWindow: Window
   readonly fineWhole: Size
-  /** For every column and row of `window` the place in `fine`, between pixel centres, inside it. */
   readonly columns: Float32Array
   readonly rows: Float32Array
 }
@@ -33,7 +29,6 @@ const placesOf = (at: number, size: number, scale: number, fineAt: number, fineS
     Math.min(fineSize - 1, Math.max(0, (at + index + 0.5) * scale - 0.5 - fineAt))
   )
 
-/** The part of a photograph of the size `whole` in which `mask` (ones and zeros, any size) has ones; undefined when it has none. */
 export const closeUpOf = (whole: Size, fine: RgbPicture, mask: Uint8Array, size: Size): CloseUp | undefined => {
   let [left, top, right, bottom] = [size.width, size.height, -1, -1]
   for (let y = 0; y < size.height; y++) {

@@ -9,11 +9,8 @@ import type { Study } from "./study.ts"
 import type { TapField } from "./taps.ts"
 import { moved } from "./tolerance.ts"
 
-/** A cut-out: what it shows of its photograph, and where that lies. */
 export interface Cutout {
-  /** The photograph's size. */
   readonly whole: Size
-  /** The part of the photograph outside which everything is transparent. */
   readonly window: Window
   /** Of the window: 8 bits RGB, straight, row-major; black where it is transparent. */
   readonly rgb: Uint8Array
@@ -23,7 +20,6 @@ export interface Cutout {
   readonly confidence: number
 }
 
-/** Where to cut: a mask of ones and zeros at the study's size, and what a person said about it. */
 export interface Outline {
   readonly mask: Uint8Array
   readonly field?: TapField | undefined
@@ -31,7 +27,6 @@ export interface Outline {
   readonly tolerance: number
 }
 
-/** Half-transparent pixels as a share of those inside; undefined when nothing is. */
 const uncertainShare = (alpha: Uint8Array): number | undefined => {
   let [uncertain, inside] = [0, 0]
   for (let at = 0; at < alpha.length; at++) {
@@ -42,11 +37,7 @@ const uncertainShare = (alpha: Uint8Array): number | undefined => {
   return inside === 0 ? undefined : uncertain / inside
 }
 
-/**
- * Cuts a photograph along an outline: soft edge in full-size colours, outline drawn in, dust removed, rim freed of the
- * ground. `photo` holds the full-size pixels of `closeUp.window` and becomes the cut-out's own: it is written over.
- * Undefined when nothing is left.
- */
+/** `photo` holds the full-size pixels of `closeUp.window` and is written over. Undefined when nothing is left. */
 export const cutAlong = (closeUp: CloseUp, photo: RgbPicture, outline: Outline, study: Study): Cutout | undefined => {
   const { field, mask, tolerance } = outline
   const { whole, window } = closeUp

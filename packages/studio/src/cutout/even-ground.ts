@@ -21,7 +21,6 @@ const bandOf = ({ height, width }: Planes): Uint32Array => {
   for (let y = 0; y < height; y++) {
     const whole = y < band || y >= height - band
     for (let x = 0; x < width; x++) {
-      // Between the sides of the frame there is nothing of the band.
       if (!whole && x === band && width > 2 * band) x = width - band
       if ((x + y) % 2 === 0) pixels.push(y * width + x)
     }
@@ -29,7 +28,6 @@ const bandOf = ({ height, width }: Planes): Uint32Array => {
   return Uint32Array.from(pixels)
 }
 
-/** The smooth ground that the border shows, or undefined when the border is no smooth surface. */
 export const evenGround = (planes: Planes): Ground | undefined => {
   const band = bandOf(planes)
   let ground = fitGround(planes, band)
@@ -50,7 +48,6 @@ const withoutShadow = (step: number): number => {
   return step > -SHADOW ? step * 0.2 : -SHADOW * 0.2 + (step + SHADOW) * 1.2
 }
 
-/** Differences from the ground with shadows discounted; the ground itself is near (0, 0, 0). */
 export const shadowsDiscounted = (differences: Planes): Planes => ({
   ...differences,
   l: differences.l.map(withoutShadow)

@@ -1,4 +1,3 @@
-/** Lets every value be the greatest of itself and the `length - 1` values that follow at distances of `stride`, in place. */
 const greatestAhead = (values: Uint8Array, stride: number, length: number): void => {
   for (let covered = 1; covered < length;) {
     const step = Math.min(covered, length - covered)
@@ -12,8 +11,8 @@ const greatestAhead = (values: Uint8Array, stride: number, length: number): void
 }
 
 /**
- * Greatest (sign 1) or least (sign -1) value of a square of `2 * radius + 1` pixels around each, cut off at the frame;
- * passes over the plane grow with the logarithm of the radius.
+ * Of a square of `2 * radius + 1` pixels, cut off at the frame; sign 1 greatest, -1 least. Cost grows with the
+ * logarithm of the radius.
  */
 export const extreme = (
   plane: Uint8Array,

@@ -10,10 +10,8 @@ const DENSE = { plain: 0.6, grainy: 0.25 } as const
 
 /** The same of the fullest part of it. */
 const FRAYED = 0.61
-/** Parts of the rim, by direction from the middle, that are looked at one by one, and the least that one must hold. */
 const PARTS = { count: 12, least: 60 } as const
 
-/** Whole rim, and the part of it that is fullest: the share of it, 0-1, that is as full of edges as hair or bristles are. */
 const furOf = (
   mask: Uint8Array,
   { edges, height, width }: Study
@@ -40,9 +38,7 @@ const furOf = (
   return { whole: sum(hairs) / Math.max(1, sum(ring)), fullest: Math.max(...shares) }
 }
 
-/** Whether a product ends in hairs or bristles, with the ground between them, rather than in an edge. */
 export const isFurry = (mask: Uint8Array, study: Study): boolean =>
   furOf(mask, study).whole > (study.grainy ? DENSE.grainy : DENSE.plain)
 
-/** Whether some part of a product does: a fringe. */
 export const isFrayed = (mask: Uint8Array, study: Study): boolean => furOf(mask, study).fullest > FRAYED

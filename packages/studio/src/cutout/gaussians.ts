@@ -14,7 +14,6 @@ const FLOORS = [6e-4, 8e-5, 8e-5] as const
 
 const EMPTY: Mixture = { means: new Float64Array(), precisions: new Float64Array(), offsets: new Float64Array() }
 
-/** Squared distance in units of the floors, so that a colour step counts more than a step in light. */
 const apart = (planes: Planes, pixel: number, means: Float64Array, at: number): number => {
   const l = (planes.l[pixel] ?? 0) - (means[at] ?? 0)
   const a = (planes.a[pixel] ?? 0) - (means[at + 1] ?? 0)
@@ -28,7 +27,6 @@ const setMean = (means: Float64Array, cluster: number, planes: Planes, pixel: nu
   means[cluster * 3 + 2] = planes.b[pixel] ?? 0
 }
 
-/** Starting means far from one another (k-means++), the same for the same pixels. */
 const startingMeans = (planes: Planes, pixels: Uint32Array, count: number): Float64Array => {
   const random = mulberry32(pixels.length)
   const means = new Float64Array(count * 3)
@@ -52,7 +50,6 @@ const startingMeans = (planes: Planes, pixels: Uint32Array, count: number): Floa
   return means
 }
 
-/** Index of the nearest mean for every pixel. */
 export const assign = (planes: Planes, pixels: Uint32Array, means: Float64Array): Uint8Array => {
   const out = new Uint8Array(pixels.length)
   for (let at = 0; at < pixels.length; at++) {
@@ -69,7 +66,6 @@ export const assign = (planes: Planes, pixels: Uint32Array, means: Float64Array)
   return out
 }
 
-/** Per cluster: count, sums and sums of squares of the three channels. */
 const totalsOf = (planes: Planes, pixels: Uint32Array, labels: Uint8Array, count: number): Float64Array => {
   const totals = new Float64Array(count * 7)
   for (let at = 0; at < pixels.length; at++) {
@@ -116,10 +112,7 @@ const mixtureOf = (totals: Float64Array, all: number): Mixture => {
   return { means, precisions, offsets }
 }
 
-/**
- * Fits up to `count` Gaussians to the listed pixels, starting from `from` when given. No pixels give a mixture without
- * Gaussians, under which everything is infinitely unlikely.
- */
+/** No pixels give a mixture without Gaussians, under which everything is infinitely unlikely. */
 export const fitMixture = (planes: Planes, pixels: Uint32Array, count: number, from?: Mixture): Mixture => {
   if (pixels.length === 0) return EMPTY
   let means: Float64Array =
@@ -132,7 +125,6 @@ export const fitMixture = (planes: Planes, pixels: Uint32Array, count: number, f
   return mixtureOf(totals, pixels.length)
 }
 
-/** Log likelihood of every pixel under the nearest Gaussian, up to a constant that all mixtures share. */
 export const likelihoods = (planes: Planes, { means, offsets, precisions }: Mixture): Float32Array => {
   const out = new Float32Array(planes.l.length).fill(-1e6)
   for (let cluster = 0, at = 0; cluster < offsets.length; cluster++, at += 3) {
@@ -150,7 +142,6 @@ export const likelihoods = (planes: Planes, { means, offsets, precisions }: Mixt
   return out
 }
 
-/** The Gaussians of a mixture whose number passes `keep`. */
 export const someOf = (mixture: Mixture, keep: (cluster: number) => boolean): Mixture => ({
   means: mixture.means.filter((_, at) => keep(Math.floor(at / 3))),
   precisions: mixture.precisions.filter((_, at) => keep(Math.floor(at / 3))),

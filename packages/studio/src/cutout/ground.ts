@@ -10,7 +10,6 @@ export interface Ground {
 
 const TERMS = 6
 
-/** Writes the terms of a pixel into `out`. */
 const setTerms = (out: Float64Array, pixel: number, width: number, height: number): void => {
   const u = ((pixel % width) + 0.5) / width - 0.5
   const v = (Math.floor(pixel / width) + 0.5) / height - 0.5
@@ -50,9 +49,6 @@ const dot = (weights: ReadonlyArray<number>, terms: Float64Array): number => {
   return sum
 }
 
-/**
- * Distance of the listed pixels from the backdrop at their places, OKLab; differences of a and b count `colour` times.
- */
 export const distancesFrom = (planes: Planes, { weights }: Ground, pixels: Uint32Array, colour = 1): Float32Array => {
   const terms = new Float64Array(TERMS)
   const out = new Float32Array(pixels.length)
@@ -70,7 +66,6 @@ export const distancesFrom = (planes: Planes, { weights }: Ground, pixels: Uint3
 const rowsOf = (values: Float64Array): ReadonlyArray<ReadonlyArray<number>> =>
   Array.from({ length: values.length / TERMS }, (_, row) => [...values.subarray(row * TERMS, (row + 1) * TERMS)])
 
-/** Fits the backdrop to the listed pixels by least squares; without any it is black everywhere. */
 export const fitGround = (planes: Planes, pixels: Uint32Array): Ground => {
   const terms = new Float64Array(TERMS)
   const matrix = new Float64Array(TERMS * TERMS)
@@ -96,7 +91,6 @@ export const fitGround = (planes: Planes, pixels: Uint32Array): Ground => {
   return { ...ground, deviation: Math.sqrt(squares / Math.max(1, pixels.length)) }
 }
 
-/** How far every pixel is from the ground at its place. */
 export const fromGround = (planes: Planes, { weights }: Ground): Planes => {
   const { height, width } = planes
   const subtract = (plane: Float32Array, own: ReadonlyArray<number>): Float32Array => {

@@ -2,7 +2,6 @@
 export const WHOLE = 4095
 /** Keeps the linear model from following noise: variance of a channel, 0-255; 4e-4 of channels 0-1. */
 const EPSILON = 4e-4 * 255 * 255
-/** Share of a window from the ends of 0 to 1 at which it counts as all of one kind. */
 const TRIVIAL = 1e-4
 /** Sums kept per column: three channels, the mask, six products of channels, three of a channel and the mask. */
 const SUMS = 13
@@ -10,13 +9,11 @@ const SUMS = 13
 export const COEFFICIENTS = 4
 
 interface Guide {
-  /** 8-bit RGB, row-major. */
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** Adds a row of picture and mask to the sums of its columns, or takes it off again (sign -1). */
 const countRow = ({ data, width }: Guide, mask: Uint16Array, y: number, sign: 1 | -1, sums: Int32Array): void => {
   for (let x = 0, at = y * width, from = 3 * y * width, to = 0; x < width; x++, at++, from += 3, to += SUMS) {
     const [r, g, b, m] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0, mask[at] ?? 0]
@@ -37,7 +34,6 @@ const countRow = ({ data, width }: Guide, mask: Uint16Array, y: number, sign: 1 
   }
 }
 
-/** Solves the window whose sums are in `w` for one pixel, and writes its coefficients. */
 const solve = (w: Float64Array, count: number, out: Float32Array, to: number): void => {
   const mean = 1 / count
   const [ur, ug, ub] = [(w[0] ?? 0) * mean, (w[1] ?? 0) * mean, (w[2] ?? 0) * mean]
@@ -71,7 +67,6 @@ const slide = (w: Float64Array, sums: Int32Array, column: number, sign: 1 | -1):
   for (let k = 0, from = column * SUMS; k < SUMS; k++, from++) w[k] = (w[k] ?? 0) + sign * (sums[from] ?? 0)
 }
 
-/** Columns of a row between which some window is neither empty nor full; from > to when there is none. */
 const mixedIn = (sums: Int32Array, width: number, radius: number, rows: number): { from: number; to: number } => {
   let [from, to, sum] = [width, -1, 0]
   for (let x = 0; x < Math.min(radius, width); x++) sum += sums[x * SUMS + 3] ?? 0
@@ -86,7 +81,6 @@ const mixedIn = (sums: Int32Array, width: number, radius: number, rows: number):
   return { from, to }
 }
 
-/** Writes the trivial coefficients of a stretch of a row; its windows are all empty or all full where `mask` is. */
 const plainRow = (mask: Uint16Array, out: Float32Array, start: number, from: number, to: number): void => {
   for (let x = from, at = (start + from) * COEFFICIENTS; x < to; x++, at += COEFFICIENTS) {
     out[at] = 0
@@ -96,7 +90,6 @@ const plainRow = (mask: Uint16Array, out: Float32Array, start: number, from: num
   }
 }
 
-/** A linear model of `mask` by colour for the square window of every pixel, into `out`: {@link COEFFICIENTS} each. */
 export const fitWindows = (guide: Guide, mask: Uint16Array, radius: number, out: Float32Array): void => {
   const { height, width } = guide
   const sums = new Int32Array(width * SUMS)
@@ -121,7 +114,6 @@ export const fitWindows = (guide: Guide, mask: Uint16Array, radius: number, out:
   }
 }
 
-/** Averages one row of column sums over the windows along it, into `out` from `to` on. */
 const averageRow = (sums: Float64Array, width: number, radius: number, rows: number, out: Float32Array, to: number) => {
   let [r, g, b, o] = [0, 0, 0, 0]
   for (let at = 0; at < Math.min(radius, width) * COEFFICIENTS; at += COEFFICIENTS) {
@@ -153,7 +145,6 @@ const averageRow = (sums: Float64Array, width: number, radius: number, rows: num
   }
 }
 
-/** Averages {@link COEFFICIENTS} values a pixel over the window of every pixel, in place; a window's rows are remembered. */
 export const averageWindows = (plane: Float32Array, width: number, height: number, radius: number): void => {
   const line = width * COEFFICIENTS
   const size = 2 * radius + 1

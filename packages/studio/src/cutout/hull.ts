@@ -6,7 +6,6 @@ interface Point {
 const turn = (from: Point, via: Point, to: Point): number =>
   (via.x - from.x) * (to.y - from.y) - (via.y - from.y) * (to.x - from.x)
 
-/** One side of the hull of points sorted by row: the chain that never turns to `side`. */
 const chainOf = (points: ReadonlyArray<Point>, side: 1 | -1): ReadonlyArray<Point> => {
   const chain: Array<Point> = []
   for (const point of points) {
@@ -20,7 +19,6 @@ const chainOf = (points: ReadonlyArray<Point>, side: 1 | -1): ReadonlyArray<Poin
   return chain
 }
 
-/** Column of a chain in every row it spans. */
 const columnsOf = (chain: ReadonlyArray<Point>, height: number): Float32Array => {
   const columns = new Float32Array(height)
   for (const [at, from] of chain.entries()) {
@@ -32,7 +30,6 @@ const columnsOf = (chain: ReadonlyArray<Point>, height: number): Float32Array =>
   return columns
 }
 
-/** Pixels of the convex hull of a mask's ones; all zero for an empty mask. */
 export const hullOf = (mask: Uint8Array, width: number, height: number): Uint8Array => {
   const hull = new Uint8Array(mask.length)
   const left: Array<Point> = []

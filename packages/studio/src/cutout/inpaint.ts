@@ -1,4 +1,3 @@
-/** One channel at one size with how sure each value is. */
 interface Level {
   readonly width: number
   readonly height: number
@@ -25,7 +24,6 @@ const halved = ({ height, value, weight, width }: Level): Level => {
   return out
 }
 
-/** Fills what a level does not know from the coarser one, bilinear. */
 const filled = (level: Level, coarse: Level): Level => {
   const { height, weight, width } = level
   const value = level.value.slice()
@@ -48,10 +46,7 @@ const filled = (level: Level, coarse: Level): Level => {
   return { ...level, value }
 }
 
-/**
- * A plane whose unknown pixels (`known` 0) are filled smoothly from the known ones around; the known stay as they are.
- * Without any known pixel all are 0. Source: push-pull interpolation, Gortler et al., "The Lumigraph", 1996.
- */
+/** Without any known pixel all are 0. Source: push-pull interpolation, Gortler et al., "The Lumigraph", 1996. */
 export const inpainted = (plane: Float32Array, known: Uint8Array, width: number, height: number): Float32Array => {
   const levels: Array<Level> = [{ width, height, value: plane, weight: Float32Array.from(known) }]
   for (let level = levels[0]; level !== undefined && Math.max(level.width, level.height) > 1;) {

@@ -12,12 +12,11 @@ const REACH = 3
 /** Confidence from which a cut-out is clean, and from which it is worth a look. */
 const CLEAN = 0.55
 const USABLE = 0.25
-/** Agreement below which somebody must look, always: two outlines that differ by more are both that far from the truth. */
+/** Agreement below which a person must look: two outlines that differ by more are both that far from the truth. */
 const AGREEMENT = 0.975
 /** A difference of this share of the product in one piece is seen at once. */
 const SPLINTER = 0.015
 
-/** Intersection over union of two masks of ones and zeros, 0-1; two empty masks agree. */
 export const intersectionOverUnion = (one: Uint8Array, other: Uint8Array): number => {
   let [both, either] = [0, 0]
   for (let at = 0; at < one.length; at++) {
@@ -27,7 +26,6 @@ export const intersectionOverUnion = (one: Uint8Array, other: Uint8Array): numbe
   return either === 0 ? 1 : both / either
 }
 
-/** Largest piece in which two masks differ, more than two pixels wide, as a share of the first. */
 const largestDifference = (one: Uint8Array, other: Uint8Array, { height, width }: Study): number => {
   const differs = one.map((value, at) => value ^ (other[at] ?? 0))
   const core = differs.map((value, at) =>
@@ -37,7 +35,6 @@ const largestDifference = (one: Uint8Array, other: Uint8Array, { height, width }
   return (regionsOf(core, width, height, 1)[0]?.area ?? 0) / Math.max(1, area)
 }
 
-/** Mean step across the outline, each place counted up to {@link CLEAR_STEP}: a faint stretch costs its length. */
 const meanStep = (mask: Uint8Array, { height, planes, width }: Study): number => {
   let [sum, count] = [0, 0]
   const compare = (one: number, other: number) => {
@@ -59,7 +56,6 @@ const meanStep = (mask: Uint8Array, { height, planes, width }: Study): number =>
   return sum / Math.max(1, count)
 }
 
-/** Steps along the outline, as a multiple of the longest side. */
 export const outlineLength = (mask: Uint8Array, { height, width }: Study): number => {
   let steps = 0
   for (let at = 0; at < mask.length - width; at++) {
@@ -76,40 +72,33 @@ const frameContact = (mask: Uint8Array, { height, width }: Study): number => {
   return touched / (2 * (width + height))
 }
 
-/**
- * How far a cut-out can be trusted, 1 at best: step across the outline, less what is uncertain (share 0-1), what touches
- * the frame, and an unlikely size. Finds torn outlines; does not see a shadow that both hypotheses took in.
- */
+/** 1 at best. Finds torn outlines; does not see a shadow that both hypotheses took in. */
 export const confidenceOf = (mask: Uint8Array, uncertain: number, study: Study): number => {
   const area = mask.reduce((sum, value) => sum + value, 0) / mask.length
   const odd = area < 0.03 || area > 0.85 ? 0.5 : 0
   return meanStep(mask, study) / CLEAR_STEP - 0.6 * uncertain - 2 * frameContact(mask, study) - odd
 }
 
-/** Whether two hypotheses draw the same product; when not, somebody has to look. */
 export const agree = (one: Uint8Array, other: Uint8Array, study: Study): boolean =>
   intersectionOverUnion(one, other) >= AGREEMENT &&
   largestDifference(one, other, study) < SPLINTER &&
   largestDifference(other, one, study) < SPLINTER
 
-/** Least step between neighbours, 0-255, that counts as an edge, on a calm ground and where grain was taken out, and how far
- * above the ground's own it must stand. */
+/**
+ * Least step between neighbours, 0-255, that is an edge: on a calm ground, without grain, and above the ground's own.
+ */
 const EDGE = { calm: 8, grain: 16, above: 2.6 } as const
 /** Work pixels that an edge is long at least; what is shorter is noise. */
 const LINE_LENGTH = 8
 /** Work pixels around a mask in which an edge counts as its own. */
 const OWN = 4
 
-/** Step from which something outside a mask is an edge: shadows and grain make none. */
 const edgeOutside = (near: Uint8Array, { edges, grain }: Study): number => {
   const outside = edges.filter((_, at) => near[at] === 0 && at % 3 === 0).sort()
   return Math.max(grain > 0 ? EDGE.grain : EDGE.calm, EDGE.above * (outside[Math.floor(outside.length / 2)] ?? 0))
 }
 
-/**
- * Edges of the picture that a mask leaves outside, as a share of those it explains: what is left of a product that was
- * cut off or torn. 0 where the ground is no smooth surface, because there it has edges of its own.
- */
+/** 0 where the ground is no smooth surface, because there it has edges of its own. */
 export const unexplainedEdges = (mask: Uint8Array, study: Study): number => {
   const { differences, edges, height, steps, width } = study
   if (differences === undefined) return 0
@@ -128,16 +117,14 @@ export const unexplainedEdges = (mask: Uint8Array, study: Study): number => {
 
 /** Step between neighbours, 0-255, below which a face is flat. */
 const FLAT = 6
-/** Share of the frame that a mask may touch before somebody has to look: what lies beyond it is missing. */
+/** Share of the frame that a mask may touch before a person has to look: what lies beyond it is missing. */
 const CUT_OFF = 0.015
 
-/** Whether the frame cuts the product off. */
 export const isCutOff = (mask: Uint8Array, study: Study): boolean => frameContact(mask, study) > CUT_OFF
 
 /** Share of a cut-out that must lie in the middle half of its picture, both ways: other things stand at the sides. */
 const IN_MIDDLE = 0.25
 
-/** Whether what was found stands aside, as a neighbour of the product does. */
 export const isAside = (mask: Uint8Array, { height, width }: Study): boolean => {
   const [part] = regionsOf(mask, width, height, 1)
   return part === undefined || part.inCentre < IN_MIDDLE * part.area
@@ -148,7 +135,6 @@ const SHADED = { from: 0.06, to: 0.55 } as const
 /** Share of such a part that must lie outside the hull of all the rest: a shadow lies beside its product, a face does not. */
 const BESIDE = 0.5
 
-/** Whether a part of what was found might be the ground in the shade: flat, as the ground is in less light, and beside the rest. */
 export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, width }: Study): boolean => {
   if (differences === undefined) return false
   const area = mask.reduce((sum, value) => sum + value, 0)
@@ -159,7 +145,6 @@ export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, wi
   if (largest === undefined || largest.area < SHADED.from * area || largest.area > SHADED.to * area) return false
   const part = new Uint8Array(mask.length)
   fillRegion(part, width, largest, 1)
-  // Its own border belongs to it, or it would lie inside the hull of that.
   const wide = extreme(part, width, height, REACH, 1)
   const hull = hullOf(
     mask.map((inside, at) => inside & (1 - (wide[at] ?? 0))),
@@ -181,27 +166,19 @@ const MISSED = 1.05
 /** Share of edges left out up to which an outline on a smooth ground is vouched for by the picture itself. */
 const EXPLAINED = 0.05
 
-/** What is known of an outline before anybody looks at it. */
 interface Doubts {
-  /** What the other way found, if it found anything. */
   readonly other: Uint8Array | undefined
-  /** See {@link unexplainedEdges}. */
   readonly leftOut: number
-  /** See {@link confidenceOf}. */
   readonly confidence: number
 }
 
-/**
- * Whether a cut-out is probably wrong, however clear its edge: it stands aside, leaves most edges out, or is seen quite
- * differently the other way and not vouched for by a clear edge around all there is on a smooth ground.
- */
+/** A clear edge around all there is on a smooth ground vouches for an outline that the other way sees differently. */
 export const isHopeless = (mask: Uint8Array, { confidence, leftOut, other }: Doubts, study: Study): boolean => {
   if (isAside(mask, study) || leftOut > MISSED) return true
   const vouched = study.differences !== undefined && leftOut < EXPLAINED && confidence >= CLEAN
   return !vouched && other !== undefined && intersectionOverUnion(mask, other) < APART
 }
 
-/** The word for a cut-out: `sure` says that nothing speaks against it, `hopeless` that it is probably wrong. */
 export const verdictOf = (
   confidence: number,
   { hopeless, sure }: { readonly sure: boolean; readonly hopeless: boolean }

@@ -15,7 +15,6 @@ const CLOSED = { by: 51, to: 178 } as const
 /** Raw alpha up to which a pixel is outside, and from which it is inside. */
 export const [LOW, HIGH] = [0.3, 0.85] as const
 
-/** Alpha as a linear function of red, green and blue around every fine pixel. */
 export interface AlphaModel {
   readonly width: number
   readonly height: number
@@ -25,13 +24,11 @@ export interface AlphaModel {
   readonly zone: Uint8Array
 }
 
-/** Levels and a smooth step: what is nearly outside is outside. */
 export const levelled = (alpha: number): number => {
   const t = Math.min(1, Math.max(0, (alpha - LOW) / (HIGH - LOW)))
   return t * t * (3 - 2 * t)
 }
 
-/** Alpha 0-255 of every fine pixel by the coefficients where `zone` leaves it open. */
 const applied = ({ data }: RgbPicture, coefficients: Float32Array, zone: Uint8Array): Uint8Array => {
   const out = new Uint8Array(zone.length)
   for (let at = 0, c = 0, from = 0; at < out.length; at++, c += COEFFICIENTS, from += 3) {
@@ -49,10 +46,7 @@ const applied = ({ data }: RgbPicture, coefficients: Float32Array, zone: Uint8Ar
   return out
 }
 
-/**
- * Alpha with its slits closed where the rough mask is solid: a highlight along a rim has the colour of the ground, and
- * the filter takes it for ground.
- */
+/** A highlight along a rim has the colour of the ground, and the filter takes it for ground. */
 const withoutSlits = (alpha: Uint8Array, rough: Float32Array, width: number, height: number): Uint8Array => {
   const wide = extreme(alpha, width, height, SLIT, 1)
   const closed = extreme(wide, width, height, SLIT, -1)
@@ -63,7 +57,6 @@ const withoutSlits = (alpha: Uint8Array, rough: Float32Array, width: number, hei
   return closed
 }
 
-/** Takes the slits that {@link withoutSlits} closes for solid, in place. */
 const closeSlits = (zone: Uint8Array, alpha: Uint8Array, rough: Float32Array, width: number, height: number): void => {
   const closed = withoutSlits(alpha, rough, width, height)
   for (let at = 0; at < closed.length; at++) {
@@ -72,7 +65,6 @@ const closeSlits = (zone: Uint8Array, alpha: Uint8Array, rough: Float32Array, wi
   }
 }
 
-/** Takes literally what a person said at a point itself, in place. */
 const settle = (zone: Uint8Array, field: TapField, whole: Size, window: Window, size: Size): void => {
   for (let y = 0; y < window.height; y++) {
     const row = Math.floor(((window.y + y + 0.5) * size.height) / whole.height) * size.width
@@ -84,7 +76,6 @@ const settle = (zone: Uint8Array, field: TapField, whole: Size, window: Window, 
   }
 }
 
-/** Values of 0 to `most` as the whole numbers that the filter takes. */
 const scaled = (values: Float32Array | Uint8Array, most: number): Uint16Array => {
   const out = new Uint16Array(values.length)
   const scale = WHOLE / most
@@ -101,7 +92,6 @@ const zonesOf = (near: Float32Array): Uint8Array => {
   return zone
 }
 
-/** Finds the true edge near the outline of a rough mask (ones and zeros, any size) in the colours of the fine picture. */
 export const alphaModel = (
   { fine, fineWhole, fineWindow }: CloseUp,
   mask: Uint8Array,

@@ -34,7 +34,6 @@ const borderOf = ({ height, width }: Planes): Border => {
   for (let y = 0; y < height; y++) {
     const whole = y < band || y >= height - band
     for (let x = 0; x < width; x++) {
-      // Between the sides of the frame there is nothing of the border.
       if (!whole && x === band && width > 2 * band) x = width - band
       const distances = [y, width - 1 - x, height - 1 - y, x]
       pixels.push(y * width + x)
@@ -44,7 +43,6 @@ const borderOf = ({ height, width }: Planes): Border => {
   return { pixels: Uint32Array.from(pixels), sides: Uint8Array.from(sides) }
 }
 
-/** Least squared distance from a mean to the mean of any other Gaussian, in floors of variance. */
 const isolation = ({ means }: Mixture, cluster: number): number => {
   let least = Number.POSITIVE_INFINITY
   for (let other = 0; other * 3 < means.length; other++) {
@@ -55,7 +53,6 @@ const isolation = ({ means }: Mixture, cluster: number): number => {
   return least
 }
 
-/** The ground as the border shows it; a foreign colour on one side only is a product that reaches the frame. */
 const groundOf = (planes: Planes): Mixture => {
   const { pixels, sides } = borderOf(planes)
   const ground = fitMixture(planes, pixels, GAUSSIANS)
@@ -73,7 +70,6 @@ const groundOf = (planes: Planes): Mixture => {
   return kept.offsets.length > 0 ? kept : ground
 }
 
-/** Pixels whose value is above `limit` (sign 1) or below it (sign -1), evenly thinned out to {@link SAMPLES}. */
 const sampled = (values: Float32Array, limit: number, sign: 1 | -1): Uint32Array => {
   const found = new Uint32Array(values.length)
   let count = 0
@@ -84,7 +80,6 @@ const sampled = (values: Float32Array, limit: number, sign: 1 | -1): Uint32Array
   return Uint32Array.from({ length: Math.min(count, SAMPLES) }, (_, at) => found[Math.floor(at * step)] ?? 0)
 }
 
-/** The pixels that fit the ground least, the middle of the picture before its edges. */
 const seedsOf = ({ height, width }: Planes, ground: Float32Array): Uint32Array => {
   const scores = new Float32Array(ground.length)
   for (let y = 0, pixel = 0; y < height; y++) {
@@ -100,7 +95,6 @@ const seedsOf = ({ height, width }: Planes, ground: Float32Array): Uint32Array =
   return sampled(scores, limit - 1e-6, 1)
 }
 
-/** Chance of every pixel from how likely it is under both mixtures. */
 const chanceOf = (onProduct: Float32Array, onGround: Float32Array): Float32Array => {
   const out = new Float32Array(onProduct.length)
   for (let pixel = 0; pixel < out.length; pixel++) {
@@ -109,10 +103,7 @@ const chanceOf = (onProduct: Float32Array, onGround: Float32Array): Float32Array
   return out
 }
 
-/**
- * Hypothesis A: chance (0-1) of every pixel to belong to the product, from colour mixtures that start at the border and
- * learn from one another. Never throws; a picture of one colour gives .5 or less everywhere.
- */
+/** Hypothesis A. Never throws; a picture of one colour gives .5 or less everywhere. */
 export const mixturesHypothesis = ({
   features,
   height,

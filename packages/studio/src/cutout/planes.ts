@@ -40,7 +40,6 @@ export const planesOf = ({ data, height, width }: RgbPicture, lightness = 1): Pl
 /** Reused between means: they come by the dozen, and memory that is only written and thrown away costs more than they do. */
 let scratch = new Float32Array()
 
-/** Mean over a square window of `2 * radius + 1` pixels, cut off at the frame; two passes whatever the radius. */
 export const boxMean = (plane: Float32Array, width: number, height: number, radius: number): Float32Array => {
   if (scratch.length < plane.length) scratch = new Float32Array(plane.length)
   const rows = scratch
@@ -69,7 +68,6 @@ export const boxMean = (plane: Float32Array, width: number, height: number, radi
   return out
 }
 
-/** Part of a picture, whole pixels. */
 export interface Window {
   readonly x: number
   readonly y: number
@@ -77,7 +75,6 @@ export interface Window {
   readonly height: number
 }
 
-/** A part of a picture, copied. */
 export const cropped = ({ data, width }: RgbPicture, window: Window): RgbPicture => {
   const out = new Uint8Array(window.width * window.height * 3)
   for (let row = 0; row < window.height; row++) {
@@ -87,7 +84,6 @@ export const cropped = ({ data, width }: RgbPicture, window: Window): RgbPicture
   return { data: out, width: window.width, height: window.height }
 }
 
-/** The part `window` of a plane brought from one size to another, bilinear between pixel centres. */
 export const resized = (
   plane: Uint8Array,
   from: { readonly width: number; readonly height: number },

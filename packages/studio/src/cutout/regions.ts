@@ -1,7 +1,6 @@
 /** A connected part of a mask. Runs are triples: row, first column, column after the last. */
 export interface Region {
   readonly area: number
-  /** Pixels of it inside the middle half of the picture, both ways. */
   readonly inCentre: number
   readonly touchesFrame: boolean
   readonly runs: ReadonlyArray<number>
@@ -17,7 +16,6 @@ interface Growing {
 const overlap = (from: number, to: number, low: number, high: number) =>
   Math.max(0, Math.min(to, high) - Math.max(from, low))
 
-/** Rows cut into runs of what is above `limit` or (value 0) is not, as triples, with the number of the first run of every row. */
 const runsOf = (mask: Uint8Array, width: number, height: number, value: 0 | 1, limit: number) => {
   const wanted = value === 1
   const runs: Array<number> = []
@@ -36,7 +34,6 @@ const runsOf = (mask: Uint8Array, width: number, height: number, value: 0 | 1, l
   return { runs, rowStarts }
 }
 
-/** For every run the number of the run that stands for its region; runs of neighbouring rows that share a column join. */
 const joined = ({ rowStarts, runs }: ReturnType<typeof runsOf>, height: number): Uint32Array => {
   const parents = Uint32Array.from({ length: runs.length / 3 }, (_, at) => at)
   const rootOf = (run: number): number => {
@@ -63,10 +60,7 @@ const joined = ({ rowStarts, runs }: ReturnType<typeof runsOf>, height: number):
   return parents.map((_, run) => rootOf(run))
 }
 
-/**
- * Connected parts (by edges) of a mask's ones or zeros, largest first; linear in the pixels. A plane of other values counts
- * as a mask of what is above `limit`.
- */
+/** By edges, largest first; linear in the pixels. Values above `limit` count as ones. */
 export const regionsOf = (
   mask: Uint8Array,
   width: number,
@@ -88,7 +82,6 @@ export const regionsOf = (
   return [...regions.values()].sort((one, other) => other.area - one.area)
 }
 
-/** Sets every pixel of a region to `value`. */
 export const fillRegion = (mask: Uint8Array | Float32Array, width: number, { runs }: Region, value: number): void => {
   for (let at = 0; at < runs.length; at += 3) {
     const start = (runs[at] ?? 0) * width

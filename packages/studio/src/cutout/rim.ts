@@ -12,7 +12,6 @@ const ENOUGH = 0.004
 /** Squared distance of two colours (0-255) below which there is no way from one to the other. */
 const ALIKE = 64
 
-/** Mean colour (0-255) around every fine pixel of those that `weight` (0 or 1) picks, and their share: four of each. */
 const meanColours = ({ data, height, width }: RgbPicture, weight: Uint8Array): Float32Array => {
   const out = new Float32Array(weight.length * COEFFICIENTS)
   for (let at = 0, to = 0, from = 0; at < weight.length; at++, to += COEFFICIENTS, from += 3) {
@@ -30,18 +29,15 @@ const meanColours = ({ data, height, width }: RgbPicture, weight: Uint8Array): F
   return out
 }
 
-/** Steps from a pixel to those around it up to {@link RIM} away: column, row, distance in thirds of a pixel. */
 const STEPS: ReadonlyArray<readonly [number, number, number]> = Array.from({ length: (2 * RIM + 1) ** 2 }, (_, at) => {
   const [x, y] = [(at % (2 * RIM + 1)) - RIM, Math.floor(at / (2 * RIM + 1)) - RIM] as const
   return [x, y, Math.round(3 * Math.hypot(x, y))] as const
 }).filter(([, , distance]) => distance <= 3 * RIM)
 
-/** Rows of depth that are held: those that a pixel of the newest one can reach. */
 const HELD = 2 * RIM + 1
 /** Depth, in thirds of a pixel, from which a pixel is no part of the ring. */
 const DEEP = 3 * RIM + 3
 
-/** Distance of pixels to the nearest one that is mostly outside, in thirds of a pixel, row after row. */
 const depthRows = (alpha: Uint8Array, width: number, height: number) => {
   const held = new Uint8Array(HELD * width).fill(DEEP)
   const stamp = (x: number, y: number): void => {
@@ -52,7 +48,6 @@ const depthRows = (alpha: Uint8Array, width: number, height: number) => {
       if (distance < (held[at] ?? 0)) held[at] = distance
     }
   }
-  /** Takes in a row that has pixels outside beside some inside. */
   const take = (y: number): void => {
     for (let x = 0, at = y * width; x < width; x++, at++) {
       if ((alpha[at] ?? 0) >= 128) continue
@@ -65,7 +60,6 @@ const depthRows = (alpha: Uint8Array, width: number, height: number) => {
     }
   }
   for (let y = 0; y < Math.min(RIM, height); y++) take(y)
-  /** The depths of row `y`, for pixels that are mostly inside; rows are asked for in order. */
   return (y: number): Uint8Array => {
     const newest = ((y + 2 * RIM) % HELD) * width
     held.fill(DEEP, newest, newest + width)
@@ -74,7 +68,6 @@ const depthRows = (alpha: Uint8Array, width: number, height: number) => {
   }
 }
 
-/** Which fine pixels are product, and which are ground, well away from the outline. */
 const fineWeights = (alpha: Uint8Array, { fine, fineWhole, fineWindow, whole, window }: CloseUp) => {
   const inside = new Uint8Array(fine.width * fine.height)
   const outside = new Uint8Array(fine.width * fine.height)
@@ -102,7 +95,6 @@ const fineWeights = (alpha: Uint8Array, { fine, fineWhole, fineWindow, whole, wi
   return { inside, outside }
 }
 
-/** Takes the ground out of one pixel's colour along the line from the product's colour nearby to the ground's, in place. */
 const cleanPixel = (
   data: Uint8Array,
   at: number,
@@ -127,10 +119,7 @@ const cleanPixel = (
   }
 }
 
-/**
- * Frees a cut-out of its ground, in place: what the outer ring took on from it goes back along the line from the product's
- * colour nearby to the ground's; nothing is left where `alpha` is 0.
- */
+/** In place: what the outer ring took on goes back along the line from the product's colour to the ground's. */
 export const cleanRim = (closeUp: CloseUp, { data, height, width }: RgbPicture, alpha: Uint8Array): void => {
   const { columns, fine, rows } = closeUp
   const weights = fineWeights(alpha, closeUp)

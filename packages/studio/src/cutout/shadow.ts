@@ -16,7 +16,6 @@ const CORE = 5
 /** Distance from the ground, OKLab, from which a pixel stands out of it by itself. */
 const STANDS_OUT = 0.055
 
-/** Ones where a pixel is clearly neither the even ground nor a shadow on it; all zero on other grounds. */
 export const standingOut = (study: Study): Uint8Array => {
   const { differences, edges, features } = study
   const out = new Uint8Array(features.l.length)
@@ -30,7 +29,6 @@ export const standingOut = (study: Study): Uint8Array => {
   return out
 }
 
-/** Mean colour of the product around every pixel, from pixels well inside that are no shadow. */
 const productColours = (mask: Uint8Array, shadowy: Uint8Array, { height, planes, width }: Study) => {
   const inside = boxMean(Float32Array.from(mask), width, height, CORE)
   const core = inside.map((share, pixel) => (share > 0.999 && shadowy[pixel] === 0 ? 1 : 0))
@@ -45,7 +43,6 @@ const productColours = (mask: Uint8Array, shadowy: Uint8Array, { height, planes,
   return { weight, l: meanOf(planes.l), a: meanOf(planes.a), b: meanOf(planes.b) }
 }
 
-/** Writes the four neighbours of a pixel into `out`; -1 beyond the frame. */
 const setNeighbours = (out: Int32Array, pixel: number, { height, width }: Study): void => {
   const x = pixel % width
   out[0] = x > 0 ? pixel - 1 : -1
@@ -54,7 +51,6 @@ const setNeighbours = (out: Int32Array, pixel: number, { height, width }: Study)
   out[3] = pixel + width < width * height ? pixel + width : -1
 }
 
-/** Clears from the outside inwards what `isShadow` says, in place; gives the pixels it cleared. */
 const soften = (mask: Uint8Array, study: Study, isShadow: (pixel: number) => boolean): ReadonlyArray<number> => {
   const removed: Array<number> = []
   const open: Array<number> = []
@@ -73,8 +69,8 @@ const soften = (mask: Uint8Array, study: Study, isShadow: (pixel: number) => boo
 }
 
 /**
- * Takes cast shadow out of a mask of the product on an even ground, in place: from the outline inwards over soft steps
- * only, as long as the pixels are more like a darker ground than like the product nearby.
+ * In place, from the outline inwards over soft steps, as long as pixels are more like a darker ground than like the
+ * product.
  */
 export const removeShadow = (mask: Uint8Array, study: Study): void => {
   const { differences, edges, planes } = study

@@ -11,10 +11,7 @@ const DIMMED = 0.014
 /** Least chroma, OKLab, at which less light on the ground is still told from grey. */
 const TOLD = 0.02
 
-/**
- * Whether a place is for certain the ground in less light, however sharp the edge of the light: less light takes L, a and b
- * down by one factor, which only a ground with a colour of its own shows. The ground itself counts.
- */
+/** Less light takes L, a and b down by one factor, which only a ground with a colour of its own shows. */
 export const isDimmedGround = ({ a, b, l }: Planes, differences: Planes, pixel: number): boolean => {
   const fall = -(differences.l[pixel] ?? 0)
   if (fall < -DIMMED || fall > DEEPEST) return false
@@ -25,7 +22,6 @@ export const isDimmedGround = ({ a, b, l }: Planes, differences: Planes, pixel: 
   return Math.hypot((a[pixel] ?? 0) - light * ga, (b[pixel] ?? 0) - light * gb) < DIMMED
 }
 
-/** Whether a place differs from the ground as a shadow on it would. */
 export const isShadowy = ({ a, b, l }: Planes, pixel: number): boolean => {
   const fall = -(l[pixel] ?? 0)
   return fall > 0 && fall < DEEPEST && Math.hypot(a[pixel] ?? 0, b[pixel] ?? 0) < COLOURED

@@ -4,7 +4,6 @@ import { inpainted } from "./inpaint.ts"
 import { fillRegion, regionsOf } from "./regions.ts"
 import { shadowsDiscounted } from "./even-ground.ts"
 
-/** Share of the shorter side along the frame from which the ground is first guessed. */
 const BAND = 0.06
 /** Window in which the ground must not change much, work pixels, and how much, OKLab. */
 const NEAR = 4
@@ -14,8 +13,9 @@ const STEPS = 0.003
 const ROUNDS = 3
 /** Distance from the guess, shadows discounted, up to which a pixel belongs to the ground. */
 const ALIKE = 0.03
-/** Change of L from one work pixel to the next that light on one surface makes, and half the width of a way along which a
- * surface goes on: through a narrower one it might go on into the product. */
+/**
+ * Change of L from one work pixel to the next that light makes, and half the width through which a surface goes on.
+ */
 const GENTLE = 0.004
 const WAY = 3
 /** Pixels around what does not that are not asked either. */
@@ -31,7 +31,6 @@ const inBand = ({ height, width }: Planes): Uint8Array => {
   })
 }
 
-/** Whether the band changes slowly everywhere: light of any colour on one surface, without a line in it. */
 const isSmooth = (planes: Planes, band: Uint8Array): boolean => {
   const { height, width } = planes
   const local = [planes.l, planes.a, planes.b].map((plane) => minus(plane, boxMean(plane, width, height, NEAR)))
@@ -44,7 +43,6 @@ const isSmooth = (planes: Planes, band: Uint8Array): boolean => {
   return steps <= STEPS * count
 }
 
-/** The band with what goes on from it without a line: the surface as far as light alone changes it. */
 const goingOn = ({ a, b, height, l, width }: Planes, band: Uint8Array): Uint8Array => {
   const gentle = new Uint8Array(band.length)
   for (let y = 0, at = 0; y < height; y++) {
@@ -68,8 +66,8 @@ const differencesFrom = (planes: Planes, known: Uint8Array): Planes => {
 }
 
 /**
- * Differences from a ground lit unevenly but without a line in it, or undefined when the border is no such ground: what
- * lies under the product is filled in from around it, round by round as the product shows.
+ * Undefined when the border has a line in it. What lies under the product is filled in from around it, round by
+ * round.
  */
 export const fromSmoothGround = (planes: Planes): Planes | undefined => {
   const { height, width } = planes
@@ -83,7 +81,6 @@ export const fromSmoothGround = (planes: Planes): Planes | undefined => {
     const wide = extreme(stands, width, height, MARGIN, 1)
     known = band.map((on, at) => (on === 1 || wide[at] === 0 ? 1 : 0))
     differences = differencesFrom(planes, known)
-    // In a shadow the ground is known only as dark: what is darker than the guess was is no ground to start from.
     known = known.map((on, at) => (on === 1 && (differences.l[at] ?? 0) > -ALIKE ? 1 : (band[at] ?? 0)))
     differences = differencesFrom(planes, known)
   }

@@ -10,23 +10,17 @@ export const WORK_SIZE = 384
 /** Longest side at which the outline is worked out, pixels. */
 export const FINE_SIZE = 1000
 
-/** A picture at {@link WORK_SIZE} with what both hypotheses read. */
 export interface Study {
   readonly width: number
   readonly height: number
-  /** OKLab as it is. */
   readonly planes: Planes
-  /** What to segment: differences from an even ground with shadows discounted, or the planes themselves. */
   readonly features: Planes
-  /** Differences from the ground at each place, when the ground is even. */
   readonly differences: Planes | undefined
   /** Greatest step between neighbours of the fine picture inside each pixel, 0-255 in any channel. */
   readonly edges: Uint8Array
-  /** Steps between places, 0-255, none where both are ground or shadow: `edges`, or on a grainy ground wider ones. */
   readonly steps: Uint8Array
   /** Step, 0-255, that the grain or the weave of the ground makes and that is taken off `edges`; 0 on a calm one. */
   readonly grain: number
-  /** The ground is even but has grain or a weave, which is taken out of `planes` and `edges`. */
   readonly grainy: boolean
 }
 
@@ -49,7 +43,6 @@ const edgesOf = ({ data, height: rows, width: columns }: RgbPicture, width: numb
       if (step > (out[at] ?? 0)) out[at] = step
     }
   }
-  // Beyond the frame there is nothing to compare with: what reaches it goes on there.
   if (height > 1) out.copyWithin((height - 1) * width, (height - 2) * width, (height - 1) * width)
   if (width > 1) for (let end = width - 1; end < out.length; end += width) out[end] = out[end - 1] ?? 0
   return out
@@ -69,7 +62,6 @@ const calmed = (planes: Planes): Planes => {
   return { ...planes, l: mean(planes.l), a: mean(planes.a), b: mean(planes.b) }
 }
 
-/** Step that the grain or the weave of the ground makes everywhere, 0-255. */
 const grainOf = (edges: Uint8Array, width: number, height: number): number => {
   const band = Math.max(2, Math.round(BORDER * Math.min(width, height)))
   const border = edges.filter((_, at) => {
@@ -87,7 +79,6 @@ const SCALE = 255
 /** Distance from the ground, OKLab, up to which a place is the ground's. */
 const GROUND = 0.02
 
-/** Steps of a calmed picture, wide enough that grain makes none; between ground and its shadow there is none either. */
 const wideSteps = ({ a, b, height, l, width }: Planes, differences: Planes): Uint8Array => {
   const empty = Uint8Array.from(l, (_, at) => {
     const away = Math.hypot(differences.l[at] ?? 0, differences.a[at] ?? 0, differences.b[at] ?? 0)
@@ -116,17 +107,14 @@ const wideSteps = ({ a, b, height, l, width }: Planes, differences: Planes): Uin
 /** Work pixels around the edge of a light within which it is no edge of a thing. */
 const LIGHT_EDGE = 2
 
-/** Edges without those that light makes on the ground: the border of a hard shadow. */
 const withoutLightEdges = (edges: Uint8Array, planes: Planes, differences: Planes): Uint8Array => {
   const { height, width } = planes
   const thing = new Uint8Array(edges.length)
   for (let at = 0; at < thing.length; at++) thing[at] = isDimmedGround(planes, differences, at) ? 0 : 1
-  // A single pixel is astride two things, or grain; the ground around it shows what it is.
   const near = extreme(extreme(thing, width, height, 1, -1), width, height, 1 + LIGHT_EDGE, 1)
   return edges.map((step, at) => (near[at] === 1 ? step : 0))
 }
 
-/** The calmest reading of a picture under which its border is one surface: as it is, without grain, or lit unevenly. */
 const readingOf = (planes: Planes): Pick<Study, "planes" | "differences"> => {
   const even = evenGround(planes)
   if (even !== undefined) return { planes, differences: fromGround(planes, even) }
@@ -136,7 +124,6 @@ const readingOf = (planes: Planes): Pick<Study, "planes" | "differences"> => {
   return differences === undefined ? { planes, differences } : { planes: calm, differences }
 }
 
-/** Studies a photograph from two reduced copies of it, {@link WORK_SIZE} and {@link FINE_SIZE}. */
 export const studyOf = (work: RgbPicture, fine: RgbPicture): Study => {
   const raw = planesOf(work)
   const { differences, planes } = readingOf(raw)
@@ -160,7 +147,6 @@ export const studyOf = (work: RgbPicture, fine: RgbPicture): Study => {
   }
 }
 
-/** The planes with L multiplied by `lightness`, so that light and shade weigh less than colour. */
 export const withLightness = (planes: Planes, lightness: number): Planes => ({
   ...planes,
   l: planes.l.map((value) => value * lightness)

@@ -68,7 +68,6 @@ const pixelsOf = function* ({ runs }: Region, width: number): Generator<number> 
   }
 }
 
-/** Step from which something is an edge here: above the grain of the ground, never below what an eye sees. */
 const edgeLimit = (mask: Uint8Array, { steps }: Study): number => {
   const outside = steps.filter((_, pixel) => mask[pixel] === 0 && pixel % 7 === 0).sort()
   return Math.max(5, 2.5 * (outside[Math.floor(outside.length / 2)] ?? 0))
@@ -81,11 +80,9 @@ const nearEdge = ({ steps, width }: Study, pixel: number, limit: number): boolea
   return false
 }
 
-/** Whether a place looks like a shadow without an edge: print has edges. */
 const isSoftShadow = ({ differences, edges }: Study, pixel: number): boolean =>
   differences !== undefined && (edges[pixel] ?? 0) < LINE && isShadowy(differences, pixel)
 
-/** Whether the ground is seen through an opening: as it would be there or in shadow, and nothing printed on it. */
 const showsGround = (opening: Region, study: Study, chance: Float32Array): boolean => {
   const { differences, width } = study
   let like = 0
@@ -102,7 +99,6 @@ const showsGround = (opening: Region, study: Study, chance: Float32Array): boole
   return like >= GROUND_SEEN * opening.area
 }
 
-/** Whether the ground has lines of its own, so that an edge across the mouth of a bay says nothing. */
 const isRestless = (hull: Uint8Array, { differences, height, steps, width }: Study, limit: number): boolean => {
   if (differences === undefined) return true
   const near = extreme(hull, width, height, APART_FROM_HULL, 1)
@@ -116,9 +112,8 @@ const isRestless = (hull: Uint8Array, { differences, height, steps, width }: Stu
 }
 
 /**
- * Fills bays of the outline whose mouth is an edge of the picture: a label as light as the ground lets the outline
- * break in, but its own border shows. A bay that opens onto the ground has no edge across its mouth and stays; where the
- * ground has edges of its own, a bay must also look unlike it.
+ * A label as light as the ground lets the outline break in, but its own border shows. A bay that opens onto the
+ * ground has no edge across its mouth and stays.
  */
 const fillBays = (mask: Uint8Array, study: Study, chance: Float32Array): void => {
   const { height, width } = study
@@ -133,13 +128,11 @@ const fillBays = (mask: Uint8Array, study: Study, chance: Float32Array): void =>
       [pixel - 1, pixel + 1, pixel - width, pixel + width].some((next) => hull[next] === 0)
     )
     const closed = mouth.filter((pixel) => nearEdge(study, pixel, limit)).length
-    // Without a mouth it is a hole, which is looked at by itself, or shut by the frame.
     const shut = mouth.length === 0 ? bay.touchesFrame : closed >= CLOSED_MOUTH * mouth.length
     if (shut) fillRegion(mask, width, bay, 1)
   }
 }
 
-/** Lets what comes near the frame go on to it, in place: the last pixels have no neighbour to be a step to. */
 const carriedOn = (mask: Uint8Array, width: number, height: number): void => {
   if (Math.min(width, height) <= 2 * AT_FRAME) return
   for (let away = AT_FRAME - 1; away >= 0; away--) {
@@ -156,7 +149,6 @@ const carriedOn = (mask: Uint8Array, width: number, height: number): void => {
   }
 }
 
-/** A mask with the lines of the picture: what is a step for sure, and the fainter steps that go on from it. */
 const withLines = (seen: Uint8Array, study: Study): Uint8Array => {
   const { height, steps, width } = study
   const faint = Math.max(FAINT_LINE, edgeLimit(seen, study))
@@ -174,8 +166,8 @@ const withLines = (seen: Uint8Array, study: Study): Uint8Array => {
 }
 
 /**
- * The parts of a product on an even ground that a label or a highlight of the ground's colour tore apart, joined again
- * where what lies between them has an edge toward the ground; crumbs stay apart. Other pictures as they are.
+ * A label or highlight of the ground's colour tears a product apart; what lies between the parts has an edge toward
+ * the ground.
  */
 const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint8Array => {
   const { differences, height, width } = study
@@ -192,16 +184,14 @@ const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint
   const thick = extreme(added, width, height, THICK, -1)
   const joined = seen.map((value, pixel) => value & (out[pixel] ?? 0))
   for (const part of regionsOf(added, width, height, 1)) {
-    // What is a line only and no face lies on the outline, or is the edge of a shadow.
     if ([...pixelsOf(part, width)].some((pixel) => thick[pixel] === 1)) fillRegion(joined, width, part, 1)
   }
   return joined
 }
 
 /**
- * The product in a raw hypothesis: its largest part and others of weight, bays and holes filled, openings that show the
- * ground kept open. `chance` is hypothesis A's, asked where the ground is no smooth surface. What a person said in
- * `field` has the last word. Works on a copy.
+ * `chance` is hypothesis A's, asked where the ground is no smooth surface; `field` has the last word. Works on a
+ * copy.
  */
 export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32Array, field?: TapField): Uint8Array => {
   const { height, width } = study

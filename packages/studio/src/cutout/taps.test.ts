@@ -4,7 +4,6 @@ import { obey, tapField } from "./taps.ts"
 
 const SIZE = 120
 
-/** A light square in a dark picture. */
 const picture = () => {
   const data = new Uint8Array(SIZE * SIZE * 3)
   for (let at = 0; at < SIZE * SIZE; at++) {

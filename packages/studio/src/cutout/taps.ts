@@ -4,13 +4,9 @@ import type { Study } from "./study.ts"
 /** What a person said of every pixel: 0 nothing, 1 keep, 2 remove; those at a point itself carry 3 and 4. */
 export type TapField = Uint8Array
 
-/** Probably the product, as a point nearby says. */
 export const KEEP = 1
-/** Probably not the product, as a point nearby says. */
 export const REMOVE = 2
-/** The product: here is the point. */
 export const SURE_KEEP = 3
-/** Not the product: here is the point. */
 export const SURE_REMOVE = 4
 
 /** Radius around a point that is taken literally, as a share of the longest side. */
@@ -33,7 +29,6 @@ const colourStep = ({ planes }: Study, one: number, other: number): number =>
     2 * ((planes.b[one] ?? 0) - (planes.b[other] ?? 0))
   )
 
-/** Nearest first by whole costs: pixels wait in the bucket of their cost. */
 const spread = (study: Study, taps: ReadonlyArray<CutoutTap>, reach: number) => {
   const { height, width } = study
   const cost = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY)
@@ -71,8 +66,8 @@ const spread = (study: Study, taps: ReadonlyArray<CutoutTap>, reach: number) => 
 }
 
 /**
- * What points say about the picture: each reaches over pixels like the one it stands on, up to edges and up to the
- * points of the other kind; of two at one place the later counts. Undefined without points.
+ * Each point reaches over like pixels, up to edges and to points of the other kind; of two at one place the later
+ * counts. Undefined without points.
  */
 export const tapField = (study: Study, taps: ReadonlyArray<CutoutTap>): TapField | undefined => {
   if (taps.length === 0) return undefined
@@ -97,7 +92,6 @@ export const tapField = (study: Study, taps: ReadonlyArray<CutoutTap>): TapField
   return field
 }
 
-/** Does to a mask of ones and zeros what the points say, in place. */
 export const obey = (mask: Uint8Array, field: TapField | undefined): void => {
   if (field === undefined) return
   for (const [pixel, said] of field.entries()) {

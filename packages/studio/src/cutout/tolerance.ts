@@ -7,13 +7,9 @@ const DOUBTFUL = 0.03
 /** How far a whole outline moves at 0 and at 1, as a share of the longest side. */
 const MOVED = 0.004
 
-/** -1 for a tolerance of 0, 0 where the outline stays, 1 for a tolerance of 1. */
 const leniency = (tolerance: number): number => 2 * (tolerance - CUTOUT_TOLERANCE)
 
-/**
- * A mask with the pixels near its outline that `chance` (0-1) doubts taken out (below the middle) or taken in (above);
- * the mask itself at the middle. Never smaller for a greater tolerance.
- */
+/** The mask itself at the middle. Never smaller for a greater tolerance. */
 export const tolerated = (mask: Uint8Array, chance: Float32Array, tolerance: number, study: Study): Uint8Array => {
   const lenient = leniency(tolerance)
   if (lenient === 0) return mask
@@ -29,7 +25,6 @@ export const tolerated = (mask: Uint8Array, chance: Float32Array, tolerance: num
   })
 }
 
-/** Moves an outline in alpha (0-255) outwards above the middle and inwards below it. */
 export const moved = (alpha: Uint8Array, width: number, height: number, longest: number, tolerance: number) => {
   const lenient = leniency(tolerance)
   const radius = Math.round(Math.abs(lenient) * MOVED * longest)

@@ -1,6 +1,5 @@
 import type { Rect, Shape } from "@marque/core/creative"
 
-/** Bounding rectangle of a shape. */
 export const boundsOf = (shape: Shape): Rect => {
   switch (shape.kind) {
     case "disc":

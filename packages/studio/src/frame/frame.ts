@@ -1,12 +1,11 @@
 import { defaultPlacement, placementById } from "@marque/core/channels"
 import type { CreativeInput, Rect } from "@marque/core/creative"
 
-/** Families of proportions that share a composition. */
 type FrameKind = "square" | "portrait" | "tall" | "landscape"
 
 /**
- * The canvas of one creative in pixels at 1x. `u` is the unit of all sizes: 1 on a 1080 square, and it keeps type and
- * spacing in proportion to the area. `safe` is where text and logos may stand.
+ * Pixels at 1x. `u` is 1 on a 1080 square and keeps type and spacing in proportion to the area; `safe` is for text
+ * and logos.
  */
 export interface Frame {
   readonly ratio: CreativeInput["ratio"]
@@ -23,10 +22,7 @@ const kindOf = (w: number, h: number): FrameKind => {
   return h > 1.05 * w ? "portrait" : "square"
 }
 
-/**
- * The frame an input is laid out in: its placement when that exists for the ratio, else the ratio's default placement.
- * Right-to-left creatives are laid out left to right and mirrored, so their safe area is mirrored here.
- */
+/** Right-to-left creatives are laid out left to right and mirrored, so their safe area is mirrored here. */
 export const frameOf = (input: Pick<CreativeInput, "ratio" | "placementId" | "direction">): Frame => {
   const named = input.placementId === undefined ? undefined : placementById(input.placementId)
   const placement = named?.aspectRatio === input.ratio ? named : defaultPlacement(input.ratio)

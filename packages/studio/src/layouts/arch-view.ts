@@ -8,7 +8,6 @@ import { heightOf, perCentimetre } from "./in-place.ts"
 import { cropTo, type Photo, photoOp } from "./photo.ts"
 import { type ProductCutout, productSize, setProduct } from "./product.ts"
 
-/** A product on the sill in front of the window, or lying over its lower edge when it is seen from above. */
 const setOnSill = (sketch: Sketch, { cutout, room }: Parts, window: Window, life: number | undefined): boolean => {
   if (cutout === undefined) return true
   const { opening, board } = window
@@ -37,7 +36,6 @@ const setOnSill = (sketch: Sketch, { cutout, room }: Parts, window: Window, life
   return true
 }
 
-/** The largest a product gets over an opening. */
 const roomFor = (opening: Rect, lies: boolean) => ({
   w: opening.w * (lies ? 0.7 : 0.8),
   h: opening.h * (lies ? 0.52 : 0.6)
@@ -46,36 +44,31 @@ const roomFor = (opening: Rect, lies: boolean) => ({
 /** Share of a lying product that hangs below the opening. */
 const HANG = 0.34
 
-/** How far a lying product hangs below the opening, in pixels. */
 export const hangOf = (cutout: ProductCutout | undefined, opening: Rect): number => {
   const most = roomFor(opening, true)
   return cutout === undefined ? 0 : HANG * Math.min(most.h, most.w / cutout.aspect)
 }
 
-/** What an arch shows: a view, a product in front of it, and the colour of the room around it. */
 export interface Parts {
   readonly photo: Photo
   readonly cutout: ProductCutout | undefined
   readonly room: string
 }
 
-/** Depth of the board that a product needs to stand on, in pixels: 0 where nothing stands. */
 export const boardOf = (sketch: Sketch, cutout: ProductCutout | undefined): number => {
   const camera = sketch.input.product?.camera
   if (cutout === undefined || camera === "top") return 0
   return (camera === "eye" ? SILL_BOARD_EYE : SILL_BOARD) * sketch.u
 }
 
-/** How near the window's view comes: as little as possible, or until the product is of a size with what it shows. */
 const ZOOM = { least: 1.08, most: 1.9 } as const
 /** A thing on the sill is nearer than the free spot behind it, and shown this much larger than life there. */
 const NEARER = 2.2
-/** Least and greatest height of a product on the sill, as a share of the opening's. */
 const STANDS = { least: 0.34, most: 0.6 } as const
 
 /**
- * The view through the window: its free spot comes down to the sill, so that the product stands in front of it, and comes
- * as near as the product's true size asks for. `life` is the product's height there in pixels, when both sizes are known.
+ * The free spot comes down to the sill, so that the product stands in front of it. `life` is the product's height
+ * there in pixels, when both sizes are known.
  */
 const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board }: Window, mirror: boolean) => {
   const { zone } = sketch.input.place ?? {}
@@ -105,7 +98,6 @@ const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board 
   }
 }
 
-/** Paints the window with its view and sets the product on its sill; why not when a photograph cannot be shown there. */
 export const setView = (sketch: Sketch, parts: Parts, window: Window): string | undefined => {
   const { photo, cutout, room } = parts
   const clip = { kind: "arch", ...window.opening } as const

@@ -10,17 +10,14 @@ export const SILL_EDGE = 16
 export const OUTLINE = 22
 export const SILL_OVERHANG = 18
 
-/** The window: its opening, and how deep the sill in front of it is (0 when nothing stands there). */
 export interface Window {
   readonly opening: Rect
   readonly board: number
 }
 
-/** Where the window ends, sill included. */
 export const bottomOf = ({ opening, board }: Window, u: number) =>
   opening.y + opening.h + (board === 0 ? 0 : board + SILL_EDGE * u)
 
-/** Paints the room, the outline, the view with a darker foot, and the sill. */
 export const paintWindow = (sketch: Sketch, window: Window, view: Op, room: string, outline: string): void => {
   const { opening, board } = window
   const { u, frame } = sketch
@@ -80,13 +77,11 @@ export const paintWindow = (sketch: Sketch, window: Window, view: Op, room: stri
   if (board > 0) sketch.add("sill", 0.5, "ground", sill(sketch, window, room))
 }
 
-/** The board of the sill. */
 export const sillRect = ({ opening, board }: Window, u: number): Rect => {
   const over = (OUTLINE + SILL_OVERHANG) * u
   return { x: opening.x - over, y: opening.y + opening.h, w: opening.w + 2 * over, h: board }
 }
 
-/** A board seen from a little above, lit from the scene's side, with a front edge and its shadow on the wall below. */
 const sill = (sketch: Sketch, window: Window, room: string): ReadonlyArray<Op> => {
   const { u, away } = sketch
   const board = sillRect(window, u)

@@ -12,7 +12,6 @@ import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
-/** Ground for the room around the window, from the brand's own: its paper, or its dark ground a little lifted. */
 const roomColour = (sketch: Sketch): string => {
   const { paper, accents, dark, deep } = sketch.roles
   const room = dark === true ? lighten(deep, 0.03) : paper
@@ -127,7 +126,6 @@ const viewsOf = (request: LayoutRequest): ReadonlyArray<Photo> => {
   return [alone, place, photo, product].filter((view) => view !== undefined)
 }
 
-/** An arched window onto a place, with the product on its sill; filled with the product's photo when that is all there is. */
 export const arch = (request: LayoutRequest): LayoutResult => {
   let refused: string = layoutRefusals.needsPhoto
   for (const photo of viewsOf(request)) {

@@ -4,7 +4,6 @@ import type { Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText } from "../text/fit.ts"
 import { setBlock, styleOf } from "./type.ts"
 
-/** Shapes of a badge. */
 export type BadgeShape = "disc" | "ticket"
 
 /** Smallest type on a badge in `u`. */
@@ -15,7 +14,6 @@ const DISC_ROOM = 0.82
 const NOTCH = 0.16
 const NOTCH_POINTS = 10
 
-/** A badge with its words; pixels. */
 export interface FittedBadge {
   readonly shape: BadgeShape
   readonly text: FittedText
@@ -50,7 +48,6 @@ const ticket = (sketch: Sketch, words: string, max: { readonly w: number; readon
   return { shape: "ticket", text, w: text.width + 2 * pad.x, h: text.height + 2 * pad.y } as const
 }
 
-/** A badge of `shape` for a few words inside `max` pixels; undefined when they do not fit at a size worth a badge. */
 export const fitBadge = (
   sketch: Sketch,
   words: string,
@@ -59,7 +56,6 @@ export const fitBadge = (
 ): FittedBadge | undefined =>
   shape === "disc" ? disc(sketch, words, Math.min(max.w, max.h)) : ticket(sketch, words, max)
 
-/** A ticket's outline: a rectangle with a half disc bitten out of each side. */
 const ticketShape = ({ x, y, w, h }: Rect): Shape => {
   const r = NOTCH * h
   const middle = y + h / 2
@@ -83,7 +79,6 @@ const shapeOf = (shape: BadgeShape, rect: Rect): Shape =>
 
 const inset = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by })
 
-/** Adds the badge with a fine line inside its edge; `role` says what its words are. */
 export const setBadge = (
   sketch: Sketch,
   badge: FittedBadge,

@@ -13,11 +13,9 @@ import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./ty
 /** Lightness (OKLCH) of a photograph's edge from which it runs out into a light ground instead of a dark one. */
 const LIGHT_EDGE = { below: 0.76, beside: 0.62 } as const
 
-/** A ground that belongs to photo and brand: a hue between the photo's edge, the nearest brand role and the ink. */
 const groundFor = (sketch: Sketch, { facts }: Photo, edge: string, lightEdge: number): string => {
   const { roles } = sketch
   const at = lchOf(edge)
-  // The backdrop of a plain photograph goes on; anything else may run out into the dark of a dark brand.
   if (at.L >= lightEdge && (roles.dark !== true || facts.plain))
     return mix(tint(edge, { chroma: 0.8, L: Math.max(at.L, 0.9) }), roles.paper, 0.35)
   if (roles.dark === true) return mix(tint(edge, { chroma: 0.5, L: 0.16 }), roles.deep, 0.7)
@@ -28,7 +26,6 @@ const groundFor = (sketch: Sketch, { facts }: Photo, edge: string, lightEdge: nu
   return mix(between, tint(roles.ink, { chroma: 1, L: 0.2 }), 0.5)
 }
 
-/** A gradient from nothing to the ground over part of the photo, and the ground alone after it; eased so that no edge shows. */
 const dissolve = (rect: Rect, from: { readonly x: number; readonly y: number }, to: typeof from, hex: string): Op => ({
   op: "fill",
   shape: { kind: "rect", ...rect },
@@ -42,7 +39,6 @@ const dissolve = (rect: Rect, from: { readonly x: number; readonly y: number }, 
   }
 })
 
-/** What is shown: a photograph, and whether the product has to stand in it. */
 interface View {
   readonly photo: Photo
   readonly standing: boolean
@@ -54,7 +50,6 @@ const fillFrame = ({ frame }: Sketch, hex: string): Op => ({
   fill: { kind: "solid", hex, alpha: 1 }
 })
 
-/** Where the photograph lies, where its subject belongs, and how it runs out once it is known where a product stands. */
 interface Scape {
   readonly panel: Rect
   readonly subject: Rect
@@ -63,7 +58,6 @@ interface Scape {
   readonly ground: string
 }
 
-/** Sets the photograph; why not when it cannot be shown there. */
 const setPhoto = (
   sketch: Sketch,
   { photo, standing }: View,
@@ -199,7 +193,6 @@ const viewsOf = (request: LayoutRequest): ReadonlyArray<View> => {
   return views.filter((view) => view !== undefined)
 }
 
-/** A photograph that runs out into a ground of its own hue, and the message on that ground. */
 export const bleed = (request: LayoutRequest): LayoutResult => {
   let refused: string = layoutRefusals.needsPhoto
   for (const view of viewsOf(request)) {

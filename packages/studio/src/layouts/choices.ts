@@ -7,7 +7,6 @@ import { isQuotable } from "./quotation.ts"
 import { orderFor, SCALES } from "./order.ts"
 import { layouts } from "./registry.ts"
 
-/** A layout that a person may pick for an input; `reason` ends a sentence that says why it cannot be used. */
 export interface LayoutChoice {
   readonly layout: CreativeLayout
   readonly usable: boolean
@@ -34,10 +33,7 @@ const choiceOf = (
   return reason === undefined ? { layout, usable: false } : { layout, usable: false, reason }
 }
 
-/**
- * Every layout with whether it takes the input as `compose` would set it, the ones of the input's mode first. Costs one
- * layout run per layout, two for the refused; pure, never throws.
- */
+/** Costs one layout run per layout, two for the refused; pure, never throws. */
 export const layoutChoices = (
   input: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,

@@ -11,12 +11,10 @@ import { setText } from "../text/words.ts"
 import { orderFor, SCALES } from "./order.ts"
 import { layouts } from "./registry.ts"
 
-/** The engine's answer: a scene, or the one case in which it has none. */
 export type Composition =
   | { readonly scene: Scene }
   | { readonly unsupported: "script"; readonly characters: ReadonlyArray<string>; readonly message: string }
 
-/** Characters that a part of the copy cannot be set with, in the typeface of that part or any that stands in for it. */
 const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): ReadonlyArray<string> => {
   const { display: _, ...parts } = copy
   return Object.entries(parts).flatMap(([part, text]) => {
@@ -27,9 +25,8 @@ const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): Rea
 }
 
 /**
- * Lays an input out: the asked layout, else the ones of its mode in an order that seed and variant turn, else words only.
- * Every input with a headline in a supported script has a scene; what was mended in it before is mended again. Pure: the
- * same input and measurer give the same scene.
+ * Every input with a headline in a supported script has a scene. Pure: the same input and measurer give the same
+ * scene.
  */
 export const compose = (
   asked: CreativeInput,
@@ -58,10 +55,8 @@ export const compose = (
   return { unsupported: "script", characters: [], message: layoutRefusals.longHeadline }
 }
 
-/** Parts of an offer and of a quotation: not every layout has a place for them. */
 const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const
 
-/** The scene with what a person has to know: why it is not the layout asked for, and what it has no place for. */
 const explained = (
   scene: Scene,
   { layout: asked, copy, fixes = [] }: CreativeInput,

@@ -15,7 +15,6 @@ export const SEAM = 10
 /** Where the horizon lies in a photograph that nobody marked: 0-1 from its top. */
 const USUAL_HORIZON = 0.56
 
-/** What the two panels show, and the tone behind the product. */
 export interface Parts {
   readonly place: Photo
   readonly photo: Photo | undefined
@@ -23,18 +22,14 @@ export interface Parts {
   readonly tone: string
 }
 
-/** Panels for product and place, and the line where ground begins in both. */
 interface Panels {
   readonly product: Rect
   readonly place: Rect
   readonly horizon: number
-  /** Where the product itself may stand. */
   readonly room: Rect
-  /** What a photograph of the product fills: the panel, less the part that carries words. */
   readonly picture: Rect
 }
 
-/** A calm tone of the brand behind the product, deeper where a pale one would swallow it. */
 export const toneFor = (sketch: Sketch, product: string | undefined): string => {
   const { roles, input } = sketch
   const base = roomBase(roles, product ?? roles.paper, input.variant)
@@ -43,10 +38,8 @@ export const toneFor = (sketch: Sketch, product: string | undefined): string => 
   return apart.find((hex) => !isMuddy(hex)) ?? apart[0] ?? tones[0] ?? roles.paper
 }
 
-/** The darkest tone of the table, away from the light. */
 export const floorOf = (tone: string): string => lighten(tone, FLOOR - 0.03)
 
-/** A rectangle of one colour. */
 export const solid = (shape: Rect, hex: string): Op => ({
   op: "fill",
   shape: { kind: "rect", ...shape },
@@ -66,10 +59,6 @@ const upright = (shape: Rect, stops: ReadonlyArray<readonly [number, string]>): 
   }
 })
 
-/**
- * The place with its horizon as near to the wanted line as its edges allow, and where it then lies; undefined when it has
- * too few pixels.
- */
 const viewOf = (
   sketch: Sketch,
   { place, cutout }: Parts,
@@ -79,7 +68,6 @@ const viewOf = (
   const line = known?.horizon ?? USUAL_HORIZON
   const view: Photo = { ...place, focus: { ...place.focus, y: line } }
   const half = Math.max(horizon - panel.y, 1)
-  // Around a subject of twice that height the photograph's focus comes to lie on the horizon.
   // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const mirror = cutout !== undefined && known?.lightFrom !== undefined && known.lightFrom !== sketch.side
   const subject = { ...panel, y: horizon - half, h: 2 * half }
@@ -132,7 +120,6 @@ const setStudio = (sketch: Sketch, cutout: ProductCutout, panels: Panels, tone: 
   return true
 }
 
-/** The product's own photograph in the part of its panel that carries no words. */
 const setPhotograph = (sketch: Sketch, photo: Photo, { product: panel, picture }: Panels, tone: string): boolean => {
   const op = photoOp(sketch, photo, { kind: "rect", ...picture }, cropTo(sketch, photo, picture, { mayMatte: true }))
   if (op === undefined) return false
@@ -142,7 +129,6 @@ const setPhotograph = (sketch: Sketch, photo: Photo, { product: panel, picture }
   return true
 }
 
-/** Sets both panels with the seam between them and tells where their horizon lies; undefined when a photo is too small. */
 export const setPanels = (sketch: Sketch, parts: Parts, panels: Panels): number | undefined => {
   const { photo, cutout, tone } = parts
   const view = viewOf(sketch, parts, panels)

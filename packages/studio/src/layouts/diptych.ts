@@ -11,10 +11,8 @@ import { startWithPrint } from "./small-print.ts"
 import { coloursOn, fitStack, setStack } from "./stack.ts"
 import { fitCta, fitEyebrow, setBlock, setCta } from "./type.ts"
 
-/** Height of the shared horizon in the panels: 0-1 from their top, for a message under, over and beside the product. */
 const HORIZON = { above: 0.68, below: 0.8, beside: 0.74 } as const
 
-/** Two upright panels over the message; the logo signs at the foot, where the call to action is. */
 const above = (sketch: Sketch, parts: Parts): string | undefined => {
   const { safe, frame, u, roles, input } = sketch
   const ground = input.variant % 2 === 0 ? groundOf(roles) : roles.deep
@@ -72,10 +70,8 @@ const above = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
-/** How far down a photograph may reach: to the edge of the frame, or to the small print. */
 const lowest = ({ safe, frame }: Sketch): number => (safe.h < frame.safe.h - 1 ? safe.y + safe.h : frame.h)
 
-/** Two panels side by side over the whole frame, the message over the product. */
 const across = (sketch: Sketch, parts: Parts): string | undefined => {
   const { safe, frame, u } = sketch
   const width = frame.w * 0.5 - (SEAM * u) / 2
@@ -103,7 +99,6 @@ const across = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
-/** Two panels side by side over the whole frame, the message beside the product: words on its wall, the rest on its table. */
 const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   const { safe, frame, u } = sketch
   const width = frame.w * 0.6 - (SEAM * u) / 2
@@ -144,7 +139,6 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
-/** The product in one panel and its place in the other, on one horizon, with a seam of the brand between them. */
 export const diptych = (request: LayoutRequest): LayoutResult => {
   const { place, product } = photosOf(request)
   const cutout = cutoutOf(request)

@@ -5,7 +5,6 @@ import { fitText } from "../text/fit.ts"
 import { isEastAsian, settingOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
 
-/** Letters of a word worth its place; East Asian signs are wider and say more. */
 const LETTERS = { alphabet: [3, 10], eastAsian: [2, 5] } as const
 /** Share of the capitals' height that a product may cover: the lowest third, less what a foot serif adds. */
 const COVERED = 0.27
@@ -24,14 +23,10 @@ const wordsOf = (text: string) => setText(text).split(" ").filter(isWorthIt)
 
 const longest = (words: ReadonlyArray<string>) => words.toSorted((a, b) => b.length - a.length)[0]
 
-/** The one large word: as given, else the longest word of the brand's name, else of the product's; undefined if none suits. */
 export const displayWord = ({ brand, product, copy }: CreativeInput): string | undefined =>
   wordsOf(copy.display ?? "")[0] ?? longest(wordsOf(brand.name)) ?? longest(wordsOf(product?.name ?? ""))
 
-/**
- * The word across the safe width with its baseline just under the product's highest point, so that the product covers
- * only the foot of the letters. Undefined when the word would not be worth its place.
- */
+/** The product covers only the foot of the letters. Undefined when the word would not be worth its place. */
 export const fitDisplay = (
   sketch: Sketch,
   word: string,

@@ -5,14 +5,12 @@ import { type ProductCutout, turnedBounds } from "./product.ts"
 /** Largest rotation in radians. Source: studio design, section 9. */
 const MOST_TURN = (12 * Math.PI) / 180
 
-/** A product lying on the table: where its outline goes before it is turned, and its bounds after. */
 export interface Lying {
   readonly rect: Rect
   readonly turn: number
   readonly bounds: Rect
 }
 
-/** Size of a product in any unit common to all. */
 export interface Extent {
   readonly cutout: ProductCutout
   readonly w: number
@@ -20,7 +18,6 @@ export interface Extent {
   readonly turn: number
 }
 
-/** Rotations for `count` products, the same for all formats of a seed; small for the first, which carries the label. */
 export const turnsFor = (seed: number, count: number): ReadonlyArray<number> => {
   const next = mulberry32(seed)
   return Array.from({ length: count }, (_, index) => (next() * 2 - 1) * MOST_TURN * (index === 0 ? 0.5 : 1))
@@ -29,7 +26,6 @@ export const turnsFor = (seed: number, count: number): ReadonlyArray<number> => 
 interface Tray {
   readonly w: number
   readonly h: number
-  /** Bounds of each product inside the tray. */
   readonly at: ReadonlyArray<Rect>
 }
 
@@ -54,7 +50,6 @@ const turnedTray = ({ w, h, at }: Tray): Tray => ({
 
 const swap = ({ w, h }: { readonly w: number; readonly h: number }) => ({ w: h, h: w })
 
-/** One beside the other two, which lie one above the other. */
 const nested = (sizes: ReadonlyArray<{ readonly w: number; readonly h: number }>, gap: number): Tray | undefined => {
   const [first, ...others] = sizes
   if (first === undefined || others.length < 2) return undefined
@@ -65,7 +60,6 @@ const nested = (sizes: ReadonlyArray<{ readonly w: number; readonly h: number }>
   return { ...whole, at: [left, ...column.at.map((rect) => ({ ...rect, x: rect.x + right.x, y: rect.y + right.y }))] }
 }
 
-/** Every way the products may lie to each other, with gaps of `gap`. */
 const trays = (sizes: ReadonlyArray<{ readonly w: number; readonly h: number }>, gap: number): ReadonlyArray<Tray> => {
   const stacked = nested(sizes.map(swap), gap)
   return [
@@ -76,7 +70,6 @@ const trays = (sizes: ReadonlyArray<{ readonly w: number; readonly h: number }>,
   ].filter((tray) => tray !== undefined)
 }
 
-/** The largest scale at which a tray of products with fixed gaps fits a room, by bisection. */
 const scaleOf = (extents: ReadonlyArray<Extent>, room: Rect, gap: number, index: number, most: number): number => {
   const whole = extents.map(boundsOf)
   const fits = (scale: number) => {
@@ -96,10 +89,7 @@ const scaleOf = (extents: ReadonlyArray<Extent>, room: Rect, gap: number, index:
   return low
 }
 
-/**
- * Lays products of known proportions to each other into `room` as large as they go, at most `most` pixels per unit, with
- * gaps of at least `gap`; what is left over goes between and around them. Undefined when they do not fit at all.
- */
+/** As large as they go, at most `most` pixels per unit. Undefined when they do not fit at all. */
 export const layOut = (
   extents: ReadonlyArray<Extent>,
   room: Rect,
@@ -137,7 +127,6 @@ export const layOut = (
 /** Lines per side of the lattice on which empty rectangles are looked for. */
 const LATTICE = 24
 
-/** The largest rectangle inside `area` (by area, no side under `least`) that keeps clear of `taken`; undefined when there is none. */
 export const largestEmpty = (
   area: Rect,
   taken: ReadonlyArray<Rect>,

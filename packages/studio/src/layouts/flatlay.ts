@@ -18,14 +18,13 @@ import { fitStack, setStack } from "./stack.ts"
 const GAP = 0.06
 /** Most products of a flat lay. */
 const MOST = 3
-/** Longest side in centimetres of a product that nobody measured. */
+/** Longest side in centimetres of a product without measurements. */
 const USUAL_CM = 16
 /** Air around the products where no type may stand, in `u`. */
 const CLEAR = 40
 /** Longest side of the smallest product as a share of the frame's short side, below which it is a scrap. */
 const LEAST = 0.11
 
-/** Where the products lie, in shares of the frame; the rest belongs to the type. */
 const ROOMS = {
   square: { x: 0.07, y: 0.505, w: 0.86, h: 0.455 },
   portrait: { x: 0.08, y: 0.475, w: 0.84, h: 0.485 },
@@ -33,7 +32,6 @@ const ROOMS = {
   landscape: { x: 0.46, y: 0.08, w: 0.49, h: 0.84 }
 } as const
 
-/** The sizes of the real things in centimetres, as the photographs show them. */
 const extentsOf = (sketch: Sketch, shown: ReadonlyArray<Shown>): ReadonlyArray<Extent> => {
   const turns = turnsFor(sketch.input.seed, shown.length)
   return shown.map(({ product, cutout }, index) => {
@@ -49,7 +47,6 @@ const extentsOf = (sketch: Sketch, shown: ReadonlyArray<Shown>): ReadonlyArray<E
   })
 }
 
-/** Most pixels per centimetre that the photographs carry. */
 const sharpest = (sketch: Sketch, shown: ReadonlyArray<Shown>, extents: ReadonlyArray<Extent>): number =>
   Math.min(
     ...shown.map(({ cutout: { facts } }, index) => {
@@ -63,7 +60,6 @@ interface Ground {
   readonly cloth: string
 }
 
-/** Table and cloth of one hue, deeper where the products would sink into a pale one, and of another before it is mud. */
 const groundFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): Ground => {
   const { roles, input } = sketch
   const dark = roles.dark === true
@@ -82,7 +78,6 @@ const groundFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): Ground => {
   return { table: dark ? dusk(base, 0.19) : wash(base, { chroma: 0.24, L: 0.93 }), cloth }
 }
 
-/** A cloth under the products that runs off the frame, a little askew, with a hem and a soft shadow on the table. */
 const clothOps = (sketch: Sketch, room: Rect, { cloth, table }: Ground): ReadonlyArray<Op> => {
   const { frame, u, away } = sketch
   const wide = frame.kind === "landscape"
@@ -188,7 +183,6 @@ const setProducts = (
   }
 }
 
-/** Two or three products from above on a cloth, in the sizes they really have, the words in the largest empty rectangle. */
 export const flatlay = (request: LayoutRequest): LayoutResult => {
   const above = rangeOf(request).filter(({ product }) => product.camera === "top")
   if (above.length < 2) return refuse(layoutRefusals.needsCutoutsFromAbove)

@@ -21,7 +21,6 @@ const LEAST = 0.2
 /** Sizes of names and prices in `u`, tried in turn. */
 const CAPTIONS = [23, 22, 21, 20] as const
 
-/** A cell with its product, its tint and its caption. */
 export interface Cell {
   readonly shown: Shown
   readonly rect: Rect
@@ -31,7 +30,6 @@ export interface Cell {
   readonly product: Rect
 }
 
-/** One tint per product from the brand's colours, each as far from its product as it goes and all different where possible. */
 const tintsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>): ReadonlyArray<string> => {
   const { roles, input } = sketch
   const dark = roles.dark === true
@@ -56,7 +54,6 @@ interface Caption {
   readonly price: FittedText | undefined
 }
 
-/** Names and prices of all cells at one size: the largest at which every name fits on one line, else on two. */
 const captionsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>, width: number): ReadonlyArray<Caption> => {
   const { u, measure, input } = sketch
   const at = (size: number, lines: number): ReadonlyArray<Caption> =>
@@ -81,14 +78,10 @@ const captionsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>, width: number)
   return whole ?? tries.at(-1) ?? []
 }
 
-/** Height of the caption band: the tallest name, from the cells' common last baseline. */
 const captionHeight = (captions: ReadonlyArray<Caption>): number =>
   Math.max(0, ...captions.map(({ name, price }) => Math.max(name?.height ?? 0, price?.height ?? 0)))
 
-/**
- * Fills `cells` with one product each, all of one area under their alpha and standing on one line per row. Undefined when
- * that would leave a scrap of one of them.
- */
+/** All of one area under their alpha. Undefined when one of them would be a scrap. */
 export const fillCells = (
   sketch: Sketch,
   shown: ReadonlyArray<Shown>,
@@ -134,7 +127,6 @@ export const fillCells = (
   })
 }
 
-/** Adds a cell: its ground, its product with a shadow inside it, its name and its price on one baseline. */
 export const setCell = (
   sketch: Sketch,
   { shown, rect, tint: hex, name, price, product }: Cell,

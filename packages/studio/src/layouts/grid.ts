@@ -16,7 +16,6 @@ import { fitCta, fitEyebrow, setBlock, setCta } from "./type.ts"
 const GUTTER = 16
 const RADIUS = 10
 
-/** Rectangles of `columns` x `rows` cells in reading order. */
 const cellsIn = (area: Rect, columns: number, rows: number, gutter: number): ReadonlyArray<Rect> => {
   const w = (area.w - (columns - 1) * gutter) / columns
   const h = (area.h - (rows - 1) * gutter) / rows
@@ -34,10 +33,6 @@ const CELL = 0.9
 /** How much larger the products have to become for cells of a less usual proportion. */
 const WORTH_IT = 1.2
 
-/**
- * Two products side by side or one above the other, as they become larger; four in two rows. Undefined when one of them
- * would be a scrap.
- */
 const arrangeCells = (sketch: Sketch, shown: ReadonlyArray<Shown>, area: Rect): ReadonlyArray<Cell> | undefined => {
   const gutter = GUTTER * sketch.u
   const filled = (columns: number, rows: number) => fillCells(sketch, shown, cellsIn(area, columns, rows, gutter))
@@ -48,7 +43,6 @@ const arrangeCells = (sketch: Sketch, shown: ReadonlyArray<Shown>, area: Rect): 
   return sizeOf(other) > WORTH_IT * sizeOf(usual) ? other : usual
 }
 
-/** Area of the first product; all have the same. */
 const sizeOf = (cells: ReadonlyArray<Cell> | undefined): number => {
   const product = cells?.[0]?.product
   return product === undefined ? 0 : product.w * product.h
@@ -73,7 +67,6 @@ const setCells = (sketch: Sketch, cells: ReadonlyArray<Cell>): void => {
   }
 }
 
-/** The type of the first of four cells when there are three products: a block of the brand with the message. */
 const setTypeCell = (sketch: Sketch, cell: Rect, block: string): boolean => {
   const { u } = sketch
   const pad = 32 * u
@@ -90,7 +83,6 @@ const setTypeCell = (sketch: Sketch, cell: Rect, block: string): boolean => {
   return true
 }
 
-/** Logo and eyebrow over the cells. */
 const setHead = (sketch: Sketch, ground: string): number => {
   const { safe, u } = sketch
   const logo = fitLogo(sketch, ground)
@@ -123,7 +115,6 @@ const threeAndType = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: strin
   return undefined
 }
 
-/** The message over the cells, the call to action beside it at its foot. */
 const stacked = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): string | undefined => {
   const { safe, frame, u } = sketch
   const tall = frame.kind === "tall"
@@ -160,7 +151,6 @@ const stacked = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): s
   return tall && area.h < 0.2 * frame.h ? layoutRefusals.longHeadline : undefined
 }
 
-/** The message in a column, the cells beside it. */
 const beside = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): string | undefined => {
   const { safe, frame, u } = sketch
   const wide = frame.w > 1.5 * frame.h
@@ -187,7 +177,6 @@ const beside = (sketch: Sketch, shown: ReadonlyArray<Shown>, ground: string): st
   return undefined
 }
 
-/** Two to four products of one optical size, each in a cell of its own tint, names and prices on one baseline. */
 export const grid = (request: LayoutRequest): LayoutResult => {
   const shown = rangeOf(request)
   if (shown.length < 2) return refuse(layoutRefusals.needsCutouts)

@@ -13,7 +13,6 @@ import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
-/** The halo: centre and radius in pixels. */
 interface Halo {
   readonly x: number
   readonly y: number
@@ -23,7 +22,6 @@ interface Halo {
 const distanceTo = (halo: Halo, { x, y, w, h }: Rect) =>
   Math.hypot(halo.x - Math.min(x + w, Math.max(x, halo.x)), halo.y - Math.min(y + h, Math.max(y, halo.y)))
 
-/** The largest halo about a centre that keeps clear of `boxes`, up to `most`. */
 const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: number): number =>
   Math.min(most, ...boxes.map((box) => distanceTo(halo, box) - gap))
 
@@ -31,13 +29,11 @@ const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: 
 const FALLOFF = -0.045
 const OUTER = 0.16
 
-/** What small type may come to lie on: the ground, where it falls off, and the faint second halo. */
 const groundsOf = ({ ground, halo }: { readonly ground: string; readonly halo: string }) => ({
   far: lighten(ground, FALLOFF),
   outer: mix(ground, halo, OUTER)
 })
 
-/** Paints ground and halo; the ground falls off and the halo has a second one only where `quiet` type still reads on it. */
 const paintGround = (
   sketch: Sketch,
   halo: Halo,
@@ -83,7 +79,6 @@ const paintGround = (
   sketch.add("halo", 0.2, "halo", quiet(outer) ? [second, inner] : [inner])
 }
 
-/** A colour for the large word: the brand's strongest one that reads on ground and halo and is not the product's own. */
 const wordColour = (sketch: Sketch, grounds: ReadonlyArray<string>, product: string): string => {
   const { roles } = sketch
   const reads = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST + 0.3)
@@ -91,7 +86,6 @@ const wordColour = (sketch: Sketch, grounds: ReadonlyArray<string>, product: str
   return own[0] ?? textOn(roles, grounds, LARGE_CONTRAST)
 }
 
-/** Where the small type at the foot stands; the halo keeps clear of it. */
 const planFoot = (sketch: Sketch) => {
   const { safe, u, frame } = sketch
   const wide = frame.kind === "landscape"
@@ -137,7 +131,6 @@ const apart = (a: Rect, b: Rect, gap: number) =>
 /** What lies is turned a little toward the light; radians. */
 const turnOf = ({ input, away }: Sketch) => (input.product?.camera === "top" ? -0.1 * away : 0)
 
-/** Where the product goes: a little below the halo's middle, and clear of the type at the foot. */
 const placeCutout = (
   sketch: Sketch,
   cutout: ProductCutout,
@@ -157,7 +150,6 @@ const placeCutout = (
   return undefined
 }
 
-/** Halo and parallax: a brand halo, a giant word behind the product, small type at the foot. 'House style' to people. */
 export const halax = (request: LayoutRequest): LayoutResult => {
   const cutout = cutoutOf(request)
   const { sketch, setPrint } = startWithPrint(request, "halax")

@@ -4,31 +4,27 @@ import type { Sketch } from "../scene/sketch.ts"
 import { type Crop, isFlipped, type Photo } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 
-/** Height of a product in centimetres when nobody measured it. */
+/** Height of a product in centimetres without measurements. */
 const USUAL_HEIGHT = 14
 /** A product in a place may be shown this much larger than life, so that it is still the subject. */
 const LARGER = 1.55
 
-/** Height of the real thing in centimetres; told from its width where only that is known. */
 export const heightOf = ({ heightCm, widthCm }: CreativeProduct, { aspect }: ProductCutout): number =>
   heightCm ?? (widthCm === undefined ? USUAL_HEIGHT : widthCm / aspect)
 
-/** Pixels per centimetre of what a photograph shows at `scale` pixels per pixel of its source; undefined when nobody said. */
 export const perCentimetre = ({ input }: Sketch, photo: Photo, scale: number): number | undefined => {
   const width = input.place?.frameWidthCm
   return width === undefined ? undefined : (photo.facts.width * scale) / width
 }
 
-/** A product on the free spot of its place. */
 export interface Standing {
   readonly cutout: ProductCutout
   readonly at: Rect
 }
 
 /**
- * Where the product stands on the free spot of the place, a little larger than life where the place's width is known, and
- * inside `free`; `mirror` says that the place is painted the other way round. Undefined when there is no such spot or no
- * trusted cut-out seen from the side, when there is no room there, or when its photo has too few pixels.
+ * A little larger than life where the place's width is known. Undefined without such a spot, room, pixels, or a
+ * trusted cut-out seen from the side.
  */
 export const planStanding = (
   sketch: Sketch,
@@ -58,7 +54,6 @@ export const planStanding = (
   return size === undefined ? undefined : { cutout, at: { x: foot.x - size.w / 2, y: foot.y - size.h, ...size } }
 }
 
-/** Sets the product where it was planned to stand. */
 export const setStanding = (sketch: Sketch, photo: Photo, { cutout, at }: Standing): void => {
   const camera = sketch.input.product?.camera ?? "three_quarter"
   const shadows = shadowsOf(at, camera, sketch.away, [{ hex: photo.facts.edge.bottom }])

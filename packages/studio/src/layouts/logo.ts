@@ -23,13 +23,11 @@ const COLOURED = 0.04
 /** Contrast below which a part of a logo sinks into its ground. */
 const SINKS = 1.9
 
-/** Whether a logo reads on a ground as it is: as a whole, and every part that stands alone. */
 const isLegible = ({ mean, tones = [], layered }: SourceFacts, ground: string): boolean =>
   contrast(mean, ground) >= LARGE_CONTRAST && (layered === true || tones.every((hex) => contrast(hex, ground) >= SINKS))
 
 const suits = (theme: CreativeLogo["theme"], dark: boolean) => theme === "any" || theme === (dark ? "dark" : "light")
 
-/** The logo for a ground: made for it first, then by variant; `legible` when its own colours already read there. */
 const chooseLogo = (sketch: Sketch, ground: string) => {
   const dark = lchOf(ground).L < 0.6
   const order = lchOf(ground).C >= COLOURED ? ON_COLOUR : ON_NEUTRAL
@@ -47,7 +45,6 @@ const chooseLogo = (sketch: Sketch, ground: string) => {
   )
 }
 
-/** What the brand signs with on `ground`: its logo, or its name in type when it has none. */
 export interface FittedLogo {
   readonly width: number
   readonly height: number
@@ -79,7 +76,6 @@ const wordmark = (sketch: Sketch, ground: string, most: number): FittedLogo | un
 /** Air between a logo and the edge of its plate, and the radius of its corners, as shares of the logo's height. */
 const PLATE = { air: 0.34, radius: 0.22 } as const
 
-/** A plate of the brand on which a logo keeps its colours, for one whose shapes would run together in one colour. */
 const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, ground: string): string | undefined =>
   alpha && layered === true
     ? [roles.paper, roles.ink, roles.deep].find(
@@ -87,10 +83,7 @@ const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, grou
       )
     : undefined
 
-/**
- * Fits the logo for `ground` into at most `room` pixels of width. A logo that does not read there is set in ink or paper,
- * or keeps its colours on a plate; undefined when nothing can be set.
- */
+/** A logo that does not read there is set in ink or paper, or on a plate; undefined when nothing can be set. */
 export const fitLogo = (
   sketch: Sketch,
   ground: string,

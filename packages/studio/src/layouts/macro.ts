@@ -27,7 +27,6 @@ const PANELS = {
 
 const sharp = ({ facts }: Photo) => Math.sqrt(facts.width * facts.height) / ENLARGEMENT
 
-/** The panel as large as the photograph's pixels carry it, or the pixels that its longest side would need. */
 const panelFor = ({ frame }: Sketch, photo: Photo): Rect | number => {
   const share = PANELS[frame.kind]
   const wanted = { w: share.w * frame.w, h: share.h * frame.h }
@@ -40,7 +39,6 @@ const panelFor = ({ frame }: Sketch, photo: Photo): Rect | number => {
   return { x: frame.w - w, y: 0, w, h }
 }
 
-/** What is looked at closely: the label where it is known, else the rim of what lies and the upper half of what stands. */
 const focusOf = (sketch: Sketch, photo: Photo) => {
   const label = sketch.input.product?.labelRegion
   if (label !== undefined) return { x: label.x + label.w / 2, y: label.y + label.h / 2 }
@@ -50,7 +48,6 @@ const focusOf = (sketch: Sketch, photo: Photo) => {
   return { x: bounds.x + bounds.w * at.x, y: bounds.y + bounds.h * at.y }
 }
 
-/** The part of the photograph that fills a panel at the enlargement, its focus in the middle where possible. */
 const detailOf = (sketch: Sketch, photo: Photo, panel: Rect): Rect => {
   const { width, height } = photo.facts
   const side = Math.sqrt((width * height) / (panel.w * panel.h)) / ENLARGEMENT
@@ -80,7 +77,6 @@ const setGround = (sketch: Sketch, ground: string, rule: Rect): void => {
   sketch.add("ground", 0, "ground", [solid({ x: 0, y: 0, w: frame.w, h: frame.h }, ground), solid(rule, accent)])
 }
 
-/** A thin caption, and the rule above it. */
 interface Caption {
   readonly text: FittedText | undefined
   readonly x: number
@@ -94,7 +90,6 @@ interface Plan {
   readonly rule: Rect
 }
 
-/** Beside the panel a narrow column with logo and caption, and the message under both. */
 const under = (sketch: Sketch, panel: Rect): Plan | undefined => {
   const { safe, frame, u } = sketch
   const width = panel.x - safe.x - 36 * u
@@ -117,7 +112,6 @@ const under = (sketch: Sketch, panel: Rect): Plan | undefined => {
   }
 }
 
-/** Beside the panel the message, and the caption under the panel. */
 const beside = (sketch: Sketch, panel: Rect, logoHeight: number): Plan | undefined => {
   const { safe, u } = sketch
   const right = safe.x + safe.w
@@ -139,7 +133,6 @@ const beside = (sketch: Sketch, panel: Rect, logoHeight: number): Plan | undefin
   }
 }
 
-/** A detail of the product's photograph, two and a half times as large, with a thin caption; soft photographs are refused. */
 export const macro = (request: LayoutRequest): LayoutResult => {
   const photo = photosOf(request).product
   if (photo === undefined) return refuse(layoutRefusals.needsProductPhoto)

@@ -6,7 +6,6 @@ import type { FittedBadge } from "./badge.ts"
 import { cropTo, type Photo, photoOps } from "./photo.ts"
 import { type ProductCutout, productSize, setProduct } from "./product.ts"
 
-/** Ground toward the light and away from it, and the disc behind the product. */
 export interface OfferColours {
   readonly ground: string
   readonly lit: string
@@ -21,7 +20,6 @@ const FOOT = 0.95
 /** Air between badge and product in `u`. */
 const CLEAR = 22
 
-/** Where product and badge stand. */
 interface OfferPlan {
   readonly product: Rect
   readonly badge: Rect | undefined
@@ -32,11 +30,9 @@ const DISC_LEAST = 0.54
 /** How far a product may leave the middle of its zone for the badge, as shares of the zone's width. */
 const ASIDE = [0, -0.04, -0.08, -0.12, -0.16] as const
 
-/** The disc behind a product at `at`: it keeps clear of the message, and moves with the product where that is beside it. */
 const discFor = (sketch: Sketch, at: Rect, zone: Rect) => {
   const wide = sketch.frame.kind === "landscape"
   const x = at.x + at.w / 2
-  // Beside the product stands the message; above and below it the disc may run off the frame.
   const aside = wide ? x - zone.x + CLEAR * sketch.u : Math.max(x - zone.x, zone.x + zone.w - x)
   return {
     x,
@@ -48,7 +44,6 @@ const discFor = (sketch: Sketch, at: Rect, zone: Rect) => {
 const apart = (a: Rect, b: Rect, gap: number) =>
   a.x >= b.x + b.w + gap || b.x >= a.x + a.w + gap || a.y >= b.y + b.h + gap || b.y >= a.y + a.h + gap
 
-/** The product as large as it gets in front of its disc and clear of the badge; undefined when its photo has too few pixels. */
 export const planOffer = (
   sketch: Sketch,
   cutout: ProductCutout,
@@ -78,7 +73,6 @@ export const planOffer = (
   return undefined
 }
 
-/** Paints the ground, falling off away from the light. */
 export const paintOfferGround = (sketch: Sketch, { lit, shaded }: OfferColours): void => {
   const { frame, away } = sketch
   const x = (from: boolean) => (from === away > 0 ? 0 : frame.w)
@@ -120,7 +114,6 @@ const discOp = (
   }
 })
 
-/** Sets the product in front of a disc of the brand that keeps clear of the message around `room`. */
 export const setOfferProduct = (
   sketch: Sketch,
   cutout: ProductCutout,
@@ -138,7 +131,6 @@ export const setOfferProduct = (
   })
 }
 
-/** Sets the product's photograph over `panel`, its subject inside `subject`; false when it has too few pixels. */
 export const setOfferPhoto = (sketch: Sketch, photo: Photo, panel: Rect, subject: Rect): boolean => {
   const crop = cropTo(sketch, photo, panel, { subject, mayMatte: true })
   const ops = photoOps(sketch, photo, { kind: "rect", ...panel }, crop)

@@ -27,10 +27,8 @@ interface Parts {
   readonly type: PriceColours
 }
 
-/** What the offer says beside headline and body. */
 interface Terms {
   readonly badge: FittedBadge | undefined
-  /** Whether the badge holds the price because there is no offer text. */
   readonly priced: boolean
   readonly prices: FittedPrices | undefined
   readonly validity: FittedText | undefined
@@ -39,7 +37,6 @@ interface Terms {
 
 const shapeFor = ({ input }: Sketch): BadgeShape => ((input.seed + input.variant) % 2 === 0 ? "ticket" : "disc")
 
-/** The badge in its own shape, else in the other, which may hold more words. */
 const badgeFor = (sketch: Sketch, words: string, max: { readonly w: number; readonly h: number }) => {
   const first = shapeFor(sketch)
   return fitBadge(sketch, words, first, max) ?? fitBadge(sketch, words, first === "disc" ? "ticket" : "disc", max)
@@ -67,7 +64,6 @@ const termsFor = (
   }
 }
 
-/** A loud brand colour for the badge that stands out from ground and disc and does not fight with either. */
 const badgeFill = ({ roles }: Sketch, { ground, halo }: OfferColours): string => {
   const apart = (hex: string) => Math.min(distance(hex, ground), distance(hex, halo))
   const fights = (hex: string) => Math.max(clash(hex, ground), clash(hex, halo)) > CLASHES
@@ -80,7 +76,6 @@ const setTerms = (sketch: Sketch, { badge, priced }: Terms, at: Rect | undefined
     setBadge(sketch, badge, at, badgeFill(sketch, colours), priced ? "price" : "offer")
 }
 
-/** The picture in `zone`, with the badge at its upper far corner; a photograph runs over `panel`. */
 const setPicture = (sketch: Sketch, parts: Parts, terms: Terms, zone: Rect, panel: Rect): boolean => {
   const { cutout, photo, colours } = parts
   const { badge } = terms
@@ -196,7 +191,6 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
 /** How far the ground falls off away from the light, in OKLCH lightness. */
 const FALLOFF = 0.04
 
-/** Ground, disc, and the type colours that read all over the ground: it falls off to the side where type reads better. */
 const coloursFor = (
   sketch: Sketch,
   product: string
@@ -215,7 +209,6 @@ const coloursFor = (
   }
 }
 
-/** The product on a disc of the brand with a badge, its new and old price, and until when the offer holds. */
 export const offer = (request: LayoutRequest): LayoutResult => {
   const { copy } = request.input
   if ([copy.price, copy.offer].every((text) => text === undefined || text.trim() === "")) {

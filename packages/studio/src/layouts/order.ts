@@ -8,13 +8,11 @@ const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayou
   place: ["arch", "bleed", "diptych"]
 }
 
-/** Taken in turn after those of the mode, before `quote`. */
 const ANY: ReadonlyArray<CreativeLayout> = ["split", "bleed", "halax"]
 
 /** Source pixels per output pixel: wanted at first, then bearable with a warning. Source: studio design, section 8. */
 export const SCALES: ReadonlyArray<number> = [0.8, 0.3]
 
-/** What an input was made for: an offer when it has one, a range when it has companions. */
 const meantFor = ({ mode, copy, companions }: CreativeInput): ReadonlyArray<CreativeLayout> => {
   if (mode !== "product") return []
   const offers = (copy.offer ?? copy.oldPrice ?? "").trim() !== ""
@@ -29,7 +27,6 @@ const turned = (names: ReadonlyArray<CreativeLayout>, by: number): ReadonlyArray
   return [...names.slice(turn), ...names.slice(0, turn)]
 }
 
-/** The layouts to try for an input, in order: the asked one, what it was made for, those of its mode turned by seed and variant. */
 export const orderFor = (input: CreativeInput): ReadonlyArray<CreativeLayout> => {
   const { layout, mode, seed, variant } = input
   const names = [

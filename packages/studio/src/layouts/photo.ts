@@ -9,7 +9,6 @@ import { holdSubject, innerRect } from "./subject-crop.ts"
 type Op = Scene["layers"][number]["ops"][number]
 type ImageOp = Extract<Op, { op: "image" }>
 
-/** A photograph, what it shows, and the point that has to stay in view. */
 export interface Photo {
   readonly id: string
   readonly role: "product" | "photo" | "place"
@@ -19,7 +18,6 @@ export interface Photo {
 
 const middle = ({ x, y, w, h }: Rect) => ({ x: x + w / 2, y: y + h / 2 })
 
-/** The photographs an input has, keyed by what they show. */
 export const photosOf = ({ input, facts }: Pick<Sketch, "input" | "facts">) => {
   const known = (id: string | undefined, role: Photo["role"], focus?: Photo["focus"]): Photo | undefined => {
     const found = id === undefined ? undefined : facts.get(id)
@@ -35,12 +33,10 @@ export const photosOf = ({ input, facts }: Pick<Sketch, "input" | "facts">) => {
   }
 }
 
-/** How a photograph lies in an area: what part of it, where, and whether its edges have to be continued. */
 export interface Crop {
   readonly crop: Rect
   readonly rect: Rect
   readonly extend: boolean
-  /** It is shown smaller than its area, which needs a ground. */
   readonly matte: boolean
   /** Whether the subject lies in it as a whole; only false where the crop may not leave ground. */
   readonly whole: boolean
@@ -49,10 +45,7 @@ export interface Crop {
 /** Share of a free photograph from which what stands out in it is its scene and no subject. */
 const SCENE = 0.6
 
-/**
- * What must not be cut off, fractions of the photograph: the product or what stands out in a free photograph. A place has
- * no subject but its focus.
- */
+/** Fractions of the photograph. A place has no subject but its focus. */
 export const subjectIn = ({ facts, role }: Photo): Rect | undefined => {
   if (role === "place") return undefined
   if (facts.plain) return facts.bounds.w * facts.bounds.h < 1 ? facts.bounds : undefined
@@ -62,39 +55,31 @@ export const subjectIn = ({ facts, role }: Photo): Rect | undefined => {
 
 /** Share of its largest size that a subject may be shown at when its photograph has few pixels of it. */
 const LEAST_SHOWN = 0.62
-/** A hair less than that, so that rounding refuses nothing. */
+/** So that rounding refuses nothing. */
 const JUST = 0.999
 /** Air around a subject inside its area, as a share of the subject. */
 const AIR = 1.34
 /** The same inside a round shape, whose corners are far from what is shown. */
 const INNER_AIR = 1.1
 
-/** How a photograph is laid into an area. */
 interface CropOptions {
-  /** Where the focus comes to lie, as near as the photograph's edges allow. @default the area */
   readonly subject?: Rect
-  /** Enlarges beyond what covers. @default 1 */
   readonly zoom?: number
-  /** It is painted the other way round. @default false */
   readonly mirror?: boolean
-  /** The shape that is seen of the area. @default the area */
   readonly shape?: Shape
-  /** Whether the photograph may be shown smaller on a ground where its subject cannot be kept otherwise. @default false */
   readonly mayMatte?: boolean
-  /** It covers its area, whatever it shows. @default false */
   readonly scenery?: boolean
 }
 
 /**
- * Whether what a photograph shows lies the other way round in the layout: because it is painted so, or because the layout
- * is mirrored for readers from right to left while the photograph is not.
+ * Because it is painted so, or because the layout is mirrored for readers from right to left while the photograph is
+ * not.
  */
 export const isFlipped = ({ input }: Pick<Sketch, "input">, mirror: boolean): boolean =>
   mirror !== (input.direction === "rtl")
 
 const flippedRect = (rect: Rect): Rect => ({ ...rect, x: 1 - rect.x - rect.w })
 
-/** The part of a photograph, lying as a whole at `at`, that is seen in `shown`. */
 const partOf = (at: Rect, shown: Rect, flipped: boolean): Pick<Crop, "crop" | "rect"> => {
   const left = Math.max(shown.x, at.x)
   const top = Math.max(shown.y, at.y)
@@ -105,7 +90,6 @@ const partOf = (at: Rect, shown: Rect, flipped: boolean): Pick<Crop, "crop" | "r
   return { rect, crop: flipped ? flippedRect(crop) : crop }
 }
 
-/** A photograph whose subject is known, laid so that it is not cut; undefined where that is not possible. */
 const heldCrop = (
   photo: Photo,
   box: Rect,
@@ -122,9 +106,8 @@ const heldCrop = (
 }
 
 /**
- * Covers `area` with the photograph, its focus in the middle of `subject` where possible. A subject is never cut: on a
- * plain backdrop it is shown whole inside `subject`, and its backdrop is continued over the rest of the area; where it has
- * few pixels it is shown smaller. Elsewhere the crop keeps it inside with air, or leaves ground around the photograph.
+ * A subject is never cut: on a plain backdrop it is shown whole and the backdrop continued; elsewhere the crop keeps
+ * it inside with air, or leaves ground around the photograph.
  */
 export const cropTo = (
   sketch: Pick<Sketch, "input" | "minScale">,
@@ -160,7 +143,6 @@ export const cropTo = (
   return { ...part, extend, matte: false, whole: box === undefined }
 }
 
-/** The op that paints a photograph into `clip`, with its source noted; undefined when it has too few pixels. */
 export const photoOp = (
   sketch: Sketch,
   photo: Photo,
@@ -184,10 +166,8 @@ export const photoOp = (
   }
 }
 
-/** The ground under a photograph that is shown smaller than its area: the brand's paper, as a print is mounted. */
 const matteOf = ({ roles }: Sketch): string => (roles.dark === true ? roles.deep : roles.paper)
 
-/** The ops of a photograph that fills `clip`, on a ground where it does not; undefined when it has too few pixels. */
 export const photoOps = (sketch: Sketch, photo: Photo, clip: Shape, crop: Crop): ReadonlyArray<Op> | undefined => {
   const op = photoOp(sketch, photo, clip, crop)
   if (op === undefined) return undefined
@@ -195,7 +175,6 @@ export const photoOps = (sketch: Sketch, photo: Photo, clip: Shape, crop: Crop):
   return crop.matte ? [ground, op] : [op]
 }
 
-/** Fills `clip` with the product's photograph, or with the free photo; why not when none can be shown there. */
 export const setClippedPhoto = (sketch: Sketch, clip: Shape): string | undefined => {
   const { product, photo, place } = photosOf(sketch)
   const chosen = product ?? photo ?? place

@@ -10,7 +10,6 @@ const OLD_MIN = 22
 /** Height of the line through the old price above its baseline, as a share of its size. */
 const STRIKE = 0.32
 
-/** The price, and the old one beside it on the same baseline. */
 export interface FittedPrices {
   readonly price: FittedText
   readonly old: FittedText | undefined
@@ -18,7 +17,6 @@ export interface FittedPrices {
   readonly height: number
 }
 
-/** The price on one line in at most `width` pixels, with the old one where there is room; undefined without a price. */
 export const fitPrices = (sketch: Sketch, width: number, size: number = PRICE): FittedPrices | undefined => {
   const { copy } = sketch.input
   const one = (part: "price" | "oldPrice", at: number, min: number, room: number) => {
@@ -37,7 +35,6 @@ export const fitPrices = (sketch: Sketch, width: number, size: number = PRICE): 
   }
 }
 
-/** Colours of the two prices on their ground. */
 export interface PriceColours {
   readonly loud: { readonly hex: string; readonly ground: string }
   readonly text: { readonly hex: string; readonly ground: string }
@@ -53,7 +50,6 @@ const strike =
     }
   ]
 
-/** Adds the prices; `anchor` places the row by `top` or `bottom`. */
 export const setPrices = (sketch: Sketch, prices: FittedPrices, anchor: Anchor, { loud, text }: PriceColours): void => {
   const { price, old, width, height } = prices
   const x = edgeOf(anchor.x, width, anchor.align)

@@ -5,15 +5,12 @@ import type { Sketch } from "../scene/sketch.ts"
 
 type Cutout = Extract<Scene["layers"][number]["ops"][number], { op: "cutout" }>
 
-/** A cut-out and its proportions. */
 export interface ProductCutout {
   readonly id: string
   readonly facts: SourceFacts
-  /** Width over height of the outline's bounds. */
   readonly aspect: number
 }
 
-/** The trusted cut-out of a product (the input's first one unless another is named), or undefined. */
 export const cutoutOf = (
   { input, facts }: Pick<Sketch, "input" | "facts">,
   product: CreativeProduct | undefined = input.product
@@ -28,10 +25,7 @@ export const cutoutOf = (
 /** Share of the frame's short side below which a product is not worth showing. */
 const SMALLEST = 0.3
 
-/**
- * The largest size of the product within `max` (pixels) that its photo carries at the request's scale; undefined when
- * that would leave a scrap. A product may be small because it is long or thin.
- */
+/** Undefined when its pixels would leave a scrap. A product may be small because it is long or thin. */
 export const productSize = (
   sketch: Sketch,
   { facts, aspect }: ProductCutout,
@@ -53,10 +47,8 @@ const productsOf = ({ input }: Sketch): ReadonlyArray<CreativeProduct> => [
 const shows = ({ cutoutId, photoId }: CreativeProduct, assetId: string): boolean =>
   assetId === cutoutId || assetId === photoId
 
-/** Whether some of a product's colours must be those of its photograph: its label's, or all of them. */
 const hasTrueColours = ({ exact, labelRegion }: CreativeProduct): boolean => exact === true || labelRegion !== undefined
 
-/** Notes a photo in the scene and warns when it is enlarged. `covered` is its share of the source's width, 0-1. */
 export const noteSource = (
   sketch: Sketch,
   assetId: string,
@@ -76,7 +68,6 @@ export const noteSource = (
 /** Coverage from which a cell of the mask belongs to the outline. */
 const INSIDE = 0.3
 
-/** Half the width and height of what a cut-out of size `w` x `h` covers about its centre when it is turned by `turn` radians. */
 const reachOf = ({ facts }: ProductCutout, w: number, h: number, turn: number) => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   let [right, down] = [0, 0]
@@ -95,7 +86,6 @@ const reachOf = ({ facts }: ProductCutout, w: number, h: number, turn: number) =
   return { right, down }
 }
 
-/** Bounds of a cut-out placed at `rect` and turned by `turn` radians about its centre; the rectangle itself when it is not. */
 export const turnedBounds = (cutout: ProductCutout, rect: Rect, turn: number): Rect => {
   if (turn === 0) return rect
   const { right, down } = reachOf(cutout, rect.w, rect.h, turn)
@@ -106,8 +96,8 @@ export const turnedBounds = (cutout: ProductCutout, rect: Rect, turn: number): R
 const RIM = { alpha: 0.34, reach: 0.008 } as const
 
 /**
- * Adds the product with its shadows; `rect` is where the outline's bounds go, `ground` the colour behind it, a little of
- * which its edge takes. A product that is to stay exact takes none, and no light.
+ * `rect` is where the outline's bounds go, `ground` the colour behind it. A product that is to stay exact takes no
+ * light and none of the ground.
  */
 export const setProduct = (
   sketch: Sketch,
@@ -135,10 +125,6 @@ export const setProduct = (
   noteSource(sketch, cutout.id, "product", cutout.facts, rect.w, cutout.facts.bounds.w)
 }
 
-/**
- * The highest point (pixels) of a product placed at `rect` and turned by `turn` radians, between the columns `x0` and `x1`;
- * its bottom if nothing is there.
- */
 export const topWithin = ({ facts }: ProductCutout, rect: Rect, turn: number, x0: number, x1: number): number => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const middle = { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 }

@@ -6,7 +6,6 @@ const WORDS = { least: 3, most: 12 } as const
 const CHARACTERS_PER_WORD = 3
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
-/** Whether a headline has the length of a quotation. */
 export const isQuotable = (headline: string): boolean => {
   const text = setText(headline)
   const unspaced = text.match(UNSPACED)?.length ?? 0
@@ -31,5 +30,4 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ["ja", "「"]
 ])
 
-/** The opening quotation mark of a language (BCP 47). */
 export const openingMark = (locale: string): string => MARKS.get(locale.toLowerCase().split("-")[0] ?? "") ?? "“"

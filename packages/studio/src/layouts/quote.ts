@@ -15,15 +15,12 @@ const MARK = 300
 const GAP = { mark: 36, eyebrow: 26, rule: 46, attribution: 34 } as const
 const RULE = { w: 72, h: 5 } as const
 
-/** The opening mark by its ink: a glyph hangs high above its baseline. */
 interface Mark {
   readonly text: FittedText
   readonly height: number
-  /** From the top of its ink down to its baseline. */
   readonly baseline: number
 }
 
-/** The mark for a headline of a quotation's length that was asked for as one, or has somebody who said it. */
 const fitMark = (sketch: Sketch): Mark | undefined => {
   const { input, measure } = sketch
   const asked = input.layout === "quote" || (input.copy.attribution ?? "").trim() !== ""
@@ -45,7 +42,6 @@ const markOp = ({ text }: Mark, x: number, baseline: number, hex: string): Op =>
   lines: text.lines.map((line) => ({ text: line.text, x: x + line.bearing, y: baseline, width: line.width }))
 })
 
-/** A ground of one colour, a breath lighter toward the light. */
 const groundOp = (sketch: Sketch, ground: string): Op => {
   const { frame, away } = sketch
   return {
@@ -65,10 +61,7 @@ const groundOp = (sketch: Sketch, ground: string): Op => {
   }
 }
 
-/**
- * Words only: paper or deep ground, the headline large under an opening mark, one accent rule, who said it. Accepts every
- * headline the typefaces can draw; one that is too short or too long for a quotation stands without the mark.
- */
+/** Accepts every headline the typefaces can draw. */
 export const quote = (request: LayoutRequest): LayoutResult => {
   const { sketch, setPrint } = startWithPrint(request, "quote")
   const { safe, frame, u, roles, input } = sketch

@@ -7,10 +7,8 @@ import { setBlock, styleOf, TYPE_MIN } from "./type.ts"
 
 /** Air between the small print and what stands above it, in `u`. */
 const GAP = 28
-/** Lines that small print may take. */
 const LINES = { beside: 5, below: 2 } as const
 
-/** A sketch with room kept for the small print at its foot, and how to set it once the ground there is known. */
 export interface SketchWithPrint {
   readonly sketch: Sketch
   readonly setPrint: (ground: string) => void
@@ -23,7 +21,6 @@ const fitPrint = (sketch: Sketch, text: string): FittedText | undefined => {
   return fitText(text, style, beside ? frame.w * 0.36 : safe.w, frame.h * 0.16, sketch.measure)
 }
 
-/** Starts a sketch whose safe area ends above the disclaimer; one that does not fit is left out with a warning. */
 export const startWithPrint = (request: LayoutRequest, layout: CreativeLayout): SketchWithPrint => {
   const plain = startSketch(request, layout)
   const text = request.input.copy.disclaimer

@@ -17,13 +17,11 @@ import { fitBody, fitCta, fitEyebrow, fitHeadline, fitPrice, setBlock, setCta } 
 const RAIL = 10
 const SHARES = [0.6, 0.25, 0.15] as const
 
-/** Whether a shade is the brown or olive that oranges and yellows turn to in the dark. */
 const isBrown = (hex: string) => {
   const { C, H } = lchOf(hex)
   return C > 0.03 && H >= 45 && H <= 125
 }
 
-/** Dark grounds of the brand that paper reads on, in the order variants take them. */
 const blockColour = (sketch: Sketch, picture: string): string => {
   const { roles, input } = sketch
   const shades = (roles.dark === true ? [] : roles.accents).map((hex) =>
@@ -54,7 +52,6 @@ const railOf = (sketch: Sketch, rail: Rect, block: string): ReadonlyArray<Op> =>
   })
 }
 
-/** Pulls a photo panel a little toward the brand: a veil that is strongest at the edges and spares the middle. */
 const grade = (panel: Rect, hex: string): Op => ({
   op: "fill",
   shape: { kind: "rect", ...panel },
@@ -116,7 +113,6 @@ const inks = (sketch: Sketch, block: string) => {
   const text = textOn(roles, [block])
   return {
     text: { hex: text, ground: block },
-    // The brand's loud colour where it reads, else as the text.
     loud: { hex: loudOn(roles, [block], text), ground: block }
   }
 }
@@ -218,7 +214,6 @@ const beside = (sketch: Sketch, photo: Photo | undefined, cutout: ProductCutout 
   return undefined
 }
 
-/** Photo panel, a dark brand block with the message, and the brand's colours as a rail along the seam. */
 export const split = (request: LayoutRequest): LayoutResult => {
   const photos = photosOf(request)
   const cutout = cutoutOf(request)

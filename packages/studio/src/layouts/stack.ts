@@ -15,26 +15,21 @@ const DROPPED = ["body", "cta", "eyebrow", "price"] as const
 
 type Part = (typeof DROPPED)[number]
 
-/** The column a stack is set in: pixels, and type sizes in `u`. */
 interface StackSpace {
   readonly width: number
   readonly height: number
   readonly headline: { readonly size: number; readonly min: number; readonly lines: number }
   readonly body?: { readonly size: number; readonly lines: number }
-  /** Size of the price in `u`. */
   readonly price?: number
-  /** Parts that stand elsewhere. */
   readonly without?: ReadonlyArray<Part>
 }
 
-/** Words set one under another: eyebrow, headline, body, and a foot with price and call to action. */
 export interface Stack {
   readonly eyebrow: FittedText | undefined
   readonly headline: FittedText
   readonly body: FittedText | undefined
   readonly prices: FittedPrices | undefined
   readonly cta: FittedCta | undefined
-  /** Price and call to action side by side. */
   readonly oneRow: boolean
   readonly width: number
   readonly height: number
@@ -74,8 +69,8 @@ const without = ({ eyebrow, body, prices, cta }: Parts, dropped: ReadonlyArray<P
 const isThere = (parts: Parts, part: Part) => (part === "price" ? parts.prices : parts[part]) !== undefined
 
 /**
- * Sets the words of the copy into a column: the headline as large as it goes, the body left out rather than a headline of
- * less than its usual size, then more parts in order, each with a warning. Undefined when not even the headline fits alone.
+ * Parts are left out in the order of {@link DROPPED}, each with a warning. Undefined when not even the headline fits
+ * alone.
  */
 export const fitStack = (sketch: Sketch, space: StackSpace): Stack | undefined => {
   const { width, height, headline: wanted, body = { size: 26, lines: 3 }, without: elsewhere = [] } = space
@@ -111,7 +106,6 @@ export const fitStack = (sketch: Sketch, space: StackSpace): Stack | undefined =
   return undefined
 }
 
-/** Text colours on a ground: body text, and the brand's loud colour where it reads. */
 export const coloursOn = (sketch: Sketch, ground: string): PriceColours => {
   const { roles } = sketch
   const text = textOn(roles, [ground])
@@ -121,7 +115,6 @@ export const coloursOn = (sketch: Sketch, ground: string): PriceColours => {
   }
 }
 
-/** Adds a stack whose column starts at `x`, `top`. */
 export const setStack = (sketch: Sketch, stack: Stack, x: number, top: number, ground: string): void => {
   const { u } = sketch
   const colours = coloursOn(sketch, ground)

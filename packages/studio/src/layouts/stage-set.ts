@@ -5,7 +5,7 @@ import { distance, hexOf, lchOf, mix, tint } from "../colour/tints.ts"
 import { dusk, wash } from "../colour/washes.ts"
 import type { Sketch } from "../scene/sketch.ts"
 
-/** Colours of the tinted studio, all of one hue. Source: studio design, section 7. */
+/** All of one hue. Source: studio design, section 7. */
 export interface StudioColours {
   readonly highlight: string
   readonly wall: string
@@ -13,7 +13,6 @@ export interface StudioColours {
   readonly floor: string
   readonly floorNear: string
   readonly ink: string
-  /** The walls are dark: light on them is faint, and shade deeper. */
   readonly dark: boolean
 }
 
@@ -60,13 +59,11 @@ const darkStudio = (sketch: Sketch, base: string, product: string): StudioColour
   return at(lift ?? lifts.toSorted((a, b) => apart(b) - apart(a))[0] ?? 0)
 }
 
-/** The studio's colours for a product of mean colour `product`: pale, or dark for a brand whose own ground is. */
 export const studioColours = (sketch: Sketch, product: string): StudioColours => {
   const base = roomBase(sketch.roles, product, sketch.input.variant)
   return sketch.roles.dark === true ? darkStudio(sketch, base, product) : paleStudio(sketch, base)
 }
 
-/** Paints the wall with light falling on it, and the table when `floorY` says where its far edge is. */
 export const paintSet = (sketch: Sketch, colours: StudioColours, product: Rect, floorY: number | undefined): void => {
   const { frame, away, u } = sketch
   const light = { x: product.x + product.w / 2 - away * 0.12 * frame.w, y: product.y + product.h / 2 - 0.28 * frame.h }
@@ -91,7 +88,6 @@ export const paintSet = (sketch: Sketch, colours: StudioColours, product: Rect, 
   sketch.add("set", 0, "ground", ground)
 }
 
-/** A table top with a lit far edge, and the wall a little darker where the table meets it. */
 const table = (frame: Sketch["frame"], u: number, y: number, colours: StudioColours): ReadonlyArray<Op> => {
   const band = 90 * u
   const shade = tint(colours.floorNear, { chroma: 0.8, L: colours.dark ? 0.06 : 0.5 })

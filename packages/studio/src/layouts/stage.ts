@@ -14,7 +14,6 @@ import { startWithPrint } from "./small-print.ts"
 import { paintSet, studioColours } from "./stage-set.ts"
 import { type Anchor, fitBody, fitCta, fitEyebrow, fitHeadline, type FittedCta, setBlock, setCta } from "./type.ts"
 
-/** Where everything stands; pixels. */
 interface Plan {
   readonly headline: FittedText
   readonly headlineTop: number
@@ -24,7 +23,6 @@ interface Plan {
   /** Edge between wall and table; undefined when the product lies and is seen from above. */
   readonly floorY: number | undefined
   readonly foot: (ground: string) => void
-  /** Where type ends above the light, and begins again under it. */
   readonly lit: { readonly from: number; readonly to: number }
 }
 
@@ -37,7 +35,6 @@ const CLEAR = 50
 const footHeight = (body: FittedText | undefined, cta: FittedCta | undefined) =>
   Math.max(body?.height ?? 0, cta?.height ?? 0)
 
-/** How far above the product's lowest point the table's far edge is, by how steeply the camera looked down. */
 const tableDepth = (sketch: Sketch, size: { readonly w: number; readonly h: number }): number =>
   sketch.input.product?.camera === "eye"
     ? 0.07 * size.h + 8 * sketch.u
@@ -152,7 +149,6 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | strin
   }
 }
 
-/** A tinted studio in one hue with window light, the product on a table, and the message around it. */
 export const stage = (request: LayoutRequest): LayoutResult => {
   const cutout = cutoutOf(request)
   if (cutout === undefined) return refuse(layoutRefusals.needsCutout)

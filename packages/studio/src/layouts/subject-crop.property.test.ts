@@ -16,7 +16,6 @@ const boxes: fc.Arbitrary<Rect> = fc
     })
   )
 
-/** Panels of every ratio that a format may leave for a photograph. */
 const areas: fc.Arbitrary<Rect> = fc.record({
   x: fc.integer({ min: 0, max: 900 }),
   y: fc.integer({ min: 0, max: 900 }),
@@ -36,7 +35,6 @@ const holdings = (mayMatte: boolean): fc.Arbitrary<Holding> =>
     })
     .map(({ area, part, ...rest }) => ({ ...rest, area, mayMatte, within: { ...area, w: area.w * part } }))
 
-/** Where the subject lies in the frame. */
 const subjectOf = ({ box }: Holding, at: Rect): Rect => ({
   x: at.x + box.x * at.w,
   y: at.y + box.y * at.h,
@@ -44,7 +42,6 @@ const subjectOf = ({ box }: Holding, at: Rect): Rect => ({
   h: box.h * at.h
 })
 
-/** How far `inner` is from the nearest side of `outer` in which the photograph goes on; pixels. */
 const leastAir = (holding: Holding, at: Rect, shown: Rect): number => {
   const inner = subjectOf(holding, at)
   const { box } = holding

@@ -12,7 +12,6 @@ const ARCH_STEPS = 24
 /** Pixels by which rounding may be off. */
 const HAIR = 1e-6
 
-/** The largest rectangle of an aspect (width over height) inside a shape; the bounds of a rectangle or a polygon. */
 export const innerRect = (shape: Shape, aspect: number): Rect => {
   if (shape.kind === "disc") {
     const h = (2 * shape.r) / Math.hypot(1, aspect)
@@ -29,29 +28,22 @@ export const innerRect = (shape: Shape, aspect: number): Rect => {
   return tried.reduce((best, each) => (size(each) > size(best) ? each : best))
 }
 
-/** Where a photograph lies as a whole, pixels of the frame, and the part of the frame that it is seen in. */
 export interface Held {
   readonly at: Rect
   readonly shown: Rect
-  /** It leaves ground around it. */
   readonly matte: boolean
 }
 
-/** What has to be held: a photograph of `width` by `height`, and the box of its subject as fractions of it. */
 export interface Holding {
   readonly width: number
   readonly height: number
   readonly box: Rect
   readonly area: Rect
-  /** The part of the area that the subject has to lie in. */
   readonly within: Rect
-  /** Enlarges beyond what covers, where the subject leaves room for it. */
   readonly zoom: number
-  /** Whether the photograph may leave ground around it. */
   readonly mayMatte: boolean
 }
 
-/** One direction of the problem: lengths along it. */
 interface Axis {
   readonly length: number
   readonly from: number
@@ -69,7 +61,6 @@ const scaleFor = (axis: Axis): number =>
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** Where the photograph starts along an axis so that it covers the area and its subject has its air; undefined for nowhere. */
 const startOf = (axis: Axis, scale: number): number | undefined => {
   const size = axis.length * scale
   const low = axis.within[0] + before(axis) - axis.from * size
@@ -78,7 +69,6 @@ const startOf = (axis: Axis, scale: number): number | undefined => {
   const [least, most] = [axis.area[1] - size, axis.area[0]]
   const isInside = (at: number) =>
     at + axis.from * size >= axis.within[0] - HAIR && at + axis.to * size <= axis.within[1] + HAIR
-  // Shorter than its area: it stands in the middle, and all of it is seen.
   if (least >= most - HAIR) return isInside((least + most) / 2) ? (least + most) / 2 : undefined
   if (Math.max(low, least) <= Math.min(high, most) + HAIR)
     return clamp(wanted, Math.max(low, least), Math.min(high, most))
@@ -137,9 +127,8 @@ const matted = (holding: Holding): Held | undefined => {
 }
 
 /**
- * Lays a photograph into an area so that the box of its subject lies inside `within`, with {@link SUBJECT_AIR} on every
- * side where the photograph goes on: covering the area where that is possible, else smaller on ground where that is
- * allowed. Undefined where neither is. Pure.
+ * {@link SUBJECT_AIR} on every side where the photograph goes on. Undefined where it cannot cover the area, nor leave
+ * ground. Pure.
  */
 export const holdSubject = (holding: Holding): Held | undefined =>
   covering(holding) ?? (holding.mayMatte ? matted(holding) : undefined)

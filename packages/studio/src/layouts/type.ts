@@ -17,7 +17,6 @@ export const TYPE_MIN = 20
 
 type Styled = "headline" | "light" | "body" | "name" | "eyebrow" | "cta" | "price" | "disclaimer"
 
-/** The style of a role at `size` u; the brand's display face for headline and price, its text face for the rest. */
 export const styleOf = (
   sketch: Sketch,
   role: Styled,
@@ -47,7 +46,6 @@ export const styleOf = (
   }
 }
 
-/** Sets the headline between `size` and `min` u; undefined when it does not fit, and the layout then refuses. */
 export const fitHeadline = (
   sketch: Sketch,
   space: {
@@ -67,7 +65,6 @@ export const fitHeadline = (
     sketch.measure
   )
 
-/** Sets a part that may be left out; undefined, with a warning, when it does not fit. */
 export const fitOptional = (
   sketch: Sketch,
   part: OptionalCopy,
@@ -82,18 +79,15 @@ export const fitOptional = (
   return fitted
 }
 
-/** The body text in at most `lines` lines, or undefined, with a warning when there was one. */
 export const fitBody = (sketch: Sketch, width: number, height: number, size: number, lines: number) =>
   fitOptional(sketch, "body", sketch.input.copy.body, styleOf(sketch, "body", size, lines, BODY_MIN), width, height)
 
-/** The line above the headline: the copy's own, else the product's name. */
 export const fitEyebrow = (sketch: Sketch, width: number) => {
   const { copy, product } = sketch.input
   const text = copy.eyebrow ?? product?.name
   return fitOptional(sketch, "eyebrow", text, styleOf(sketch, "eyebrow", EYEBROW, 1), width, Number.POSITIVE_INFINITY)
 }
 
-/** The price on one line. */
 export const fitPrice = (sketch: Sketch, width: number) =>
   fitOptional(
     sketch,
@@ -104,14 +98,12 @@ export const fitPrice = (sketch: Sketch, width: number) =>
     Number.POSITIVE_INFINITY
   )
 
-/** The label of the call to action with the size of its pill. */
 export interface FittedCta {
   readonly label: FittedText
   readonly width: number
   readonly height: number
 }
 
-/** The call to action in at most `width` pixels, pill included. */
 export const fitCta = (sketch: Sketch, width: number): FittedCta | undefined => {
   const padding = 2 * 1.45 * CTA * sketch.u
   const style = styleOf(sketch, "cta", CTA, 1)
@@ -120,7 +112,6 @@ export const fitCta = (sketch: Sketch, width: number): FittedCta | undefined => 
   return { label, width: label.width + 2 * 1.45 * label.size, height: 2.5 * label.size }
 }
 
-/** Where a block goes: one horizontal edge or the centre, and its top, bottom, or first baseline. */
 export interface Anchor {
   readonly x: number
   readonly align: "left" | "center" | "right"
@@ -138,7 +129,6 @@ const topOf = (anchor: Anchor, fitted: FittedText) => {
   return (anchor.baseline ?? 0) - fitted.ascent
 }
 
-/** The text op of a fitted block, and the rectangle it covers. */
 const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op: Op; readonly rect: Rect } => {
   const top = topOf(anchor, fitted)
   const lines = fitted.lines.map((line, index) => ({
@@ -160,7 +150,6 @@ const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op:
   }
 }
 
-/** Adds a block of text as its own layer with its box and `more` on top of it; returns the rectangle it covers. */
 export const setBlock = (
   sketch: Sketch,
   role: BoxRole,
@@ -187,7 +176,6 @@ export const setBlock = (
 /** How far an accent may be deepened for a label in paper, OKLCH lightness, and the steps it is tried in. */
 const DEEPER = [0, -0.02, -0.04, -0.06] as const
 
-/** An accent as a pill with a label in paper where a breath of depth allows it, else as it is with a label in ink. */
 const pillsOf = (accent: string, paper: string): ReadonlyArray<string> => {
   const carrying = DEEPER.map((by) => (by === 0 ? accent : lighten(accent, by))).find(
     (hex) => contrast(paper, hex) >= BODY_CONTRAST * SURE
@@ -195,7 +183,6 @@ const pillsOf = (accent: string, paper: string): ReadonlyArray<string> => {
   return carrying === undefined || contrast(paper, accent) < LARGE_CONTRAST ? [accent] : [carrying, accent]
 }
 
-/** The pill's colours on `ground`: the first loud accent that stands out and carries a label, else ink or paper. */
 const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string; readonly label: string } => {
   const labelOn = (pill: string) => textOn({ ...roles, ink: roles.paper, paper: roles.ink }, [pill])
   const stands = (pill: string) => contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2
@@ -208,15 +195,12 @@ const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string;
   return { pill: used, label: labelOn(used) }
 }
 
-/** How far below the middle of a pill the baseline of its label stands, so that the label looks centred there; pixels. */
 const middleOf = ({ face, lines, size }: FittedText, measure: Sketch["measure"]): number => {
   const { leading, middle } = settingOf(lines[0]?.text ?? "")
-  // In an alphabet capitals and small letters share the middle; elsewhere the whole letter is centred.
   const { ascent, descent } = leading.tight === 0 ? { ...measure("Hx", face), descent: 0.04 } : measure(middle, face)
   return ((ascent - descent) / 2) * size
 }
 
-/** Adds the call to action; `anchor` places the pill by `top` or `bottom`. */
 export const setCta = (sketch: Sketch, cta: FittedCta, anchor: Anchor, ground: string): Rect => {
   const x = edgeOf(anchor.x, cta.width, anchor.align)
   const y = anchor.top ?? (anchor.bottom ?? 0) - cta.height

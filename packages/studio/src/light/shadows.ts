@@ -7,7 +7,6 @@ const shadowHex = (ground: string): string => {
   return hexOf({ L: Math.min(0.2, L * 0.45), C: Math.min(0.06, C * 0.8), H })
 }
 
-/** A surface that a shadow falls on: its colour, and its outline when it ends somewhere. */
 export interface ShadowGround {
   readonly hex: string
   readonly clip?: Shape
@@ -66,8 +65,8 @@ const standing = (
 }
 
 /**
- * The shadows of a product of size `rect`, painted once for each ground they fall on. What lies (camera `top`) drops two
- * shadows beside it; what stands throws a flat one away from the light and darkens the ground where it touches.
+ * What lies (camera `top`) drops two shadows; what stands throws a flat one away from the light and darkens the
+ * ground where it touches.
  */
 export const shadowsOf = (
   rect: Rect,

@@ -1,12 +1,10 @@
 import type { Panes } from "@marque/core/creative"
 
-/** Light that falls through a window with three panes, slanting away from its side. */
 export const windowLight = (options: {
   readonly w: number
   readonly h: number
   readonly u: number
   readonly away: 1 | -1
-  /** Where the middle pane meets `y`. */
   readonly x: number
   readonly y: number
   readonly hex: string

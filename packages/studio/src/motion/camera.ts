@@ -14,19 +14,13 @@ const WORDS_LENGTH = 26
 
 const unit = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Slow at both ends; 0-1 to 0-1, monotone. */
 export const cubicInOut = (t: number): number => {
   const x = unit(t)
   return x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2
 }
 
-/** Fast at first, then slow; 0-1 to 0-1, monotone. */
 const cubicOut = (t: number): number => 1 - (1 - unit(t)) ** 3
 
-/**
- * How far the camera is on its way at a frame: 0 at the beginning, 1 at the end and monotone; in a loop it goes there
- * and back, so that the frame after the last one would be the first.
- */
 export const travelAt = (timing: ClipTiming, frame: number): number => {
   const frames = framesOf(timing)
   if (timing.loop) return cubicInOut(1 - Math.abs((2 * frame) / frames - 1))
@@ -34,33 +28,25 @@ export const travelAt = (timing: ClipTiming, frame: number): number => {
   return (1 - DRIFT) * cubicInOut(t / TRAVEL_SHARE) + DRIFT * cubicInOut(t)
 }
 
-/** The first frame from which the camera is nearly still; a loop has none. */
 const restAt = (timing: ClipTiming): number | undefined =>
   timing.loop ? undefined : Math.round(TRAVEL_SHARE * framesOf(timing))
 
 /**
- * Whether an encoder should write a frame whole: one each second while the camera travels, which clears the specks that
- * passing edges leave, and the one in which it comes to rest. A later one would be seen as a tick of the standing
- * picture.
+ * One each second while the camera travels, which clears specks of passing edges, and the one in which it rests. A
+ * later one would be a tick in the still picture.
  */
 export const isWhole = (timing: ClipTiming, frame: number): boolean => {
   const rest = restAt(timing)
   return frame === rest || (frame % CLIP_FPS === 0 && (rest === undefined || frame < rest))
 }
 
-/** How far a product has taken its place at a frame, 0-1; in a loop it moves with the camera. */
 export const settledAt = (timing: ClipTiming, frame: number): number => {
   const travel = travelAt(timing, frame)
   if (timing.loop) return travel
   return 0.6 * cubicOut((frame - SETTLE_FROM) / (SETTLE_TO - SETTLE_FROM)) + 0.4 * travel
 }
 
-/**
- * How far a group of words has come in at a frame, 0-1; `order` is its place in reading order, 0 first to 1 last. In a
- * loop the words stay.
- */
 export const shownAt = (timing: ClipTiming, frame: number, order: number): number =>
   timing.loop ? 1 : cubicOut((frame - WORDS_FROM - WORDS_SPREAD * order) / WORDS_LENGTH)
 
-/** The frame in which everything has settled: the poster of a clip. */
 export const settledFrame = (timing: ClipTiming): number => (timing.loop ? 0 : framesOf(timing) - 1)

@@ -1,10 +1,7 @@
-/** How the camera of a clip moves. */
 type ClipMotion = "push_in" | "pull_out" | "pan" | "parallax"
 
-/** Frames per second of every clip. */
 export const CLIP_FPS = 30
 
-/** What moves, for how long, and whether the end joins the beginning. */
 export interface ClipTiming {
   readonly motion: ClipMotion
   readonly seconds: 3 | 5 | 8
@@ -18,13 +15,9 @@ const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** Number of frames of a clip. */
 export const framesOf = ({ seconds }: Pick<ClipTiming, "seconds">): number => seconds * CLIP_FPS
 
-/**
- * Size of the clip of a picture in pixels: its proportions, even sides, as many pixels as 1280 x 720 and never more than
- * the picture has.
- */
+/** Even sides, as many pixels as 1280 x 720 and never more than the picture has. */
 export const clipSizeOf = (picture: {
   readonly w: number
   readonly h: number

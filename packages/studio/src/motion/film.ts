@@ -9,19 +9,15 @@ import { stagingOf } from "./staging.ts"
 import type { Track } from "./tracks.ts"
 import { usedPart } from "./used-part.ts"
 
-/** A clip that can be drawn frame by frame, in any order. */
 export interface Film {
-  /** Pixels; even. */
   readonly width: number
   readonly height: number
   readonly frames: number
-  /** The frame that stands for the clip: everything has arrived. */
   readonly settled: number
   /** Draws a whole frame, 0 to `frames - 1`, over whatever the canvas held. */
   readonly draw: (ctx: Context2D, frame: number) => void
 }
 
-/** What a film is painted with. `assetsAt` has every picture at `scale` output pixels per pixel of the frame. */
 export interface FilmPlatform {
   readonly create: SurfaceFactory
   readonly assetsAt: (scale: number) => PaintAssets
@@ -32,10 +28,9 @@ const MOVING_DETAIL = 1.06
 /** Share of the frame by which layers are painted beyond each of its edges: 14 % in all. */
 const OVERSCAN = 0.07
 
-/** What a whole number may lack after a division. */
+/** Float tolerance when flooring a quotient. */
 const EPSILON = 1e-6
 
-/** A painted track: `area` is what of the frame its surface shows, in pixels of the frame. */
 interface Sheet {
   readonly track: Track
   readonly surface: Surface
@@ -43,7 +38,6 @@ interface Sheet {
   readonly area: Rect
 }
 
-/** Pixels of a film's frame per pixel of the scene's frame, for what is still and for what moves. */
 export const filmScales = (scene: Scene): { readonly still: number; readonly moving: number } => {
   const still = clipSizeOf(scene.frame).w / scene.frame.w
   return { still, moving: still * MOVING_DETAIL }
@@ -93,7 +87,6 @@ const drawSheet = (ctx: Context2D, { surface, pixels, area, track }: Sheet, stag
   ctx.restore()
 }
 
-/** Paints the layers of a scene, each once; every frame then only moves them. Total for every scene of the schema. */
 export const filmOfScene = (scene: Scene, timing: ClipTiming, platform: FilmPlatform): Film => {
   const staging = stagingOf(scene, timing)
   const { w: width, h: height } = clipSizeOf(scene.frame)

@@ -10,8 +10,8 @@ const lumaOf = (pixel: number): number =>
 export const i420Length = (width: number, height: number): number => (width * height * 3) / 2
 
 /**
- * Converts RGBA pixels (alpha ignored) to I420, BT.709 limited range, chroma averaged over 2 x 2 pixels. One pass;
- * `into` has {@link i420Length} bytes.
+ * BT.709 limited range, alpha ignored, chroma averaged over 2 x 2 pixels. One pass; `into` has {@link i420Length}
+ * bytes.
  */
 export const toI420 = (rgba: Uint8Array, width: number, height: number, into: Uint8Array): void => {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height)
@@ -28,7 +28,6 @@ export const toI420 = (rgba: Uint8Array, width: number, height: number, into: Ui
       into[i + 1] = lumaOf(b)
       into[i + width] = lumaOf(c)
       into[i + width + 1] = lumaOf(d)
-      // Four reds and four blues are summed side by side in one number, 16 bits each.
       const ends = (a & 0xff00ff) + (b & 0xff00ff) + (c & 0xff00ff) + (d & 0xff00ff)
       const red = ends & 0xffff
       const blue = ends >>> 16

@@ -5,16 +5,12 @@ import { type ClipTiming, clipSizeOf, framesOf } from "./clip.ts"
 import type { Film } from "./film.ts"
 import { usedPart } from "./used-part.ts"
 
-/** A finished picture that is to move. */
 export interface FlatPicture {
-  /** Prepared at the size that {@link pictureDetail} gives, or larger. */
   readonly image: Drawable
   /** The product alone, aligned with the picture, everything else transparent; only when its outline is trusted. */
   readonly cutout?: Drawable
-  /** Pixels of the picture as it came. */
   readonly width: number
   readonly height: number
-  /** What the camera keeps in sight. @default the middle */
   readonly focus?: FocusPoint
 }
 
@@ -22,18 +18,14 @@ export interface FlatPicture {
 const MOST_GROWTH = 0.08
 /** Growth of what is behind a product that stands out. */
 const BACKGROUND_GROWTH = 0.05
-/** Directions in which a product is drawn around itself. */
 const RIM_STEPS = 16
-/** Highlight that passes over the picture: width as a share of the frame's, opacity, slant and when it passes. */
 const SWEEP = { width: 0.42, alpha: 0.1, slant: 0.24, from: 0.08, to: 0.62 }
 
-/** Size at which a picture should be handed over, so that its largest enlargement is not soft; pixels. */
 export const pictureDetail = (picture: { readonly width: number; readonly height: number }) => {
   const { w, h } = clipSizeOf({ w: picture.width, h: picture.height })
   return { width: Math.round(w * (1 + MOST_GROWTH)), height: Math.round(h * (1 + MOST_GROWTH)) }
 }
 
-/** The picture without its product: the hole is closed with ever coarser copies of what surrounds it. */
 const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawable, w: number, h: number): Surface => {
   const holed = create(w, h)
   holed.ctx.drawImage(image, 0, 0, w, h)
@@ -69,10 +61,7 @@ const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawabl
 /** Shares of a product's height above its foot between which what is behind it becomes the picture itself. */
 const FOOT = { from: 0.3, to: 0.12 }
 
-/**
- * What is behind a product: the closed picture, and from its foot downward the picture as it is. A product hardly moves
- * there, and its contact shadow must not be closed away.
- */
+/** A product hardly moves at its foot, and its contact shadow must not be closed away. */
 const backgroundOf = (create: SurfaceFactory, image: Drawable, cutout: Drawable, part: Rect, w: number, h: number) => {
   const closed = withoutProduct(create, image, cutout, w, h)
   const foot = create(w, h)
@@ -89,7 +78,6 @@ const backgroundOf = (create: SurfaceFactory, image: Drawable, cutout: Drawable,
   return closed
 }
 
-/** The part of a cut-out that is not empty, in pixels of `width` x `height`. */
 const partOf = (
   create: SurfaceFactory,
   cutout: Drawable,
@@ -131,7 +119,6 @@ interface Move {
   readonly x: number
 }
 
-/** Enlargement and drift of a layer that grows by at most `growth`; drift in shares of the width. */
 const moveOf = (timing: ClipTiming, frame: number, growth: number): Move => {
   const travel = travelAt(timing, frame)
   switch (timing.motion) {
@@ -146,10 +133,8 @@ const moveOf = (timing: ClipTiming, frame: number, growth: number): Move => {
   }
 }
 
-/** The left edge of an enlarged picture, so that it covers the frame: between `least`, which is negative, and 0. */
 const keptInside = (x: number, least: number): number => Math.min(0, Math.max(least, x))
 
-/** Makes a flat picture move; the camera never shows anything outside it. */
 export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: SurfaceFactory): Film => {
   const { w: width, h: height } = clipSizeOf({ w: picture.width, h: picture.height })
   const detail = pictureDetail(picture)

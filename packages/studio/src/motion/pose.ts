@@ -12,10 +12,8 @@ export interface Pose {
   readonly alpha: number
 }
 
-/** A scene that moves: its tracks and how much of the full camera move they make. */
 export interface Staging {
   readonly frame: { readonly w: number; readonly h: number }
-  /** Which way pictures drift: away from the light. */
   readonly away: 1 | -1
   readonly tracks: ReadonlyArray<Track>
   readonly timing: ClipTiming
@@ -27,7 +25,6 @@ export interface Staging {
 const GROWTH = { far: 0.015, near: 0.055 }
 /** Growth that makes room for a pan, the same at every depth. */
 const PAN_GROWTH = 0.06
-/** Drift of the nearest layer in pixels of a frame that is 1280 wide. */
 const DRIFT = { push_in: 26, pull_out: 26, parallax: 44 } as const
 /** How far words rise while they come in, pixels of a frame that is 1280 wide. */
 const RISE = 26
@@ -39,7 +36,6 @@ const MARGIN_USED = 0.98
 
 const grown = (depth: number, near: number) => 1 + (GROWTH.far + GROWTH.near * depth) * near
 
-/** Growth and drift of a layer at a depth before anything keeps it inside its edges. */
 const cameraAt = ({ frame, away, timing, reach }: Staging, depth: number, travel: number) => {
   if (timing.motion === "pan") {
     const growth = PAN_GROWTH * reach
@@ -49,7 +45,6 @@ const cameraAt = ({ frame, away, timing, reach }: Staging, depth: number, travel
   return { scale: grown(depth, near), x: away * DRIFT[timing.motion] * (frame.w / WIDTH) * depth * near }
 }
 
-/** Keeps what grew by `scale` from showing an edge of `width`. */
 const kept = (x: number, scale: number, width: number): number => {
   const room = ((scale - 1) / 2) * width * MARGIN_USED
   return Math.min(room, Math.max(-room, x))
@@ -62,7 +57,6 @@ const place = (pose: Pose, anchor: { readonly x: number; readonly y: number }, a
 
 const STILL: Pose = { scale: 1, x: 0, y: 0, alpha: 1 }
 
-/** A product keeps touching what it stands on, grows a little more than that, and drifts over a floor without marks. */
 const productPose = (staging: Staging, track: Track, frame: number): Pose => {
   const { timing, tracks, reach } = staging
   const carrier = track.carrier === undefined ? undefined : tracks[track.carrier]
@@ -79,7 +73,6 @@ const productPose = (staging: Staging, track: Track, frame: number): Pose => {
   return { ...stand, x: stand.x + drift, scale: grown(track.depth, near) }
 }
 
-/** Where track `index` stands at a frame. */
 export const poseAt = (staging: Staging, index: number, frame: number): Pose => {
   const track = staging.tracks[index]
   if (track === undefined) return STILL
@@ -102,7 +95,6 @@ export const poseAt = (staging: Staging, index: number, frame: number): Pose => 
   }
 }
 
-/** Where a rectangle of the scene is under a pose. */
 export const rectUnder = (rect: Rect, anchor: { readonly x: number; readonly y: number }, pose: Pose): Rect => ({
   x: anchor.x + (rect.x - anchor.x) * pose.scale + pose.x,
   y: anchor.y + (rect.y - anchor.y) * pose.scale + pose.y,
@@ -110,5 +102,4 @@ export const rectUnder = (rect: Rect, anchor: { readonly x: number; readonly y: 
   h: rect.h * pose.scale
 })
 
-/** The direction of a scene's drift. */
 export const awayOf = ({ light }: Scene): 1 | -1 => (light.side === "left" ? 1 : -1)

@@ -5,7 +5,6 @@ import { type Track, tracksOf } from "./tracks.ts"
 
 /** Shares of the full camera move that are tried, largest first. */
 const REACHES = [1, 0.8, 0.6, 0.4, 0.2]
-/** Frames at which a move is tried, as shares of the clip; the camera is at its ends at the first, middle and last. */
 const TRIED = [0, 0.25, 0.5, 0.75, 1]
 
 const meets = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
@@ -16,14 +15,12 @@ const inside = (inner: Rect, outer: Rect): boolean =>
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h
 
-/** What of a track must keep clear of the words: its cut-outs. */
 const thingsOf = ({ layers }: Track): ReadonlyArray<Rect> =>
   layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "cutout" ? [{ x: op.x, y: op.y, w: op.w, h: op.h }] : [])))
 
 /** What is not read, or, like the large word, stands behind products on purpose. */
 const SEEN: ReadonlySet<string> = new Set(["product", "photo", "display"])
 
-/** Whether products keep off the words and the badge, and the large word inside the safe area, where the layout had them so. */
 const isClear = (scene: Scene, staging: Staging): boolean => {
   const read = scene.boxes.filter(({ role }) => !SEEN.has(role))
   const displays = scene.boxes.filter((box) => box.role === "display" && inside(box, scene.frame.safe))
@@ -44,7 +41,6 @@ const isClear = (scene: Scene, staging: Staging): boolean => {
   )
 }
 
-/** The largest camera move of a scene that keeps products off the words. */
 export const stagingOf = (scene: Scene, timing: ClipTiming): Staging => {
   const base = { frame: scene.frame, away: awayOf(scene), tracks: tracksOf(scene), timing }
   const reach = REACHES.find((each) => isClear(scene, { ...base, reach: each })) ?? 0

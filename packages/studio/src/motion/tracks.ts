@@ -5,21 +5,16 @@ type Layer = Scene["layers"][number]
 type Op = Layer["ops"][number]
 
 /**
- * Layers of a scene that move as one.
- *
- * `still` never moves; `set` and `halo` move with the camera by their depth and always cover what they covered; `window`
- * is a photograph that moves inside its fixed outline; `product` stands on what carries it; `words` come in.
+ * `set` and `halo` move with the camera by their depth; `window` moves inside its fixed outline; `product` stands on
+ * what carries it.
  */
 export interface Track {
   readonly kind: "still" | "set" | "window" | "product" | "words"
   readonly layers: ReadonlyArray<Layer>
   /** 0 far to 1 near; for words their place in reading order, 0 first to 1 last. */
   readonly depth: number
-  /** The point that a track grows about, pixels of the frame. */
   readonly anchor: { readonly x: number; readonly y: number }
-  /** Outline that the content stays inside. */
   readonly window?: Shape
-  /** Index of the track that a product stands on, when that one moves. */
   readonly carrier?: number
 }
 
@@ -36,7 +31,6 @@ const holds = (rect: Rect, { x, y }: { readonly x: number; readonly y: number })
 
 const centreOf = ({ x, y, w, h }: Rect) => ({ x: x + w / 2, y: y + h / 2 })
 
-/** The outline of a photograph, when it is the only one of its layer. */
 const windowOf = ({ kind, ops }: Layer): Shape | undefined => {
   const pictures = ops.flatMap((op) => (op.op === "image" ? [op.clip] : []))
   return kind === "photo" && pictures.length === 1 ? pictures[0] : undefined
@@ -49,17 +43,13 @@ const spansWidth = (op: Op, frame: Rect): boolean => {
   return x <= frame.x + FULL && x + w >= frame.w - FULL
 }
 
-/**
- * Walls, floors and light span the frame and move with the camera. Where there are blocks, rails, panels or plates, they
- * are the design of the page and all grounds stay.
- */
+/** Where there are blocks, rails, panels or plates, they are the design of the page and all grounds stay. */
 const isSet = ({ kind, ops }: Layer, frame: Rect): boolean =>
   (kind === "ground" || kind === "light") && ops.every((op) => spansWidth(op, frame))
 
 const opaque = (op: Op): boolean =>
   op.op === "fill" && (op.fill.kind === "solid" ? op.fill.alpha === 1 : op.fill.stops.every(({ alpha }) => alpha === 1))
 
-/** Where a product touches the ground: the middle of the lower edge of what is cut out. */
 const contactOf = ({ ops }: Layer, frame: Rect) => {
   const things = ops.flatMap((op) => (op.op === "cutout" ? [op] : []))
   if (things.length === 0) return centreOf(frame)
@@ -83,14 +73,12 @@ const joins = (last: Track | undefined, next: Track): last is Track =>
     ? next.kind === "still" || next.depth - last.depth <= SAME_DEPTH
     : false
 
-/** Where reading a layer begins: its first line, or its upper edge when it has no words. */
 const topOf = ({ ops }: Layer): number => {
   const lines = ops.flatMap((op) => (op.op === "text" ? op.lines.map(({ y }) => y) : []))
   if (lines.length > 0) return Math.min(...lines)
   return Math.min(...ops.map((op) => (op.op === "fill" ? boundsOf(op.shape).y : Number.MAX_VALUE)))
 }
 
-/** Largest sides of a rule that belongs to the words beside it, as shares of the frame's. */
 const RULE = { w: 1 / 6, h: 1 / 100 }
 
 const isRule = (op: Op, frame: Rect): boolean => {
@@ -98,7 +86,6 @@ const isRule = (op: Op, frame: Rect): boolean => {
   return op.shape.w <= RULE.w * frame.w && op.shape.h <= RULE.h * frame.h
 }
 
-/** Layers whose one short rule, which the layouts paint with the ground, is a layer of words. */
 const withRules = (layers: ReadonlyArray<Layer>, frame: Rect): ReadonlyArray<Layer> =>
   layers.flatMap((layer) => {
     const rules = layer.kind === "ground" ? layer.ops.filter((op) => isRule(op, frame)) : []
@@ -109,14 +96,13 @@ const withRules = (layers: ReadonlyArray<Layer>, frame: Rect): ReadonlyArray<Lay
 
 const sizeOf = ({ ops }: Layer): number => Math.max(0, ...ops.map((op) => (op.op === "text" ? op.size : 0)))
 
-/** How much of the frame a layer's words take, which is most for the headline. */
 const weightOf = ({ ops }: Layer): number =>
   ops.reduce(
     (sum, op) => sum + (op.op === "text" ? op.lines.reduce((all, { width }) => all + width, 0) * op.size : 0),
     0
   )
 
-/** The words that a clip must not begin without: those on a badge, and the headline with its mark where there is nothing else to see. */
+/** A badge's words, and the headline where there is nothing else to see. */
 const standing = (layers: ReadonlyArray<Layer>, badges: ReadonlyArray<Layer>): ((words: Layer) => boolean) => {
   const isBare = layers.every(({ kind }) => kind !== "product" && kind !== "photo")
   const headline = layers
@@ -130,10 +116,7 @@ const standing = (layers: ReadonlyArray<Layer>, badges: ReadonlyArray<Layer>): (
   }
 }
 
-/**
- * Takes a scene apart into what moves, in the order of painting: pictures first, then logo, grain and the words that
- * stand from the beginning, then those that come in, so that they lie on everything else.
- */
+/** Words that come in lie on everything else. */
 export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
   const frame: Rect = { x: 0, y: 0, w: scene.frame.w, h: scene.frame.h }
   const middle = centreOf(frame)
@@ -168,7 +151,6 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
     } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
     // A halo is the rim of a framed photograph, which stays where it is.
     else if (layer.kind === "halo" && isFramed) add({ ...base, kind: "still" })
-    // What lies over a product or a photograph is a badge or a plate that words stand on.
     else if (isOver(layer, place)) add({ ...base, kind: "still" })
     else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })
     else add({ ...base, kind: isRoom ? "set" : "still" })

@@ -1,7 +1,6 @@
 import type { Rect } from "@marque/core/creative"
 import type { Surface } from "../paint/surface.ts"
 
-/** The part of a surface of `w` x `h` pixels that is not empty; undefined when all of it is. One pass. */
 export const usedPart = (surface: Surface, w: number, h: number): Rect | undefined => {
   const { data } = surface.ctx.getImageData(0, 0, w, h)
   const opaque = new Uint32Array(data.buffer, data.byteOffset, w * h)

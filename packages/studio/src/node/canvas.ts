@@ -16,7 +16,6 @@ addEastAsianFamilies()
 export const fontPath = (file: FontFile): string =>
   join(dirname(require.resolve(`${packageOf(file.family)}/package.json`)), fileInPackage(file))
 
-/** Registers a brand's own file under its content's name, in every weight that text may ask for. */
 export const registerUserFont = (sha256: string, bytes: Uint8Array): void => {
   for (const [alias] of userAliases(sha256)) {
     if (registered.has(alias)) continue
@@ -38,12 +37,10 @@ export const ensureFonts = (text: string, face: FontFace): void => {
 // The platform's context has every member of Context2D; its own overloads of drawImage are narrower than ours.
 const contextOf = (canvas: Canvas): Context2D => canvas.getContext("2d") as unknown as Context2D
 
-/** A canvas that can be read back. */
 export interface NodeSurface extends Surface {
   readonly canvas: Canvas
 }
 
-/** An empty, transparent canvas; sizes are rounded to whole pixels. */
 export const createSurface = (width: number, height: number): NodeSurface => {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   return { canvas, image: canvas, ctx: contextOf(canvas) }
@@ -55,19 +52,16 @@ export const releasePixels = ({ buffer, byteLength }: Uint8Array): void => {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
-/** Gives the memory of a canvas back at once; what was drawn from it elsewhere stays. */
 export const releaseCanvas = (canvas: Canvas): void => {
   canvas.width = 1
   canvas.height = 1
 }
 
-/** The canvases of one painting, whose memory is given back together. */
 interface Surfaces {
   readonly create: (width: number, height: number) => NodeSurface
   readonly release: () => void
 }
 
-/** Starts with none. */
 export const makeSurfaces = (): Surfaces => {
   const made: Array<Canvas> = []
   return {
@@ -80,7 +74,6 @@ export const makeSurfaces = (): Surfaces => {
   }
 }
 
-/** RGBA pixels as something that a canvas draws; they are copied. */
 export const drawableOf = (data: Buffer, width: number, height: number): Canvas => {
   const { canvas } = createSurface(width, height)
   const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
@@ -88,5 +81,4 @@ export const drawableOf = (data: Buffer, width: number, height: number): Canvas 
   return canvas
 }
 
-/** Measures with the fonts that painting uses; remembers every line. */
 export const nodeMeasurer: TextMeasurer = makeMeasurer(createCanvas(8, 8).getContext("2d"), ensureFonts)

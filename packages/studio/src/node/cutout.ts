@@ -20,17 +20,13 @@ import {
 } from "../cutout/index.ts"
 import { type Hypotheses, hypothesesOf } from "./hypotheses.ts"
 
-/** A proposed cut-out of a photograph. */
 export interface ProposedCutout {
   readonly kind: CutoutKind
-  /** Of the photograph's own size, transparent outside the product. */
   readonly png: Buffer
   readonly width: number
   readonly height: number
   readonly verdict: CutoutVerdict
-  /** At most one proposal is. */
   readonly preselected: boolean
-  /** What the word was made of; a picture's own transparency has none. */
   readonly parts?: { readonly confidence: number; readonly agreed: boolean; readonly leftOut: number }
 }
 
@@ -38,7 +34,7 @@ export interface ProposedCutout {
 const SAME = 0.985
 /** What the outline's length, as a multiple of the work size, costs when two are compared: on other grounds, on an even one. */
 const RAGGED = { rough: 0.3, even: 0.05 } as const
-/** What edges left outside cost when two are compared, and the share of them from which somebody has to look. */
+/** What edges left outside cost when two are compared, and the share of them from which a person has to look. */
 const LEFT_OUT = 1
 /** What it costs to stand aside: the other outline may have found the product and not its neighbour. */
 const ASIDE = 1
@@ -46,7 +42,6 @@ const TORN = 0.006
 /** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
-/** Shares (0-1) of clear and of solid pixels. */
 const alphaShares = async (bytes: Uint8Array) => {
   const { data, info } = await sharp(bytes).extractChannel(3).raw().toBuffer({ resolveWithObject: true })
   let [clear, solid] = [0, 0]
@@ -67,7 +62,6 @@ const fromAlpha = async (bytes: Uint8Array): Promise<ReadonlyArray<ProposedCutou
 
 type Found = Hypotheses["masks"][number]
 
-/** The more trusted first; of two that are trusted alike the one with the shorter outline. */
 const byConfidence = (study: Study) => {
   const ragged = study.differences === undefined ? RAGGED.rough : RAGGED.even
   const trust = ({ mask }: Found) =>
@@ -94,17 +88,14 @@ const written = ({ alpha, rgb, whole, window }: Cutout): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** An outline worth showing, with what speaks for it. */
 interface Candidate {
   readonly kind: CutoutKind
   readonly mask: Uint8Array
   readonly agreed: boolean
   readonly leftOut: number
-  /** What the other way found. */
   readonly other: Uint8Array | undefined
 }
 
-/** The outlines worth showing, best first; the second only when it differs visibly. */
 const candidatesOf = ({ masks, study }: Hypotheses): ReadonlyArray<Candidate> => {
   const [first, second] = masks.toSorted(byConfidence(study))
   if (first === undefined) return []
@@ -132,16 +123,13 @@ const judged = async ({ agreed, kind, leftOut, mask, other }: Candidate, found: 
   return [{ kind, cutout, verdict, parts: { confidence: cutout.confidence, agreed, leftOut } }]
 }
 
-/** The outlines worth showing one by one, best first, cut out and judged. */
 export const cutoutsOf = async function* (found: Hypotheses) {
   for (const candidate of candidatesOf(found)) yield* await judged(candidate, found)
 }
 
 /**
- * Proposes cut-outs of a checked photograph, best first: its own transparency, else up to two outlines; the second only
- * when it differs visibly. None when nothing stands out. `taps` and `tolerance` are what a person said about it; a
- * picture's own transparency needs no edits. OpenCV works in a process of its own, which waits ten seconds for the next
- * photograph. Rejects with the signal's reason when stopped, and when that process fails; the next photograph has a new one.
+ * Best first: its own transparency, else up to two outlines. None when nothing stands out. OpenCV's process waits ten
+ * seconds for the next photograph. Rejects with the signal's reason, and when that process fails.
  */
 export const cutOut = async (
   photo: { readonly bytes: Uint8Array; readonly hasAlpha: boolean },

@@ -4,6 +4,5 @@ import content from "../../demo/fig-and-ember/brand.json" with { type: "json" }
 /** The demo brand as its file has it: identity, products, places, markets. Prices are in whole currency units. */
 export const demoBrand = content
 
-/** Absolute path of a file of the demo brand, as `brand.json` names it: `demoFile("products/ember-mug.jpg")`. */
 export const demoFile = (name: string): string =>
   fileURLToPath(new URL(`../../demo/fig-and-ember/${name}`, import.meta.url))

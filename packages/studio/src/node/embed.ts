@@ -1,17 +1,15 @@
 /**
  * Puts an XMP packet into a finished file without touching its pixels: JPEG (APP1 segment), PNG (iTXt chunk), WebP
- * (RIFF chunk). A packet that is there already gives way; whoever embeds carries its marks over.
+ * (RIFF chunk). A packet that is there already gives way; the caller carries its marks over.
  *
  * Sources: XMP specification part 3, sections 1.1.3 (JPEG) and 1.1.5 (PNG); WebP container specification, RFC 9649.
  */
 import { crc32 } from "node:zlib"
 
-/** A file is not what its media type says, or is cut off. */
 export class NotEmbeddable extends Error {
   override readonly name = "NotEmbeddable"
 }
 
-/** A file taken apart: bytes that go before the packet, the packet found, bytes that go after it. */
 interface Opened {
   readonly before: Buffer
   readonly found: Buffer | undefined
@@ -86,7 +84,6 @@ const pngChunk = (packet: Buffer): Buffer => {
 const XMP_FLAG = 0x04
 const ALPHA_FLAG = 0x10
 
-/** Header of the extended format for a plain WebP, from the size in its only chunk. */
 const extendedHeader = (name: string, data: Buffer): Buffer => {
   if (data.length < 10) throw new NotEmbeddable("The WebP is cut off")
   const lossless = name === "VP8L"
@@ -134,7 +131,6 @@ const sized = (webp: Buffer): Buffer => {
   return webp
 }
 
-/** Media types that can carry a packet. */
 export type EmbeddableMime = "image/jpeg" | "image/png" | "image/webp"
 
 /** The XMP packet in a file, if any. Throws {@link NotEmbeddable}. */
@@ -144,7 +140,6 @@ export const packetIn = (bytes: Uint8Array, mime: EmbeddableMime): Buffer | unde
   return open(buffer).found
 }
 
-/** The file with `packet` in place of whatever packet it had; pixels and all other parts are the same bytes. */
 export const withPacket = (bytes: Uint8Array, mime: EmbeddableMime, packet: string): Buffer => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = Buffer.from(packet, "utf8")

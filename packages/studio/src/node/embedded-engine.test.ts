@@ -24,7 +24,6 @@ beforeAll(async () => {
   request = { prompt: "", aspectRatio: "square", count: 1, seed: 7, references: [], creative, files }
 })
 
-/** Everything that happens until the end, or until `stopAt` says so. */
 const run = async (asked: ImageRequest, stopAt: (event: GenEvent) => boolean = () => false) => {
   const events: Array<GenEvent> = []
   const program = Effect.gen(function* () {

@@ -35,7 +35,6 @@ const eventsOf = ({ bytes, dhash, height, mime, scene, thumbhash, warnings, widt
     }
   ] as const satisfies ReadonlyArray<GenEvent>
 
-/** The creative of one of several pictures: the next variants of the first. */
 const nth = (creative: CreativeInput, index: number): CreativeInput => ({
   ...creative,
   variant: creative.variant + index
@@ -61,16 +60,13 @@ const generate = ({ count, creative, files, seed }: ImageRequest): Stream.Stream
     })
   )
 
-/**
- * The studio as the engine that is always there: composes a creative from its files, sends nothing anywhere and costs
- * nothing. Interrupting the stream stops it between two layers.
- */
+/** Sends nothing anywhere and costs nothing. Interruption stops it between two layers. */
 export const embeddedEngine: Layer.Layer<ImageGenerator> = Layer.succeed(ImageGenerator, {
   capabilities: Effect.succeed({ aspectRatios: AspectRatio.literals, seeded: true, references: false }),
   generate
 })
 
-/** Takes a provider's picture in like an upload, see `inspectUpload`. The reason of a refusal is a sentence about the file. */
+/** The reason of a refusal is a sentence about the file. */
 export const pictureCheck: Layer.Layer<PictureCheck> = Layer.succeed(PictureCheck, {
   check: ({ bytes }, name) =>
     Effect.tryPromise({

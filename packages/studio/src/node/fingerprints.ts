@@ -20,7 +20,6 @@ const SAMPLES = 4
 /** Longest side of the copy that hashes are taken from; ThumbHash takes no larger one. */
 const SMALL = 100
 
-/** A copy of `columns` x `rows`, each pixel the mean of evenly spread samples of its cell, weighted by their alpha. */
 const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
   const out = Buffer.alloc(columns * rows * 4)
   const stepX = Math.max(1, Math.floor(width / columns / SAMPLES))
@@ -77,10 +76,8 @@ const differences = (small: RawPicture): string => {
 }
 
 /**
- * Both hashes of a picture from one reduced copy.
- *
- * `dhash` is the 64-bit difference hash: each bit says whether a cell of a 9 x 8 grey copy is visibly lighter than its
- * right neighbour. `thumbhash` is about 30 characters that stand for the picture until it is loaded.
+ * `dhash`: each bit says whether a cell of a 9 x 8 grey copy is visibly lighter than its right neighbour.
+ * `thumbhash`: about 30 characters.
  */
 export const fingerprintsOf = (picture: RawPicture): Fingerprints => {
   const share = Math.min(1, SMALL / Math.max(picture.width, picture.height))
@@ -93,7 +90,6 @@ export const fingerprintsOf = (picture: RawPicture): Fingerprints => {
   }
 }
 
-/** Differing bits of two difference hashes, 0-64. */
 export const hammingDistance = (a: string, b: string): number => {
   let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   let count = 0

@@ -1,4 +1,3 @@
-/** A picture in which GrabCut separates product from ground. */
 export interface GrabCutTask {
   /** Pixels. */
   readonly width: number

@@ -12,7 +12,6 @@ const ROUNDS = { raw: 5, relative: 2 } as const
 /** Distance from an even ground, OKLab, from which a pixel starts as product. */
 const AWAY = 0.05
 const [GROUND, PRODUCT, MAYBE_GROUND, MAYBE_PRODUCT] = [0, 1, 2, 3] as const
-/** What a point makes of a pixel. */
 const SAID = new Map<number, number>([
   [KEEP, MAYBE_PRODUCT],
   [REMOVE, MAYBE_GROUND],
@@ -48,7 +47,6 @@ const guessOf = ({ differences, features, height, width }: Study, field: TapFiel
   return out
 }
 
-/** A mask whose outermost pixels, which were taken for ground, go on as what lies inside them. */
 const carriedToFrame = (mask: Uint8Array, width: number, height: number): Uint8Array =>
   mask.map((_, at) => {
     const x = Math.min(width - 1 - INSET, Math.max(INSET, at % width))
@@ -56,7 +54,6 @@ const carriedToFrame = (mask: Uint8Array, width: number, height: number): Uint8A
     return mask[y * width + x] ?? 0
   })
 
-/** The process that looks for outlines ended before it answered, or could not be started. */
 class OutlinesBroke extends Error {
   override readonly name = "OutlinesBroke"
 }
@@ -69,13 +66,11 @@ const pool = createProcessPool<GrabCutTask, GrabCutMask>({
   failure: (message = "The process that looks for outlines ended") => new OutlinesBroke(message)
 })
 
-/** Has OpenCV loaded, in a process of its own, while a photograph is read. */
 export const warmUpGrabCut = pool.warmUp
 
 /**
- * Hypothesis B: ones where GrabCut sees the product, or undefined when it finds nothing to tell apart. It starts from a
- * rectangle just inside the frame, on an even ground from what stands out of it; what a person said in `field` seeds it.
- * Rejects with the signal's reason, and with {@link OutlinesBroke} when its process fails.
+ * Hypothesis B; undefined when there is nothing to tell apart. Rejects with the signal's reason, and with {@link
+ * OutlinesBroke}.
  */
 export const grabCutHypothesis = async (
   study: Study,

@@ -8,7 +8,6 @@ const SEED = Number(process.env["HOSTILE_SEED"] ?? 1)
 /** Growth of the process that is taken for a leak or a bomb, bytes. */
 const GROWTH_MAX = 300_000_000
 
-/** What is wrong with the intake's answer; undefined when it is as it should be. */
 const faultOf = async ({ bytes, kind, purpose, upright }: HostileFile): Promise<string | undefined> => {
   const answer = await inspectUpload(bytes, { name: "file", purpose })
   if (!answer.ok) {

@@ -15,7 +15,6 @@ import {
 import { grabCutHypothesis, warmUpGrabCut } from "./grabcut.ts"
 import { type Photograph, photographOf, reduced } from "./photograph.ts"
 
-/** A photograph, its copy at the fine size, and every outline that was found in it. */
 export interface Hypotheses {
   readonly photo: Photograph
   readonly fine: RgbPicture
@@ -26,10 +25,7 @@ export interface Hypotheses {
   readonly masks: ReadonlyArray<{ readonly kind: CutoutKind; readonly mask: Uint8Array }>
 }
 
-/**
- * Looks for the product in a photograph by both ways, mended by what a person said. Rejects with the signal's reason
- * when stopped between steps.
- */
+/** Rejects with the signal's reason when stopped between steps. */
 export const hypothesesOf = async (
   bytes: Uint8Array,
   edits: Partial<CutoutEdits>,

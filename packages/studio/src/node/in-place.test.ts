@@ -51,7 +51,6 @@ const viewIn = (scene: Scene) => {
 }
 const zone = demoInput("ember-mug", "bleed", "square").place?.zone ?? { x: 0, y: 0, w: 1, h: 1 }
 
-/** What the photograph shows under a point of the frame, 0-1 of its width and height. */
 const shownAt = (view: ReturnType<typeof viewIn>, x: number, y: number) => {
   const across = (x - view.x) / view.w
   return {
@@ -157,7 +156,6 @@ describe("a product that may be mirrored", () => {
       layers: [{ id: "product", z: 0.7, kind: "product", ops: [mirror ? { ...op, mirror } : op] }]
     })
     const [plain, turned] = await Promise.all([paintScene(alone(false), files), paintScene(alone(true), files)])
-    // The handle weighs on one side: how far the outline's middle is from the picture's, in pixels.
     const aside = ({ data, width }: typeof plain) => {
       let [moment, weight] = [0, 0]
       for (let at = 0; at < data.length / 4; at++) {

@@ -1,7 +1,7 @@
 /**
  * Takes an uploaded file in: what it is by its content, whether it may be used, and a clean copy of its pixels.
  *
- * Nothing of the file as uploaded is kept: pictures are decoded and written anew, so that no script, no position and no
+ * Nothing of the file as uploaded is kept: pictures are decoded and re-encoded, so that no script, no position and no
  * odd colour profile goes on. Marks about how a picture was made are read and handed on.
  */
 import { createHash } from "node:crypto"
@@ -16,7 +16,6 @@ import { type DrawingProblem, RefusedDrawing } from "./vector/refused-drawing.ts
 import { safeDrawing } from "./vector/safe-drawing.ts"
 import { isCompressed, isVector } from "./vector/sniff.ts"
 
-/** Pixels (width times height, all pages) that one upload may have. */
 export const UPLOAD_PIXEL_LIMIT = LIMITS.uploadPixels.value
 /** Longest side of the copy that is kept, pixels. */
 const KEPT_SIZE = 4096
@@ -41,13 +40,11 @@ export interface CheckedPicture {
   readonly dhash: string
   /** Base64. */
   readonly thumbhash: string
-  /** Whether any pixel is not opaque. */
   readonly hasAlpha: boolean
   /** IPTC digital source types found in the file, last path segment. */
   readonly marksFound: ReadonlyArray<string>
 }
 
-/** Why a file is not taken, in the user's words. */
 export interface RefusedUpload {
   readonly ok: false
   readonly code: "unsupported_file" | "file_too_large"
@@ -105,7 +102,6 @@ const isOpaque = ({ channels, data }: RawPicture): boolean => {
   return true
 }
 
-/** The whole picture, upright, in sRGB of 8 bits; without alpha, a quarter less to hold, when the file has none. */
 const decoded = async (bytes: Uint8Array, header: Metadata): Promise<RawPicture> => {
   const upright = open(bytes)
     .autoOrient()
@@ -118,7 +114,6 @@ const decoded = async (bytes: Uint8Array, header: Metadata): Promise<RawPicture>
   return { data, width: info.width, height: info.height, channels: plain ? 3 : 4 }
 }
 
-/** Writes pixels as a new file: JPEG for opaque pictures, PNG for the others. */
 const written = async (picture: RawPicture) => {
   const { channels = 4, data, height, width } = picture
   const raw = sharp(data, { raw: { width, height, channels } })
@@ -155,7 +150,6 @@ const taken = (
 const refusedDrawing = (name: string, { found, sentence }: DrawingProblem): RefusedUpload =>
   found === undefined ? { ok: false, code: "unsupported_file", message: sentence } : unsupported(name, found)
 
-/** A vector graphic by way of another process; the file itself is never drawn here. */
 const inspectVector = async (bytes: Uint8Array, { name, purpose, signal }: Intake) => {
   if (purpose !== "logo") return unsupported(name, "a vector graphic; upload a photo")
   try {
@@ -169,9 +163,8 @@ const inspectVector = async (bytes: Uint8Array, { name, purpose, signal }: Intak
 }
 
 /**
- * Checks an uploaded file by its content. Refuses with a sentence what is no picture, damaged, animated, larger than
- * {@link UPLOAD_PIXEL_LIMIT}, or a vector graphic that could do more than draw or takes too long. Rejects with the
- * signal's reason, and when the process that draws vector graphics cannot be started.
+ * Refuses with a sentence. Rejects with the signal's reason, and when the process that draws vector graphics cannot
+ * be started.
  */
 export const inspectUpload = async (bytes: Uint8Array, intake: Intake): Promise<CheckedPicture | RefusedUpload> => {
   const { name, signal } = intake

@@ -59,8 +59,8 @@ const recipe = (...made: ReadonlyArray<(scene: Scene) => SceneFix>): { input: Cr
 const warningsOf = (input: CreativeInput) => sceneOf(input).warnings
 const inShape = (input: CreativeInput, ratio: AspectRatio) => ({ ...input, ratio })
 
-describe("a recipe whose picture was mended", () => {
-  it.each(fixes)("makes the mended picture again after %s", (_, fix) => {
+describe("a recipe whose picture was fixed", () => {
+  it.each(fixes)("makes the fixed picture again after %s", (_, fix) => {
     const { input, mended } = recipe(fix)
     expect(canonicalJson(sceneOf(input))).toBe(canonicalJson(mended))
     expect(canonicalJson(mended)).not.toBe(canonicalJson(sceneOf(asked)))
@@ -71,7 +71,7 @@ describe("a recipe whose picture was mended", () => {
     expect(canonicalJson(sceneOf(input))).toBe(canonicalJson(mended))
   })
 
-  it("carries colours into another shape, to the box that stands for the mended one", () => {
+  it("carries colours into another shape, to the box that stands for the fixed one", () => {
     const { input } = recipe(...fixes.slice(0, 3).map(([, fix]) => fix))
     const scene = sceneOf(inShape(input, "portrait_9_16"))
     expect(scene.boxes[boxAt(scene, "headline")]?.hex).toBe("#F6EDE2")

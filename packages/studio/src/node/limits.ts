@@ -2,7 +2,6 @@ import type { Limit } from "@marque/core/model"
 
 const TOO_COMPLEX = "the file is refused: the drawing is too complex"
 
-/** What the studio allows an uploaded file to cost. */
 export const LIMITS = {
   uploadPixels: {
     what: "Pixels of an uploaded picture, width times height of all pages",

@@ -14,7 +14,6 @@ beforeAll(async () => {
   facts = await describeSources(demoInput("ember-mug", "grid", "square"), await demoFiles(["ember-mug", "room-mist"]))
 })
 
-/** A scene signed with the one logo of these facts. */
 const signed = (own: Partial<SourceFacts>, layout: CreativeInput["layout"], ratio: CreativeInput["ratio"]): Scene => {
   const input = demoInput("ember-mug", layout ?? "split", ratio)
   const logo = facts.get("logo-primary")

@@ -75,7 +75,7 @@ describe("buttons and prices", () => {
     expect(pill(["#8B8B89", "#A9A9A6"])).toEqual({ pill: "#1D1D27", label: "#FFFFFF" })
   })
 
-  it("deepen an accent by a breath so that it carries a light label", () => {
+  it("deepen an accent a little so that it carries a light label", () => {
     const made = pill(["#E63946"])
     expect(made.label).toBe("#FFFFFF")
     expect(contrast(made.label, made.pill)).toBeGreaterThanOrEqual(4.5)

@@ -1,6 +1,5 @@
 const SOURCE_TYPE = /digitalsourcetype\/([A-Za-z]{1,60})/g
 
-/** IPTC digital source types named in an XMP packet, each once, last path segment; none without a packet. */
 export const marksIn = (xmp: Uint8Array | undefined): ReadonlyArray<string> =>
   xmp === undefined
     ? []

@@ -1,13 +1,9 @@
 /**
- * The part of OpenCV that is used, loaded on first use, for a process that does nothing else: it installs handlers for
- * uncaught exceptions and rejections that end the process, and what it once held it keeps.
- *
- * The module has a method `then` that never settles, so that neither it nor anything that stands for it may be awaited
- * or returned from an async function (an `import()` may be).
+ * For a process that does nothing else: it handles uncaught exceptions by ending the process, and never gives memory
+ * back. Its method `then` never settles: it may not be awaited or returned from an async function.
  */
 import { createRequire } from "node:module"
 
-/** A matrix outside JavaScript's memory; whoever makes one deletes it. */
 export interface Mat {
   readonly data: Uint8Array
   readonly delete: () => void
@@ -48,5 +44,4 @@ const load = async (): Promise<{ readonly cv: OpenCv }> => {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** OpenCV, ready to use, in a wrapper that can be awaited. */
 export const openCv = (): ReturnType<typeof load> => (loaded ??= load())

@@ -5,14 +5,11 @@ import type { RgbPicture } from "../cutout/index.ts"
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A photograph that is decoded anew for every copy and part of it, so that its pixels are never all held at once. */
+/** A photograph that is decoded again for every copy and part of it, so that its pixels are never all held at once. */
 export interface Photograph {
-  /** Pixels. */
   readonly width: number
   readonly height: number
-  /** A copy whose longest side is at most `size` pixels. */
   readonly copy: (size: number) => Promise<RgbPicture>
-  /** The pixels of a part; nobody else holds them. */
   readonly part: (window: {
     readonly x: number
     readonly y: number
@@ -49,7 +46,6 @@ export const photographOf = async (bytes: Uint8Array): Promise<Photograph> => {
   }
 }
 
-/** A copy of a picture in memory whose longest side is at most `size` pixels. */
 export const reduced = ({ data, height, width }: RgbPicture, size: number): Promise<RgbPicture> =>
   pixelsOf(
     sharp(data, { raw: { width, height, channels: 3 } }).resize(size, size, { fit: "inside", withoutEnlargement: true })

@@ -1,6 +1,5 @@
 import type { PoolMessage } from "./process-pool.ts"
 
-/** Sends to the process that started this one; resolves when the message has left. */
 const send = <Result>(message: PoolMessage<Result>): Promise<void> =>
   new Promise((resolve) => process.send?.(message, () => resolve()))
 

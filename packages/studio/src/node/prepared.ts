@@ -38,7 +38,6 @@ const copyOf = async (decoded: Decoded, crop: PictureOp["crop"], width: number, 
   return canvas
 }
 
-/** The source with at least a pixel for each that is drawn, as far as the file has them. */
 const holdFor = async ({ crop, source }: PictureOp, bytes: Uint8Array, width: number): Promise<Held<Decoded>> => {
   const held = await holdSource(source, bytes)
   if (!held.value.halved || crop.w * held.value.width >= width) return held
@@ -58,7 +57,6 @@ const prepare = async (op: PictureOp, bytes: Uint8Array, width: number, height: 
 const keyOf = (source: string, crop: PictureOp["crop"], w: number, h: number) =>
   `${source}/${crop.x},${crop.y},${crop.w},${crop.h}/${w}x${h}`
 
-/** The pictures of a scene; they stay until they are released. */
 interface PreparedPictures extends PaintAssets {
   readonly release: () => void
 }

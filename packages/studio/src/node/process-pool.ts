@@ -7,7 +7,6 @@ import { type ChildProcess, fork } from "node:child_process"
 interface PoolOptions {
   /** Serves its tasks with `serveTasks` of `pool-process.ts`. */
   readonly module: URL
-  /** Tasks after which a process ends. */
   readonly maxTasks: number
   /** Resident memory above which it ends earlier, bytes. */
   readonly maxRssBytes: number
@@ -34,7 +33,6 @@ interface RunOptions {
 
 export interface ProcessPool<Task, Result> {
   readonly run: (task: Task, options?: RunOptions) => Promise<Result>
-  /** Starts a process ahead of the first task, unless one is idle. */
   readonly warmUp: () => void
 }
 

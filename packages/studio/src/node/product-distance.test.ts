@@ -8,7 +8,6 @@ import { productDistance } from "./product-distance.ts"
 import { renderCreative } from "./render.ts"
 import { demoFiles, demoInput, type DemoProduct, demoProducts } from "./testing/demo-creative.ts"
 
-/** Where the demo photographs show a label, or what stands for one; fractions of the photograph. */
 const labels: Readonly<Record<DemoProduct, { x: number; y: number; w: number; h: number }>> = {
   "ember-mug": { x: 0.3, y: 0.42, w: 0.2, h: 0.2 },
   "room-mist": { x: 0.4, y: 0.52, w: 0.2, h: 0.16 },
@@ -17,7 +16,6 @@ const labels: Readonly<Record<DemoProduct, { x: number; y: number; w: number; h:
   "ember-blend-caddy": { x: 0.36, y: 0.42, w: 0.25, h: 0.18 }
 }
 
-/** Layouts that set a product's cut-out, and those that show its photograph. */
 const withCutout = ["stage", "arch", "halax", "grid", "offer"] as const
 const withPhoto = ["split", "macro", "diptych"] as const
 

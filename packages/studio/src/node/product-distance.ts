@@ -15,7 +15,6 @@ type Shown = Extract<Op, { op: "cutout" | "image" }>
 
 const isShown = (op: Op): op is Shown => op.op === "cutout" || op.op === "image"
 
-/** A product as it is drawn without anything that light does to it. */
 const bareOf = (op: Shown): Shown => {
   if (op.op === "image") return op
   const { glaze: _, rim: __, ...rest } = op
@@ -25,7 +24,6 @@ const bareOf = (op: Shown): Shown => {
 /** Every how many pixels both ways one is compared; a mean needs no more. */
 const STEP = 3
 
-/** Where a region of the photograph (fractions) lies in the frame once the cut-out is set, pixels of the scene. */
 const placed = (op: Shown, region: Rect): Rect => ({
   x: op.x + ((region.x - op.crop.x) / op.crop.w) * op.w,
   y: op.y + ((region.y - op.crop.y) / op.crop.h) * op.h,
@@ -33,7 +31,6 @@ const placed = (op: Shown, region: Rect): Rect => ({
   h: (region.h / op.crop.h) * op.h
 })
 
-/** Whether a region of the photograph is no upright box in the frame. */
 const isMoved = (op: Shown): boolean => (op.op === "cutout" ? op.turn !== 0 || op.mirror === true : op.mirror)
 
 const covered = ({ boxes }: Scene, x: number, y: number): boolean =>
@@ -46,10 +43,8 @@ const labAt = ({ data }: Pick<Pixels, "data">, at: number) =>
   toLab({ mode: "rgb", r: (data[at] ?? 0) / 255, g: (data[at + 1] ?? 0) / 255, b: (data[at + 2] ?? 0) / 255 })
 
 /**
- * Mean CIEDE2000 between a product as it stands in a finished picture and its own pixels at the same place and size; with
- * `region` (fractions of the photograph) only inside that, and only where it is neither turned nor mirrored. What
- * stands over the product is left out. `picture` is RGBA
- * of the scene's size, as it comes out of its file. Undefined when no solid pixel of the product can be compared.
+ * Mean CIEDE2000; `region` in fractions of the photograph. What stands over the product is left out. Undefined when
+ * no solid pixel can be compared.
  */
 export const productDistance = async (
   scene: Scene,

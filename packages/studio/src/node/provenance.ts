@@ -9,13 +9,11 @@ export type DerivedSourceType =
   | "compositeWithTrainedAlgorithmicMedia"
   | "algorithmicMedia"
 
-/** What a picture was put together from, and the marks its file came with. */
 export interface MarkedSource {
   readonly role: string
   readonly marks: ReadonlyArray<string>
 }
 
-/** Marks of media that a trained model made, wholly or in part. */
 const GENERATIVE: ReadonlySet<string> = new Set(["trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"])
 /** Marks of media that were drawn, rendered or computed rather than captured; retired terms are still found in files. */
 const SYNTHETIC: ReadonlySet<string> = new Set([
@@ -30,10 +28,7 @@ const SYNTHETIC: ReadonlySet<string> = new Set([
   "virtualRecording"
 ])
 
-/**
- * How a picture came about, from what it shows: generative in part, synthetic in part, captures only, or nothing that was
- * sampled from anywhere. A logo is lettering and drawing like the layout itself and does not count as a source.
- */
+/** A logo is lettering and drawing like the layout itself and does not count as a source. */
 export const sourceTypeOf = (sources: ReadonlyArray<MarkedSource>): DerivedSourceType => {
   const sampled = sources.filter(({ role }) => role !== "logo")
   const marks = sampled.flatMap((source) => source.marks)
@@ -45,9 +40,8 @@ export const sourceTypeOf = (sources: ReadonlyArray<MarkedSource>): DerivedSourc
 const WORD = /^[A-Za-z]{1,60}$/
 
 /**
- * The file with its IPTC digital source type as XMP, and the marks of its sources (`marksFound`, and any that the file
- * has itself) as those of its ingredients. Pixels are not encoded again. Throws `NotEmbeddable` for a file that is not of
- * its media type, `RangeError` for a source type that is not one word; marks that are none are left out.
+ * Pixels are not encoded again. Throws `NotEmbeddable` for a file not of its media type, `RangeError` for a source
+ * type of several words.
  */
 export const withProvenance = (
   bytes: Uint8Array,

@@ -11,10 +11,7 @@ interface Entry<Value> {
   dropped: boolean
 }
 
-/**
- * Values by key up to a total weight (bytes); what was used longest ago goes first. A value that went is handed to
- * `discard` as soon as nobody holds it.
- */
+/** Up to a total weight (bytes); least recently used first. `discard` is called once no one holds the value. */
 export class Remembered<Value> {
   readonly #limit: number
   readonly #discard: (value: Value) => void
@@ -26,7 +23,6 @@ export class Remembered<Value> {
     this.#discard = discard
   }
 
-  /** The value of a key, if it is remembered. */
   hold(key: string): Held<Value> | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
@@ -35,7 +31,6 @@ export class Remembered<Value> {
     return this.#held(entry)
   }
 
-  /** Remembers a value in place of the one that the key had, and holds it. */
   keep(key: string, value: Value, weight: number): Held<Value> {
     this.delete(key)
     const entry: Entry<Value> = { value, weight, users: 0, dropped: false }
@@ -46,7 +41,6 @@ export class Remembered<Value> {
     return held
   }
 
-  /** What a remembered value weighs, once that is known; changes nothing when another one has its key. */
   weigh(key: string, value: Value, weight: number): void {
     const entry = this.#entries.get(key)
     if (entry?.value !== value) return

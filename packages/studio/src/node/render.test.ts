@@ -38,7 +38,6 @@ const needed = ({ role, weight = 400, size = 0 }: Box, u: number) =>
     ? 3
     : 4.5
 
-/** Contrast of every word and logo of a scene with what is painted under it. */
 const measured = async (scene: Scene) => {
   const background = await paintScene(scene, files, { without: ["type", "logo", "display", "product"] })
   return scene.boxes
@@ -49,7 +48,6 @@ const measured = async (scene: Scene) => {
     }))
 }
 
-/** Shares (0-1) of the large word's ink, whole and letter by letter, that the product covers. */
 const hiddenShares = async (scene: Scene) => {
   const only = async (kind: "display" | "product") => {
     const layers = scene.layers.filter((layer) => layer.kind === kind)

@@ -15,10 +15,8 @@ sharp.concurrency(1)
 // Libvips would keep finished operations, and none is ever asked for twice.
 sharp.cache(false)
 
-/** How a picture is encoded. */
 export type CreativeFormat = "jpeg" | "png" | "webp"
 
-/** How a picture is painted and encoded. */
 export interface RenderOptions {
   /** @default "jpeg" at quality 88 */
   readonly format?: CreativeFormat
@@ -26,14 +24,12 @@ export interface RenderOptions {
   readonly scale?: number
   /** The engine stops between layout, decoding, layers and encoding and rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Told before each layer how much is painted, fraction 0-1. */
   readonly onProgress?: (fraction: number) => void
 }
 
 /** IPTC digital source type: captures put together, or nothing captured at all (`quote`). */
 export type SourceType = "compositeCapture" | "algorithmicMedia"
 
-/** A finished picture with everything that is stored beside it. */
 export interface RenderedCreative {
   readonly bytes: Buffer
   readonly mime: "image/jpeg" | "image/png" | "image/webp"
@@ -42,14 +38,12 @@ export interface RenderedCreative {
   readonly scene: Scene
   /** SHA-256 of {@link RenderedCreative.sceneJson}, 64 hex digits. */
   readonly sceneHash: string
-  /** Canonical JSON of the scene. */
   readonly sceneJson: string
   /** Base64. */
   readonly thumbhash: string
   /** 16 hex digits. */
   readonly dhash: string
   readonly boxes: Scene["boxes"]
-  /** Sentences for the user. */
   readonly warnings: ReadonlyArray<string>
   readonly sourceType: SourceType
 }
@@ -88,13 +82,10 @@ export const describeSources = async (
   return facts
 }
 
-/** Lets whoever wants to stop a painting be heard. */
+/** So that an abort is noticed between two layers. */
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/**
- * Paints a scene and reads its pixels back; what `options.without` names is left out. With a signal it can be stopped
- * between two layers and rejects with the signal's reason.
- */
+/** With a signal it can be stopped between two layers and rejects with the signal's reason. */
 export const paintScene = async (
   scene: Scene,
   files: CreativeSources,
@@ -121,7 +112,6 @@ export const paintScene = async (
   }
 }
 
-/** Quality of a JPEG, and of one that keeps a label's colours: fine print alone takes 1.5 CIEDE2000 at the former, *m*. */
 const QUALITY = { usual: 88, trueColours: 98 } as const
 
 const encode = async ({ data, width, height }: RawPicture, format: CreativeFormat, trueColours: boolean) => {
@@ -152,7 +142,6 @@ const encode = async ({ data, width, height }: RawPicture, format: CreativeForma
 const sourceTypeOf = (scene: Scene): SourceType =>
   scene.sources.some(({ role }) => role !== "logo") ? "compositeCapture" : "algorithmicMedia"
 
-/** Paints a scene that was laid out before and encodes it. Rejects like {@link renderCreative}. */
 export const renderScene = async (
   scene: Scene,
   files: CreativeSources,

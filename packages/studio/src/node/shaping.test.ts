@@ -14,7 +14,6 @@ const faceOf = (text: string, weight = 600) => {
 const extent = (text: string) => nodeMeasurer(text, faceOf(text))
 const width = (text: string) => extent(text).width
 
-/** Pixels of a text at its left edge, as one number a pixel. */
 const picture = (text: string, { direction = directionOf(text), weight = 600 } = {}) => {
   const face = { ...faceOf(text, weight), direction }
   ensureFonts(text, face)
@@ -105,7 +104,6 @@ describe("shaping", () => {
     const line = { text: word, x: 10, y: 80, width: width(word) * 60 * 1.5 }
     paintText(ctx, { op: "text", ...faceOf(word), size: 60, tracking: 0, hex: "#000000", lines: [line] })
     const data = canvas.data()
-    // The line that the letters stand on is drawn through, from the first to the last.
     const inked = Array.from({ length: 400 }, (_, x) =>
       [74, 76, 78].some((y) => (data[(y * 400 + x) * 4 + 3] ?? 0) > 0)
     )

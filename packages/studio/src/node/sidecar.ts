@@ -20,17 +20,15 @@ export const ProvenanceFacts = Schema.Struct({
   file: Schema.Struct({ sha256: Sha256, mime: Schema.String, width: Schema.Number, height: Schema.Number }),
   /** IPTC digital source type, last path segment. */
   sourceType: Schema.String,
-  /** Marks that the sources came with. */
   marksFound: Schema.Array(Schema.String),
   engine: Schema.Struct({ name: Schema.String, version: Schema.String }),
-  /** Who painted what is under the composition; absent when nobody did. The words stay private, only their hash is kept. */
+  /** The words stay private, only their hash is kept. */
   provider: Schema.optionalKey(Schema.Struct({ name: Schema.String, model: Schema.String, promptHash: Sha256 })),
   sceneHash: Sha256,
   seed: Schema.Number,
   brand: Schema.Struct({ id: Schema.String, version: Schema.Number }),
   /** Of the canonical JSON of the copy: the words themselves stay private. */
   copyHash: Sha256,
-  /** What the picture shows: the record it belongs to and the content of its file. */
   sources: Schema.Array(Schema.Struct({ id: Schema.String, role: Schema.String, sha256: Sha256 }))
 })
 export type ProvenanceFacts = typeof ProvenanceFacts.Type
@@ -49,11 +47,9 @@ const Signature = Schema.Struct({
 
 const Sidecar = Schema.Struct({ format: Schema.Literal(FORMAT), made: ProvenanceFacts, signature: Signature })
 
-/** A key pair that signs sidecars. */
 export interface ProvenanceKey {
   readonly id: string
   readonly privateKey: KeyObject
-  /** DER (SPKI), base64. */
   readonly publicKey: string
 }
 
@@ -78,10 +74,7 @@ const readKey = (path: string): ProvenanceKey | undefined => {
   }
 }
 
-/**
- * The key in `path` (PKCS #8, PEM, readable by its owner only), made on first use. Processes that start together end up
- * with one key. Throws what the file system or an unreadable key gives.
- */
+/** PKCS #8, PEM, readable by its owner only; made on first use. Processes that start together end up with one key. */
 export const provenanceKey = (path: string): ProvenanceKey => {
   const known = readKey(path)
   if (known !== undefined) return known
@@ -103,13 +96,11 @@ export const provenanceKey = (path: string): ProvenanceKey => {
 const signedText = (made: ProvenanceFacts, keyId: string, publicKey: string): Uint8Array =>
   Buffer.from(canonicalJson({ format: FORMAT, made, signature: { algorithm: "Ed25519", keyId, publicKey } }))
 
-/** JSON about how a file was made, signed. */
 export const makeSidecar = (made: ProvenanceFacts, { id, privateKey, publicKey }: ProvenanceKey): string => {
   const value = sign(null, signedText(made, id, publicKey), privateKey).toString("base64")
   return canonicalJson({ format: FORMAT, made, signature: { algorithm: "Ed25519", keyId: id, publicKey, value } })
 }
 
-/** What a sidecar proves: that the holder of the key `keyId` said so and nothing was changed since. */
 export type SidecarCheck =
   | { readonly ok: true; readonly made: ProvenanceFacts; readonly keyId: string }
   | { readonly ok: false; readonly reason: "unreadable" | "changed" }
@@ -132,8 +123,8 @@ const isSigned = ({ made, signature }: typeof Sidecar.Type): boolean => {
 }
 
 /**
- * Checks a sidecar's signature with the key it names; never throws. Anybody can sign: that a file is from this server
- * follows only when `keyId` is this server's, and that it is this file only when `made.file.sha256` is the file's.
+ * Never throws. That a file is from this server follows only when `keyId` is this server's, that it is this file only
+ * when `made.file.sha256` is the file's.
  */
 export const verifySidecar = (json: string): SidecarCheck => {
   const sidecar = decodeSidecar(json)

@@ -3,10 +3,8 @@ import { factsOf, outlineBounds, type SourceFacts } from "../colour/facts.ts"
 import { releasePixels } from "./canvas.ts"
 import { type Held, Remembered } from "./remembered.ts"
 
-/** The files of a creative by asset id: photographs, cut-outs (PNG with transparency) and logos (SVG, PNG). */
 export type CreativeSources = ReadonlyMap<string, Uint8Array>
 
-/** A source whose file is not a picture that can be read; `message` is sharp's. */
 export class UnreadableSource extends Error {
   readonly assetId: string
   constructor(assetId: string, cause: unknown) {
@@ -34,7 +32,6 @@ export interface Decoded {
   readonly channels: 3 | 4
   readonly facts: SourceFacts
   readonly vector: boolean
-  /** Read at half its size; the facts tell the whole one. */
   readonly halved: boolean
 }
 
@@ -45,7 +42,6 @@ const open = (bytes: Uint8Array, density?: number) =>
     ...(density === undefined ? {} : { density })
   })
 
-/** Size of an upright picture and of the copy that is read of it, which a JPEG gives for a quarter of the work. */
 const sizesOf = ({ autoOrient, format }: Metadata, whole: boolean) => {
   const halved = !whole && format !== "svg" && Math.max(autoOrient.width, autoOrient.height) >= 2 * HALF_SIZE
   const width = Math.ceil(autoOrient.width / 2)
@@ -103,11 +99,9 @@ const decodedSources = new Remembered<Promise<Decoded>>(DECODED_LIMIT, (pending)
   pending.then(({ data }) => releasePixels(data)).catch(() => undefined)
 })
 
-/** Identity of a file while it is in memory: its bytes' own object, numbered. */
 const identities = new WeakMap<object, number>()
 let lastIdentity = 0
 
-/** A number that stands for a file while its bytes are in memory. */
 export const identityOf = (bytes: Uint8Array): number => {
   const known = identities.get(bytes)
   if (known !== undefined) return known
@@ -116,7 +110,6 @@ export const identityOf = (bytes: Uint8Array): number => {
   return lastIdentity
 }
 
-/** Facts of files that are in memory: small, and asked for by every layout. */
 const knownFacts = new WeakMap<object, SourceFacts>()
 
 /**
@@ -137,11 +130,9 @@ export const holdSource = async (assetId: string, bytes: Uint8Array, whole = fal
   }
 }
 
-/** The decoded source for whoever needs it once, see {@link holdSource}. */
 export const decodeSource = async (assetId: string, bytes: Uint8Array): Promise<Decoded> =>
   (await holdSource(assetId, bytes)).value
 
-/** Facts of a source, remembered while its bytes are in memory. Rejects with {@link UnreadableSource}. */
 export const sourceFacts = async (assetId: string, bytes: Uint8Array): Promise<SourceFacts> => {
   const known = knownFacts.get(bytes)
   if (known !== undefined) return known

@@ -9,7 +9,6 @@ import { demoFiles, demoInput } from "./testing/demo-creative.ts"
 
 const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
 
-/** A room out of focus with a red pot in it: lid, spout and handle included, `at` fractions of a photograph of 1600 by 1200. */
 const photograph = async (at: { readonly x: number; readonly y: number; readonly size: number }, h = 1200) => {
   const room = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="${h}"><rect width="1600" height="${h}" fill="#cfc4b2"/>
     <rect y="${h * 0.62}" width="1600" height="${h}" fill="#8a6f55"/><rect x="120" y="60" width="420" height="${h * 0.42}" fill="#eef1ee"/>
@@ -26,7 +25,6 @@ const photograph = async (at: { readonly x: number; readonly y: number; readonly
     .toBuffer()
 }
 
-/** Proportions (width over height) of what is as red as the pot and nothing else is. */
 const redAspect = async (bytes: Uint8Array, area?: { left: number; top: number; width: number; height: number }) => {
   const picture = area === undefined ? sharp(bytes) : sharp(bytes).extract(area)
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })

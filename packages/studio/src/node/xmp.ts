@@ -15,10 +15,7 @@ const termOf = (name: string): string => {
   return `${NEWSCODES}${name}`
 }
 
-/**
- * XMP packet that says how a file came about: its own IPTC digital source type, and those of its sources as ingredients.
- * Throws `RangeError` for a name that is not one word.
- */
+/** Throws `RangeError` for a name that is not one word. */
 export const xmpPacket = (sourceType: string, ingredients: ReadonlyArray<string>): string => {
   const parts = ingredients.map(
     (mark) =>

@@ -1,6 +1,5 @@
 import type { PixelBlock, Surface } from "./surface.ts"
 
-/** One pass of a running mean of `2 * radius + 1` along lines of `length` values, `step` apart. */
 const pass = (
   from: Float32Array,
   to: Float32Array,
@@ -27,7 +26,6 @@ const pass = (
 
 /** Two planes for the passes, kept for the next shadow: a picture has a dozen of them. */
 let kept: readonly [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)]
-/** Values of the largest plane that is kept; larger ones are rare. */
 const KEPT_MOST = 500_000
 
 const planesOf = (length: number): readonly [Float32Array, Float32Array] => {
@@ -37,9 +35,8 @@ const planesOf = (length: number): readonly [Float32Array, Float32Array] => {
 }
 
 /**
- * Softens the alpha of RGBA pixels by a standard deviation in pixels and gives them one colour. Three running means come
- * close to a Gaussian; the cost does not depend on the deviation. Not every browser's canvas can blur, and the ones that
- * can differ, so all of them use this.
+ * Three running means come close to a Gaussian; the cost does not depend on the deviation. Not every browser's canvas
+ * can blur.
  */
 const softenAlpha = (
   { data }: PixelBlock,
@@ -50,7 +47,6 @@ const softenAlpha = (
 ) => {
   const [alpha, other] = planesOf(w * h)
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0
-  // Width of a box whose three-fold mean has the wanted deviation.
   const radius = Math.max(0, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
   for (let round = 0; round < 3 && radius > 0; round++) {
     pass(alpha, other, h, w, w, 1, radius)
@@ -64,7 +60,6 @@ const softenAlpha = (
   }
 }
 
-/** Softens everything on a surface in place; `rgb` 0-255. */
 export const softenSurface = (
   { ctx }: Surface,
   w: number,
@@ -77,5 +72,4 @@ export const softenSurface = (
   ctx.putImageData(pixels, 0, 0)
 }
 
-/** How much smaller than the output something soft may be painted: the deviation stays near three pixels. */
 export const softScale = (deviation: number): number => Math.min(1, 3 / Math.max(0.01, deviation))

@@ -1,7 +1,6 @@
 import { mulberry32 } from "../scene/random.ts"
 import type { Surface, SurfaceFactory } from "./surface.ts"
 
-/** Side of the tile in pixels. */
 export const GRAIN_TILE = 256
 
 /** The last tile: pictures of one shoot share seed and strength. */
@@ -19,10 +18,7 @@ const specks = (pixels: Uint8ClampedArray, seed: number, alpha: number): void =>
   }
 }
 
-/**
- * A tile of fine light and dark specks whose opacity averages `alpha` x 255 / 6; repeated over a picture it hides the
- * steps of long gradients without a pattern that the eye finds.
- */
+/** Hides the steps of long gradients without a visible pattern; opacity averages `alpha` x 255 / 6. */
 export const grainTile = (create: SurfaceFactory, seed: number, alpha: number): Surface => {
   const key = `${seed} ${alpha}`
   const tile = create(GRAIN_TILE, GRAIN_TILE)

@@ -12,7 +12,6 @@ const OVERLAP = 0.08
 /** Output pixels by which a strip reaches over an edge that something else cuts. */
 const BEYOND = 2
 
-/** A soft field over `area`: the photograph, reduced, with its edges drawn out to all sides. */
 const continuedField = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect): Surface => {
   const k = FIELD / Math.max(area.w, area.h)
   const whole = (value: number) => Math.max(1, Math.round(value * k))
@@ -36,7 +35,6 @@ const continuedField = (create: SurfaceFactory, picked: Picked, op: Rect, area: 
   return field
 }
 
-/** Which sides of a photograph are continued: it ends before what it is to fill. */
 const openSides = (op: Rect, area: Rect) => ({
   left: op.x > area.x + 0.5,
   right: op.x + op.w < area.x + area.w - 0.5,
@@ -44,7 +42,6 @@ const openSides = (op: Rect, area: Rect) => ({
   bottom: op.y + op.h < area.y + area.h - 0.5
 })
 
-/** Clears a strip of `depth` pixels along a side, from nothing left at the very edge to everything at its end. */
 const fadeSide = (ctx: Context2D, side: "left" | "right" | "top" | "bottom", w: number, h: number) => {
   const along = side === "left" || side === "right"
   const [length, across] = along ? [w, h] : [h, w]
@@ -60,7 +57,6 @@ const fadeSide = (ctx: Context2D, side: "left" | "right" | "top" | "bottom", w: 
   else ctx.fillRect(0, from, across, depth)
 }
 
-/** The photograph with the sides that are continued faded out, at output size. */
 const fadedSides = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect, scale: number) => {
   const w = Math.max(1, Math.round(op.w * scale))
   const h = Math.max(1, Math.round(op.h * scale))
@@ -73,16 +69,12 @@ const fadedSides = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect
   return surface
 }
 
-/** A rectangle by its ends along the direction in which a photograph is continued, and across it. */
 const stripOf = (aside: boolean, [start, end]: readonly [number, number], [from, to]: readonly [number, number]) =>
   aside
     ? { kind: "rect" as const, x: start, y: from, w: end - start, h: to - from }
     : { kind: "rect" as const, x: from, y: start, w: to - from, h: end - start }
 
-/**
- * Draws the field where it shows: not behind the middle of the photograph, which nothing shines through but at its outer
- * edges, where pixels are covered in part. What is left out ends on whole pixels.
- */
+/** Not behind the middle of the photograph; what is left out ends on whole pixels. */
 const drawField = (ctx: Context2D, field: Surface, op: Rect, area: Rect, scale: number) => {
   const draw = () => ctx.drawImage(field.image, area.x, area.y, area.w, area.h)
   const open = openSides(op, area)
@@ -105,7 +97,6 @@ const drawField = (ctx: Context2D, field: Surface, op: Rect, area: Rect, scale: 
   for (const strip of strips) within(ctx, strip, draw)
 }
 
-/** Paints a photograph into its outline. */
 export const paintImage = (
   ctx: Context2D,
   create: SurfaceFactory,

@@ -15,7 +15,6 @@ const drawnSoftly = (ctx: Context2D, alpha: number): void => {
   ctx.globalAlpha = alpha
 }
 
-/** Where and how large the thing that throws a shadow is, in pixels of the frame. */
 interface Standing {
   readonly x: number
   readonly y: number
@@ -24,7 +23,6 @@ interface Standing {
   readonly turn: number
 }
 
-/** Paints a shadow of `picked` at `at`; `scale` is output pixels per pixel of the frame. */
 export const paintShadow = (
   ctx: Context2D,
   create: SurfaceFactory,
@@ -74,7 +72,6 @@ export const paintShadow = (
   })
 }
 
-/** Window light over the whole frame on a surface of its own, `k` of the frame's size. */
 const paneSurface = (
   create: SurfaceFactory,
   light: Panes,
@@ -106,7 +103,6 @@ const paneSurface = (
   return surface
 }
 
-/** Paints window light over the whole frame. */
 export const paintPanes = (
   ctx: Context2D,
   create: SurfaceFactory,
@@ -122,7 +118,6 @@ export const paintPanes = (
   ctx.restore()
 }
 
-/** Paints window light over a product, inside its outline. */
 export const paintGlaze = (
   ctx: Context2D,
   create: SurfaceFactory,
@@ -147,7 +142,6 @@ export const paintGlaze = (
   ctx.restore()
 }
 
-/** Paints the ground's colour over the edge of a product, inside its outline and less the further in. */
 export const paintRim = (
   ctx: Context2D,
   create: SurfaceFactory,

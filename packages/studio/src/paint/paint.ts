@@ -9,17 +9,13 @@ import { paintText } from "./text.ts"
 type Op = Scene["layers"][number]["ops"][number]
 type LayerKind = Scene["layers"][number]["kind"]
 
-/** Kinds of layers left out of a painting, for example to measure what is behind the type. */
 export interface PaintOptions {
   readonly without?: ReadonlyArray<LayerKind>
   /** Output pixels per pixel of the frame. @default 1 */
   readonly scale?: number
 }
 
-/**
- * Paints a scene. It decides nothing: the same scene and the same pictures give the same painting everywhere. A source
- * that `assets` does not have is left out. Total for every scene of the schema.
- */
+/** Decides nothing: the same scene and pictures give the same painting everywhere. A missing source is left out. */
 export const paint = (
   scene: Scene,
   ctx: Context2D,
@@ -86,7 +82,6 @@ const paintOp = (op: Op, painting: Painting): void => {
   }
 }
 
-/** The picture the other way round, at its own size. */
 const turnedRound = (create: SurfaceFactory, { image, sx, sy, sw, sh }: Picked): Picked => {
   const surface = create(Math.max(1, Math.round(sw)), Math.max(1, Math.round(sh)))
   surface.ctx.translate(sw, 0)

@@ -3,11 +3,9 @@ import type { Context2D } from "./surface.ts"
 
 const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
 
-/** `#RRGGBB` and alpha as CSS. */
 export const css = (hex: string, alpha: number): string =>
   `rgba(${channel(hex, 1)},${channel(hex, 3)},${channel(hex, 5)},${alpha})`
 
-/** Starts a path along a shape. */
 export const trace = (ctx: Context2D, shape: Shape): void => {
   ctx.beginPath()
   switch (shape.kind) {
@@ -39,7 +37,6 @@ export const trace = (ctx: Context2D, shape: Shape): void => {
   }
 }
 
-/** The platform's paint for a fill. */
 export const paintOf = (ctx: Context2D, fill: Fill): unknown => {
   if (fill.kind === "solid") return css(fill.hex, fill.alpha)
   const gradient =
@@ -50,7 +47,6 @@ export const paintOf = (ctx: Context2D, fill: Fill): unknown => {
   return gradient
 }
 
-/** Runs `draw` inside the outline of `shape`, or freely when there is none. */
 export const within = (ctx: Context2D, shape: Shape | undefined, draw: () => void): void => {
   ctx.save()
   if (shape !== undefined) {

@@ -6,7 +6,6 @@ export interface PixelBlock {
   readonly data: Uint8ClampedArray
 }
 
-/** The part of Canvas 2D that the painter uses; a browser's context and the one in Node both have it. */
 export interface Context2D {
   fillStyle: unknown
   strokeStyle: unknown
@@ -63,16 +62,13 @@ interface GradientLike {
   addColorStop(at: number, colour: string): void
 }
 
-/** A canvas of the platform with its context. */
 export interface Surface {
   readonly image: Drawable
   readonly ctx: Context2D
 }
 
-/** Makes an empty, transparent canvas of whole pixels. */
 export type SurfaceFactory = (width: number, height: number) => Surface
 
-/** A picture to draw from: which part, in pixels of `image`. */
 export interface Picked {
   readonly image: Drawable
   readonly sx: number
@@ -82,8 +78,8 @@ export interface Picked {
 }
 
 /**
- * The pictures of a scene. `crop` is in fractions of the source; `width` and `height` are the output pixels it will
- * cover, so that a platform may prepare a copy of exactly that size. Undefined when it does not have the source.
+ * `crop` in fractions of the source; `width` and `height` are the output pixels it will cover. Undefined without the
+ * source.
  */
 export interface PaintAssets {
   readonly pick: (

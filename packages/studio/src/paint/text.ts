@@ -31,9 +31,8 @@ const paintSpaced = (ctx: Context2D, { text, width, x, y }: Line): void => {
 }
 
 /**
- * Draws lines where the layout put them; `x` is the left edge whichever way a line runs. Platforms differ slightly in
- * advance widths, so a line is brought to the width it was laid out in: by tracking, glyph by glyph where a canvas has no
- * letter spacing, and as a whole where letters join or run from right to left.
+ * `x` is the left edge whichever way a line runs. Platforms differ slightly in advance widths, so a line is brought
+ * to the width it was laid out in.
  */
 export const paintText = (ctx: Context2D, op: TextOp): void => {
   ctx.save()

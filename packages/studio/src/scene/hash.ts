@@ -1,6 +1,5 @@
 import type { Scene } from "@marque/core/creative"
 
-/** What this file needs of the platform; Node and every browser have both on `globalThis`. */
 interface Platform {
   readonly crypto: { readonly subtle: { digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer> } }
   readonly TextEncoder: new () => { encode(text: string): Uint8Array }
@@ -8,7 +7,6 @@ interface Platform {
 // The cast only names what both platforms provide; this package is compiled without either's types.
 const platform = globalThis as unknown as Platform
 
-/** JSON with sorted keys and without whitespace: equal values give equal text. Undefined keys are left out. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
   if (typeof value === "object" && value !== null) {

@@ -76,10 +76,7 @@ const flipOp = (op: Op, width: number): Op => {
   }
 }
 
-/**
- * The scene for readers from right to left: everything changes sides, while pictures, logos and words stay as they are.
- * Applying it twice gives the scene back.
- */
+/** Pictures, logos and words stay as they are. Applying it twice gives the scene back. */
 export const mirrorScene = (scene: Scene): Scene => {
   const width = scene.frame.w
   return {

@@ -22,13 +22,10 @@ export interface LayoutRequest {
   readonly minScale: number
 }
 
-/** A scene in the making: a layout adds layers, boxes and warnings, then takes the scene. */
 export interface Sketch extends LayoutRequest {
-  /** Where type and logo may stand: the frame's safe area, less what the small print at its foot takes. */
   readonly safe: Rect
   readonly roles: BrandPalette
   readonly side: LightSide
-  /** The input's product is shown the other way round, so that its light comes from the side of its place's. */
   readonly turned: boolean
   /** +1 when shadows fall to the right of the layout, -1 when to the left; right-to-left layouts are mirrored afterwards. */
   readonly away: 1 | -1
@@ -47,10 +44,8 @@ const sideOf = ({ input, facts }: LayoutRequest): LightSide => {
   return own ?? measured ?? input.place?.lightFrom ?? (mulberry32(input.seed)() < 0.5 ? "left" : "right")
 }
 
-/** Layouts that show the product in front of its place. */
 const IN_PLACE: ReadonlySet<CreativeLayout> = new Set(["arch", "bleed", "diptych"])
 
-/** Whether the product is shown the other way round to suit its place: it may be, has no label, and is lit from elsewhere. */
 const isTurned = ({ product, place }: CreativeInput, layout: CreativeLayout, side: LightSide): boolean =>
   IN_PLACE.has(layout) &&
   product?.mayMirror === true &&
@@ -86,7 +81,6 @@ const rounded = <Value>(value: Value): Value => {
 const finished = (direction: CreativeInput["direction"], scene: Scene): Scene =>
   rounded(direction === "rtl" ? mirrorScene(scene) : scene)
 
-/** Starts a scene for `layout`. */
 export const startSketch = (
   request: LayoutRequest,
   layout: CreativeLayout,

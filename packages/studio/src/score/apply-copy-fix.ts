@@ -7,11 +7,9 @@ const tidy = (text: string): string =>
     .replaceAll(/\s{2,}/gu, " ")
     .trim()
 
-/** Letter case of a replacement follows the words it replaces. */
 const inCaseOf = (found: string, text: string): string =>
   /^\p{Lu}/u.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
-/** Words to be set in small letters: those that shout, and where most do, the short ones between them; English 'I' stays. */
 const loudWords = (text: string): ReadonlyArray<Word> => {
   const long = wordsOf(text).filter(({ text: word }) => word.length >= 3)
   const loud = capitalWords(text)
@@ -50,7 +48,6 @@ const fewerMarks = <Copy extends Partial<CreativeCopy>>(copy: Copy, keep: number
   )
 }
 
-/** The copy after a fix; fixes of the scene leave it as it is. A part that a fix empties keeps its words. */
 export const applyCopyFix = <Copy extends Partial<CreativeCopy>>(copy: Copy, fix: CheckFix): Copy => {
   switch (fix.kind) {
     case "replace_words":

@@ -29,7 +29,6 @@ const shifted = (op: Op, dx: number, dy: number): Op => {
   }
 }
 
-/** Index of the layer that a box of words or logo was placed with: the nth box of a role has the nth layer of its name. */
 const layerOf = (scene: Scene, index: number): number => {
   const role = scene.boxes[index]?.role
   const nth = scene.boxes.slice(0, index).filter((box) => box.role === role).length
@@ -117,7 +116,6 @@ const recoloured = <Value>(value: Value, to: ReadonlyMap<string, string>): Value
   ) as Value
 }
 
-/** The photograph shows another part of itself in the same area; its pixels are as many more as that part is larger. */
 const recropped = (scene: Scene, { from, source, to }: Extract<CheckFix, { kind: "recrop" }>): Scene => {
   const isMeant = (op: Op) =>
     op.op === "image" &&
@@ -138,7 +136,6 @@ const recropped = (scene: Scene, { from, source, to }: Extract<CheckFix, { kind:
   }
 }
 
-/** The scene after a fix; copy fixes and advice leave it as it is. Pure: the scene given stays. */
 export const applyFix = (scene: Scene, fix: CheckFix): Scene => {
   switch (fix.kind) {
     case "recolour": {

@@ -1,35 +1,28 @@
 import type { BrandPalette, CheckReport, CheckSeverity, CopyPart, CreativeLogo, Rect } from "@marque/core/creative"
 import type { LogoMark } from "./logo-mark.ts"
 
-/** A logo that the brand allows. */
 export interface LogoRule {
   readonly assetId: string
   readonly variant: CreativeLogo["variant"]
-  /** Width over height of its ink. */
   readonly aspect: number
-  /** Where that ink is in the file: fractions 0-1 of it. */
   readonly crop: Rect
   /** Colours of its ink that count, `#RRGGBB`, most of it first. */
   readonly inks?: ReadonlyArray<string>
-  /** What to look for in pictures without a scene. */
   readonly mark?: LogoMark
 }
 
-/** A term that may not be used, with what to say instead. */
 export interface BannedTerm {
   readonly term: string
   readonly suggestion?: string
 }
 
-/** What a brand asks of words. */
 export interface CopyRules {
   readonly banned: ReadonlyArray<BannedTerm>
-  /** Words that must stand somewhere on the creative. */
   readonly required: ReadonlyArray<string>
   readonly maxExclamations: number
   /**
-   * Reading ease that is still welcome: Flesch's formula for English (higher is easier), 100 minus LIX for every other
-   * language, 0-100. Absent: not judged.
+   * Flesch's formula for English (higher is easier), 100 minus LIX for every other language, 0-100. Absent: not
+   * judged.
    */
   readonly readingFloor?: number
   readonly ctaRequired: boolean
@@ -75,11 +68,9 @@ export type GuidelineTest =
   /** Share of pixels, 0-1. */
   | { readonly type: "exposure"; readonly maximum: number }
 
-/** One executable rule of a brand's guidelines. */
 export interface GuidelineRule {
   readonly id: string
   readonly title: string
-  /** The sentence that people read as the reason. */
   readonly statement: string
   readonly severity: CheckSeverity
   /** @default 0.06 */
@@ -87,12 +78,10 @@ export interface GuidelineRule {
   readonly test: GuidelineTest
 }
 
-/** Everything that a picture is measured by. */
 export interface BrandRules {
   readonly state: CheckReport["rules"]["state"]
   readonly version: number
   readonly roles: BrandPalette
-  /** Brand colours beside the roles, sRGB `#RRGGBB`. */
   readonly colours: ReadonlyArray<{ readonly name: string; readonly hex: string }>
   readonly logos: ReadonlyArray<LogoRule>
   /** Smallest height of the logo's ink in pixels at 1x; the measure's own limit when absent or lower. */

@@ -36,20 +36,17 @@ const PARTS: ReadonlyArray<CopyPart> = [
 ]
 const SET_IN_CAPITALS = new Set<CopyPart>(["display", "eyebrow"])
 
-/** A text of the copy with its part. */
 export interface PartText {
   readonly part: CopyPart
   readonly text: string
 }
 
-/** The parts that have words. */
 export const partsOf = (copy: Partial<CreativeCopy>): ReadonlyArray<PartText> =>
   PARTS.flatMap((part) => {
     const text = copy[part]
     return text === undefined || text.trim() === "" ? [] : [{ part, text }]
   })
 
-/** One fault with its evidence; each costs once. */
 interface Fault {
   readonly fault: WordFault
   readonly evidence: Evidence
@@ -149,7 +146,6 @@ const lengthFaults = (parts: ReadonlyArray<PartText>, { placement }: Subject): R
 const distinct = (fixes: ReadonlyArray<CheckFix>): ReadonlyArray<CheckFix> =>
   fixes.filter((fix, index) => fixes.findIndex((other) => JSON.stringify(other) === JSON.stringify(fix)) === index)
 
-/** The words against the brand's voice and the channel's limits. */
 export const checkCopy = (subject: Subject, rules: BrandRules): Check => {
   if (subject.copy === undefined) return notMeasured("copy", "copy")
   const parts = partsOf(subject.copy)

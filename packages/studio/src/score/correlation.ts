@@ -9,7 +9,6 @@ export interface Light {
   readonly values: Float32Array
 }
 
-/** Lightness of a picture reduced to `longest` by means of cells; not enlarged. Gamma-coded, as the eye sees it. */
 export const lightOf = ({ data, width, height }: Pixels, longest: number): Light => {
   const scale = Math.min(1, longest / Math.max(width, height))
   const w = Math.max(1, Math.round(width * scale))
@@ -32,8 +31,8 @@ export const lightOf = ({ data, width, height }: Pixels, longest: number): Light
 }
 
 /**
- * A mark at one size for pictures of one width, as points to compare: offsets in the picture from its top left corner and
- * what the mark has there, with mean 0 and length 1. Points reach `margin` pixels past the mark.
+ * Offsets from the mark's top left corner, values with mean 0 and length 1. Points reach `margin` pixels past the
+ * mark.
  */
 export interface Probe {
   readonly width: number
@@ -52,7 +51,6 @@ const coverageAt = ({ width, height, coverage }: LogoMark, x0: number, y0: numbe
   return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
-/** The mark at `height` pixels in pictures `stride` pixels wide, by at most `points` points, the same ones every time; a little of its surroundings belongs to it. */
 export const probeOf = (mark: LogoMark, height: number, points: number, stride: number): Probe => {
   const h = Math.max(3, Math.round(height))
   const w = Math.max(3, Math.round((height * mark.width) / mark.height))
@@ -71,7 +69,6 @@ export const probeOf = (mark: LogoMark, height: number, points: number, stride: 
     const [a, b] = [cells[index], cells[other]]
     if (a !== undefined && b !== undefined) [cells[index], cells[other]] = [b, a]
   }
-  // As many points in the ink as beside it, as far as there are.
   const ink = cells.filter(({ value }) => value >= 0.5)
   const rest = cells.filter(({ value }) => value < 0.5)
   const half = Math.floor(points / 2)
@@ -89,17 +86,13 @@ export const probeOf = (mark: LogoMark, height: number, points: number, stride: 
   }
 }
 
-/** Points after which a place without any light and dark is given up. */
 const FIRST_LOOK = 10
 /** Differences of lightness (of 255) below which there is nothing to read. */
 const FLAT = 14
 /** Standard deviation of lightness that a mark has at least. */
 const FAINT = 7
 
-/**
- * Normalized correlation of a probe whose top left corner is at (x, y), 0-1, whatever is the lighter of both; 0 where the
- * probe leaves the picture.
- */
+/** 0-1, whatever is the lighter of both; 0 where the probe leaves the picture. */
 export const correlationAt = ({ width, height, values }: Light, probe: Probe, x: number, y: number): number => {
   const { margin, offsets } = probe
   if (x < margin || y < margin || x + probe.width + margin > width || y + probe.height + margin > height) return 0

@@ -2,15 +2,12 @@ import type { Check, CheckNeed, CheckSeverity, FactCheck, RightsEvidence } from 
 
 /** What is known of a creative beside its picture. A key left out is not known. */
 export interface KnownFacts {
-  /** The rights of every place and picture of somebody else's, on the day of the measure; empty when there is none. */
+  /** The rights of every third-party place and picture, on the day of the measure; empty when there is none. */
   readonly rights?: ReadonlyArray<RightsEvidence>
   /** Whether the market's disclaimer is on the creative; `not_required` when the market asks for none. */
   readonly disclaimer?: "present" | "missing" | "not_required"
   readonly provenanceWritten?: boolean
-  /**
-   * Mean CIEDE2000 between the product and its photograph: inside its label, or of all of it when it is to stay exact;
-   * `not_asked` when neither was said of any product.
-   */
+  /** Mean CIEDE2000 inside the label, or of a product that is to stay exact; `not_asked` when neither is given. */
   readonly productDistance?: number | "not_asked"
   /** Bits that differ from the most similar other asset's 64-bit difference hash. */
   readonly nearestAsset?: number
@@ -31,7 +28,6 @@ const base = (id: FactCheck, severity: CheckSeverity): Check => ({
   fixes: []
 })
 
-/** A fact that holds or not, or is not known for want of `needs`. */
 const fact = (
   id: FactCheck,
   severity: CheckSeverity,
@@ -43,7 +39,6 @@ const fact = (
     ? { ...base(id, severity), state: "not_measured", needs }
     : { ...base(id, severity), state: holds ? "met" : "failed", ...rest }
 
-/** One that ended is known whatever else is not; rights for some markets say nothing until the picture has one. */
 const rightsCheck = (rights: KnownFacts["rights"]): Check => {
   if (rights === undefined) return fact("rights", "block", undefined, "rights")
   if (rights.length === 0) return base("rights", "block")

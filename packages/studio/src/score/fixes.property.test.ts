@@ -12,7 +12,6 @@ const at = fc.integer({ min: -200, max: 1000 })
 const logoSize = fc.tuple(fc.integer({ min: 8, max: 60 }), fc.double({ min: 2, max: 6, noNaN: true }))
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
 
-/** Scenes with something wrong in every way that a scene can mend: colours, places, the logo's size, shape and file. */
 const faulty = fc
   .record({
     ground: maybe(hex),

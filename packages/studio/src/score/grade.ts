@@ -5,7 +5,6 @@ import { type Tone, toneDistance } from "./tones.ts"
 
 type Grade = Extract<PixelFix, { kind: "grade" }>
 
-/** Points along each side of the table of colours; between them colours are blended. */
 const SIDE = 33
 const STEP = 255 / (SIDE - 1)
 /** Distances between which a colour goes from left alone to pulled in full; a little inside those of the palette check. */
@@ -32,7 +31,6 @@ const skinLikeness = (L: number, a: number, b: number): number => {
   return inHue * inChroma * ramp(L, 0.3, 0.42) * (1 - ramp(L, 0.9, 0.96))
 }
 
-/** The brand's tint that a colour belongs to most: tones weighted by how near they are. */
 const tintFor = (L: number, a: number, b: number, tones: ReadonlyArray<Tone>, best: number) => {
   const chroma = Math.hypot(a, b)
   let [weights, targetA, targetB] = [0, 0, 0]
@@ -71,7 +69,6 @@ const toneOf = (hex: string): Tone => {
   return { name: hex, hex, L, a, b, chroma2: chroma2 > 4e-4 ? chroma2 : 0 }
 }
 
-/** What is added to every colour, 33 x 33 x 33 of them, three 8-bit values each, blue fastest. */
 const tableOf = ({ strength, tones: hexes }: Grade): Float32Array => {
   const tones = hexes.map(toneOf)
   const table = new Float32Array(SIDE ** 3 * 3)
@@ -100,8 +97,7 @@ const isKept = (keep: ReadonlyArray<Rect>, x: number, y: number): boolean =>
   keep.some((rect) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h)
 
 /**
- * A picture with its foreign colours pulled toward the brand's, lightness kept. Colours that are near the brand stay, but
- * for what the table rounds, and what lies in `keep` (fractions) stays as it is. One pass over the pixels after a table of 36,000 colours.
+ * Colours near the brand stay, and so does what lies in `keep` (fractions). One pass after a table of 36,000 colours.
  */
 export const graded = ({ data, height, width }: Pixels, grade: Grade): Pixels => {
   const table = tableOf(grade)

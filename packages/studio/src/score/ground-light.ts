@@ -10,7 +10,6 @@ const linear8 = Float64Array.from({ length: 256 }, (_, value) => {
 export const luminance = (r: number, g: number, b: number): number =>
   0.2126 * (linear8[r] ?? 0) + 0.7152 * (linear8[g] ?? 0) + 0.0722 * (linear8[b] ?? 0)
 
-/** WCAG 2.2 luminance of `#RRGGBB`. */
 export const luminanceOf = (hex: string): number =>
   luminance(
     Number.parseInt(hex.slice(1, 3), 16),
@@ -18,13 +17,10 @@ export const luminanceOf = (hex: string): number =>
     Number.parseInt(hex.slice(5, 7), 16)
   )
 
-/** WCAG 2.2 contrast ratio of two luminances, 1-21. */
 export const ratioOf = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Samples along each side of a box, at most. */
 const SAMPLES = 48
 
-/** 8-bit colours under a rectangle of the frame, three values each, without what lies in `except`. */
 export const coloursUnder = (
   { data, width, height }: Pixels,
   frame: { readonly w: number; readonly h: number },

@@ -13,7 +13,6 @@ import type { Subject } from "./subject.ts"
 import type { Tone } from "./tones.ts"
 import { bannedIn, capitalWords, hasWords, wordsOf } from "./words.ts"
 
-/** What a guideline found: a score with its number, or why there is none. */
 type Finding =
   | {
       readonly score: number
@@ -24,13 +23,11 @@ type Finding =
   | { readonly needs: CheckNeed }
   | "not_applicable"
 
-/** What all guidelines of one picture share. */
 export interface Measuring {
   readonly subject: Subject
   readonly rules: BrandRules
   readonly field: ColourField
   readonly tones: ReadonlyArray<Tone>
-  /** Mean CIEDE2000 between product and photograph; undefined when nobody compared them. */
   readonly productDistance: number | "not_applicable" | undefined
 }
 
@@ -224,10 +221,8 @@ const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
   }
 }
 
-/** The safe zone passes as the built-in check does; every other rule is met or not. */
 const passesAt = ({ type }: GuidelineTest) => (type === "safe_zone" ? 0.99 : 1)
 
-/** One row per executable guideline, in the order of the rules. */
 export const checkGuideline = (rule: GuidelineRule, measuring: Measuring): Check => {
   const finding = findingOf(rule.test, measuring)
   const base = {

@@ -6,7 +6,7 @@ import { luminanceOf, ratioOf } from "./ground-light.ts"
 import { scrimOf } from "./scrim.ts"
 import { isText, sharedArea } from "./subject.ts"
 
-/** Pixels by which a box may lie elsewhere and still be the one that was mended. */
+/** Pixels by which a box may have moved and still be the one that was fixed. */
 const SAME = 0.5
 
 const boxesOf = (fix: SceneFix): ReadonlyArray<number> => {
@@ -23,7 +23,6 @@ const boxesOf = (fix: SceneFix): ReadonlyArray<number> => {
   }
 }
 
-/** A fix with what a recipe has to know to make it again; `scene` is the one that it mends. */
 export const keepFix = ({ boxes, frame: { h, w } }: Scene, fix: SceneFix): KeptFix => ({
   fix,
   frame: { w, h },
@@ -38,7 +37,6 @@ export const keepFix = ({ boxes, frame: { h, w } }: Scene, fix: SceneFix): KeptF
 const isSame = (a: Rect, b: Rect): boolean =>
   [a.x - b.x, a.y - b.y, a.w - b.w, a.h - b.h].every((off) => Math.abs(off) <= SAME)
 
-/** Whether the scene is the one that was mended, as far as the fix goes. */
 const isOwn = ({ boxes, frame }: Scene, kept: KeptFix): boolean =>
   frame.w === kept.frame.w &&
   frame.h === kept.frame.h &&
@@ -47,14 +45,12 @@ const isOwn = ({ boxes, frame }: Scene, kept: KeptFix): boolean =>
     return box?.role === role && isSame(box, rect)
   })
 
-/** Index of the box that stands for a kept one; -1 when there is none. */
 const indexIn = ({ boxes }: Scene, { boxes: kept }: KeptFix, index: number): number => {
   const asked = kept.find((each) => each.index === index)
   const own = boxes.flatMap(({ role }, at) => (role === asked?.role ? [at] : []))
   return own[asked?.nth ?? 0] ?? -1
 }
 
-/** Whether a colour reads on what the layout expects under a box; a box over a photograph says nothing of it. */
 const reads = ({ boxes }: Scene, index: number, hex: string): boolean => {
   const box = boxes[index]
   if (box?.ground === undefined) return false
@@ -69,7 +65,6 @@ const liesAlone = (scene: Scene, index: number): boolean => {
   return scene.boxes.every((each, at) => at === index || !isText(each) || sharedArea(rect, each) === 0)
 }
 
-/** The same place in another frame: as high as the logo that stands there, from the edge that is nearer. */
 const logoIn = (scene: Scene, fix: Extract<SceneFix, { kind: "logo" }>, index: number): SceneFix | undefined => {
   const box = scene.boxes[index]
   const { frame } = scene
@@ -85,12 +80,11 @@ const logoIn = (scene: Scene, fix: Extract<SceneFix, { kind: "logo" }>, index: n
   return isFree ? { ...fix, ...rect, box: index } : undefined
 }
 
-/** What of a fix holds in a scene of another shape or with other words; undefined for nothing. */
 const carried = (scene: Scene, kept: KeptFix): SceneFix | undefined => {
   const { fix } = kept
   switch (fix.kind) {
     case "recolour":
-    // It names the crop that it mends: where that is another, there is nothing to mend.
+    // It names the crop that it fixes: where that is another, there is nothing to fix.
     case "recrop":
       return fix
     case "text_colour": {
@@ -113,8 +107,8 @@ const carried = (scene: Scene, kept: KeptFix): SceneFix | undefined => {
 }
 
 /**
- * A scene with the fixes that its recipe keeps. The scene that was mended becomes the mended one again, value for value;
- * in any other a fix is made as far as it holds there, and a warning says which one does not. Pure.
+ * The scene that was fixed becomes the same again, value for value; in another a fix is made as far as it holds, with
+ * a warning otherwise. Pure.
  */
 export const withKeptFixes = (scene: Scene, fixes: ReadonlyArray<KeptFix>): Scene =>
   fixes.reduce((made, kept) => {

@@ -60,7 +60,6 @@ describe("the colour of a logo that a scene set", () => {
 describe("the colour of a logo that is found in pixels", () => {
   const W = 80
   const H = 20
-  // Two bars and a block: a shape that is found again.
   const isInk = (x: number, y: number) => x < 18 || (x > 30 && x < 44 && y > 8) || (x > 52 && (y < 7 || y > 13))
   const coverage = Array.from({ length: W * H }, (_, at) => Number(isInk(at % W, Math.floor(at / W))))
   const rules: BrandRules = {

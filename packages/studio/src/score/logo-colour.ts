@@ -19,13 +19,11 @@ const MOST_SAMPLES = 200
 /** Heights of a logo in pixels below which its strokes blend with their ground. */
 const LEAST_HEIGHT = 24
 
-/** How far a logo's ink is from every exact colour of its brand, and where the logo stands. */
 export interface LogoColour {
   readonly rect: Rect
   /** CIEDE2000. */
   readonly distance: number
   readonly hex: string
-  /** The brand colour that comes nearest. */
   readonly nearest: string
 }
 
@@ -61,7 +59,6 @@ const isInside = ({ coverage, width }: NonNullable<LogoRule["mark"]>, at: number
   return true
 }
 
-/** The colour that most of a found logo's ink has: the middle of its pixels by what is nearest to the brand. */
 const inkOf = (
   { frame, picture }: Subject,
   rect: Rect,
@@ -89,8 +86,8 @@ const inkOf = (
 }
 
 /**
- * The logo's colour against the brand's exact ones. A logo file in its own colours is exact; one that a scene set in a single
- * colour is judged by that colour, one found in pixels by its ink. Undefined where there is nothing to judge.
+ * A logo file in its own colours is exact; one in a single colour is judged by that, one found in pixels by its ink.
+ * Undefined where there is nothing to judge.
  */
 export const logoColourOf = (
   subject: Subject,

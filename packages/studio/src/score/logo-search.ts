@@ -4,7 +4,6 @@ import type { LogoRule } from "./brand-rules.ts"
 import { correlationAt, type Light, lightOf, type Probe, probeOf } from "./correlation.ts"
 import type { LogoMark } from "./logo-mark.ts"
 
-/** A logo found in a picture: where (pixels of the frame), and how much it looks like the brand's, 0-1. */
 export interface Found {
   readonly assetId: string
   readonly rect: Rect
@@ -18,15 +17,11 @@ const FINE = 800
 const SMALLEST = 0.016
 const LARGEST = 0.16
 const SCALES = 12
-/** Points of a mark that are compared at first. */
 const COARSE_POINTS = 56
 /** Candidates that are settled, and how alike they must at least look at first. */
 const CANDIDATES = 12
 const COARSE_LIKENESS = 0.5
-/**
- * At first only the beginning of a wide mark is compared, this many heights of it: a size that is a little wrong moves the
- * end of a wide mark far off its place, and its beginning hardly. Settling then takes in more and more.
- */
+/** A size that is a little wrong moves the end of a wide mark far off, and its beginning hardly. */
 const BEGINNING = 2.2
 /** Likeness from which a mark counts as found; measured, see the validation in the README of this package. */
 const LIKENESS = 0.8
@@ -37,7 +32,6 @@ const COMPACT_LIKENESS = 0.95
 interface Candidate {
   readonly logo: LogoRule
   readonly mark: LogoMark
-  /** Pixels of the copy it was found on. */
   readonly x: number
   readonly y: number
   readonly height: number
@@ -50,7 +44,6 @@ const sameShape = (a: LogoMark, b: LogoMark): boolean => {
   return difference / a.coverage.length < 0.05
 }
 
-/** One logo per shape: versions that differ in colour only are found together. */
 const shapesOf = (logos: ReadonlyArray<LogoRule>): ReadonlyArray<{ logo: LogoRule; mark: LogoMark }> => {
   const marked = logos.flatMap((logo) => (logo.mark === undefined ? [] : [{ logo, mark: logo.mark }]))
   return marked.filter(({ mark }, index) => marked.findIndex((other) => sameShape(other.mark, mark)) === index)
@@ -105,7 +98,6 @@ const apart = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<Candidate> =
   return kept
 }
 
-/** Rounds of settling: how far sizes spread, steps in pixels, how much of the mark is compared (heights), by how many points. */
 const ROUNDS = [
   [0.1, 2, BEGINNING, 120],
   [0.06, 1, 2 * BEGINNING, 200],
@@ -113,7 +105,6 @@ const ROUNDS = [
   [0.012, 1, Number.POSITIVE_INFINITY, 700]
 ] as const
 
-/** The best place and size around a candidate, looked for in ever smaller steps and with ever more of the mark. */
 const settle = (light: Light, start: Candidate): Candidate => {
   let best = start
   for (const [spread, step, heights, points] of ROUNDS) {
@@ -141,7 +132,6 @@ const isCompact = ({ width, height }: LogoMark) => width / height < COMPACT_ASPE
 /** Likeness from which nothing better is looked for. */
 const CERTAIN = 0.9
 
-/** The candidate that looks most alike once settled, or the first of which there is no doubt. */
 const bestOf = (light: Light, candidates: ReadonlyArray<Candidate>, up: number): Candidate | undefined => {
   let best: Candidate | undefined
   for (const each of candidates) {
@@ -152,10 +142,7 @@ const bestOf = (light: Light, candidates: ReadonlyArray<Candidate>, up: number):
   return best
 }
 
-/**
- * Looks for one of the brand's logos in a picture, in any colour, dark on light or light on dark, unturned. Returns the
- * one that looks most alike, or undefined. `frame` gives the unit of the rectangle.
- */
+/** In any colour, unturned; the one that looks most alike, or undefined. `frame` gives the unit of the rectangle. */
 export const searchLogo = (
   picture: Pixels,
   frame: { readonly w: number; readonly h: number },

@@ -13,7 +13,6 @@ const FOREIGN = 0.4
 /** Room in pixels that neighbours may take, for boxes rounded to whole pixels. */
 const TOUCH = 1
 
-/** A logo as it stands on the picture; `rule` is undefined when it is none of the brand's. */
 interface StandingLogo {
   readonly rect: Rect
   readonly index: number | undefined
@@ -21,7 +20,6 @@ interface StandingLogo {
   readonly assetId: string
 }
 
-/** Least height of the logo that passes, pixels of the frame. */
 export const leastHeight = ({ frame }: Pick<Subject, "frame">, rules: BrandRules): number => {
   const own = MIN_HEIGHT * Math.sqrt(frame.w * frame.h)
   return Math.max(own, (rules.logoMinHeight ?? 0) * frame.u)
@@ -30,7 +28,6 @@ export const leastHeight = ({ frame }: Pick<Subject, "frame">, rules: BrandRules
 const inTheWay = ({ box: { role } }: PlacedBox) =>
   (isText({ role }) && role !== "display") || role === "product" || role === "badge"
 
-/** Boxes nearer to the logo than the brand allows. */
 const intruders = (subject: Subject, { rect, index }: StandingLogo, space: number): ReadonlyArray<PlacedBox> => {
   const zone = grown(rect, Math.max(0, space * rect.h - TOUCH))
   return (subject.boxes ?? []).filter(
@@ -75,7 +72,6 @@ const clampInto = (rect: Rect, safe: Rect): Rect => ({
   y: Math.min(Math.max(rect.y, safe.y), safe.y + Math.max(0, safe.h - rect.h))
 })
 
-/** Where a logo of this size may stand: where it is, then the six anchors of every layout. */
 export const anchors = (rect: Rect, safe: Rect): ReadonlyArray<Rect> => {
   const right = safe.x + safe.w - rect.w
   const bottom = safe.y + safe.h - rect.h
@@ -133,7 +129,6 @@ const evidenceOf = (
   ]
 }
 
-/** Whether the brand's own logo is there, large enough, undistorted, and left alone. */
 export const checkLogo = (subject: Subject, rules: BrandRules): Check => {
   if (rules.logos.length === 0) return notApplicable("logo")
   if (subject.scene === undefined && subject.search === undefined) return notMeasured("logo", "logo_files")

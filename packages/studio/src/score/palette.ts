@@ -11,16 +11,13 @@ import { penaltyOf, type Tone, toneDistance } from "./tones.ts"
 /** Weight of what lies inside a photograph or product. */
 const PICTURED = 0.35
 
-/** What a picture's colours are, cell by cell of the sample. */
 export interface ColourField {
   readonly penalty: Float32Array
   readonly weight: Float32Array
   readonly pictured: Uint8Array
-  /** Index of the nearest tone. */
   readonly nearest: Uint16Array
 }
 
-/** Compares every cell with the brand's tones; `pictures` are the photographs and products in pixels of the frame. */
 export const colourField = (
   sample: Sample,
   tones: ReadonlyArray<Tone>,
@@ -51,7 +48,6 @@ export const colourField = (
 const FOREIGN_LOGO = 0.7
 /** Share of the picture from which a colour is worth a word. */
 const SEEN = 0.005
-/** Parts along each side in which the strongest foreign colour is looked for. */
 const PARTS = 8
 
 const strongestForeign = (sample: Sample, field: ColourField, frame: Subject["frame"]): ReadonlyArray<Evidence> => {
@@ -108,7 +104,6 @@ const guiltWhere = ({ penalty, weight, pictured }: ColourField, asked: (inPictur
   return guilt / Math.max(1e-9, whole)
 }
 
-/** How near a picture is to the brand's colours, 0-1, its logo's own aside. */
 export const nearnessOf = (field: ColourField): number => 1 - guiltWhere(field, () => true)
 
 const logoEvidence = ({ frame }: Subject, { distance, rect }: LogoColour): ReadonlyArray<Evidence> => [
@@ -116,7 +111,6 @@ const logoEvidence = ({ frame }: Subject, { distance, rect }: LogoColour): Reado
   { kind: "box", ...fractionOf(frame, rect), role: "logo" }
 ]
 
-/** How much of a picture is made of the brand's colours and their tints. */
 export const checkPalette = (
   subject: Subject,
   sample: Sample,

@@ -17,9 +17,7 @@ import { tonesOf } from "./tones.ts"
 
 type Marks = NonNullable<ScoredPicture["marks"]>
 
-/** A picture without a scene, as far as a fix of its pixels has to know it. */
 interface FlatPicture {
-  /** May be a reduced copy; `size` is the whole picture's, in pixels. */
   readonly picture: Pixels
   readonly size: { readonly width: number; readonly height: number }
   readonly marks: Marks
@@ -66,13 +64,11 @@ const borderOf = ({ picture }: FlatPicture): string => {
   return hexOfRgb(mean(0), mean(1), mean(2))
 }
 
-/** The brand's light or dark ground, whichever is nearer to the picture's border. */
 const groundFor = (flat: FlatPicture, { roles }: BrandRules): string => {
   const border = borderOf(flat)
   return distance(border, roles.paper) <= distance(border, roles.deep) ? roles.paper : roles.deep
 }
 
-/** Least width of a frame around the picture in which marked words and logo lie inside the channel's safe area. */
 const widthForSafety = ({ marks, placement: { height, safe, width }, size }: FlatPicture): number => {
   const framed = marks.filter((mark) => isText(mark) || mark.role === "logo")
   const perHeight = width / height
@@ -85,7 +81,6 @@ const widthForSafety = ({ marks, placement: { height, safe, width }, size }: Fla
   return Math.max(0, ...needs)
 }
 
-/** The picture on the brand's ground, in the channel's shape, unless it would be lost there. Nothing is enlarged. */
 const reframes = (flat: FlatPicture, rules: BrandRules, least = 0): ReadonlyArray<PixelFix> => {
   const { placement, size } = flat
   const ratio = placement.width / placement.height
@@ -161,7 +156,6 @@ const union = (a: Rect, b: Rect): Rect => {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y }
 }
 
-/** The brand's light or dark ground that a logo reads on best. */
 const plateFor = ({ rule }: Spot, { roles }: BrandRules): string | undefined =>
   [roles.paper, roles.deep]
     .map((hex) => ({ hex, contrast: weakestInk(rule, [luminanceOf(hex)]) }))
@@ -195,10 +189,7 @@ const foundLogo = ({ evidence }: Check, { height, width }: FlatPicture["size"]):
   return box?.kind === "box" ? { x: box.x * width, y: box.y * height, w: box.w * width, h: box.h * height } : undefined
 }
 
-/**
- * Ways in which the pixels of a picture could be changed so that a failed check passes, the gentlest first. Whether one
- * really passes has to be measured before it is offered.
- */
+/** The gentlest first. Whether one really passes has to be scored before it is offered. */
 export const pixelFixesFor = (check: Check, flat: FlatPicture, rules: BrandRules): ReadonlyArray<PixelFix> => {
   switch (check.id) {
     case "palette":
@@ -216,7 +207,6 @@ export const pixelFixesFor = (check: Check, flat: FlatPicture, rules: BrandRules
   }
 }
 
-/** Where marked boxes stand once a fix was made; fractions of the new picture. */
 export const marksAfter = (marks: Marks, fix: PixelFix, size: FlatPicture["size"]): Marks => {
   if (fix.kind === "set_logo") {
     const { h, w, x, y } = fix

@@ -12,9 +12,8 @@ const syllables = (word: string): number => {
 }
 
 /**
- * How easily a text reads, about 0-100, higher is easier; undefined for fewer than ten words. English: R. Flesch, "A new
- * readability yardstick", 1948. Other languages: 100 less LIX (C.-H. Björnsson, 1968), which counts long words instead of
- * syllables.
+ * 0-100, higher is easier; undefined for fewer than ten words. English: R. Flesch, 1948. Other languages: 100 less
+ * LIX (C.-H. Björnsson, 1968).
  */
 export const readingEase = (text: string, locale: string): number | undefined => {
   const words = wordsOf(text).filter(({ text: word }) => /\p{L}/u.test(word))

@@ -22,7 +22,6 @@ const coloursOf = (scene: Scene): ReadonlySet<string> => {
   return found
 }
 
-/** The tint of a brand tone that comes nearest to a colour: its lightness stays, its hue becomes the tone's. */
 const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
   const { L, a, b } = labOf(hex)
   const ranked = tones.toSorted((one, two) => toneDistance(L, a, b, one) - toneDistance(L, a, b, two))
@@ -41,10 +40,7 @@ const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
   return clean ?? tone.hex
 }
 
-/**
- * Every foreign colour of a scene replaced by the brand's nearest tint, that of a `logo` by the nearest exact colour. `left` is the score that would remain with only
- * the photographs' own colours; when that is too low, no fix is offered.
- */
+/** `left` is the score that photographs' own colours alone would leave; when that is too low, no fix is offered. */
 export const recolourFix = (
   scene: Scene,
   tones: ReadonlyArray<Tone>,

@@ -21,7 +21,6 @@ const ofScene = (scene: NonNullable<Subject["scene"]>): Check => {
   })
 }
 
-/** Source pixels per pixel shown; of a flat picture, its size and shape against the channel's. */
 export const checkResolution = ({ scene, frame, placement }: Subject): Check => {
   if (scene !== undefined) return ofScene(scene)
   if (placement === undefined) return notApplicable("resolution")

@@ -15,7 +15,6 @@ export const scoredCheck = (
   return { ...base(id), state: met ? "met" : "failed", score: own, ...rest, fixes: met ? [] : rest.fixes }
 }
 
-/** A built-in check that could not be measured, with what is missing. */
 export const notMeasured = (id: BuiltInCheck, needs: CheckNeed): Check => ({
   ...base(id),
   state: "not_measured",
@@ -24,7 +23,6 @@ export const notMeasured = (id: BuiltInCheck, needs: CheckNeed): Check => ({
   fixes: []
 })
 
-/** A built-in check that has nothing to judge here. */
 export const notApplicable = (id: BuiltInCheck): Check => ({
   ...base(id),
   state: "not_applicable",

@@ -5,7 +5,6 @@ import { fractionOf, grown, isText, type PlacedBox, sharedArea, type Subject } f
 /** Pixels (at a frame of 1080) by which a box may stand out. */
 const TOLERANCE = 2
 
-/** Share of a box that lies inside `safe`, 0-1. */
 const shareInside = (box: Rect, safe: Rect): number => {
   const area = box.w * box.h
   return area <= 0 ? 1 : Math.min(1, sharedArea(box, safe) / area)
@@ -27,7 +26,6 @@ const isBusy = (moved: Rect, own: PlacedBox, all: ReadonlyArray<PlacedBox>): boo
       sharedArea(moved, box) > Math.max(1, sharedArea(own.box, box))
   )
 
-/** Moves every box that stands out back into the frame, unless one is too large for it or would come to lie on another. */
 const moveFix = (
   outside: ReadonlyArray<PlacedBox>,
   all: ReadonlyArray<PlacedBox>,
@@ -52,7 +50,6 @@ const moveFix = (
 
 const framed = ({ role }: Box) => isText({ role }) || role === "logo"
 
-/** How much of the words, the call to action and the logo lies where the channel leaves the picture free. */
 export const checkSafeArea = (subject: Subject): Check => {
   if (subject.boxes === undefined) return notMeasured("safe_area", "text_boxes")
   const safe = grown(subject.safe, TOLERANCE * subject.frame.u)

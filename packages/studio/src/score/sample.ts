@@ -13,7 +13,6 @@ export interface Sample {
   readonly rgb: Uint8Array
 }
 
-/** The picture as means of square cells, longest side 96; smaller pictures stay as they are. One pass. */
 export const sampleOf = ({ data, width, height }: Pixels): Sample => {
   const scale = Math.min(1, SAMPLE_SIZE / Math.max(width, height))
   const w = Math.max(1, Math.round(width * scale))
@@ -49,7 +48,6 @@ export const sampleOf = ({ data, width, height }: Pixels): Sample => {
   return { width: w, height: h, lab, rgb }
 }
 
-/** Which cells of a sample have their centre in one of `rects` (pixels of `frame`). */
 export const cellsIn = (
   { width, height }: Sample,
   frame: { readonly w: number; readonly h: number },

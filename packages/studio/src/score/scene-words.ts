@@ -12,10 +12,7 @@ const PARTS: ReadonlyArray<CopyPart> = [
   "disclaimer"
 ]
 
-/**
- * The words that a scene sets, lines joined. What the layout sets in capitals by itself (the large word and the line above
- * the headline) is left out.
- */
+/** What the layout sets in capitals by itself is left out. */
 export const wordsInScene = (scene: Scene): Partial<CreativeCopy> =>
   Object.fromEntries(
     PARTS.flatMap((part) => {

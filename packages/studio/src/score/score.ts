@@ -19,28 +19,21 @@ import { checkContrast } from "./text-contrast.ts"
 import { tonesOf } from "./tones.ts"
 import { wordsInScene } from "./scene-words.ts"
 
-/** A picture of our own, with the scene it was painted from. */
 export interface ScoredScene {
   readonly scene: Scene
-  /** The painting, at any scale. */
   readonly picture: Pixels
   /** The same without the layers of kind `type`, `logo` and `display`, at any scale; half size is enough. */
   readonly ground: Pixels
-  /** The copy as it was written; the words that the scene sets when absent. */
   readonly copy?: Partial<CreativeCopy>
-  /** Judges by another placement than the scene was laid out for. */
   readonly placement?: Placement
   readonly facts?: KnownFacts
 }
 
-/** A picture from anywhere. */
 export interface ScoredPicture {
   readonly picture: Pixels
-  /** Pixels of the whole picture, when `picture` is a reduced copy of it. */
   readonly size?: { readonly width: number; readonly height: number }
   /** Where words and logo are, when a person marked them: fractions 0-1 of the picture. */
   readonly marks?: ReadonlyArray<Pick<Box, "role" | "x" | "y" | "w" | "h">>
-  /** What the words are, when somebody said so. */
   readonly copy?: Partial<CreativeCopy>
   readonly placement?: Placement
   readonly facts?: KnownFacts
@@ -108,16 +101,12 @@ export const scoreScene = (
   return report(subject, rules, facts)
 }
 
-/** The placement whose shape is nearest to a picture's, of those that belong to no channel. */
 export const nearestPlacement = (width: number, height: number): Placement | undefined => {
   const off = (placement: Placement) => Math.abs(Math.log((width / height) * (placement.height / placement.width)))
   return placements.filter(({ channel }) => channel === "any").toSorted((a, b) => off(a) - off(b))[0]
 }
 
-/**
- * Measures a picture of which only the pixels are known, and what a person says about it. What cannot be seen is 'not
- * measured'. Pure; never throws for a picture of at least one pixel.
- */
+/** What cannot be seen is 'not measured'. Never throws for a picture of at least one pixel. */
 export const scorePicture = (
   { picture, size = picture, marks, copy, placement, facts }: ScoredPicture,
   rules: BrandRules

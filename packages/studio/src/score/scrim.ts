@@ -4,7 +4,6 @@ import { grown } from "./subject.ts"
 /** A scrim reaches past its words by this share of their size. */
 const MARGIN = 0.35
 
-/** Where the scrim under a text box lies, with the radius of its corners; `u` is the frame's unit. */
 export const scrimOf = (box: Box, u: number): Rect & { readonly radius: number } => {
   const by = MARGIN * (box.size ?? 24 * u)
   return { ...grown(box, by), radius: by / 2 }

@@ -71,7 +71,7 @@ describe("the subject of a cropped photograph", () => {
     expect(check(withPhoto(arch)).state).toBe("met")
   })
 
-  it("is mended by a crop that shows all of it, of the same proportions", () => {
+  it("is fixed by a crop that shows all of it, of the same proportions", () => {
     for (const subject of [
       { x: 0.4, y: 0.1, w: 0.2, h: 0.3 },
       { x: 0.05, y: 0.3, w: 0.3, h: 0.2 },

@@ -6,7 +6,6 @@ import { fractionOf, type Subject } from "./subject.ts"
 type ImageOp = Extract<Scene["layers"][number]["ops"][number], { op: "image" }>
 type Shown = ImageOp & { readonly subject: Rect }
 
-/** Points along each side of a subject's box at which it is looked for in the picture. */
 const POINTS = 21
 /** Pixels by which a box may stand out, and share of the air that rounding may take. */
 const TOLERANCE = 1
@@ -14,7 +13,6 @@ const AIR_TOLERANCE = 0.002
 /** What missing air takes from the score of a subject that is not cut. */
 const AIR_COUNTS = 0.1
 
-/** Where the subject's box lies in the frame, pixels. */
 const boxOf = ({ crop, h, mirror, subject, w, x, y }: Shown): Rect => {
   const from = mirror ? crop.x + crop.w - subject.x - subject.w : subject.x - crop.x
   return {
@@ -51,7 +49,6 @@ const shareSeen = (op: Shown, box: Rect, frame: Subject["frame"]): number => {
 
 type Side = "left" | "right" | "top" | "bottom"
 
-/** Air on every side on which the crop, and not the photograph itself, ends the picture; share of its shorter side. */
 const airOf = (op: Shown, box: Rect): ReadonlyArray<{ readonly side: Side; readonly air: number }> => {
   const { crop, subject } = op
   const [before, after] = [crop.x > CUT_BY_PHOTO, crop.x + crop.w < 1 - CUT_BY_PHOTO]
@@ -76,7 +73,6 @@ const airOf = (op: Shown, box: Rect): ReadonlyArray<{ readonly side: Side; reado
     .map((side) => ({ side, air: room[side] / shorter }))
 }
 
-/** What a window of the photograph has to hold along one direction: the subject with air, except where the photograph ends. */
 const needOf = (from: number, size: number, air: number) => {
   const [before, after] = [from > CUT_BY_PHOTO ? air : 0, from + size < 1 - CUT_BY_PHOTO ? air : 0]
   return {
@@ -88,7 +84,6 @@ const needOf = (from: number, size: number, air: number) => {
   }
 }
 
-/** A window of the photograph, as large as the crop or larger, that holds subject and air; none where the photograph is too small. */
 const recrop = ({ clip, crop, extend, h, source, subject, w }: Shown): ReadonlyArray<CheckFix> => {
   if (clip.kind !== "rect" || extend) return []
   const air = (SUBJECT_AIR + AIR_TOLERANCE) * Math.min(w, h)
@@ -135,7 +130,6 @@ const seenOf = (op: Shown, scene: Scene): Seen => {
 const isShown = (op: Scene["layers"][number]["ops"][number]): op is Shown =>
   op.op === "image" && op.subject !== undefined
 
-/** Whether a photograph is cropped of which it is not known where its subject is. */
 const isUnknown = ({ layers, layout, sources }: Scene): boolean =>
   layout !== "macro" &&
   layers.some(({ ops }) =>
@@ -144,10 +138,7 @@ const isUnknown = ({ layers, layout, sources }: Scene): boolean =>
     )
   )
 
-/**
- * How much of the subject of a cropped photograph is in the picture, and with how much air. A trusted cut-out and a
- * close-up are not judged; of a picture from elsewhere the subject is unknown.
- */
+/** A trusted cut-out and a close-up are not judged; of a picture from elsewhere the subject is unknown. */
 export const checkSubject = ({ frame, scene }: Subject): Check => {
   if (scene === undefined) return notMeasured("subject", "subject_box")
   const worst = scene.layers

@@ -12,7 +12,6 @@ const LARGE_SEMIBOLD = 24
 /** A fix aims a little above the limit, for what encoding and rounding take. */
 const ROOM = 1.04
 
-/** The contrast a box needs. A price is large unless its size says otherwise: in a range it stands beside small names. */
 const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
   role === "headline" ||
   role === "display" ||
@@ -23,7 +22,6 @@ const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
 
 type Colour = readonly [number, number, number]
 
-/** A text box with what is behind it and how well it reads. */
 interface Reading {
   readonly placed: PlacedBox
   readonly needed: number
@@ -31,7 +29,6 @@ interface Reading {
   readonly grounds: ReadonlyArray<Colour>
 }
 
-/** The colour of the pill behind a call to action: its layer's own fill. */
 const pillOf = ({ scene }: Subject, box: Box): string | undefined => {
   const layer = scene?.layers.find(({ id }) => id === "cta")
   const fill = layer?.ops.find((op) => op.op === "fill")
@@ -52,10 +49,9 @@ const scenesGround = (subject: Subject, ground: NonNullable<Subject["ground"]>, 
   return coloursUnder(ground, subject.frame, box, product)
 }
 
-/** Share of a box's pixels that are taken for its letters when nobody said which colour they have. */
+/** Share of a box's pixels that are taken for its letters when their colour is unknown. */
 const LETTERS = 0.06
 
-/** Text and ground in a box of a flat picture: the middle of its light, and what is farthest from it. */
 const flatReading = (subject: Subject, placed: PlacedBox): Reading => {
   const colours = coloursUnder(subject.picture, subject.frame, placed.box)
   const light = colours.map(([r, g, b]) => luminance(r, g, b)).toSorted((a, b) => a - b)
@@ -127,7 +123,6 @@ const scrim = (failing: ReadonlyArray<Reading>, rules: BrandRules): ReadonlyArra
   return [{ kind: "scrim", changes: changes.flatMap((change) => (change === undefined ? [] : [change])) }]
 }
 
-/** How well the words read on what is behind them: the worst decile of real pixels, by WCAG 2.2. */
 export const checkContrast = (subject: Subject, rules: BrandRules): Check => {
   if (subject.boxes === undefined) return notMeasured("contrast", "text_boxes")
   const readings = subject.boxes.filter(({ box }) => isText(box)).map((placed) => readingOf(subject, placed))

@@ -18,7 +18,6 @@ const IS = 0.8
 /** What of the old ground shines through the new one. */
 const THROUGH = 0.08
 
-/** Luminance of the letters and of what is behind them. */
 interface Split {
   readonly text: number
   readonly ground: number
@@ -32,7 +31,6 @@ const splitOf = (lights: ReadonlyArray<number>): Split => {
   return { ground, text: ratioOf(dark, ground) > ratioOf(bright, ground) ? dark : bright }
 }
 
-/** How much a pixel is one of the letters, 0-1. */
 const letterOf = (light: number, { ground, text }: Split): number => {
   const along = (light - ground) / (text - ground)
   const share = Math.min(1, Math.max(0, (along - BEGINS) / (IS - BEGINS)))
@@ -52,7 +50,6 @@ const isSeparable = (lights: ReadonlyArray<number>): boolean => {
   return between.length / Math.max(1, lights.length) <= UNEVEN
 }
 
-/** The boxes that read badly, each with the brand's pair of colours that keeps light words light and dark words dark. */
 export const textGrounds = (check: Check, picture: Pixels, { roles }: BrandRules): ReadonlyArray<TextGround> => {
   const failing = check.evidence.flatMap((each) =>
     each.kind === "box" && (each.measured ?? 0) < (each.threshold ?? 0) ? [each] : []
@@ -75,7 +72,6 @@ export const textGrounds = (check: Check, picture: Pixels, { roles }: BrandRules
 
 const rgbOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** A picture whose marked words stand in one colour on one ground. What is no letter becomes the ground, all but a trace. */
 export const withTextGrounds = ({ data, height, width }: Pixels, { changes }: TextGround): Pixels => {
   const made = new Uint8ClampedArray(data)
   for (const change of changes) {

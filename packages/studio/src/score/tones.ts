@@ -8,7 +8,6 @@ const FOREIGN = 0.1
 const GREY = 0.02
 /** What lightness counts for: tints and shades of a brand colour belong to the brand. */
 const LIGHTNESS = 0.18
-/** A brand colour, ready to be compared with. */
 export interface Tone {
   readonly name: string
   readonly hex: string
@@ -19,7 +18,6 @@ export interface Tone {
   readonly chroma2: number
 }
 
-/** The brand's colours: its roles, and all others, by the brand's own names where it has any. */
 export const tonesOf = ({ roles, colours }: BrandRules): ReadonlyArray<Tone> => {
   const names = new Map(colours.map(({ hex, name }) => [hex.toUpperCase(), name]))
   const named = [
@@ -37,7 +35,6 @@ export const tonesOf = ({ roles, colours }: BrandRules): ReadonlyArray<Tone> => 
     })
 }
 
-/** Distance of an OKLab colour to a tone or to any tint of it that is less colourful. */
 export const toneDistance = (L: number, a: number, b: number, tone: Tone): number => {
   const k = tone.chroma2 === 0 ? 0 : Math.min(1, Math.max(0, (a * tone.a + b * tone.b) / tone.chroma2))
   return Math.hypot(a - k * tone.a, b - k * tone.b, LIGHTNESS * (L - tone.L))

@@ -9,11 +9,9 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}@$!|+][\p{L}\p{N}\p{M}@$!|+'’.*_-]*[\p{L}\p{N}\p{M}@$|+]|[\p{L}\p{N}]/gu
 
-/** The words of a text, with what people write inside them to disguise them. Linear. */
 export const wordsOf = (text: string): ReadonlyArray<Word> =>
   Array.from(text.matchAll(WORD), (match) => ({ text: match[0], from: match.index, to: match.index + match[0].length }))
 
-/** Digits and signs that stand for letters. */
 const DISGUISES = new Map([
   ["0", "o"],
   ["1", "l"],
@@ -58,17 +56,15 @@ const matcherOf = (term: string) => {
   return (word: string): boolean => plain.has(bare(word)) || (isDisguised(word) && blurred.has(undisguised(word)))
 }
 
-/** A banned term where it stands. */
 export interface BannedWord extends Word {
   readonly term: BannedTerm
 }
 
-/** Longest run of words that may be one term. */
 const RUN = 6
 
 /**
- * Every use of a banned term: whole words, without case and accents, with common English and German endings, written
- * apart, together or with a hyphen, and with digits and signs for letters.
+ * Without case and accents, with common English and German endings, written apart or together, and with digits and
+ * signs for letters.
  */
 export const bannedIn = (text: string, terms: ReadonlyArray<BannedTerm>): ReadonlyArray<BannedWord> => {
   const words = wordsOf(text)
@@ -92,7 +88,6 @@ export const bannedIn = (text: string, terms: ReadonlyArray<BannedTerm>): Readon
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-/** Whether `text` has the words of `wanted`, one after another, without case and accents. */
 export const hasWords = (text: string, wanted: string): boolean => {
   const join = (value: string) =>
     ` ${wordsOf(value)
@@ -101,6 +96,5 @@ export const hasWords = (text: string, wanted: string): boolean => {
   return join(text).includes(join(wanted))
 }
 
-/** Words of at least three letters without a small one. */
 export const capitalWords = (text: string): ReadonlyArray<Word> =>
   wordsOf(text).filter(({ text: word }) => (word.match(/\p{Lu}/gu)?.length ?? 0) >= 3 && !/\p{Ll}/u.test(word))

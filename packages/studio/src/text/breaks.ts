@@ -1,7 +1,5 @@
-/** A way to break pieces into lines. */
 export interface Breaks {
   readonly lines: ReadonlyArray<string>
-  /** Of the widest line. */
   readonly width: number
 }
 
@@ -11,7 +9,6 @@ export type LineWidth = (start: number, end: number) => number
 /** Letters below which a word alone on the last line looks lost. */
 const LONELY = 4
 
-/** The fewest lines that `count` pieces need at `width`, or undefined when a piece is wider than that. */
 export const fewestLines = (count: number, width: number, widthOf: LineWidth): number | undefined => {
   let lines = 1
   let start = 0
@@ -24,7 +21,6 @@ export const fewestLines = (count: number, width: number, widthOf: LineWidth): n
   return lines
 }
 
-/** The text of a line of pieces. */
 export const lineOf = (pieces: ReadonlyArray<string>, start: number, end: number): string =>
   pieces.slice(start, end).join("").trimEnd()
 
@@ -36,14 +32,11 @@ const ALONE = 0.5
 const LEADING_WORD = 0.05
 /** Cost of one word of a clause alone on its side of a break. */
 const TORN = 0.1
-/** Gain of a line that ends where one pauses. */
 const PAUSE = 0.1
 
-/** A line of one short word: of three letters, or of four that are no name, as articles and prepositions have. */
 const isLonely = (line: string) =>
   /^\p{L}[^\s\u00a0]*$/u.test(line) && (line.length < LONELY || /^\p{Ll}{4}$/u.test(line))
 
-/** Cost of a line beside the widest and evenest shape: breaks after a pause read well, a lonely short word does not. */
 const costOf = (line: string, isLast: boolean, isFirst: boolean, isWithinPhrase: boolean): number => {
   if (isLast) return !isFirst && !line.includes(" ") && line.length < LONELY ? 1 : 0
   if (isWithinPhrase) return WITHIN_PHRASE
@@ -59,7 +52,6 @@ const HANGING = 0.34
 /** Signs of a line that is a scrap of a phrase in Chinese and Japanese. */
 const SCRAP = 3
 
-/** Whether a word stands lost among lines that hold more: a short one alone, or a scrap as the last of three lines or more. */
 export const isStranded = (lines: ReadonlyArray<string>): boolean => {
   const last = lines.at(-1) ?? ""
   if (lines.length < 2) return false
@@ -67,17 +59,13 @@ export const isStranded = (lines: ReadonlyArray<string>): boolean => {
   if (lonely) return lines.some((line) => line.includes(" ")) || lines.length > 2
   // The end of one clause with the start of the next belongs to neither.
   if (lines.slice(1, -1).some((line) => /^\S+[,;:] \S+$/u.test(line))) return true
-  // Without spaces between words a headline is read in phrases: a scrap of one is no line.
   const isPhrased = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(lines.join(""))
   if (isPhrased && lines.length > 2) return lines.some(({ length }) => length <= SCRAP)
   const widest = Math.max(...lines.map(({ length }) => length))
   return lines.length > 2 && !last.includes(" ") && /^\p{L}+\P{L}?$/u.test(last) && last.length < HANGING * widest
 }
 
-/**
- * Breaks into exactly `count` lines of at most `width`, as even as possible. Undefined when that cannot be done. Dynamic
- * programming over break positions; `count` x pieces squared.
- */
+/** As even as possible; undefined when it cannot be done. Dynamic programming; `count` x pieces squared. */
 export const balance = (
   pieces: ReadonlyArray<string>,
   count: number,
@@ -117,7 +105,6 @@ export const balance = (
   }
 }
 
-/** Cuts pieces wider than `width` between graphemes, for the layout that may not refuse. */
 export const cutLong = (
   pieces: ReadonlyArray<string>,
   width: number,

@@ -1,7 +1,4 @@
-/**
- * Code points each file of Noto Sans JP can draw: a line a file, spans as distances in base 36. Written by
- * scripts/coverage.ts from the cmap tables of the files.
- */
+/** Written by scripts/coverage.ts; `unpackSpans` reads it. */
 export const coverage = [
   "0:w+2 3i 3brc 1n 1l 3c c r h b 21 3x 8l 20 6 m 5i 52 ho 1e 31 cg d 2v u 16 1w 1t 1m 1g 17 20 8a 22 17 1r 9v 11 8f 2q+2 70 p 18 ip+1 z i 1l cr+1 s 2b f 3f l 1b 9s 5v 1b 5s 8f b 9 39 3g 57 19 34 4f 7c 5v 1d cc b 35 62 1r 21 3r 3z 2l+1 7i z gc 3 y s+1 1e+1 2r b q 1a 14 1g g 7 65 1a 6m 1f 2p 3u k 8 8 n 2b 2q b 1o 5i iw h db 8v 4w 35 15 1j 5c 52 bw k9 40 1m 14 c 1t 1m n e 6d 9 1v l 2b 3b 47 82 62 4r ca h o 48 ms 2n4 b 2 7 2 9 h+1 5 6 7 2 3 6 o 3 e c 6 3 6 o t a 3 5re 2lw kx ap 3dm b 6 3 2 8 6 4 7 c 7 c g b 6 4 d l+1 c 6 6 4 t 8+1 5 4 5 3 f 7 8 4 b 6+1 10 2 11 15 1n e+1 l",
   "1:w+2 3i 2qad+6 5+8 8+1 2pm 3i+1 o 2 c 1x 2r 22 35 7s 1y g 3c 29 5b 1i 36 11 1n n 5g 2r 3d 1r 1f 3j 2d 32 8 p 5j 33 22 3m o b2 j 3t 3n 9 14 5m iq 1o o v 7 2k d p u r e 3k 4p+1 a1 34 31 2a 1o aj 7a 2f fw 5z o t m q a 5 m 15 2b+1 6i 2g 3o ap 4d 7a 3z gs 6i a0 28 6c 89 3y 9+1 2e 3b 7 cd 2p bt cr d+1 1d al 2i 4 2+1 2 5 5 5 q 24+1 6 k 3j 3a 1m 1c 38+2 d 5h g z 10+1 3n a e 11 p gr dj 1r 1s 2 e 1e 43 12+1 as 5p 23 31 5f 1k 6o 5q k gp 3g 98 4l 2b 9w 7d p 4n 72 6o a 15 1f x 9z 2g b 5p 3r 10 o 1l 1a de 2o 23 1h 49 60 6q 1k b 5c 9c 8 8 77 c+1 d 5d 49 p 8t 3x 14 c 3 2l m",

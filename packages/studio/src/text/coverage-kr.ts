@@ -1,7 +1,4 @@
-/**
- * Code points each file of Noto Sans KR can draw: a line a file, spans as distances in base 36. Written by
- * scripts/coverage.ts from the cmap tables of the files.
- */
+/** Written by scripts/coverage.ts; `unpackSpans` reads it. */
 export const coverage = [
   "0:w+2 3i 1d7u+1t zc+2 2 3+1 2+c 2 2 3+1n 2 3n+3 2+1",
   "1:w+2 3i 1d3j+1b 2+w 2+13 2+u",

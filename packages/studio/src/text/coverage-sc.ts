@@ -1,7 +1,4 @@
-/**
- * Code points each file of Noto Sans SC can draw: a line a file, spans as distances in base 36. Written by
- * scripts/coverage.ts from the cmap tables of the files.
- */
+/** Written by scripts/coverage.ts; `unpackSpans` reads it. */
 export const coverage = [
   "4:w+2 3i 2q9m o 2+3 p+1",
   "5:w+2 3i 1e8z+1 3 3 d+2 3+2 2+q 2 2+t 2 4+4 2+3 2 3+9 2+3 3+4 2 3+5 4 5+4 2+2 1t+4 2 3 2 2 1bpf+1 x+3 3+2",

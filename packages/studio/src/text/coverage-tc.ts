@@ -1,7 +1,4 @@
-/**
- * Code points each file of Noto Sans TC can draw: a line a file, spans as distances in base 36. Written by
- * scripts/coverage.ts from the cmap tables of the files.
- */
+/** Written by scripts/coverage.ts; `unpackSpans` reads it. */
 export const coverage = [
   "0:w+2 3i afs 3d sq 3 18 7j 112 11g 2b 1a7 ir 7b 6a y 65 c 2m 3m 17 8w 3s 2 4b 7 f 2 13 1x 2v 1z 2n 18 14 19 br 8j dr g9 en 6b 4u 10 3 p 1d 1u h+1 k 8 2 x 4+1 4 1r+1 16 4+1 d 9 9",
   "1:w+2 3i jmj 15 1l k s 2 1m i y h 7 1d y bu 61 2n 3 x a 1t 29 35 4l 81 2c 2 6r b 1m b7 34 1w 43 3u 34 15 10 3 2k i 1o 8 b i k 29 1f u d 3r iy 4 w 7 3a 9 94 52 b 1u 1g 1x 5m 4w n 2l ab p 19 3z 3p b 14 4 2p 73 2f 17 12 26 2s 8 q 33 16 1i b0 46 b4 1x b 55 1r 22 25 9 u r z 2p do 23 6l 4 7h",

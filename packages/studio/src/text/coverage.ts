@@ -1,7 +1,4 @@
-/**
- * Code points each bundled font file can draw: a line a file, spans as distances in base 36. Written by
- * scripts/coverage.ts from the cmap tables of the files.
- */
+/** Written by scripts/coverage.ts; `unpackSpans` reads it. */
 export const coverage = [
   {
     family: "Fraunces",

@@ -4,7 +4,6 @@ import { coverage as simplified } from "./coverage-sc.ts"
 import { coverage as traditional } from "./coverage-tc.ts"
 import { addPackedFamily } from "./families.ts"
 
-/** Makes the families for Japanese, Chinese and Korean known; their coverage is large and is loaded only with this. */
 export const addEastAsianFamilies = (): void => {
   addPackedFamily("Noto Sans JP", japanese)
   addPackedFamily("Noto Sans SC", simplified)

@@ -1,19 +1,15 @@
 import { coverage } from "./coverage.ts"
 import { inSpans, type Spans, unpackSpans } from "./spans.ts"
 
-/** A family of typefaces that text can be set in: files by subset, and what each can draw. */
 export interface Family {
   readonly name: string
-  /** `axis`: one file draws every weight. `own`: a user's file has the weight it has. Else there is a file for each of these. */
   readonly weights: "axis" | "own" | ReadonlyArray<number>
   readonly files: ReadonlyArray<{ readonly subset: string; readonly spans: Spans }>
 }
 
 /** Families for alphabets, in the order in which one stands in for another. */
 export const ALPHABETS: ReadonlyArray<string> = ["Inter", "DM Sans", "Fraunces"]
-/** Weights that are registered where a family has them all. */
 export const FONT_WEIGHTS: ReadonlyArray<number> = [400, 500, 600]
-/** Drawn where a brand names a family that is not here. */
 export const DEFAULT_FAMILY = "DM Sans"
 
 const known = new Map<string, Family | (() => Family)>()
@@ -29,7 +25,6 @@ const unpacked = (name: string, weights: Family["weights"], packed: string): Fam
 
 for (const { family, files, weights } of coverage) known.set(family, () => unpacked(family, weights, files))
 
-/** The family of that name, if text can be set in it now. */
 export const familyNamed = (name: string): Family | undefined => {
   const found = known.get(name)
   if (typeof found !== "function") return found
@@ -38,10 +33,8 @@ export const familyNamed = (name: string): Family | undefined => {
   return family
 }
 
-/** Makes a family known to this process or page; one of the same name gives way. */
 export const addFamily = (family: Family): void => void known.set(family.name, family)
 
-/** Makes a large family known from its packed coverage, a line `subset:spans` per file; read when first asked for. */
 export const addPackedFamily = (name: string, packed: string): void => {
   if (!known.has(name)) known.set(name, () => unpacked(name, "axis", packed))
 }
@@ -49,7 +42,6 @@ export const addPackedFamily = (name: string, packed: string): void => {
 /** Draws nothing by itself: joiners, variation selectors and other format characters. */
 const SILENT = /[\p{Cf}\u{fe00}-\u{fe0f}]/u
 
-/** Characters of `text` that `name` has no glyph for, each once. */
 export const missingIn = (name: string, text: string): ReadonlyArray<string> => {
   const own = familyNamed(name)?.files ?? []
   const missing = [...new Set(text)].filter((char) => {

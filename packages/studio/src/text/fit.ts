@@ -18,17 +18,13 @@ export interface TextStyle {
   readonly leading: number
   readonly maxLines: number
   readonly caps?: boolean
-  /** Words wider than the column may be cut. */
   readonly cut?: boolean
-  /** Words wider than the column at the smallest size may be parted with a hyphen. */
   readonly hyphens?: boolean
   /** BCP 47; decides capitals, where words break and the form of Han characters. @default "en" */
   readonly language?: string
-  /** Which way the page reads. @default "ltr" */
   readonly direction?: "ltr" | "rtl"
 }
 
-/** A text broken into lines. */
 export interface FittedText {
   readonly face: FontFace
   readonly size: number
@@ -44,7 +40,6 @@ export interface FittedText {
   readonly descent: number
 }
 
-/** Each step of shrinking keeps this share of the size. */
 const STEP = 0.96
 /** From this size in pixels the side bearing of the first glyph shows and is hung. */
 const HANG_FROM = 60
@@ -55,18 +50,15 @@ const RUNNING = 1.2
 /** A headline keeps at least this share of the size it could have for lines in which no word stands lost. */
 const FOR_BREAKS = 0.68
 
-/** Width of a line in em: advance, plus tracking between graphemes but not after the last. */
 export const lineWidth = (text: string, face: FontFace, tracking: number, measure: TextMeasurer): number =>
   measure(text, face).width + tracking * Math.max(0, graphemesOf(text).length - 1)
 
-/** A text with everything that does not depend on the size it is set in. */
 interface Prepared {
   readonly text: string
   readonly face: FontFace
   readonly isLatin: boolean
   readonly tracking: number
   readonly leading: number
-  /** The size to begin with. */
   readonly largest: number
   readonly reference: string
   readonly pieces: ReadonlyArray<string>
@@ -102,7 +94,6 @@ const prepare = (raw: string, style: TextStyle, measure: TextMeasurer): Prepared
   }
 }
 
-/** Widths of lines as sums over their pieces, each measured once. */
 const rulerOf = (pieces: ReadonlyArray<string>, { em, face, tracking, measure }: Prepared): LineWidth => {
   const space = measure(" ", face).width
   const ends = [0]
@@ -116,7 +107,6 @@ const rulerOf = (pieces: ReadonlyArray<string>, { em, face, tracking, measure }:
   return (start, end) => (ends[end] ?? 0) - (ends[start] ?? 0) - (spaces[end] ?? 0) - tracking
 }
 
-/** The pieces that lines are made of in a column of `column` em: words, or what is left of those that are too long. */
 const piecesIn = ({ pieces, em, isLatin }: Prepared, style: TextStyle, column: number, widest: number) => {
   if (style.cut === true) return cutLong(pieces, column, em, graphemesOf)
   const isLong = style.hyphens === true && isLatin && pieces.some((piece) => em(piece.trimEnd()) > widest)
@@ -124,9 +114,8 @@ const piecesIn = ({ pieces, em, isLatin }: Prepared, style: TextStyle, column: n
 }
 
 /**
- * Sets a text as large as `style` allows into `width` x `height` pixels: fewest lines first, then lines of even length. A
- * headline is set a little smaller where that keeps a word from standing lost.
- * Undefined when it does not fit at `style.min`, or when no typeface has its glyphs.
+ * Fewest lines first, then lines of even length. Undefined when it does not fit at `style.min`, or when no typeface
+ * has its glyphs.
  */
 export const fitText = (
   raw: string,

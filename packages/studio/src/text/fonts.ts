@@ -3,11 +3,9 @@ import { standInsFor } from "./scripts.ts"
 import { inSpans } from "./spans.ts"
 import { USER_SUBSET, userFamily, userFileFor } from "./user-fonts.ts"
 
-/** How a text is drawn: a family in one weight, what stands in where it lacks a glyph, and which way the text runs. */
 export interface FontFace {
   readonly family: string
   readonly weight: number
-  /** Families for characters that `family` lacks, in order. */
   readonly fallbacks?: ReadonlyArray<string>
   /** @default "ltr" */
   readonly direction?: "ltr" | "rtl"
@@ -23,7 +21,6 @@ export interface FontFile {
 
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
-/** The families that together draw all of `text`, the main one first; a character that none has is nobody's. */
 const together = (text: string, first: string, others: ReadonlyArray<string>): ReadonlyArray<string> => {
   const used = [first]
   let rest = missingIn(first, text)
@@ -36,10 +33,7 @@ const together = (text: string, first: string, others: ReadonlyArray<string>): R
   return rest.length === 0 ? used : []
 }
 
-/**
- * The face to draw `text` with: the wanted family where it has every glyph, else one bundled family that has, else
- * several: words in an alphabet keep the wanted family beside the one of their script. Undefined when a glyph is nowhere.
- */
+/** The wanted family where it has every glyph, else one that has, else several. Undefined when a glyph is nowhere. */
 export const faceFor = (text: string, wanted: FontFace, language: string): FontFace | undefined => {
   const { weight, direction } = wanted
   const own = userFileFor(wanted.family, weight) ?? wanted.family
@@ -66,13 +60,11 @@ const mixed = (text: string, preferred: string, scripts: ReadonlyArray<string>):
   return together(text, preferred, [...scripts, ...ALPHABETS])
 }
 
-/** Characters of `text` that neither `wanted` nor a bundled family can draw, each once. */
 export const unsupportedIn = (text: string, wanted: string, language: string): ReadonlyArray<string> => {
   const families = [userFileFor(wanted, 600) ?? wanted, ...ALPHABETS, ...standInsFor(text, language)]
   return families.reduce<ReadonlyArray<string>>((rest, family) => missingIn(family, rest.join("")), [...new Set(text)])
 }
 
-/** The weight that a family has nearest to the wanted one, the lighter of two equally near. */
 const nearestWeight = (family: string, weight: number): number => {
   const weights = familyNamed(family)?.weights
   const offered = weights === undefined || typeof weights === "string" ? FONT_WEIGHTS : weights
@@ -82,13 +74,11 @@ const nearestWeight = (family: string, weight: number): number => {
 const aliasOf = (family: string, subset: string, weight: number) =>
   `Mq${family.replaceAll(/[^A-Za-z0-9]/g, "")}-${subset}-${weight}`
 
-/** Every alias that a brand's own file is drawn under, with its weight. */
 export const userAliases = (sha256: string): ReadonlyArray<readonly [alias: string, weight: number]> =>
   FONT_WEIGHTS.map((weight) => [aliasOf(userFamily(sha256), USER_SUBSET, weight), weight])
 
 /**
- * The files needed for `text`, in the order they go into a font list. Extended subsets stand before the Latin one,
- * because a Latin file with combining marks would draw an accented letter it lacks from parts.
+ * Extended subsets stand first: a Latin file with combining marks would draw an accented letter it lacks from parts.
  */
 export const filesFor = (text: string, { family, fallbacks = [], weight }: FontFace): ReadonlyArray<FontFile> => {
   const first = familyNamed(family) === undefined ? DEFAULT_FAMILY : family
@@ -112,7 +102,6 @@ export const filesFor = (text: string, { family, fallbacks = [], weight }: FontF
   })
 }
 
-/** What a canvas context needs to be told before it measures or draws. */
 export interface FontContext {
   font: string
   textAlign: string
@@ -121,7 +110,6 @@ export interface FontContext {
   fontVariationSettings?: string
 }
 
-/** Tells a context to draw `text` in a face at `size` pixels. */
 export const setFont = (ctx: FontContext, text: string, face: FontFace, size: number): void => {
   const files = filesFor(text, face)
   ctx.font = `${size}px ${files.map(({ alias }) => `"${alias}"`).join(", ")}`
@@ -136,11 +124,9 @@ export const setFont = (ctx: FontContext, text: string, face: FontFace, size: nu
 
 const folderOf = (family: string) => family.toLowerCase().replaceAll(" ", "-")
 
-/** The npm package that brings the files of a bundled family. */
 export const packageOf = (family: string): string =>
   `@fontsource${familyNamed(family)?.weights === "axis" ? "-variable" : ""}/${folderOf(family)}`
 
-/** Path of a bundled font file in the package of its family. */
 export const fileInPackage = ({ family, subset, weight }: FontFile): string => {
   const cut = familyNamed(family)?.weights === "axis" ? "wght" : `${weight}`
   return `files/${folderOf(family)}-${subset}-${cut}-normal.woff2`

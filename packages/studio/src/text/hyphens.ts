@@ -14,8 +14,8 @@ const isVowel = (letter: string | undefined) =>
   letter !== undefined && /[^\P{L}йьъ]/iu.test(letter) && !isConsonant(letter)
 
 /**
- * Indices at which a word of an alphabet may be parted with a hyphen: between two consonants that a vowel follows, in
- * Finnish and Estonian also between a vowel and such a consonant. Parts keep at least four letters. One pass.
+ * Between two consonants that a vowel follows, in Finnish and Estonian also before a single consonant. Parts keep
+ * four letters.
  */
 export const hyphenPoints = (word: string, language: string): ReadonlyArray<number> => {
   const isOpen = OPEN_SYLLABLES.has(language.toLowerCase().split("-")[0] ?? "")
@@ -47,13 +47,9 @@ const partsOf = (
   return [...parts, rest]
 }
 
-/** How much wider than an even share of their word parts may be, tried in turn before the whole width. */
 const UNEVEN = [1.08, 1.2, 1.35] as const
 
-/**
- * Parts words wider than `width` with hyphens, in as few parts as there can be and of even length where syllables allow;
- * a word that cannot be parted into such parts stays whole. No two parts of a word fit on one line.
- */
+/** In as few parts as possible, of even length where syllables allow. No two parts of a word fit on one line. */
 export const partLong = (
   pieces: ReadonlyArray<string>,
   width: number,

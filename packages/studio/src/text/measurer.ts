@@ -12,7 +12,6 @@ interface TextExtent {
 /** Measures a line without tracking. Layouts receive one, so that they need no canvas. */
 export type TextMeasurer = (text: string, face: FontFace) => TextExtent
 
-/** What a measurer needs of a canvas context. */
 export interface MeasuringContext extends FontContext {
   measureText(text: string): {
     readonly width: number
@@ -25,10 +24,9 @@ export interface MeasuringContext extends FontContext {
 
 /** Size at which lines are measured, in pixels: large enough that rounding of a platform is below .001 em. */
 const MEASURE_SIZE = 1000
-/** Lines remembered before the memory starts afresh. */
+/** Lines remembered before the memory is cleared. */
 const REMEMBERED = 4000
 
-/** A measurer on a canvas context. `ready` is called with the text and face before each first measurement. */
 export const makeMeasurer = (
   ctx: MeasuringContext,
   ready: (text: string, face: FontFace) => void = () => undefined

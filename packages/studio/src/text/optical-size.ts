@@ -8,10 +8,7 @@ const SAMPLE = "A stoneware mug with iron speckles and a bare clay foot."
 const LEAST = 1.06
 const MOST = 1.18
 
-/**
- * How much larger running text is set in a face so that it looks as large as the usual one, 1-1.18: old-style serifs have
- * small letters, condensed families narrow ones.
- */
+/** 1-1.18: old-style serifs have small letters, condensed families narrow ones. */
 export const opticalScale = ({ family, weight }: FontFace, measure: TextMeasurer): number => {
   const face = { family, weight }
   const byHeight = (USUAL.xHeight / measure("x", face).ascent) ** 0.7

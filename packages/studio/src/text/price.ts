@@ -1,7 +1,4 @@
-/**
- * A price as it is printed: `amount` in minor units of an ISO 4217 `currency`, whole amounts without decimals. An
- * unknown currency is written behind the number.
- */
+/** `amount` in minor units of an ISO 4217 `currency`. An unknown currency is written behind the number. */
 export const formatPrice = (amount: number, currency: string, locale: string): string => {
   try {
     const digits =

@@ -1,4 +1,3 @@
-/** A way of writing that needs its own typeface or its own typography; alphabets such as Greek and Cyrillic are `latin`. */
 type Script = "latin" | "arabic" | "hebrew" | "devanagari" | "thai" | "kana" | "hangul" | "han"
 
 const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
@@ -14,11 +13,9 @@ const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
 /** Below this every character is of an alphabet. */
 const FIRST_OTHER = /[\u0590-\uffff]/
 
-/** Scripts with characters in `text`, alphabets left out. */
 const scriptsIn = (text: string): ReadonlyArray<Script> =>
   FIRST_OTHER.test(text) ? SCRIPTS.filter(([, has]) => has.test(text)).map(([script]) => script) : []
 
-/** How a script is set beside the Latin values of a style. */
 interface Setting {
   /** Letters join or share a line: space between them tears words apart. */
   readonly joined: boolean
@@ -28,7 +25,6 @@ interface Setting {
   readonly scale: number
   /** Stands for the height of its letters; measured where Latin text measures capitals and descenders. */
   readonly reference: string
-  /** A letter whose middle is that of a line. */
   readonly middle: string
 }
 
@@ -82,20 +78,18 @@ const SETTINGS: Readonly<Record<Script, Setting>> = {
   hangul: { ...EAST_ASIAN, reference: "\ud55cp", middle: "\ud55c" }
 }
 
-/** How `text` is to be set: as the most demanding of its scripts. */
 export const settingOf = (text: string): Setting => SETTINGS[scriptsIn(text)[0] ?? "latin"]
 
 const CJK = new Set<Script>(["kana", "hangul", "han"])
 
-/** Whether `text` is written in Han characters, kana or Hangul, at least in part. */
 export const isEastAsian = (text: string): boolean => scriptsIn(text).some((script) => CJK.has(script))
 
 const isOneOf = (locale: string, languages: ReadonlyArray<string>) =>
   languages.includes(locale.toLowerCase().split("-")[0] ?? "")
 
 /**
- * The language to set `text` in, BCP 47: what its script says where the script says it, else `locale`. Han characters
- * alone are Chinese unless the locale is Japanese or Korean.
+ * BCP 47: what the script says where it says it, else `locale`. Han characters alone are Chinese unless the locale is
+ * Japanese or Korean.
  */
 export const languageOf = (text: string, locale: string): string => {
   const scripts = scriptsIn(text)
@@ -116,8 +110,8 @@ export const languageOf = (text: string, locale: string): string => {
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /**
- * The direction a paragraph runs in, which places its punctuation. On a page from right to left every text with a letter
- * of such a script runs that way, also behind a Latin brand name; elsewhere the first letter decides.
+ * On a page from right to left every text with a letter of such a script runs that way; elsewhere the first letter
+ * decides.
  */
 export const directionOf = (text: string, page: "ltr" | "rtl" = "ltr"): "ltr" | "rtl" => {
   if (page === "rtl") return RTL.test(text) || !/\p{L}/u.test(text) ? "rtl" : "ltr"
@@ -129,7 +123,6 @@ const SIMPLIFIED = ["Noto Sans SC", "Noto Sans TC", "Noto Sans JP", "Noto Sans K
 const TRADITIONAL = ["Noto Sans TC", "Noto Sans SC", "Noto Sans JP", "Noto Sans KR"]
 const KOREAN = ["Noto Sans KR", "Noto Sans SC", "Noto Sans TC", "Noto Sans JP"]
 
-/** Cantonese, and Chinese that names its script or a region that writes the traditional one. */
 const isTraditional = (language: string) =>
   /^(?:yue(?!-hans)|zh(?:-[a-z]{3})?-(?:hant|tw|hk|mo))(?:-|$)/iu.test(language)
 
@@ -139,7 +132,6 @@ const eastAsian = (language: string) => {
   return isTraditional(language) ? TRADITIONAL : SIMPLIFIED
 }
 
-/** Which way a page with all of `text` on it reads: from right to left when most of its letters do. */
 export const pageDirectionOf = (text: string): "ltr" | "rtl" => {
   const letters = text.match(/\p{L}/gu) ?? []
   return letters.filter((letter) => RTL.test(letter)).length * 2 > letters.length ? "rtl" : "ltr"
@@ -151,7 +143,6 @@ const SIGNS = [
   ["\u20aa", "Noto Sans Hebrew"]
 ] as const
 
-/** Families that draw the scripts of `text`, best first; empty when an alphabet's families do. */
 export const standInsFor = (text: string, language: string): ReadonlyArray<string> => [
   ...new Set([
     ...scriptsIn(text).flatMap((script) => {

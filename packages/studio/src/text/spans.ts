@@ -22,7 +22,6 @@ export const unpackSpans = (packed: string): Spans => {
   })
 }
 
-/** Whether `code` lies in one of the spans; binary search. */
 export const inSpans = (spans: Spans, code: number): boolean => {
   let low = 0
   let high = spans.length / 2 - 1
@@ -35,7 +34,6 @@ export const inSpans = (spans: Spans, code: number): boolean => {
   return false
 }
 
-/** Sorted code points as hexadecimal spans; {@link parseSpans} reads them back. */
 export const rangesOf = (points: ReadonlyArray<number>): string => {
   const spans: Array<[number, number]> = []
   for (const point of points) {

@@ -9,12 +9,10 @@ import type { TextMeasurer } from "./measurer.ts"
 import { formatPrice } from "./price.ts"
 import { piecesOf, setText } from "./words.ts"
 
-/** Pieces of a text with the width of their lines in characters. */
 const spaced = (text: string) => {
   const pieces = piecesOf(text)
   return [pieces, (start: number, end: number) => lineOf(pieces, start, end).length] as const
 }
-/** Half an em for every character. */
 const even: TextMeasurer = (text) => ({
   width: text.length / 2,
   left: 0,

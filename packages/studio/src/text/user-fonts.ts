@@ -2,7 +2,6 @@ import type { CreativeInput } from "@marque/core/creative"
 import { addFamily } from "./families.ts"
 import type { Spans } from "./spans.ts"
 
-/** A checked font file of a brand. */
 export interface UserFont {
   /** SHA-256 of the file, hex: it names the file wherever it is drawn, so that two brands never mix. */
   readonly sha256: string
@@ -17,10 +16,8 @@ export const USER_SUBSET = "own"
 /** Hex digits of the hash in a family's name: 96 bits. */
 const DIGITS = 24
 
-/** The family name of one file in scenes. */
 export const userFamily = (sha256: string): string => `${PREFIX}${sha256.slice(0, DIGITS)}`
 
-/** Makes a brand's file known under its content's name. */
 export const addUserFont = ({ sha256, spans, weights }: UserFont): void =>
   addFamily({
     name: userFamily(sha256),
@@ -29,8 +26,8 @@ export const addUserFont = ({ sha256, spans, weights }: UserFont): void =>
   })
 
 /**
- * The input with the brand's own families named by the content of their files, several as a list that
- * {@link userFileFor} picks from by weight; `hashOf` gives the hash of a file by asset id. Families without a file stay.
+ * Several files of a family become a list that {@link userFileFor} picks from by weight. Families without a file
+ * stay.
  */
 export const withUserFonts = (input: CreativeInput, hashOf: (assetId: string) => string | undefined): CreativeInput => {
   const { fontFiles = [], fonts } = input.brand
@@ -44,7 +41,6 @@ export const withUserFonts = (input: CreativeInput, hashOf: (assetId: string) =>
   return { ...input, brand: { ...input.brand, fonts: { display: own(fonts.display), text: own(fonts.text) } } }
 }
 
-/** The family of the file nearest in weight among those that {@link withUserFonts} named; undefined for other names. */
 export const userFileFor = (name: string, weight: number): string | undefined => {
   if (!name.startsWith(PREFIX) || !name.includes("@")) return undefined
   const files = name.split(",").map((each) => {

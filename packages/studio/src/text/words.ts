@@ -1,11 +1,9 @@
-/** Joins words that stay on one line. */
 const NBSP = "\u00a0"
 
 const UNIT =
   /^(?:%|°C?|ml|cl|l|g|kg|cm|mm|m|km|h|min|s|EUR|USD|GBP|CHF|[€$£₪₽₹₩฿₺₴]|мл|л|г|кг|см|мм|м|ч|мин|руб\.?|грн|مل|لتر|جم|غ|كجم|كغ|سم|مم|م|ر\.س|د\.إ|ج\.م|ريال|درهم|جنيه|מ״ל|ליטר|גרם|ג׳|ק״ג|ס״מ|מ״מ|ש״ח|मिली|मि\.ली\.|लीटर|ग्राम|किग्रा|सेमी|रुपये|रु\.|มล\.|ลิตร|กรัม|กก\.|ซม\.|บาท|円|元|毫升|克|원)[.,;:!?。、،]?$/u
 const NUMBER =
   /(?:^(?:\p{L}{1,2}[-\u05be])?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[^\p{L}]*\p{Nd}[\p{Nd}.,٫٬]*$/u
-/** The next thousands of a number that is grouped by spaces. */
 const THOUSANDS = /^\p{Nd}{3}(?:[.,]\p{Nd}+)?$/u
 /** Stands behind a space in some languages, and never at the start of a line. */
 const TRAILS = /^(?:&|[?!:;%؟»”।–—…]+)$/u
@@ -15,10 +13,6 @@ const CURRENCY = /^(?:[€$£₪₽₹₩฿₺₴]|EUR|USD|GBP|CHF)$/
 const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{Script=Arabic}\p{Script=Devanagari}\p{M}])/gu
 
-/**
- * Text as it is set: composed (NFC), one space between words, no control or invisible characters, typographic
- * apostrophes, geresh and gershayim.
- */
 export const setText = (text: string): string =>
   text
     .normalize("NFC")
@@ -30,7 +24,6 @@ export const setText = (text: string): string =>
     .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "\u2019")
     .trim()
 
-/** Scripts that write words without a space between them. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff01-\uff60\u30fc]/u
 
@@ -66,7 +59,6 @@ const segmenter = (language: string, granularity: "grapheme" | "word"): Intl.Seg
   return found
 }
 
-/** The parts of a word between which a line may break: the word itself, except in scripts without spaces. */
 const partsOf = (word: string, language: string): ReadonlyArray<string> => {
   if (!UNSPACED.test(word)) return [word]
   const parts: Array<string> = []
@@ -78,7 +70,6 @@ const partsOf = (word: string, language: string): ReadonlyArray<string> => {
   return parts
 }
 
-/** Whether a word stays on the line of the one before it: unit and thousands on that of their number, and the like. */
 const staysWith = (before: string, word: string): boolean =>
   before === "&" ||
   before === "«" ||
@@ -98,9 +89,8 @@ const spacedWords = (text: string): ReadonlyArray<string> => {
 }
 
 /**
- * The unbreakable pieces of a text, which joined give the text again but for unbreakable spaces: a piece ends with a space
- * where one follows. Words, with number and unit, price, and what stands around `&` kept together; phrases where words are
- * not spaced.
+ * Joined they give the text again but for unbreakable spaces. Number and unit, price, and what stands around `&` are
+ * kept together; phrases where words are not spaced.
  */
 export const piecesOf = (text: string, language = "en"): ReadonlyArray<string> => {
   const words = spacedWords(text)
@@ -110,6 +100,5 @@ export const piecesOf = (text: string, language = "en"): ReadonlyArray<string> =
   })
 }
 
-/** Graphemes of a text; what tracking is counted in. */
 export const graphemesOf = (text: string): ReadonlyArray<string> =>
   Array.from(segmenter("en", "grapheme").segment(text), ({ segment }) => segment)

@@ -9,7 +9,6 @@ export interface Behaviour<Driver> {
   readonly run: (driver: Driver) => Promise<void>
 }
 
-/** Throws unless both say the same, compared as JSON. */
 export const expectSame = (what: string, actual: unknown, expected: unknown): void => {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (is !== should) throw new Error(`${what} should be ${should}, not ${is}`)

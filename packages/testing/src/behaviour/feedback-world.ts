@@ -2,7 +2,6 @@ import { Feedback, FeedbackRejected, FeedbackStore } from "@marque/core/feedback
 import { Workspace } from "@marque/core/model"
 import { Effect, Layer, Option } from "effect"
 
-/** What reached the store. */
 export interface SentFeedback {
   readonly message: string
   readonly satisfaction?: string
@@ -32,7 +31,6 @@ export const makeFeedbackWorld = () => {
     refuse: (sentence: string | undefined): void => {
       refusal = sentence
     },
-    /** The backend answers nothing until the answer is called. */
     hold: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       answer = promise

@@ -1,24 +1,18 @@
 import { type Behaviour, expectSame } from "./behaviour.ts"
 import type { FeedbackWorld } from "./feedback-world.ts"
 
-/** What a person does with the feedback dialog, wherever it is drawn. */
 export interface FeedbackDriver {
   readonly world: Pick<FeedbackWorld, "hold" | "refuse" | "sent">
   readonly open: (subject?: { readonly contextTitle: string }) => Promise<void>
-  /** Writes a message in place of the one that stood there. */
   readonly write: (message: string) => Promise<void>
-  /** Chooses by the words of the label. */
   readonly chooseSatisfaction: (label: string) => Promise<void>
   readonly submit: () => Promise<void>
   readonly dismiss: () => Promise<void>
   readonly canSubmit: () => Promise<boolean>
-  /** Waits until the text can be read. */
   readonly sees: (text: string) => Promise<void>
-  /** Waits until the dialog is gone. */
   readonly isClosed: () => Promise<void>
 }
 
-/** The feedback dialog: product specification, section 3.37. */
 export const feedbackBehaviour: ReadonlyArray<Behaviour<FeedbackDriver>> = [
   {
     name: "S-101 S-102 S-105 S-107 says its title, what it is about, what is sent and how long the message is",

@@ -1,9 +1,7 @@
 import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
 
-/** Somebody who has an account. */
 export const ada = { email: "ada@example.com", password: "violet kettle 42" } as const
 
-/** The identity provider in memory, where {@link ada} has an account, and one browser that nobody is signed in to. */
 export const makeSignInWorld = () => {
   const world = makeMemoryWorld()
   world.users.set("user_ada", {
@@ -20,7 +18,6 @@ export const makeSignInWorld = () => {
     cutOff: (offline: boolean): void => {
       world.offline = offline
     },
-    /** Addresses with a session. */
     sessions: (): ReadonlyArray<string> =>
       [...world.sessions.values()].map(({ userId }) => world.users.get(userId)?.email ?? userId)
   }

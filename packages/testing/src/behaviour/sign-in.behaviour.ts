@@ -1,21 +1,15 @@
 import { type Behaviour, expectSame } from "./behaviour.ts"
 import { ada, type SignInWorld } from "./sign-in-world.ts"
 
-/** What a person does to sign in, wherever it is drawn. */
 export interface SignInDriver {
   readonly world: Pick<SignInWorld, "cutOff" | "sessions">
   readonly open: () => Promise<void>
-  /** Writes an address in place of the one that stood there, and goes on. */
   readonly enterEmail: (email: string) => Promise<void>
-  /** Writes a password in place of the one that stood there, and goes on. */
   readonly enterPassword: (password: string) => Promise<void>
   readonly goBack: () => Promise<void>
   readonly enterDemo: () => Promise<void>
-  /** Waits until the text can be read. */
   readonly sees: (text: string) => Promise<void>
-  /** Waits until somebody is signed in. */
   readonly isComplete: () => Promise<void>
-  /** Everything that can be read, or could be before. */
   readonly readable: () => string
 }
 
@@ -25,7 +19,7 @@ const TRIES = 5
 /** Signing in: identity design, sections 4 and 13. */
 export const signInBehaviour: ReadonlyArray<Behaviour<SignInDriver>> = [
   {
-    name: "asks for the address, then for the password, and lets in whoever knows both",
+    name: "asks for the address, then for the password, and lets in a person who knows both",
     run: async ({ enterEmail, enterPassword, isComplete, open, readable, sees, world }) => {
       await open()
       await sees("Sign in to Marque")

@@ -5,18 +5,15 @@ import { type Asked, listen, type Loopback } from "./loopback.ts"
 export interface ComfyBehaviour {
   readonly end?: "finished" | "empty" | "error" | "interrupted" | "never" | "lost"
   readonly refuses?: number
-  /** Nodes that save a picture. */
   readonly saves?: number
   readonly before?: number
   readonly picture?: Uint8Array
   readonly html?: boolean
 }
 
-/** A ComfyUI server that makes the same picture of everything, after `before` looks in the queue. */
 export interface FakeComfy extends Loopback {
   readonly asked: ReadonlyArray<Asked>
   readonly workflows: ReadonlyArray<unknown>
-  /** Ids of orders taken out of the queue, and of those stopped where they ran. */
   readonly deleted: ReadonlyArray<string>
   readonly interrupted: ReadonlyArray<string>
   readonly uploads: ReadonlyArray<string>

@@ -1,6 +1,5 @@
 import { type Asked, listen, type Loopback } from "./loopback.ts"
 
-/** What a look at an order answers. `link` gives the address of the finished file, from that of the server. */
 export type ClipStatus =
   | { readonly at: "pending" }
   | { readonly at: "completed"; readonly bytes: Uint8Array }
@@ -26,16 +25,12 @@ export type GatewayFault =
   | { readonly at: "cut" }
   | { readonly at: "hang" }
 
-/** The gateway's clips: orders that are started and looked at over HTTP. */
 export interface FakeGateway extends Loopback {
   readonly asked: ReadonlyArray<Asked>
-  /** Keys of the orders that were started, one for each. */
   readonly orders: ReadonlyArray<string>
-  /** What the next starts get before they succeed. */
   readonly startsWith: (...faults: ReadonlyArray<GatewayFault>) => void
   /** What the next looks get; the last one is for all that follow. */
   readonly will: (...answers: ReadonlyArray<ClipStatus>) => void
-  /** What lies at `/files/…`; `/moved/…` leads there. */
   readonly holds: (file: Uint8Array) => void
 }
 

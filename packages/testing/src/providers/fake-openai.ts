@@ -6,7 +6,6 @@ export const tinyPng = Buffer.from(
   "base64"
 )
 
-/** What the server does with one request. */
 export type Answer =
   | { readonly act: "picture"; readonly bytes?: Uint8Array; readonly count?: number }
   | { readonly act: "link"; readonly url: (own: string) => string }
@@ -22,14 +21,11 @@ export type Answer =
   | { readonly act: "page"; readonly status: number }
   | { readonly act: "truncate" }
   | { readonly act: "other"; readonly json: unknown }
-  /** Any body with any status. */
   | { readonly act: "answer"; readonly status: number; readonly json: unknown }
-  /** The connection ends within the body. */
   | { readonly act: "cut" }
   | { readonly act: "drop" }
   | { readonly act: "hang" }
 
-/** A server of the OpenAI interface that answers as told, in order, and remembers what it was asked. */
 export interface FakeOpenAi extends Loopback {
   readonly asked: ReadonlyArray<Asked>
   /** What the next requests get; the last one is for all that follow. */

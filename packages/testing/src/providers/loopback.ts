@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A server on this machine for one test; `close` drops whoever is still connected. */
 export interface Loopback {
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** A request with its body read. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -15,7 +13,6 @@ export interface Asked {
   readonly body: string
 }
 
-/** Listens on a free port of this machine and hands every request, read to its end, to `handle`. */
 export const listen = async (handle: (asked: Asked, response: ServerResponse) => void): Promise<Loopback> => {
   const server: Server = createServer((request, response) => {
     const chunks: Array<Buffer> = []

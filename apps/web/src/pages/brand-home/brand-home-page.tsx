@@ -26,7 +26,7 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
       <BrandHome
         missing={<NotFoundPage place="content" />}
         pictures={
-          <GalleryProvider machine={gallery} brandId={brandId} search={{ sort: "newest" }}>
+          <GalleryProvider machine={gallery} input={{ brandId, search: { sort: "newest" } }}>
             <RecentPictures brandId={brandId} />
           </GalleryProvider>
         }

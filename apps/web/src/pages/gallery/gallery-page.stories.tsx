@@ -1,37 +1,26 @@
 import type { brandHomeStates } from "@marque/core/brands/testing"
 import type { galleryStates } from "@marque/core/gallery/testing"
-import { assetIn, brandIn, clipExportIn, composerIn, foldersIn, galleryIn, scoreIn } from "../../story-app/given.ts"
+import { brandIn, galleryScreenIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"
 import { GalleryPage } from "./gallery-page.tsx"
 
 export default { title: "Pages/Gallery", component: GalleryPage, parameters: { layout: "fullscreen" } }
 
-interface Place {
+interface Around extends Omit<Parameters<typeof galleryScreenIn>[0], "gallery"> {
   readonly brand?: keyof typeof brandHomeStates
   readonly search?: string
-  readonly folders?: Parameters<typeof foldersIn>[0]
-  readonly composer?: Parameters<typeof composerIn>[0]
-  readonly asset?: Parameters<typeof assetIn>[0]
   readonly shell?: ShellStates
   readonly shows?: string
 }
 
-const story = (gallery: keyof typeof galleryStates, place: Place = {}) => {
-  const { asset = "info", brand = "published", composer = "ready", folders = "full" } = place
+const story = (gallery: keyof typeof galleryStates, around: Around = {}) => {
+  const { brand = "published", search = "", shell, shows, ...parts } = around
   return pageStory({
-    address: `/brands/brand_fig/gallery${place.search ?? ""}`,
-    given: [
-      brandIn(brand),
-      galleryIn(gallery),
-      foldersIn(folders),
-      composerIn(composer),
-      assetIn(asset),
-      clipExportIn("idle"),
-      scoreIn("scored")
-    ],
-    ...(place.shell !== undefined && { shell: place.shell }),
-    ...(place.shows !== undefined && { shows: place.shows })
+    address: `/brands/brand_fig/gallery${search}`,
+    given: [brandIn(brand), galleryScreenIn({ ...parts, gallery })],
+    ...(shell !== undefined && { shell }),
+    ...(shows !== undefined && { shows })
   })
 }
 
@@ -49,6 +38,16 @@ export const DrawerScore = story("opened", { search: "?assetId=asset_0", asset: 
 export const ComposerOpen = story("full", { search: "?mode=product&prompt=Slow%20evenings" })
 export const ComposerOverQuota = story("full", { search: "?mode=product", composer: "overQuota" })
 export const FeedbackOpen = story("full", { shell: { feedback: "aboutGeneration" }, shows: "Send Feedback" })
+export const Archived = story("archived", { search: "?archived=true", shows: "Deleted on 21 Dec 2026" })
+export const ArchivedOpened = story("archived", {
+  search: "?archived=true&assetId=asset_0",
+  asset: "archived",
+  shows: "Delete now"
+})
+export const ConfirmingDeletion = story("confirmingDeletion", {
+  search: "?archived=true",
+  shows: "Delete 2 pictures now?"
+})
 export const ReadOnly = story("viewer", { brand: "viewer" })
 export const Stale = story("stale")
 export const Failed = story("failed", { folders: "failed" })

@@ -3,7 +3,6 @@ import { Clock, Effect, Schema } from "effect"
 import { failureOf } from "../failures.ts"
 import type { Workflow } from "./workflow.ts"
 
-/** How ComfyUI is called in events and prices. */
 export const COMFYUI = "comfyui"
 
 const Accepted = Schema.Struct({ prompt_id: Schema.String })
@@ -24,20 +23,18 @@ const Entry = Schema.Struct({
 })
 const History = Schema.Record(Schema.String, Entry)
 
-/** Where a finished picture lies at the server. */
 export type ComfyPicture = typeof Picture.Type
 
-/** An order at the server: before `position` others, being made, or finished. */
 export type ComfyState =
   | { readonly at: "waiting"; readonly position: number }
   | { readonly at: "running" }
-  /** Neither waiting, nor running, nor finished: just between two of them, or lost by a server that began anew. */
+  /** Neither waiting, running nor finished: between two of them, or lost by a server that restarted. */
   | { readonly at: "unknown" }
   | { readonly at: "finished"; readonly pictures: ReadonlyArray<ComfyPicture> }
 
 const bad = (reason: string) => new BadOutput({ provider: COMFYUI, reason })
 
-/** A status of the server that is no success. The words of a request cannot make a workflow wrong: 4xx is the set-up's. */
+/** The words of a request cannot make a workflow wrong: 4xx is the set-up's. */
 const refusalOf = (status: number): GenError =>
   status >= 500 ? new ProviderDown({ provider: COMFYUI }) : new NotConfigured({ provider: COMFYUI })
 
@@ -47,7 +44,6 @@ const endOf = ({ status }: typeof Entry.Type): GenError | undefined => {
   return interrupted === true ? new Cancelled({ provider: COMFYUI }) : new ProviderDown({ provider: COMFYUI })
 }
 
-/** The HTTP interface of one ComfyUI server at `base`, an address without a slash at its end. */
 export const comfyClient = (base: string, fetch: typeof globalThis.fetch) => {
   const call = <A>(path: string, init: RequestInit, read: (response: Response) => Promise<A>) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>

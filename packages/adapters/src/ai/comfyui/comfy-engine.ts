@@ -24,7 +24,6 @@ const CANCEL_MS = 5_000
 
 type Client = ReturnType<typeof comfyClient>
 
-/** Uploads the reference where the workflow wants one. */
 const imageFor = (client: Client, workflow: Workflow, { references }: ImageRequest) =>
   Effect.gen(function* () {
     if (!asksFor(workflow, "image")) return {}
@@ -47,7 +46,6 @@ const delivered = (client: Client, pictures: ReadonlyArray<Parameters<Client["pi
     ] satisfies ReadonlyArray<GenEvent>
   })
 
-/** Looks until the order is finished; tells its place in the queue when that changes. */
 const watched = (
   client: Client,
   id: string,
@@ -74,7 +72,6 @@ const watched = (
     })
   )
 
-/** Takes back the order that `held` names. */
 const takenBack = (client: Client, held: Ref.Ref<string>) => Effect.flatMap(Ref.get(held), client.cancel)
 
 const generate = (client: Client, workflow: Workflow, request: ImageRequest): Stream.Stream<GenEvent, GenError> => {

@@ -7,14 +7,12 @@ export type Workflow = Schema.Json
 
 const decodeWorkflow = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Json))
 
-/** The workflow that comes with Marque: one SDXL checkpoint, words in, pictures out. */
 const OWN_WORKFLOW = new URL("workflow.json", import.meta.url)
 
 /** Reads a workflow file; the one of this folder when no path is given. Throws when it is not there or not JSON. */
 export const readWorkflow = (path: string | undefined): Workflow =>
   decodeWorkflow(readFileSync(path === undefined || path === "" ? OWN_WORKFLOW : path, "utf8"))
 
-/** What a workflow can ask for by `{{name}}`. `image` is the name under which a reference was uploaded. */
 export interface WorkflowValues {
   readonly prompt: string
   readonly seed: number
@@ -33,13 +31,12 @@ export const canvasSize: Readonly<Record<AspectRatio, { readonly width: number; 
   landscape_16_9: { width: 1344, height: 768 }
 }
 
-/** Whether the workflow names a value anywhere. */
 export const asksFor = (workflow: Workflow, name: keyof WorkflowValues): boolean =>
   JSON.stringify(workflow).includes(`{{${name}}}`)
 
 /**
- * The workflow with its names replaced. A text that is one name becomes the value itself, so that numbers stay numbers;
- * a name inside a text becomes part of it. Values are never read again, whatever they contain.
+ * A text that is one name becomes the value itself, so that numbers stay numbers. Values are never read again,
+ * whatever they contain.
  */
 export const filledIn = (workflow: Workflow, values: WorkflowValues): Workflow => {
   const known = new Map<string, string | number>(Object.entries(values))

@@ -16,7 +16,6 @@ const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** A part of a picture of `width` x `height` in whole pixels. */
 const whole = (part: Rect, { height, width }: Pick<Pixels, "height" | "width">) => ({
   left: Math.round(part.x * width),
   top: Math.round(part.y * height),
@@ -68,8 +67,8 @@ const reframed = (picture: Pixels, { height, hex, width, x, y }: Reframe, scale:
 }
 
 /**
- * A picture with a fix of its pixels made. `scale` is its width over the whole picture's, when it is a reduced copy.
- * Rejects when the fix names a logo that `files` lacks or that cannot be read.
+ * `scale` is the picture's width over the whole one's. Rejects when the fix names a logo that is missing or cannot be
+ * read.
  */
 export const applyPixelFix = (
   picture: Pixels,

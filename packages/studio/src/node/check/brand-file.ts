@@ -12,10 +12,7 @@ import { logoRuleOf } from "./logo-rules.ts"
 const optional = Schema.optionalKey
 const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/, { message: "Expected a colour such as #B5331E" }))
 
-/**
- * What the measure reads of a brand file; other keys are left alone. Paths of logos are relative to the file. `rules` is
- * only for files that know more than a brand book usually says.
- */
+/** Paths of logos are relative to the file; `rules` is for files that know more than a brand book usually says. */
 const BrandFile = Schema.Struct({
   name: Schema.String,
   colors: Schema.Array(
@@ -94,7 +91,6 @@ const rulesOf = (file: BrandFile, logos: ReadonlyArray<LogoRule>): BrandRules =>
   }
 }
 
-/** A brand file's rules, and the files of its logos by asset id. */
 export interface ReadBrand {
   readonly rules: BrandRules
   readonly logoFiles: CreativeSources
@@ -121,5 +117,4 @@ export const readBrand = async (path: string): Promise<ReadBrand> => {
   return { rules, logoFiles: new Map(logos.map(({ bytes, rule }) => [rule.assetId, bytes])) }
 }
 
-/** The rules of a brand file with its logos. Rejects with `UnusableFile`. */
 export const readBrandRules = async (path: string): Promise<BrandRules> => (await readBrand(path)).rules

@@ -17,7 +17,6 @@ const brand = demoFile("brand.json")
 let folder = ""
 const file = (name: string) => join(folder, name)
 
-/** A frame of one colour, and pictures as cameras, printers and drawing programs write them. */
 const writeOddPictures = async () => {
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -178,25 +177,25 @@ describe("marque check", () => {
     expect(await piped(Buffer.alloc(0), "-", "--brand", brand)).toEqual({ status: 2, out: "", error: "-: is empty\n" })
   })
 
-  it("writes what can be mended beside, and never over a picture", async () => {
-    const { status, out, error } = await check(file("bad.png"), "--brand", brand, "--fix", file("mended"))
+  it("writes what can be fixed beside, and never over a picture", async () => {
+    const { status, out, error } = await check(file("bad.png"), "--brand", brand, "--fix", file("fixed"))
     expect(out).toMatch(/^3 of 3 checks passed .* On brand\n/)
     expect(status).toBe(0)
     expect(error).toBe(
-      `${file("mended/bad.png")}: Grade toward the brand's colours; Add the logo; Set the picture on the brand's ground\n`
+      `${file("fixed/bad.png")}: Grade toward the brand's colours; Add the logo; Set the picture on the brand's ground\n`
     )
-    expect((await check(file("mended/bad.png"), "--brand", brand)).status).toBe(0)
-    const over = await check(file("mended/bad.png"), file("bad.png"), "--brand", brand, "--fix", folder)
+    expect((await check(file("fixed/bad.png"), "--brand", brand)).status).toBe(0)
+    const over = await check(file("fixed/bad.png"), file("bad.png"), "--brand", brand, "--fix", folder)
     expect([over.status, over.error]).toEqual([
       2,
-      `${file("mended/bad.png")}: nothing in it can be mended here\n${file("bad.png")}: is there already, and a mended picture replaces none\n`
+      `${file("fixed/bad.png")}: nothing in it can be fixed here\n${file("bad.png")}: is there already, and a fixed picture replaces none\n`
     ])
-    const first = await readFile(file("mended/bad.png"))
+    const first = await readFile(file("fixed/bad.png"))
     await mkdir(file("other"))
     await copyFile(file("bad.png"), file("other/bad.png"))
-    const again = await check(file("other/bad.png"), "--brand", brand, "--fix", file("mended"))
-    expect(again.error).toBe(`${file("mended/bad.png")}: is there already, and a mended picture replaces none\n`)
-    expect([again.status, first.equals(await readFile(file("mended/bad.png")))]).toEqual([2, true])
+    const again = await check(file("other/bad.png"), "--brand", brand, "--fix", file("fixed"))
+    expect(again.error).toBe(`${file("fixed/bad.png")}: is there already, and a fixed picture replaces none\n`)
+    expect([again.status, first.equals(await readFile(file("fixed/bad.png")))]).toEqual([2, true])
   })
 
   it.each(["deep.png", "cmyk.jpg", "grey.png", "drawn.svg"])(

@@ -18,7 +18,6 @@ import { type SarifPicture, sarifOf } from "./sarif.ts"
 /** 0 passed, 1 a blocking check failed, 2 something could not be measured as asked. */
 export type CheckStatus = 0 | 1 | 2
 
-/** What the command reads and writes. */
 export interface CheckOutput {
   readonly out: (text: string) => void
   readonly error: (text: string) => void
@@ -30,11 +29,10 @@ type Known = Pick<ScoredPicture, "copy" | "marks" | "placement" | "facts">
 
 const isPixelFix = Schema.is(PixelFix)
 
-/** Faults that may be mended in one picture, one after the other. */
+/** Most faults fixed in one picture. */
 const MOST_FIXES = 6
 
-/** Mends what can be mended in pixels, fault by fault; tells the labels of what was done and measures what came of it. */
-const mended = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
+const fixedPicture = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
   const done: Array<string> = []
   let [file, marks] = [bytes, known.marks]
   for (;;) {
@@ -48,20 +46,18 @@ const mended = async (path: string, bytes: Uint8Array, known: Known, { logoFiles
   }
 }
 
-/** Where a mended picture goes: its own name, with the ending of what it was encoded as. */
 const targetOf = (folder: string, path: string, file: Uint8Array): string => {
   const ending = file[0] === 0x89 ? ".png" : file[0] === 0x52 ? ".webp" : ".jpg"
   return join(folder, `${path === "-" ? "picture" : basename(path, extname(path))}${ending}`)
 }
 
-/** Writes a mended picture. What is there stays: a picture of its own, or one of the same name from another folder. */
 const writeNew = async (target: string, file: Uint8Array): Promise<void> => {
   await mkdir(dirname(target), { recursive: true })
   try {
     await writeFile(target, file, { flag: "wx" })
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") {
-      throw new UnusableFile(target, "is there already, and a mended picture replaces none")
+      throw new UnusableFile(target, "is there already, and a fixed picture replaces none")
     }
     throw cause
   }
@@ -76,9 +72,9 @@ const reportFor = async (
   { error }: CheckOutput
 ): Promise<CheckReport> => {
   if (fix === undefined) return scorePicture({ ...known, ...(await pixelsOf(path, bytes)) }, brand.rules)
-  const { done, file, report } = await mended(path, bytes, known, brand)
+  const { done, file, report } = await fixedPicture(path, bytes, known, brand)
   if (done.length === 0) {
-    error(`${path}: nothing in it can be mended here\n`)
+    error(`${path}: nothing in it can be fixed here\n`)
     return report
   }
   const target = targetOf(fix, path, file)

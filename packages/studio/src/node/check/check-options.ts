@@ -1,19 +1,15 @@
 import { parseArgs } from "node:util"
 import { type Placement, placementById, placements } from "@marque/core/channels"
 
-/** What `marque check` was asked. */
 export interface Asked {
-  /** Files, folders, and `-` for what is piped in. */
   readonly pictures: ReadonlyArray<string>
   readonly brand: string
   readonly words: string | undefined
   readonly placement: Placement | undefined
   readonly format: "words" | "json" | "sarif"
-  /** Folder for mended pictures. */
   readonly fix: string | undefined
 }
 
-/** How `marque check` is used. */
 export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --brand <brand.json> [options]
 
   --brand      brand file: colours, logos, banned words, rules
@@ -21,7 +17,7 @@ export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --bra
                marks are boxes in fractions of the picture; without them contrast and safe area are not measured
   --placement  where the picture is for: ${placements.map(({ id }) => id).join(", ")};
                without it the nearest shape
-  --fix        folder for mended pictures: what can be mended in pixels and then passes, one fault after the other;
+  --fix        folder for fixed pictures: what can be fixed in pixels and then passes, one fault after the other;
                no file there is replaced
   --json       the whole report; a list of them for several pictures
   --sarif      failed checks as SARIF 2.1.0
@@ -31,7 +27,6 @@ A folder stands for the pictures in it, - for a picture that is piped in. JPEG, 
 Exit status: 0 no blocking check failed, 1 one did, 2 something could not be measured.
 `
 
-/** What was asked cannot be done; `message` says why. */
 export class NotAsked extends Error {}
 
 const OPTIONS = {

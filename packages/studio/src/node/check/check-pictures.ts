@@ -6,7 +6,6 @@ import sharp from "sharp"
 import { reasonOf, UnusableFile } from "./json-file.ts"
 import { LOOKED_AT, PIXEL_LIMIT, readPixels } from "./score-file.ts"
 
-/** Endings of the pictures that a folder stands for. */
 const ENDINGS: ReadonlySet<string> = new Set([
   ".avif",
   ".gif",
@@ -42,7 +41,6 @@ export const pixelsOf = (path: string, bytes: Uint8Array): ReturnType<typeof rea
     throw new UnusableFile(path, `is damaged: ${reasonOf(cause)}`)
   })
 
-/** A picture's file, and what a person should know of how it is read. */
 export interface FoundPicture {
   readonly bytes: Uint8Array
   readonly note: string | undefined

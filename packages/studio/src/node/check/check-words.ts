@@ -20,7 +20,6 @@ const Words = Schema.Struct({
   )
 })
 
-/** What is written on a picture, by a file of words. Rejects with `UnusableFile`. */
 export const readWords = async (path: string | undefined): Promise<Pick<ScoredPicture, "copy" | "marks">> => {
   if (path === undefined) return {}
   const { marks, ...copy } = await readJson(path, Words, "a file of words")
@@ -34,7 +33,6 @@ export const readWords = async (path: string | undefined): Promise<Pick<ScoredPi
 
 const signs = { met: "ok  ", failed: "FAIL", not_measured: "?   ", not_applicable: "-   " } as const
 
-/** A report as lines for people; of several pictures each with its name. */
 export const inWords = (report: CheckReport, picture: string | undefined): string => {
   const rows = report.checks.flatMap((check) => [
     `${signs[check.state]}  ${[checkTitle(check), checkReading(check)].filter((text) => text !== "").join(": ")}`,

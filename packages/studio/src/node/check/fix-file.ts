@@ -5,9 +5,9 @@ import type { CreativeSources } from "../sources.ts"
 import { applyPixelFix } from "./apply-pixel-fix.ts"
 import { readPixels } from "./score-file.ts"
 
-/** Longest side of a mended picture; a larger one is reduced to it first. */
+/** Longest side of a fixed picture; a larger one is reduced first. */
 const LONGEST = 4096
-/** Quality of a mended JPEG: it was compressed once already. */
+/** Quality of a fixed JPEG: it was compressed once already. */
 const QUALITY = 94
 
 /** A picture after a fix of its pixels, encoded like the one before: PNG, WebP, or JPEG for everything else. */
@@ -37,8 +37,7 @@ const encoded = async (picture: Sharp, format: string | undefined): Promise<Pick
 }
 
 /**
- * Makes a fix of its pixels in a picture file; `logos` are the brand's by asset id. The file that was given stays. Rejects
- * when it is no picture, or when the fix names a logo that is not there.
+ * `logos` are the brand's by asset id. Rejects when it is no picture, or when the fix names a logo that is missing.
  */
 export const fixFile = async (bytes: Uint8Array, fix: PixelFix, logos: CreativeSources): Promise<FixedFile> => {
   const { format } = await sharp(bytes).metadata()

@@ -7,7 +7,6 @@ const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 const of = <const Type extends string, const Fields extends Schema.Struct.Fields>(type: Type, fields: Fields) =>
   Schema.Struct({ type: Schema.Literal(type), ...fields })
 
-/** A term, alone or with what to say instead. */
 const BannedTerm = Schema.Struct({ term: Schema.NonEmptyString, suggestion: optional(Schema.String) })
 
 /** The parameters of an executable guideline as a brand file writes them; product specification, section 6. */
@@ -31,7 +30,6 @@ const GuidelineTest = Schema.Union([
   of("exposure", { maximum: Share })
 ])
 
-/** One executable guideline of a brand file. */
 export const GuidelineEntry = Schema.Struct({
   id: Schema.NonEmptyString,
   title: Schema.NonEmptyString,

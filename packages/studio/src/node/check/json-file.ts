@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { Schema } from "effect"
 
-/** A file that the command was given cannot be used; `message` says which and why, in one line. */
 export class UnusableFile extends Error {
   constructor(path: string, reason: string) {
     super(`${path}: ${reason}`)
@@ -15,7 +14,6 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
   ["EISDIR", "is a folder"]
 ])
 
-/** Why a file could not be read, in words. */
 export const reasonOf = (cause: unknown): string => {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
   return reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause))
@@ -66,10 +64,7 @@ const placeOf = (text: string, offset: number): string => {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-/**
- * Reads a JSON file by its schema. Rejects with {@link UnusableFile}: with line and column when it is no JSON, with the
- * place in it when it is not `what`.
- */
+/** Rejects with {@link UnusableFile}, with line and column, or with the path in the JSON. */
 export const readJson = async <Value, Encoded>(
   path: string,
   schema: Schema.Codec<Value, Encoded>,

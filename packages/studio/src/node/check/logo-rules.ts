@@ -19,7 +19,6 @@ const markOf = async (data: Buffer, width: number, height: number): Promise<Logo
   return { width: columns, height: rows, coverage: Array.from(alpha, (value) => value / 255) }
 }
 
-/** Coverage 0-255 of every pixel: its alpha, or where everything is opaque, how far it is from the corner's colour. */
 const coverageOf = (data: Buffer, channels: 3 | 4, hasAlpha: boolean): Buffer => {
   const count = data.length / channels
   const corner = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0]
@@ -39,7 +38,6 @@ const STEP = 16
 
 const LEVELS = Math.round(255 / STEP) + 1
 
-/** The colours of a logo's solid ink, most of it first. */
 const inksOf = (data: Buffer, coverage: Buffer, channels: 3 | 4): ReadonlyArray<string> => {
   // Four values for each colour rounded to steps: how many pixels, and the sums of their channels.
   const groups = new Float64Array(LEVELS ** 3 * 4)
@@ -60,7 +58,7 @@ const inksOf = (data: Buffer, coverage: Buffer, channels: 3 | 4): ReadonlyArray<
     .map(([count = 1, r = 0, g = 0, b = 0]) => hexOfRgb(r / count, g / count, b / count))
 }
 
-/** A logo file as the measure knows it. Rejects with `UnreadableSource` when the file is no picture. */
+/** Rejects with `UnreadableSource` when the file is no picture. */
 export const logoRuleOf = async (
   assetId: string,
   variant: CreativeLogo["variant"],

@@ -5,7 +5,6 @@ import { marksAfter, pixelFixesFor } from "../../score/pixel-fixes.ts"
 import type { CreativeSources } from "../sources.ts"
 import { applyPixelFix } from "./apply-pixel-fix.ts"
 
-/** What is said where nothing that can be done to the pixels would pass. */
 const BY_HAND: ReadonlyMap<string, CheckFix> = new Map([
   ["palette", { kind: "by_hand", reason: "colours" }],
   ["logo", { kind: "by_hand", reason: "logo" }],
@@ -35,8 +34,7 @@ const rulesFor = ({ checks }: CheckReport, fix: PixelFix, rules: BrandRules): Br
   return { ...rules, logos: rules.logos.map(({ mark: _, ...logo }) => logo) }
 }
 
-/** Whether the check passes now and nothing that was met is lost. */
-const mends = (check: Check, before: CheckReport, after: CheckReport): boolean => {
+const isFixed = (check: Check, before: CheckReport, after: CheckReport): boolean => {
   const now = new Map(after.checks.map(({ id, state }) => [id, state]))
   return (
     now.get(check.id) === "met" &&
@@ -45,10 +43,7 @@ const mends = (check: Check, before: CheckReport, after: CheckReport): boolean =
   )
 }
 
-/**
- * A report with the fixes that the pixels of the picture allow: each was made on a copy and measured, and is offered only
- * when its check then passes and no other fails for it. A check that nothing mends says what a person can do.
- */
+/** Each fix is made on a copy and scored, and offered only when its check then passes and no other fails for it. */
 export const withPixelFixes = async (
   report: CheckReport,
   asked: ScoredPicture,
@@ -64,7 +59,7 @@ export const withPixelFixes = async (
     const proposed = check.state === "failed" ? pixelFixesFor(check, { picture, size, marks, placement }, rules) : []
     for (const fix of proposed) {
       const after = scorePicture(await afterFix(asked, size, fix, files), rulesFor(report, fix, rules))
-      if (mends(check, report, after)) {
+      if (isFixed(check, report, after)) {
         offered = fix
         break
       }

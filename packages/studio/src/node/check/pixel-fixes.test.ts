@@ -44,7 +44,6 @@ const drawn = (width: number, height: number, inside: string): Promise<Buffer> =
     .png()
     .toBuffer()
 
-/** A sky over a meadow with somebody in front of them. */
 const outside = `<rect width="100" height="100" fill="#4AA3E8"/><rect y="70" width="100" height="30" fill="#3F9A3A"/>
   <circle cx="50" cy="45" r="16" fill="#D9A681"/>`
 

@@ -1,7 +1,6 @@
 import type { Check, CheckReport } from "@marque/core/creative"
 import { checkReading, checkReason, checkTitle, evidenceText } from "@marque/core/score/texts"
 
-/** A picture with its report, or with why there is none. */
 export interface SarifPicture {
   readonly picture: string
   readonly report?: CheckReport
@@ -51,8 +50,8 @@ const ruleOf = (check: Check) => ({
 })
 
 /**
- * Reports as SARIF 2.1.0 (OASIS): every check is a rule, every failed one of a picture a result, and a picture that could
- * not be measured a notification of the one run.
+ * Source: SARIF 2.1.0 (OASIS). Checks are rules, failed ones results, pictures that could not be scored
+ * notifications.
  */
 export const sarifOf = (pictures: ReadonlyArray<SarifPicture>) => {
   const reports = pictures.flatMap(({ picture, report }) => (report === undefined ? [] : [{ picture, report }]))

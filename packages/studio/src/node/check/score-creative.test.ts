@@ -24,14 +24,12 @@ const sceneOf = async (layout: CreativeLayout): Promise<Scene> => {
   return composed.scene
 }
 
-/** A scene whose every colour was exchanged, as a recolouring does it. */
 const inForeignColours = (scene: Scene): Scene => {
   const hexes = [...new Set(JSON.stringify(scene.layers).match(/#[0-9A-F]{6}/g))]
   const turned = (hex: string) => `#${hex.slice(5, 7)}${hex.slice(1, 3)}${hex.slice(3, 5)}`
   return applyFix(scene, { kind: "recolour", changes: hexes.map((from) => ({ from, to: turned(from) })) })
 }
 
-/** A scene on a strong blue instead of its ground. */
 const onBlue = (scene: Scene): Scene => {
   const ground = scene.layers.filter(({ kind }) => kind === "ground")
   const hexes = [...new Set(JSON.stringify(ground).match(/#[0-9A-F]{6}/g))]

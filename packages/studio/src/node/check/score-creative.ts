@@ -7,10 +7,8 @@ import type { CreativeSources } from "../sources.ts"
 
 /** Scale at which the ground behind words is painted: half the cost in each direction, and no word is narrower than that. */
 export const GROUND_SCALE = 0.5
-/** What is left out of the ground. */
 export const GROUND = ["type", "logo", "display"] as const
 
-/** Measures a scene by painting it: whole, unless `picture` is at hand, and without words and logo at half size. */
 export const scoreCreative = async (
   { scene, copy, picture }: { readonly scene: Scene; readonly copy?: CreativeCopy; readonly picture?: RawPicture },
   files: CreativeSources,

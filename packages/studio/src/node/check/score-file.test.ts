@@ -18,7 +18,6 @@ const LABEL = { x: 0.35, y: 0.35, w: 0.25, h: 0.3 }
 
 type Product = NonNullable<CreativeInput["product"]>
 
-/** The exactness of a rendered product, as it stands in its file or tinted, under rules that may ask for it. */
 const exactnessOf = async (change: Partial<Product>, tint?: string, own = rules) => {
   const { product, ...input } = demoInput("ember-mug", "stage", "portrait_9_16")
   if (product === undefined) throw new Error("there is no product")

@@ -20,7 +20,6 @@ export const LOOKED_AT = 1600
 const VECTOR_SIDE = 1600
 const DENSITY_MAX = 2400
 
-/** A decoded picture with the size it has as a file. */
 interface ReadPicture {
   readonly picture: Pixels
   readonly size: { readonly width: number; readonly height: number }
@@ -46,17 +45,14 @@ export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_IN
   return { picture: { data, width: info.width, height: info.height }, size: autoOrient }
 }
 
-/** A finished file with what is known of it. */
 export interface ScoredFile {
   readonly bytes: Uint8Array
-  /** The scene it was painted from, with the files that the scene names. */
   readonly painted?: {
     readonly scene: Scene
     readonly files: CreativeSources
     /** Where its files show labels: fractions 0-1 of the file. */
     readonly labels?: ReadonlyArray<{ readonly source: string; readonly region: Rect }>
   }
-  /** What the brand asks to be printed on every creative. */
   readonly disclaimer?: string
   readonly facts?: KnownFacts
   /** Files of the brand's logos by asset id: with them, fixes of the pixels of a picture without a scene are offered. */
@@ -69,10 +65,7 @@ const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<Know
   return plain(wordsInScene(scene).disclaimer ?? "").includes(plain(asked)) ? "present" : "missing"
 }
 
-/**
- * How far the products that are to keep their colours are from their photographs, the worst of them: inside the label
- * where there is one, else all of the product. Every product counts when a rule of the brand asks for it.
- */
+/** Inside the label where there is one, else all of the product; every product counts when a rule asks for it. */
 const distanceOf = async (
   { files, labels = [], scene }: NonNullable<ScoredFile["painted"]>,
   picture: Pixels,
@@ -100,7 +93,7 @@ export const scoreFile = async (
   const longest = painted === undefined ? LOOKED_AT : Math.max(painted.scene.frame.w, painted.scene.frame.h)
   const { picture, size } = await readPixels(bytes, longest)
   if (painted === undefined) {
-    // Whether words that nobody wrote down are on it is not known; that none are asked for is.
+    // Whether unlisted words are on it is not known; that none are asked for is.
     const known = { ...facts, ...(disclaimer === undefined && { disclaimer: "not_required" as const }) }
     const asked = { picture, size, facts: known }
     const report = scorePicture(asked, rules)

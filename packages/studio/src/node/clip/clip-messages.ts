@@ -2,7 +2,6 @@ import type { ClipTiming } from "../../motion/clip.ts"
 import type { EncoderName } from "./encoder.ts"
 import type { ClipSource } from "./node-film.ts"
 
-/** What a clip is made from. */
 export interface ClipInput extends ClipTiming {
   readonly source: ClipSource
 }
@@ -17,7 +16,6 @@ export interface ClipPoster {
   readonly dhash: string
 }
 
-/** A finished clip, silent. */
 export interface Clip {
   readonly bytes: Uint8Array
   readonly mediaType: "video/mp4"
@@ -25,14 +23,12 @@ export interface Clip {
   readonly height: number
   readonly seconds: number
   readonly frames: number
-  /** The frame in which everything has settled. */
   readonly poster: ClipPoster
   readonly encoder: EncoderName
   /** CPU time of drawing and encoding in ms, an ffmpeg's not included; highest resident memory of the process, bytes. */
   readonly spent: { readonly cpuMs: number; readonly peakBytes: number }
 }
 
-/** What a server tells the process that makes clips. */
 export interface ClipTask {
   readonly input: ClipInput
   readonly encoder: EncoderName

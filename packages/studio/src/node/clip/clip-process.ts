@@ -13,7 +13,6 @@ import { filmOf } from "./node-film.ts"
 
 sharp.concurrency(1)
 
-/** Frames between two reports of progress. */
 const REPORT_EVERY = 5
 
 const posterOf = async (picture: RawPicture): Promise<ClipPoster> => {

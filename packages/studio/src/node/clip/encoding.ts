@@ -2,10 +2,8 @@ import { Worker } from "node:worker_threads"
 import { EncoderBroke, type EncoderName, type VideoFormat } from "./encoder.ts"
 import type { ThreadAnswer, ThreadOrder } from "./thread-messages.ts"
 
-/** Frames that may wait for the encoder. */
 const SLOTS = 3
 
-/** A thread that encodes one video after the other. */
 export interface EncodingThread {
   /** Begins a video. The frames given to `add` are copied; it resolves when there is room for the next one. */
   readonly open: (format: VideoFormat) => Promise<void>

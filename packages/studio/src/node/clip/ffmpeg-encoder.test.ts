@@ -15,7 +15,6 @@ const LISTING = `Encoders:
  A..... aac                  AAC (Advanced Audio Coding)
 `
 
-/** A program that answers as ffmpeg does: lists its encoders, and packs the frames it is piped as H.264. */
 const program = (own: string) => `#!${process.execPath}
 import { makeWasmEncoder } from ${JSON.stringify(new URL("./wasm-encoder.ts", import.meta.url).href)}
 const listing = ${JSON.stringify(LISTING)}

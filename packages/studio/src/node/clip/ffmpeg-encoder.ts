@@ -11,7 +11,6 @@ const ENCODERS = new Map<string, ReadonlyArray<string>>([
   ["h264_mf", ["-b:v", "4M"]]
 ])
 
-/** ffmpeg's encoder that suits best among what `ffmpeg -encoders` printed; undefined when it has none for H.264. */
 export const encoderIn = (listing: string): string | undefined => {
   const found = new Set(Array.from(listing.matchAll(/^ V\S* (\S+)/gm), ([, name]) => name))
   return [...ENCODERS.keys()].find((name) => found.has(name))
@@ -39,7 +38,7 @@ const argumentsFor = (encoder: string, { width, height, fps, frames }: VideoForm
     ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", `${fps}`, "-i", "pipe:0"],
     ["-an", "-c:v", encoder, ENCODERS.get(encoder) ?? [], "-pix_fmt", "yuv420p", "-g", `${frames}`].flat(),
     ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
-    // A pipe cannot be rewound: fragments need no index at the end, and the file is packed anew afterwards.
+    // A pipe cannot be rewound: fragments need no index at the end, and the file is repacked afterwards.
     ["-movflags", "frag_keyframe+empty_moov+default_base_moof", "-f", "mp4", "pipe:1"]
   ].flat()
 
@@ -61,7 +60,6 @@ const begin = (command: string, encoder: string, format: VideoFormat) => {
   return { program, ended, format, frame: new Uint8Array(i420Length(format.width, format.height)) }
 }
 
-/** H.264 by an installed ffmpeg, fed through a pipe as fast as it takes frames; nothing is written to disk. */
 export const makeFfmpegEncoder = (encoder: string, command = "ffmpeg"): VideoEncoderPort => {
   let running: ReturnType<typeof begin> | undefined
   return {

@@ -14,7 +14,7 @@ import { EncoderBroke } from "./encoder.ts"
 const BT709 = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const
 
 /**
- * Packs an MP4 anew without touching its frames: the index comes first, so that it plays while it loads, and the colour
+ * Repacks an MP4 without touching its frames: the index comes first, so that it plays while it loads, and the colour
  * space is named. Rejects with {@link EncoderBroke} when there is no H.264 in it.
  */
 export const finishMp4 = async (bytes: Uint8Array): Promise<Uint8Array> => {

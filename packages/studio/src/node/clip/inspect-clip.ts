@@ -1,6 +1,5 @@
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny"
 
-/** What a video file is by its content. */
 export interface InspectedClip {
   readonly mediaType: "video/mp4" | "video/webm"
   readonly width: number

@@ -8,7 +8,6 @@ import { registerFonts } from "../fonts/own-fonts.ts"
 import { preparePictures } from "../prepared.ts"
 import type { CreativeSources } from "../sources.ts"
 
-/** What a clip moves: a stored scene with its files, or a finished picture. */
 export type ClipSource =
   | { readonly kind: "scene"; readonly scene: Scene; readonly files: CreativeSources }
   | {
@@ -37,7 +36,6 @@ const open = (bytes: Uint8Array) => sharp(bytes, { failOn: "error", limitInputPi
 /** Side of the copy in which the eye's first point is looked for. */
 const ATTENTION_SIDE = 64
 
-/** Where a picture draws the eye first, fractions from its top left corner. */
 const attentionOf = async (picture: Sharp, width: number, height: number): Promise<FocusPoint> => {
   const { info } = await picture
     .clone()

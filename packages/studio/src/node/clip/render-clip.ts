@@ -3,11 +3,9 @@ import { clipPool } from "./clip-processes.ts"
 import type { EncoderName } from "./encoder.ts"
 import { probeFfmpeg } from "./ffmpeg-encoder.ts"
 
-/** How a clip is made. */
 export interface ClipOptions {
   /** Aborting ends everything that was started for the clip and rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Called with 0-1 while the clip is made. */
   readonly onProgress?: (fraction: number) => void
   /** @default ffmpeg when it is on the path and makes H.264, else the encoder inside */
   readonly encoder?: EncoderName
@@ -15,7 +13,6 @@ export interface ClipOptions {
 
 let found: Promise<EncoderName> | undefined
 
-/** The encoder that this machine has; asked once. */
 const clipEncoder = (): Promise<EncoderName> =>
   (found ??= probeFfmpeg().then((name): EncoderName => (name === undefined ? "h264-wasm" : `ffmpeg ${name}`)))
 

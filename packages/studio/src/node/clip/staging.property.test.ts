@@ -32,7 +32,6 @@ const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "lan
 
 let files: CreativeSources
 const scenes = new Map<string, Scene>()
-/** A creative that shows the photograph of its product in a frame. */
 const uncut = ({ product, ...input }: CreativeInput): CreativeInput => {
   if (product === undefined) return input
   const { cutoutId: _, ...photographed } = product
@@ -66,7 +65,6 @@ const timings: fc.Arbitrary<ClipTiming> = fc.record({
   loop: fc.boolean()
 })
 
-/** Tries a claim on every scene, with random moves and frames. */
 const forAll = (claim: (scene: Scene, timing: ClipTiming, frame: number) => void) => {
   expect(scenes.size).toBeGreaterThan(40)
   for (const scene of scenes.values()) {

@@ -1,6 +1,5 @@
 import type { VideoFormat } from "./encoder.ts"
 
-/** What the drawing thread tells the encoding one; followed one after the other. */
 export type ThreadOrder =
   | { readonly type: "open"; readonly format: VideoFormat; readonly slots: ReadonlyArray<SharedArrayBuffer> }
   | { readonly type: "frame"; readonly slot: number }

@@ -2,7 +2,6 @@ import { i420Length, toI420 } from "../../motion/i420.ts"
 import { EncoderBroke, type VideoEncoderPort } from "./encoder.ts"
 import { finishMp4 } from "./finish-mp4.ts"
 
-/** Fastest of the encoder's eleven presets. */
 const SPEED = 10
 /** H.264's quantization parameter, 10 best to 51 worst. */
 const QUANTIZATION = 26

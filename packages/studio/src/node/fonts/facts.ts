@@ -2,7 +2,6 @@
 import { codePointsOf } from "./cmap.ts"
 import { type FontTables, tablesOf, UnreadableFont } from "./tables.ts"
 
-/** A readable font: how it is called, what it weighs, what it draws and whether it may be used elsewhere. */
 export interface FontFacts {
   /** At most {@link FAMILY_MAX} characters; "Untitled" where the file has no name. */
   readonly family: string
@@ -10,7 +9,6 @@ export interface FontFacts {
   readonly weights: readonly [number, number]
   /** Sorted. */
   readonly codePoints: ReadonlyArray<number>
-  /** Its maker lets it be embedded in documents. */
   readonly embeddable: boolean
 }
 
@@ -20,7 +18,6 @@ const OUTLINES = ["glyf", "CFF ", "CFF2"]
 const RESTRICTED = 0x0002
 const LICENCES = 0x000e
 const BITMAPS_ONLY = 0x0200
-/** Names by preference: the typographic family, then the family as old programs see it. */
 const FAMILY_NAMES = [16, 1]
 
 const need = (tables: FontTables, tag: string, bytes: number): Buffer => {

@@ -1,7 +1,4 @@
-/**
- * Takes a brand's own font file in: what it is by its content, whether its maker lets it be used, and whether it can be
- * drawn with. The file is kept as it is; it never runs anywhere but inside the canvas library and a browser's sanitiser.
- */
+/** The file is kept as it is; it never runs anywhere but inside the canvas library and a browser's sanitiser. */
 import { createHash } from "node:crypto"
 import { refusalTexts } from "@marque/core/refusals"
 import { sizeText } from "@marque/core/uploads/rules"
@@ -12,14 +9,12 @@ import { readFont } from "./facts.ts"
 import { fontFormatOf, UnreadableFont } from "./tables.ts"
 import { drawsWith } from "./try-font.ts"
 
-/** A font file that creatives can be set in. */
 export interface CheckedFont {
   readonly ok: true
   readonly bytes: Uint8Array
   readonly mime: "font/woff2" | "font/ttf" | "font/otf"
   /** Hex. */
   readonly sha256: string
-  /** As the file calls itself. */
   readonly family: string
   /** 1-1000; of a variable file the lightest and the heaviest. */
   readonly weights: readonly [number, number]

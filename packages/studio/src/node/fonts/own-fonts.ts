@@ -7,7 +7,6 @@ import type { CreativeSources } from "../sources.ts"
 import { readFont } from "./facts.ts"
 import { fontFormatOf, UnreadableFont } from "./tables.ts"
 
-/** Hashes of fonts that are registered, by their bytes; undefined for a file that is no readable font. */
 const known = new WeakMap<Uint8Array, string | undefined>()
 
 const register = (bytes: Uint8Array): string | undefined => {
@@ -29,12 +28,10 @@ const hashOf = (bytes: Uint8Array): string | undefined => {
   return known.get(bytes)
 }
 
-/** Makes every font among the files known to this process under the name of its content. */
 export const registerFonts = (files: CreativeSources): void => {
   for (const bytes of files.values()) hashOf(bytes)
 }
 
-/** The input with the brand's own families named by the content of their files; those without a file stay as they are. */
 export const withOwnFonts = (input: CreativeInput, files: CreativeSources): CreativeInput =>
   withUserFonts(input, (assetId) => {
     const bytes = files.get(assetId)

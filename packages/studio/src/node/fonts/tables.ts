@@ -6,12 +6,10 @@
  */
 import { brotliDecompressSync } from "node:zlib"
 
-/** A file is no font, or is damaged; `message` ends the sentence that names the file. */
 export class UnreadableFont extends Error {
   override readonly name = "UnreadableFont"
 }
 
-/** Tables by tag; those that WOFF 2 transforms are there in their transformed form. */
 export type FontTables = ReadonlyMap<string, Buffer>
 
 /** Tables that one font may have; fonts in use have some 30. */
@@ -22,7 +20,6 @@ const UNPACKED_MAX = 32 * 1024 * 1024
 const SFNT = new Set([0x00010000, 0x74727565, 0x4f54544f])
 const WOFF2 = 0x774f4632
 
-/** Tags of WOFF 2 by their number, four characters each. */
 const KNOWN_TAGS =
   "cmapheadhheahmtxmaxpnameOS/2postcvt fpgmglyflocaprepCFF VORGEBDTEBLCgasphdmxkernLTSHPCLTVDMXvheavmtxBASEGDEFGPOSGSUB" +
   "EBSCJSTFMATHCBDTCBLCCOLRCPALSVG sbixacntavarbdatblocbslncvarfdscfeatfmtxfvargvarhstyjustlcarmortmorxopbdproptrakZapf" +
@@ -40,7 +37,6 @@ const sfntTables = (file: Buffer): FontTables => {
   return tables
 }
 
-/** Reads numbers of 7 bits a byte, as WOFF 2 writes lengths. */
 const base128 = (file: Buffer, from: number): readonly [value: number, next: number] => {
   let value = 0
   for (let at = from; at < from + 5; at++) {
@@ -82,7 +78,6 @@ const woff2Tables = (file: Buffer): FontTables => {
   return tables
 }
 
-/** What a file's first bytes say it is. */
 export const fontFormatOf = (bytes: Uint8Array): "sfnt" | "woff2" | undefined => {
   if (bytes.byteLength < 12) return undefined
   const magic = Buffer.from(bytes.buffer, bytes.byteOffset, 4).readUInt32BE(0)

@@ -1,5 +1,5 @@
 /**
- * Draws with a font that nobody has vouched for, in a process of its own: whatever a hostile file does to the canvas
+ * Draws with an untrusted font, in a process of its own: whatever a hostile file does to the canvas
  * library happens here. Reads the file from standard input and ends with 0 when something was drawn.
  */
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas"

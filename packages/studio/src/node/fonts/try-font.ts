@@ -14,10 +14,7 @@ const spread = (codePoints: ReadonlyArray<number>): string => {
   return String.fromCodePoint(...picked.map((code) => (code < 32 || (code >= 0xd800 && code < 0xe000) ? 32 : code)))
 }
 
-/**
- * Whether the canvas library draws with a font file. It is tried in a process of its own, which may crash or hang without
- * harm. Rejects only with the signal's reason.
- */
+/** Tried in a separate process, which may crash or hang without harm. Rejects only with the signal's reason. */
 export const drawsWith = (
   bytes: Uint8Array,
   codePoints: ReadonlyArray<number>,

@@ -31,7 +31,6 @@ const Place = Schema.Struct({
   light: optional(Schema.Struct({ from: Side }))
 })
 
-/** What the contact sheet reads of a brand file beside what the measure reads; other keys are left alone. */
 const KitFile = Schema.Struct({
   name: Schema.String,
   tagline: optional(Schema.String),
@@ -44,13 +43,11 @@ const KitFile = Schema.Struct({
 })
 type KitFile = typeof KitFile.Type
 
-/** A product with what is written beside it. */
 export interface KitProduct {
   readonly product: CreativeProduct
   readonly description?: string
 }
 
-/** A brand with everything a creative of it can show; `files` holds the bytes by asset id. */
 export interface BrandKit {
   readonly brand: CreativeInput["brand"]
   readonly tagline?: string
@@ -87,7 +84,6 @@ const brandOf = (file: KitFile, logos: CreativeInput["brand"]["logos"]): Creativ
 
 const PICTURES = new Set([".jpg", ".jpeg", ".png", ".webp", ".avif"])
 
-/** The pictures named, or inside the folders named, in alphabetical order. */
 const picturesIn = async (paths: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const found = await Promise.all(
     paths.map(async (path) => {
@@ -109,7 +105,6 @@ const titleOf = (path: string): string => {
 
 type Files = Map<string, Uint8Array>
 
-/** Checks a picture as an upload is checked and keeps what came out. Rejects with the reason when it is refused. */
 const takePicture = async (path: string, purpose: "product" | "place", files: Files) => {
   const checked = await inspectUpload(await readFile(path), { name: path, purpose })
   if (!checked.ok) throw new Error(checked.message)
@@ -173,8 +168,8 @@ const logosOf = async (file: KitFile, folder: string, files: Files) => {
 }
 
 /**
- * Reads a brand file with its pictures and cuts the products out. `products` and `places`, files or folders, take the
- * place of those the file names. Rejects with {@link UnusableFile} or the reason why a picture is refused.
+ * `products` and `places`, files or folders, replace those of the file. Rejects with {@link UnusableFile} or why a
+ * picture is refused.
  */
 export const readBrandKit = async (
   path: string,

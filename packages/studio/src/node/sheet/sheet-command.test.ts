@@ -24,7 +24,6 @@ const colors = [
   { hex: "#1b1b1b", role: "text" }
 ]
 
-/** A brand of one product: a blue block on white. */
 const brandIn = async (path: string) => {
   const block = await sharp({ create: { width: 500, height: 700, channels: 3, background: "#31527d" } })
     .png()

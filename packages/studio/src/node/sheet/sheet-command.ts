@@ -13,7 +13,6 @@ import { type SheetCell, sheetPage, type SheetSection } from "./sheet-page.ts"
 /** 0 made, 2 not made. */
 export type SheetStatus = 0 | 2
 
-/** What the command writes to. */
 export interface SheetOutput {
   readonly out: (text: string) => void
   readonly error: (text: string) => void

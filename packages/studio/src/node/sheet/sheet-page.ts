@@ -3,25 +3,21 @@ import { aspectRatioLabels } from "@marque/core/model"
 import type { CheckReport } from "@marque/core/creative"
 import { checkReading, checkTitle, firstLine, verdictLabels, wholeValue } from "@marque/core/score/texts"
 
-/** One picture on the page; `file` is relative to the page. */
 export interface SheetCell {
   readonly ratio: AspectRatio
   readonly file: string
   readonly width: number
   readonly height: number
-  /** The layout that was used; another one than asked when the asked one refused. */
   readonly layout: string
   readonly report: CheckReport
   readonly warnings: ReadonlyArray<string>
 }
 
-/** All ratios of one layout. */
 export interface SheetRow {
   readonly layout: string
   readonly cells: ReadonlyArray<SheetCell>
 }
 
-/** All layouts of one product. */
 export interface SheetSection {
   readonly title: string
   readonly rows: ReadonlyArray<SheetRow>
@@ -72,7 +68,6 @@ const row = ({ cells, layout }: SheetRow): string =>
 
 const section = ({ rows, title }: SheetSection): string => `<h2>${text(title)}</h2>\n${rows.map(row).join("\n")}`
 
-/** The contact sheet as one HTML page that shows the pictures beside it; nothing in it runs. */
 export const sheetPage = (title: string, summary: string, sections: ReadonlyArray<SheetSection>): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -14,7 +14,6 @@ const word = (longest: number) =>
 
 const odd = fc.constantFrom("&", "350 ml", "€ 22", "Łódź", "Αθήνα", "Київ", "26 cm,", "it's", "—", "100%")
 
-/** Text of 1 to `longest` characters that the bundled typefaces can draw, with words up to 40 letters. */
 const drawable = (longest: number) =>
   fc
     .array(
@@ -26,12 +25,10 @@ const drawable = (longest: number) =>
     )
     .map((words) => words.join(" ").slice(0, longest).trim() || "a")
 
-/** Text with something no bundled typeface has: emoji, Georgian, Armenian, Tamil, Khmer. */
 export const undrawable = fc
   .tuple(drawable(60), fc.constantFrom("🔥", "ქართული", "Հայաստան", "வணக்கம்", "ជំរាប", "👩‍🍳"))
   .map(([text, foreign]) => `${text} ${foreign}`)
 
-/** A silhouette from a test of each cell, with x and y from -.5 to .5; reports print its name. */
 const mask = (name: string, inside: (x: number, y: number) => boolean): ReadonlyArray<number> =>
   Object.assign(
     Array.from({ length: MASK_SIZE * MASK_SIZE }, (_, index) => {
@@ -49,7 +46,6 @@ const wedgeMask = mask("wedge", (x, y) => Math.abs(x) <= 0.5 * (y + 0.5))
 const side = fc.constantFrom("left" as const, "right" as const, undefined)
 const edges = fc.record({ top: hex, right: hex, bottom: hex, left: hex })
 
-/** A cut-out whose outline is 1:6 to 6:1. */
 const cutoutFacts: fc.Arbitrary<SourceFacts> = fc
   .tuple(
     fc.double({ min: -1, max: 1, noNaN: true }),
@@ -105,7 +101,6 @@ const role = fc.constantFrom(
 )
 const family = fc.constantFrom(...typefaceFamilies)
 
-/** An input with the facts of its files, as `compose` takes them. */
 export interface ArbitraryInput {
   readonly input: CreativeInput
   readonly facts: ReadonlyMap<string, SourceFacts>
@@ -116,7 +111,6 @@ const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { 
 const amount = fc.constantFrom("€32", "1.299,00 €", "$ 4")
 const centimetres = fc.double({ min: 0.5, max: 400, noNaN: true })
 
-/** A further product with the facts of its cut-out, which may be missing. */
 const companion = fc.record({
   cutout: maybe(cutoutFacts),
   name: drawable(60),
@@ -180,14 +174,12 @@ const parts = fc.record({
   direction: fc.constantFrom("ltr" as const, "rtl" as const)
 })
 
-/** The keys that have a value; `exactOptionalPropertyTypes` tells a missing key from an undefined one. */
 const defined = <Value extends object>(value: Value) =>
   // Only undefined values go, so what is left has the types of the original.
   Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>
   }
 
-/** Inputs of every kind: any copy, palette, proportions, camera, layout and ratio, and anything may be missing. */
 export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => {
   const facts = new Map<string, SourceFacts>()
   const known = (id: string, value: SourceFacts | undefined) => {
@@ -252,7 +244,6 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
   }
 })
 
-/** Those inputs with every text in one of the scripts on offer, in the direction it is read. */
 export const arbitraryScriptInput: fc.Arbitrary<ArbitraryInput> = fc
   .tuple(arbitraryInput, fc.constantFrom(...Object.values(scriptWords)))
   .chain(([each, script]) =>

@@ -7,7 +7,6 @@ import { paletteFrom } from "../../colour/roles.ts"
 import { formatPrice } from "../../text/price.ts"
 import { demoBrand, demoFile } from "../demo.ts"
 
-/** Products of the demo brand that tests and the contact sheet show, with the words each is shown with. */
 const lines = {
   "ember-mug": [
     "Red clay, slow fire, your first coffee",
@@ -56,7 +55,6 @@ const logos = [
   { assetId: "logo-icon", variant: "icon", theme: "any", file: "logos/icon.svg" }
 ] as const
 
-/** Which place each product is shown in. */
 const placeFor: Readonly<Record<DemoProduct, string>> = {
   "ember-mug": "Kitchen counter",
   "room-mist": "Stone terrace",
@@ -81,7 +79,6 @@ const modeFor: Readonly<Record<CreativeLayout, CreativeMode>> = {
 
 const printed = (amount: number) => formatPrice(amount * 100, "EUR", "en-GB")
 
-/** Layouts that show several products. */
 const several: ReadonlyArray<CreativeLayout> = ["flatlay", "grid"]
 
 const shownAs = (name: DemoProduct): CreativeProduct => {
@@ -99,7 +96,6 @@ const shownAs = (name: DemoProduct): CreativeProduct => {
   }
 }
 
-/** The other products of the range; the demo has one photograph from above, so a flat lay shows a second such bowl, smaller. */
 const companionsOf = (name: DemoProduct, layout: CreativeLayout): ReadonlyArray<CreativeProduct> => {
   if (layout === "grid") return demoProducts.filter((each) => each !== name).map(shownAs)
   const bowl = shownAs(name)
@@ -109,7 +105,6 @@ const companionsOf = (name: DemoProduct, layout: CreativeLayout): ReadonlyArray<
   ]
 }
 
-/** A creative of the demo brand with everything there is: product, cut-out, place and copy. */
 export const demoInput = (
   name: DemoProduct,
   layout: CreativeLayout,
@@ -163,7 +158,6 @@ export const demoInput = (
 
 const maskFile = (name: DemoProduct) => fileURLToPath(new URL(`masks/${name}.png`, import.meta.url))
 
-/** A cut-out of a demo product, PNG of the size of its photograph, from the stored mask. */
 export const cutoutBytes = async (name: DemoProduct): Promise<Buffer> => {
   const photo = await sharp(demoFile(`products/${name}.jpg`))
     .removeAlpha()
@@ -177,7 +171,6 @@ export const cutoutBytes = async (name: DemoProduct): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** The files of the demo brand for {@link demoInput}; cut-outs are made from the photographs and the stored masks. */
 export const demoFiles = async (names: ReadonlyArray<DemoProduct> = demoProducts): Promise<Map<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
   for (const { assetId, file } of logos) files.set(assetId, readFileSync(demoFile(file)))

@@ -2,7 +2,6 @@ import type { CreativeLayout, Scene } from "@marque/core/creative"
 import { renderCreative } from "../render.ts"
 import { demoFiles, demoInput, type DemoProduct } from "./demo-creative.ts"
 
-/** What is kept of a golden picture: its difference hash and its boxes in whole pixels. */
 export interface Golden {
   readonly dhash: string
   readonly boxes: ReadonlyArray<string>
@@ -39,7 +38,6 @@ const shown: Readonly<Record<CreativeLayout, DemoProduct>> = {
 
 const line = ({ role, x, y, w, h }: Scene["boxes"][number]) => `${role} ${[x, y, w, h].map(Math.round).join(" ")}`
 
-/** Renders the demo brand in every layout and ratio; keys are `layout/ratio`. */
 export const renderGoldens = async (): Promise<Record<string, Golden>> => {
   const files = await demoFiles()
   const goldens: Record<string, Golden> = {}

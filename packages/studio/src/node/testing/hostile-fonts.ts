@@ -32,7 +32,6 @@ const sfntOf = (tables: ReadonlyArray<Table>, magic = 0x00010000): Buffer => {
   return Buffer.concat([directory, ...parts])
 }
 
-/** The tables of a WOFF 1 file, which the packages bring beside WOFF 2. */
 const tablesOfWoff = (file: Buffer): ReadonlyArray<Table> =>
   Array.from({ length: file.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20
@@ -41,14 +40,10 @@ const tablesOfWoff = (file: Buffer): ReadonlyArray<Table> =>
     return { tag: file.toString("latin1", at, at + 4), data: packed < length ? inflateSync(bytes) : bytes }
   })
 
-/** The tables of a real font, for tests that change some of them. */
 const fontTables: ReadonlyArray<Table> = tablesOfWoff(fileOf("dm-sans/files/dm-sans-latin-600-italic.woff"))
-/** The same font as TrueType. */
 export const plainFont = sfntOf(fontTables)
-/** The same font as WOFF 2. */
 export const packedFont = fileOf("dm-sans/files/dm-sans-latin-600-italic.woff2")
 
-/** A font of the same tables but for one that `change` rewrote; a table that is not there is added. */
 export const withTable = (tag: string, change: (data: Buffer) => Buffer): Buffer =>
   sfntOf(
     fontTables.some((table) => table.tag === tag)
@@ -56,7 +51,6 @@ export const withTable = (tag: string, change: (data: Buffer) => Buffer): Buffer
       : [...fontTables, { tag, data: change(Buffer.alloc(0)) }]
   )
 
-/** A WOFF 2 file whose directory claims what its stream does not hold, or holds far too much. */
 const bomb = (unpacked: number, claimed: number): Buffer => {
   const stream = brotliCompressSync(Buffer.alloc(unpacked), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
   const length = Buffer.from([
@@ -84,7 +78,6 @@ const spoilt = (file: Buffer, spoil: ReadonlyArray<readonly [number, Buffer]>, r
 
 const damage = fc.array(fc.tuple(place, noise), { minLength: 1, maxLength: 12 })
 
-/** Files that look like fonts and are broken on purpose: outlines, programs, directories, streams. */
 export const hostileFont: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .tuple(

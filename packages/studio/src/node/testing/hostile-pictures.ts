@@ -8,7 +8,6 @@ const whole = (chance: Chance, least: number, most: number): number => least + M
 const pick = <T>(chance: Chance, all: readonly [T, ...ReadonlyArray<T>]): T =>
   all[Math.floor(chance() * all.length)] ?? all[0]
 
-/** A file that nobody should be able to hurt the intake with; `upright` is its size when it is taken. */
 export interface HostileFile {
   readonly kind: string
   readonly bytes: Uint8Array
@@ -26,7 +25,6 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says it is `width` x `height` and holds `rows` bytes of deflated zeros. */
 const pngClaiming = (width: number, height: number, depth: number, colour: number, rows: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -84,7 +82,6 @@ const OTHERS = [
   ""
 ] as const
 
-/** Every kind of attack once, by name; each makes a file from chance. */
 const attacks = {
   "bomb that claims more pixels than it may": (chance: Chance) =>
     pngClaiming(whole(chance, 8_000, 2 ** 31 - 1), whole(chance, 8_000, 2 ** 31 - 1), 8, 6, 1_000_000),
@@ -162,7 +159,6 @@ const odd = async (chance: Chance, at: number): Promise<HostileFile> => {
   }
 }
 
-/** `count` files that are hostile, broken or merely strange; the same ones for the same seed. */
 export const hostilePictures = async (count: number, seed: number): Promise<ReadonlyArray<HostileFile>> => {
   const chance = mulberry32(seed)
   const kinds = Object.entries(attacks)

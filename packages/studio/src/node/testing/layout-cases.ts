@@ -11,7 +11,6 @@ import { type ArbitraryInput, arbitraryInput, arbitraryScriptInput } from "./arb
 import { faultsOf, neededBy, printed } from "./layout-faults.ts"
 import { contrastUnder } from "./pixels.ts"
 
-/** The five formats. */
 export const ratios: ReadonlyArray<CreativeInput["ratio"]> = [
   "square",
   "portrait_3_4",
@@ -20,14 +19,12 @@ export const ratios: ReadonlyArray<CreativeInput["ratio"]> = [
   "landscape_16_9"
 ]
 
-/** What was found for one layout in all formats. */
 export interface LayoutRow {
   readonly layout: CreativeLayout
   readonly cases: number
   /** Cases that the layout took itself; the rest went to another one, with a reason. */
   readonly taken: number
   readonly faults: ReadonlyArray<string>
-  /** Pictures painted, their words measured on painted pixels, and the ones that did not read. */
   readonly painted: number
   readonly words: number
   readonly unreadable: ReadonlyArray<string>
@@ -35,12 +32,9 @@ export interface LayoutRow {
   readonly least: number
 }
 
-/** Longest side of a stand-in for a photograph, in pixels. */
 const STAND_IN = 160
-/** Output pixels per pixel of the frame when words are measured. */
 const SCALE = 0.5
 
-/** A picture that answers to its facts: their proportions, colours and outline, in few pixels. */
 const standIn = async ({ width, height, mean, alpha, bounds, mask, edge }: SourceFacts): Promise<Uint8Array> => {
   const scale = STAND_IN / Math.max(width, height)
   const w = Math.max(2, Math.round(width * scale))
@@ -114,10 +108,7 @@ const suited = (input: CreativeInput, layout: CreativeLayout): CreativeInput => 
   }
 }
 
-/**
- * Tries every layout in every format on `cases` inputs each, half of them in all scripts on offer, and paints every
- * `paintEvery`th picture to measure its words on real pixels. The same `seed` tries the same inputs.
- */
+/** Half of the inputs in all scripts; every `paintEvery`th picture is painted and its words read on real pixels. */
 export const tryLayouts = async (
   { cases, paintEvery, seed }: { readonly cases: number; readonly paintEvery: number; readonly seed: number },
   only: ReadonlyArray<CreativeLayout> = Object.keys(layouts) as ReadonlyArray<CreativeLayout>

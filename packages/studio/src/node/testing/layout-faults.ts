@@ -16,7 +16,6 @@ const WORDS: ReadonlySet<Box["role"]> = new Set([
 ])
 const TYPE: ReadonlySet<Box["role"]> = new Set([...WORDS, "logo" as const])
 
-/** Layouts that set no type over their photographs. */
 const BESIDE_PHOTOS: ReadonlySet<Scene["layout"]> = new Set(["split", "macro", "diptych", "arch"])
 
 const overlap = (a: Box, b: Box) =>
@@ -25,11 +24,9 @@ const overlap = (a: Box, b: Box) =>
 const inside = (a: Box, b: Box) =>
   a.x >= b.x - 0.5 && a.y >= b.y - 0.5 && a.x + a.w <= b.x + b.w + 0.5 && a.y + a.h <= b.y + b.h + 0.5
 
-/** A box as reports print it: role, position, size. */
 export const printed = ({ role, x, y, w, h }: Box): string =>
   `${role} ${Math.round(x)},${Math.round(y)} ${Math.round(w)}x${Math.round(h)}`
 
-/** Whether `a` may not cover `b` in a layout. */
 const forbidden = (layout: Scene["layout"], a: Box, b: Box): boolean => {
   if (TYPE.has(a.role)) {
     if (TYPE.has(b.role) || b.role === "product") return true
@@ -39,7 +36,6 @@ const forbidden = (layout: Scene["layout"], a: Box, b: Box): boolean => {
   return (a.role === "badge" || a.role === "product") && (b.role === "product" || b.role === "badge")
 }
 
-/** Boxes that lie over each other where the layout forbids it. */
 const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
   boxes.flatMap((a, index) =>
     boxes
@@ -51,7 +47,6 @@ const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
       .map((b) => `${printed(a)} over ${printed(b)}`)
   )
 
-/** Type and logos outside the safe frame, and products and badges outside the picture. */
 const outside = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
   boxes
     .filter(({ role }) => role !== "photo")
@@ -62,18 +57,15 @@ const outside = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
     })
     .map(printed)
 
-/** The contrast that a box of words needs; WCAG 2.2, success criterion 1.4.3. */
 export const neededBy = ({ role, weight = 400, size = 0 }: Box, u: number): number =>
   role === "headline" || role === "display" || (weight >= 600 && size >= 24 * u) ? 3 : 4.5
 
-/** Words whose colour does not read on the ground they are laid out for. */
 const unreadable = ({ boxes, frame }: Scene): ReadonlyArray<string> =>
   boxes
     .filter(({ hex, ground, role }) => hex !== undefined && ground !== undefined && role !== "logo")
     .filter((box) => contrast(box.hex ?? "#000000", box.ground ?? "#000000") < neededBy(box, frame.u))
     .map((box) => `${printed(box)} ${box.hex} on ${box.ground}`)
 
-/** Type smaller than 20 u, and a missing headline. */
 const tooSmall = ({ boxes, layers, frame }: Scene): ReadonlyArray<string> => [
   ...(boxes.some(({ role }) => role === "headline") ? [] : ["no headline"]),
   ...layers.flatMap(({ id, ops }) =>
@@ -81,7 +73,6 @@ const tooSmall = ({ boxes, layers, frame }: Scene): ReadonlyArray<string> => [
   )
 ]
 
-/** Everything that is wrong with a scene's boxes, words and colours; empty for a good one. */
 export const faultsOf = (scene: Scene): ReadonlyArray<string> => [
   ...overlaps(scene),
   ...outside(scene).map((each) => `${each} outside`),

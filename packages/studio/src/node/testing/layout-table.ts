@@ -23,7 +23,6 @@ const cellsOf = (name: string, rows: ReadonlyArray<LayoutRow>): string => {
   )
 }
 
-/** The results as Markdown. */
 export const layoutTable = (rows: ReadonlyArray<LayoutRow>): string =>
   [
     "Each layout in five formats on arbitrary inputs: copy of 1 to 400 characters in nine scripts with words of up to 40",
@@ -38,7 +37,6 @@ export const layoutTable = (rows: ReadonlyArray<LayoutRow>): string =>
     cellsOf("all", rows)
   ].join("\n")
 
-/** A README with the results between their markers; they are added before the last line when there are none yet. */
 export const withLayoutTable = (readme: string, table: string): string => {
   const block = `${START}\n\n${table}\n\n${END}`
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)]

@@ -36,7 +36,6 @@ const setInOwnFont = (input: CreativeInput): CreativeInput => ({
   }
 })
 
-/** Node's side of the parity test, called from the browser. */
 export const parity: ParityCommands = {
   demoFiles: async (name) => {
     const files = await filesOf(productNamed(name))

@@ -16,7 +16,6 @@ export const contrastUnder = (picture: RawPicture, box: Box, hex: string): numbe
   return ratios[Math.floor(ratios.length / 10)] ?? 0
 }
 
-/** Pixels that differ by more than `tolerance` in any channel, as their positions. */
 export const differingPixels = (
   a: RawPicture,
   b: RawPicture,
@@ -32,7 +31,6 @@ export const differingPixels = (
   return found
 }
 
-/** Whether no pixel of RGBA data lets anything through. */
 export const isOpaque = (rgba: Uint8Array): boolean => {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
   return true

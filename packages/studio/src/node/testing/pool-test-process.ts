@@ -1,4 +1,3 @@
-/** A process for the tests of the pool: does what a task says. */
 import type { PoolMessage } from "../process-pool.ts"
 
 interface Task {

@@ -1,15 +1,12 @@
 import fc from "fast-check"
 
-/** Words of one script with the marks, brackets, numbers and units that its lines are broken around. */
 interface ScriptWords {
   readonly language: string
   readonly direction: "ltr" | "rtl"
-  /** Between words: a space, or nothing. */
   readonly between: string
   readonly words: ReadonlyArray<string>
 }
 
-/** What copy in each offered script is made of; words carry their punctuation. */
 export const scriptWords: Readonly<Record<string, ScriptWords>> = {
   Latin: {
     language: "de",
@@ -94,7 +91,6 @@ export const scriptWords: Readonly<Record<string, ScriptWords>> = {
   }
 }
 
-/** Text of 1 to `longest` characters in one script. */
 export const scriptCopy = (words: ScriptWords, longest: number): fc.Arbitrary<string> =>
   fc
     .array(fc.constantFrom(...words.words), { minLength: 1, maxLength: Math.ceil(longest / 3) })

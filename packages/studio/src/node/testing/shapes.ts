@@ -12,7 +12,6 @@ const shapes = {
     (Math.abs(x) < 0.4 && Math.abs(y) < 0.45) || (Math.hypot(x - 0.45, y) < 0.28 && Math.hypot(x - 0.45, y) > 0.17)
 } as const
 
-/** A number from -1 to 1 that looks random and is the same every time. */
 const noise = (x: number, y: number): number => {
   const value = Math.sin(x * 127.1 + y * 311.7) * 43758.5453
   return 2 * (value - Math.floor(value)) - 1
@@ -34,7 +33,6 @@ export type GroundName = keyof typeof grounds
 export const shapeNames = Object.keys(shapes) as ReadonlyArray<ShapeName>
 export const groundNames = Object.keys(grounds) as ReadonlyArray<GroundName>
 
-/** A drawn photograph with the truth about it: coverage 0-1 of every pixel, row-major. */
 export const drawn = async (
   shape: ShapeName,
   ground: GroundName,

@@ -2,13 +2,11 @@
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements that are drawn. */
 export const ALLOWED_ELEMENTS = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath style
   linearGradient radialGradient stop clipPath mask switch
 `)
 
-/** Elements that run, load or embed something, in lower case. */
 export const ACTIVE_ELEMENTS = words(`
   script foreignobject iframe object embed image feimage audio video animate animatecolor animatetransform animatemotion set
   handler listener
@@ -23,7 +21,6 @@ export const COSTLY_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["meshgradient", "gradient meshes"]
 ])
 
-/** Properties that are allowed as attributes and in style sheets. */
 export const PROPERTIES = words(`
   fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray
   stroke-dashoffset stroke-opacity opacity color display visibility clip-path clip-rule mask mask-type stop-color
@@ -33,7 +30,6 @@ export const PROPERTIES = words(`
   white-space transform transform-origin
 `)
 
-/** Properties that draw with what {@link COSTLY_ELEMENTS} and markers define. */
 export const COSTLY_PROPERTIES: ReadonlyMap<string, string> = new Map([
   ["filter", "filters"],
   ["marker", "line markers"],
@@ -42,12 +38,10 @@ export const COSTLY_PROPERTIES: ReadonlyMap<string, string> = new Map([
   ["marker-end", "line markers"]
 ])
 
-/** Attributes that are no properties. */
 export const ATTRIBUTES = words(`
   id class x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height d points dx dy rotate textLength lengthAdjust startOffset
   method spacing offset viewBox preserveAspectRatio gradientTransform gradientUnits spreadMethod clipPathUnits maskUnits
   maskContentUnits pathLength
 `)
 
-/** Elements that may refer to another one by `href`. */
 export const REFERRING_ELEMENTS = words("use linearGradient radialGradient textPath")

@@ -4,7 +4,6 @@ import { createProcessPool } from "../process-pool.ts"
 import { notDrawn, tooComplex } from "./refused-drawing.ts"
 import type { VectorTask, VectorPicture } from "./vector-messages.ts"
 
-/** The process could not be started in time. */
 class DrawingNotStarted extends Error {
   override readonly name = "DrawingNotStarted"
   override readonly message = "The process that draws vector graphics did not start"
@@ -29,10 +28,7 @@ const pool = createProcessPool<VectorTask, VectorPicture>({
   failure: (message) => (message === undefined ? tooComplex() : notDrawn("the file is damaged"))
 })
 
-/**
- * Draws a document of {@link safeDrawing} in a process that is killed when it exceeds `limitMs` or its memory. Rejects
- * with {@link RefusedDrawing} then and for what cannot be drawn, and with the signal's reason.
- */
+/** Rejects with {@link RefusedDrawing} when it exceeds `limitMs` or its memory, and with the signal's reason. */
 export const drawVector = async (
   task: VectorTask,
   {

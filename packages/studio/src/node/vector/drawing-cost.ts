@@ -3,7 +3,6 @@ import type { Drawn } from "./drawing.ts"
 import { tooComplex } from "./refused-drawing.ts"
 import { fragmentIn } from "./style-sheet.ts"
 
-/** What drawing an element takes, with everything it refers to. */
 interface Cost {
   readonly nodes: number
   readonly path: number
@@ -38,7 +37,6 @@ const within = (cost: Cost): Cost => {
 
 const STYLED = /(?:^|;)\s*(mask|clip-path|fill|stroke)\s*:([^;]*)/gi
 
-/** Elements that an element draws with, by the property that names them. */
 const referencesOf = ({ attributes }: Drawn): ReadonlyArray<readonly [string, string]> => {
   const styled = [...(attributes.get("style") ?? "").matchAll(STYLED)].map(
     ([, property = "", value = ""]) => [property.toLowerCase(), value] as const
@@ -64,9 +62,8 @@ const byId = (root: Drawn): ReadonlyMap<string, Drawn> => {
 }
 
 /**
- * Throws {@link RefusedDrawing} for a drawing that exceeds a limit, each element counted as often as it is drawn.
- * `sheetMasks` are masks that style sheets apply, to how many elements is not known: each counts once per level.
- * Linear in the size of the drawing: what an element costs is worked out once.
+ * Throws {@link RefusedDrawing}. Masks of style sheets count once per level: to how many elements they apply is not
+ * known. Linear.
  */
 export const checkCost = (root: Drawn, sheetMasks: ReadonlyArray<string>): void => {
   const elements = byId(root)

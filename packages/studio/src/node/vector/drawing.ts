@@ -1,4 +1,3 @@
-/** An element of a vector graphic with what of it may be drawn. */
 export interface Drawn {
   readonly name: string
   readonly attributes: Map<string, string>
@@ -15,7 +14,6 @@ const markup = ({ attributes, children, name }: Drawn): string => {
   return `<${name}${written}>${inside}</${name}>`
 }
 
-/** A drawing as a separate SVG document. */
 export const documentOf = (root: Drawn): string =>
   markup({
     ...root,

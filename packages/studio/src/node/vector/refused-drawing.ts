@@ -5,7 +5,6 @@ export type DrawingProblem =
   | { readonly found: string; readonly sentence?: never }
   | { readonly sentence: string; readonly found?: never }
 
-/** A vector graphic must not be drawn. */
 export class RefusedDrawing extends Error {
   override readonly name = "RefusedDrawing"
   readonly problem: DrawingProblem

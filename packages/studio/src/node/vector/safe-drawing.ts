@@ -1,9 +1,4 @@
-/**
- * The part of an SVG that only draws, as a separate document.
- *
- * What is drawn is never the file as uploaded: it is parsed, elements and attributes outside the allow-list are left
- * out, and the rest is written as a new document.
- */
+/** The file as uploaded is never drawn: what the allow-list keeps is written as a new document. */
 import { SaxesParser, type SaxesTagNS } from "saxes"
 import { LIMITS } from "../limits.ts"
 import {
@@ -26,7 +21,6 @@ const XML = "http://www.w3.org/XML/1998/namespace"
 const DAMAGED = "the file is damaged"
 const LOCAL_FRAGMENT = /^#[^\s"'()\\]+$/
 
-/** The name of an element of SVG; undefined for those of other vocabularies, such as an editor's own data. */
 const svgName = ({ local, uri }: SaxesTagNS): string | undefined => (uri === SVG || uri === "" ? local : undefined)
 
 /** What an element becomes: links are drawn as groups, unknown elements not at all. */
@@ -85,7 +79,6 @@ const sideOf = (value: string): number => {
 
 const isSide = (side: number): boolean => Number.isFinite(side) && side > 0 && side <= LIMITS.vectorSide.value
 
-/** Leaves out relative sizes, checks the others and gives them in pixels. */
 const checkSize = ({ attributes }: Drawn): void => {
   for (const side of ["width", "height"]) {
     const value = attributes.get(side)
@@ -107,7 +100,6 @@ const checkSize = ({ attributes }: Drawn): void => {
   }
 }
 
-/** Style sheets as they may be; gives the masks that they apply. */
 const cleanStyles = (element: Drawn): ReadonlyArray<string> =>
   element.children.flatMap((child) => {
     if (typeof child === "string") return []
@@ -117,7 +109,6 @@ const cleanStyles = (element: Drawn): ReadonlyArray<string> =>
     return masks
   })
 
-/** Builds the tree of what is kept while the file is read. */
 const readTree = (text: string): Drawn => {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: Array<Drawn | undefined> = []
@@ -154,16 +145,12 @@ const readTree = (text: string): Drawn => {
   return root ?? fail(notDrawn("a text file"))
 }
 
-/** Looks for handlers and foreign addresses in what is left out anyway: such a file is not a logo. */
 const checkedOnly = (tag: SaxesTagNS): Map<string, string> => {
   if (svgName(tag) !== undefined) attributesOf(tag, tag.local)
   return new Map()
 }
 
-/**
- * The drawing in an SVG file, without anything that could run, load or cost more than the limits allow; linear in the
- * size of the file. Throws {@link RefusedDrawing}.
- */
+/** Linear in the size of the file. Throws {@link RefusedDrawing}. */
 export const safeDrawing = (bytes: Uint8Array): string => {
   if (bytes.byteLength > LIMITS.vectorBytes.value) throw tooComplex()
   try {

@@ -3,7 +3,6 @@ const LOOKED_AT = 64_000
 
 const GZIP = [0x1f, 0x8b]
 
-/** Whether a file is compressed as a whole, as an SVGZ is. */
 export const isCompressed = (bytes: Uint8Array): boolean => GZIP.every((byte, at) => bytes[at] === byte)
 
 /** Whether a file is marked up like an SVG. Wider than what image libraries draw, so that none of it reaches them. */

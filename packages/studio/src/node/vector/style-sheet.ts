@@ -30,7 +30,6 @@ export const fragmentIn = (value: string): string | undefined => {
   return fragment
 }
 
-/** Whether a property with this value goes on. Throws where it draws with something that may not be drawn. */
 export const keepsProperty = (name: string, value: string): boolean => {
   const property = name.toLowerCase()
   if (/url|image|src/i.test(value)) fragmentIn(value)
@@ -52,7 +51,6 @@ const declared = (declaration: Declaration): string | undefined =>
     ? `${declaration.prop}:${declaration.value}${declaration.important ? "!important" : ""}`
     : undefined
 
-/** Declarations of a `style` attribute: those that may stay. Throws {@link RefusedDrawing}. */
 export const safeDeclarations = (style: string): string => {
   const kept: Array<string> = []
   parsed(`a{${style}}`).walkDecls((declaration) => {
@@ -69,7 +67,6 @@ const safeRule = (rule: Rule): string | undefined => {
     : undefined
 }
 
-/** A style sheet with the rules and properties that may stay. Throws {@link RefusedDrawing}. */
 export const safeStyleSheet = (css: string): { readonly css: string; readonly masks: ReadonlyArray<string> } => {
   const root = parsed(css)
   const kept: Array<string> = []

@@ -1,4 +1,3 @@
-/** A drawing that was made safe, and the longest side to which it is drawn, pixels. */
 export interface VectorTask {
   readonly svg: string
   readonly side: number

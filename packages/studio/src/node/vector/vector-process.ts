@@ -1,6 +1,6 @@
 /**
- * The process that draws vector graphics. The drawing library has no limit, so this process is killed by the
- * one that started it when it takes too long, and by itself when it takes too much memory. It ends with its parent.
+ * The drawing library has no limit: this process is killed by its parent when it takes too long, and by itself when
+ * it takes too much memory.
  */
 import sharp, { type Metadata } from "sharp"
 import { LIMITS } from "../limits.ts"

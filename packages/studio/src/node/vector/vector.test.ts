@@ -26,7 +26,6 @@ const message = async (svg: string | Uint8Array, purpose?: "logo" | "product") =
   return answer.ok ? "taken" : answer.message
 }
 
-/** What a drawing is refused with before anything is drawn; undefined when it may be drawn. */
 const problemOf = (svg: string): string | undefined => {
   try {
     safeDrawing(Buffer.from(svg))

@@ -4,7 +4,6 @@ import type { BrandRules } from "../brand-rules.ts"
 
 const ROLES = { paper: "#F6EDE2", ink: "#231815", deep: "#5B2A3C", accents: ["#B5331E", "#8A9A78"] }
 
-/** Rules of a brand with one wide logo. */
 export const plainRules: BrandRules = {
   state: "published",
   version: 4,
@@ -19,7 +18,6 @@ export const plainRules: BrandRules = {
   guidelines: []
 }
 
-/** Text boxes of {@link plainScene}, in its order; the logo comes after them. */
 const texts: ReadonlyArray<Box> = [
   { role: "headline", x: 80, y: 300, w: 700, h: 200, size: 96, weight: 600, hex: ROLES.ink },
   { role: "body", x: 80, y: 560, w: 500, h: 80, size: 27, weight: 400, hex: ROLES.ink },
@@ -49,7 +47,6 @@ const textLayer = (box: Box): Scene["layers"][number] => {
   }
 }
 
-/** What may be wrong with {@link plainScene}. */
 export interface PlainChanges {
   readonly ground?: string
   readonly headline?: Partial<Box>
@@ -60,7 +57,6 @@ export interface PlainChanges {
   readonly scale?: number
 }
 
-/** A square scene of one colour with words and a logo, and nothing wrong with it unless `changes` says so. */
 export const plainScene = (changes: PlainChanges = {}): Scene => {
   const ground = changes.ground ?? ROLES.paper
   const placed = texts.map((box) => {
@@ -107,7 +103,6 @@ export const plainScene = (changes: PlainChanges = {}): Scene => {
 
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** What is behind the words of such a scene, `size` pixels wide: its ground and its scrims, without a canvas. */
 export const plainGround = (scene: Scene, size = 270): Pixels => {
   const data = new Uint8ClampedArray(size * size * 4)
   for (const layer of scene.layers) {

@@ -6,25 +6,20 @@ import { type Figures, figuresOf } from "./figures.ts"
 import type { GroundKind } from "./grounds.ts"
 import { type LabelledPhoto, labelledPhoto, type ThingKind } from "./labelled-set.ts"
 
-/** What became of one picture of the set by the cut-out that is offered first. */
 export interface Chosen {
   readonly thing: ThingKind
   readonly ground: GroundKind
   readonly chosen: Figures
-  /** The word for the chosen cut-out; nothing found is not usable. */
   readonly verdict: CutoutVerdict
 }
 
-/** The same with what each way alone makes of it. */
 export interface Examined extends Chosen {
   readonly mixtures: Figures
   readonly grabcut: Figures
 }
 
-/** Coverage 0-255 of every pixel of a picture, row-major. */
 type Truth = Pick<LabelledPhoto, "coverage" | "width" | "height">
 
-/** Alpha of the whole photograph. */
 const alphaOf = ({ alpha, whole, window }: Cutout): Uint8Array => {
   const out = new Uint8Array(whole.width * whole.height)
   for (let row = 0; row < window.height; row++) {
@@ -45,7 +40,6 @@ const byKind = async (found: Hypotheses, kind: string, photo: Truth): Promise<Fi
   return figuresFor(cutAlong(closeUp, await found.photo.part(closeUp.window), outline, found.study), photo)
 }
 
-/** What is offered first of what was found, beside the truth. */
 export const firstOf = async (found: Hypotheses, photo: Truth): Promise<Pick<Chosen, "chosen" | "verdict">> => {
   for await (const { cutout, verdict } of cutoutsOf(found)) return { chosen: figuresFor(cutout, photo), verdict }
   return { chosen: figuresFor(undefined, photo), verdict: "not_usable" }
@@ -57,11 +51,9 @@ const chosenOf = async (found: Hypotheses, photo: LabelledPhoto): Promise<Chosen
   ...(await firstOf(found, photo))
 })
 
-/** Cuts a picture of the set out, mended by what is given, and compares what is offered first with the truth. */
 export const offered = async (photo: LabelledPhoto, edits: Partial<CutoutEdits> = {}): Promise<Chosen> =>
   chosenOf(await hypothesesOf(photo.bytes, edits), photo)
 
-/** Renders and examines pictures of the set, one after the other. */
 export const examineAll = async (
   pairs: ReadonlyArray<readonly [ThingKind, GroundKind]>
 ): Promise<ReadonlyArray<Examined>> => {

@@ -1,4 +1,3 @@
-/** How near a cut-out is to the truth. */
 export interface Figures {
   /** Intersection over union of the two coverages, 0-1. */
   readonly iou: number
@@ -6,7 +5,6 @@ export interface Figures {
   readonly boundary: number
 }
 
-/** Pixels of an outline: inside, with a neighbour outside or the frame. */
 const outlineOf = (coverage: Uint8Array, width: number, height: number): Uint8Array => {
   const inside = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && (coverage[y * width + x] ?? 0) > 127
@@ -47,7 +45,6 @@ const lineDistances = (values: Float64Array, count: number, out: Float64Array): 
   }
 }
 
-/** Squared distance of every pixel to the nearest one of an outline. */
 const distancesTo = (outline: Uint8Array, width: number, height: number): Float64Array => {
   const far = (width + height) ** 2
   const out = Float64Array.from(outline, (on) => (on === 1 ? 0 : far))
@@ -72,7 +69,6 @@ const meanAlong = (outline: Uint8Array, distances: Float64Array): number => {
   return sum / Math.max(1, count)
 }
 
-/** Compares the alpha of a cut-out (0-255) with the truth; both are row-major and of one size. */
 export const figuresOf = (alpha: Uint8Array, truth: Uint8Array, width: number, height: number): Figures => {
   let [both, either] = [0, 0]
   for (let at = 0; at < truth.length; at++) {

@@ -1,7 +1,6 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import { mulberry32 } from "../../../scene/random.ts"
 
-/** What a picture of the labelled set stands on, and what the camera did to it. */
 export const groundKinds = ["plain", "gradient", "shadow", "textured", "busy", "noisy", "compressed", "spill"] as const
 export type GroundKind = (typeof groundKinds)[number]
 
@@ -24,7 +23,6 @@ const ramp =
     ctx.fillRect(0, 0, width, height)
   }
 
-/** Cloth: threads both ways whose light varies. */
 const textured: Fill = (ctx, width, height) => {
   even("#b9ad99")(ctx, width, height)
   const random = mulberry32(11)
@@ -38,7 +36,6 @@ const textured: Fill = (ctx, width, height) => {
   }
 }
 
-/** A table full of things, sharp and in colours of their own. */
 const busy: Fill = (ctx, width, height) => {
   ramp("#8fa3a8", "#6b5546")(ctx, width, height)
   const random = mulberry32(23)
@@ -53,7 +50,6 @@ const busy: Fill = (ctx, width, height) => {
   }
 }
 
-/** Light of two colours on a wall. */
 const spill: Fill = (ctx, width, height) => {
   even("#d8d3cc")(ctx, width, height)
   const lights = [
@@ -92,7 +88,6 @@ export const shadowOn: Readonly<Record<GroundKind, { readonly depth: number; rea
   spill: { depth: 0.25, reach: 40 }
 }
 
-/** RGBA of a ground without anything on it. */
 export const drawnGround = (kind: GroundKind, width: number, height: number): Uint8ClampedArray => {
   const ctx = createCanvas(width, height).getContext("2d")
   fills[kind](ctx, width, height)

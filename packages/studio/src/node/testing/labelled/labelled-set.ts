@@ -7,7 +7,6 @@ import { type DrawnKind, drawnKinds, drawnThing, type Thing, THING_SIZE } from "
 export type ThingKind = DrawnKind | "demo product" | "cut off by the frame"
 export const thingKinds: ReadonlyArray<ThingKind> = [...drawnKinds, "cut off by the frame", "demo product"]
 
-/** Size of a picture of the set, pixels. */
 const [WIDTH, HEIGHT] = [1000, 800] as const
 
 /** A rendered photograph with the truth about it: coverage 0-255 of every pixel, row-major. */
@@ -42,7 +41,6 @@ const thingOf = (kind: ThingKind, ground: GroundKind): Thing | Promise<Thing> =>
 /** Height of a shadow on the floor as a share of the thing's. */
 const FLAT = 0.32
 
-/** Coverage of the thing laid onto the floor behind it and leaning to the right, blurred: how much light is lost, 0-255. */
 const shadowOf = (thing: Thing, left: number, top: number, reach: number): Promise<Buffer> => {
   const { coverage, size } = thing
   const bottom = Math.floor(coverage.findLastIndex((value) => value > 0) / size)
@@ -61,7 +59,6 @@ const shadowOf = (thing: Thing, left: number, top: number, reach: number): Promi
     .toBuffer()
 }
 
-/** Noise of a sensor: near enough to a normal distribution, the same every time. */
 const noise = (data: Uint8Array, deviation: number): void => {
   const random = mulberry32(97)
   for (let at = 0; at < data.length; at++) {
@@ -70,7 +67,6 @@ const noise = (data: Uint8Array, deviation: number): void => {
   }
 }
 
-/** Tints a thing by the lights beside it, more toward its sides. */
 const spilled = (value: number, channel: number, across: number): number => {
   const warm = Math.max(0, 0.5 - across) * 0.5
   const cold = Math.max(0, across - 0.5) * 0.5
@@ -78,7 +74,6 @@ const spilled = (value: number, channel: number, across: number): number => {
   return value * (1 - warm - cold) + (lights[channel] ?? 0)
 }
 
-/** Renders one picture of the set. */
 export const labelledPhoto = async (kind: ThingKind, ground: GroundKind): Promise<LabelledPhoto> => {
   const thing = await thingOf(kind, ground)
   const left = Math.round((WIDTH - thing.size) / 2)
@@ -110,7 +105,6 @@ export const labelledPhoto = async (kind: ThingKind, ground: GroundKind): Promis
   return { thing: kind, ground, bytes, width: WIDTH, height: HEIGHT, coverage }
 }
 
-/** Which pictures the set has: every thing on every ground. */
 export const labelledPairs: ReadonlyArray<readonly [ThingKind, GroundKind]> = thingKinds.flatMap((thing) =>
   groundKinds.map((ground) => [thing, ground] as const)
 )

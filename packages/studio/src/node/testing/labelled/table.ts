@@ -5,9 +5,8 @@ import type { Figures } from "./figures.ts"
 import { groundKinds } from "./grounds.ts"
 import { thingKinds } from "./labelled-set.ts"
 
-/** Overlap from which a cut-out is good. */
 export const GOOD_IOU = 0.95
-/** Overlap below which nobody would publish it, and below which it ought to be called not usable. */
+/** Overlap too poor to publish, and below which it ought to be called not usable. */
 const POOR_IOU = 0.8
 const BAD_IOU = 0.7
 
@@ -38,10 +37,8 @@ const words: Readonly<Record<CutoutVerdict, string>> = {
   not_usable: "not usable"
 }
 
-/** A cut-out beside the truth, and the word for it. */
 type Judged = Pick<Chosen, "chosen" | "verdict">
 
-/** How often a word is said of good and of poor cut-outs. */
 export const calibrationOf = (all: ReadonlyArray<Judged>, verdict: CutoutVerdict) => {
   const said = all.filter((one) => one.verdict === verdict)
   return {
@@ -70,7 +67,6 @@ const calibrations = (all: ReadonlyArray<Judged>): ReadonlyArray<string> => [
 
 const head = ["pictures", "A: mixtures", "B: GrabCut", "chosen", "called clean"]
 
-/** The figures as Markdown. */
 export const tableOf = (all: ReadonlyArray<Examined>, cpuMs: number): string =>
   [
     `${all.length} pictures of 1000 x 800 pixels, rendered: ${thingKinds.length} kinds of things on ${groundKinds.length} grounds, with the outline known. Each cell is the`,
@@ -100,7 +96,6 @@ export const tableOf = (all: ReadonlyArray<Examined>, cpuMs: number): string =>
     `CPU for one photograph of 12 megapixels, decoding and the PNG included: ${(cpuMs / 1000).toFixed(2)} s.`
   ].join("\n")
 
-/** The figures of the second set, by thing, ground and camera, as Markdown. */
 export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
   const groups = (by: "thing" | "ground" | "camera"): ReadonlyArray<string> => [
     row(by, "pictures", "overlap / distance", "called clean", "not usable"),
@@ -115,7 +110,7 @@ export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
   return [
     "### A second set, by another generator",
     "",
-    `${all.length} further pictures with other things, grounds, shadows and cameras, through the upload check. Faults found with them are mended for`,
+    `${all.length} further pictures with other things, grounds, shadows and cameras, through the upload check. Faults found with them are fixed for`,
     "their causes, and the limits of the doubts are set with both sets in view. Mean of all:",
     `${cell(all.map(({ chosen }) => chosen))}.`,
     "",
@@ -126,7 +121,6 @@ export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
   ].join("\n")
 }
 
-/** A README with the figures between their markers; they are added before the last line when there are none yet. */
 export const withTable = (readme: string, table: string): string => {
   const block = `${START}\n\n${table}\n\n${END}`
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)]

@@ -2,7 +2,6 @@ import type { SKRSContext2D } from "@napi-rs/canvas"
 import { createCanvas } from "@napi-rs/canvas"
 import { mulberry32 } from "../../../scene/random.ts"
 
-/** Side of the square a thing is drawn in, pixels. */
 export const THING_SIZE = 700
 
 /** A thing as a camera sees it: RGBA (straight), and which of its square it covers, 0-255; both row-major. */
@@ -21,7 +20,6 @@ const across = (ctx: SKRSContext2D, from: number, to: number, stops: ReadonlyArr
   ctx.fillStyle = ramp
 }
 
-/** A column lit from the left, as wide as it is drawn. */
 const round = (ctx: SKRSContext2D, left: number, right: number, dark: string, middle: string, light: string) =>
   across(ctx, left, right, [
     [0, dark],
@@ -173,7 +171,6 @@ export const drawnKinds = Object.keys(draws) as ReadonlyArray<DrawnKind>
 /** Below this alpha a translucent pixel of glass still belongs to it. */
 const GLASS_LEAST = 40
 
-/** Draws a thing; the same pixels every time. */
 export const drawnThing = (kind: DrawnKind): Thing => {
   const ctx = createCanvas(THING_SIZE, THING_SIZE).getContext("2d")
   draws[kind](ctx)

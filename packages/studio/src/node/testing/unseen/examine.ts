@@ -5,7 +5,6 @@ import type { Figures } from "../labelled/figures.ts"
 import { firstOf } from "../labelled/examine.ts"
 import { unseenCases, unseenPhoto } from "./unseen-set.ts"
 
-/** What became of one picture by the cut-out that is offered first. */
 export interface ExaminedUnseen {
   readonly thing: string
   readonly ground: string
@@ -14,7 +13,6 @@ export interface ExaminedUnseen {
   readonly verdict: CutoutVerdict
 }
 
-/** Uploads and cuts out pictures of the set one after the other; without a list all of them. Rejects when one is refused. */
 export const examineUnseen = async (cases = unseenCases): Promise<ReadonlyArray<ExaminedUnseen>> => {
   const all: Array<ExaminedUnseen> = []
   for (const [thing, ground, camera] of cases) {

@@ -4,7 +4,6 @@ import { mulberry32 } from "../../../scene/random.ts"
 type Colour = readonly [number, number, number]
 
 interface Ground {
-  /** Colour where the product stands. */
   readonly colour: Colour
   /** Strength of the cast shadow, 0-1, how far it leans, and how soft it is (1 is hard), as a reduction of its size. */
   readonly shadow: { readonly depth: number; readonly lean: number; readonly soft: number }
@@ -27,7 +26,6 @@ const dark: Colour = [38, 39, 44]
 const shelf: Colour = [206, 200, 188]
 const room: Colour = [150, 142, 132]
 
-/** What a picture stands on: none of it is in the first set. */
 export const grounds = {
   "lit sweep": {
     colour: sweep,
@@ -145,7 +143,6 @@ export type GroundName = keyof typeof grounds
 // The keys of an object literal are its type's keys.
 export const groundNames = Object.keys(grounds) as ReadonlyArray<GroundName>
 
-/** A ground without anything on it. */
 export const groundCanvas = (name: GroundName, width: number, height: number, seed: number) => {
   const canvas = createCanvas(width, height)
   grounds[name].fill(canvas.getContext("2d"), width, height, mulberry32(seed))

@@ -6,7 +6,6 @@ const ellipse = (ctx: Parameters<Draw>[0], x: number, y: number, rx: number, ry:
   ctx.ellipse(x, y, rx, ry, 0, 0, 2 * Math.PI)
 }
 
-/** A necklace: links a few pixels thick, and a pendant. */
 const chain: Draw = (ctx) => {
   for (let link = 0; link < 46; link++) {
     const turn = Math.PI * (1.06 + (0.88 * link) / 45)
@@ -31,7 +30,6 @@ const chain: Draw = (ctx) => {
   ctx.fill()
 }
 
-/** A basket of wire with a thin handle. */
 const wire: Draw = (ctx) => {
   ctx.strokeStyle = "#2b2b2d"
   ctx.lineWidth = 6
@@ -52,7 +50,6 @@ const wire: Draw = (ctx) => {
   }
 }
 
-/** A glossy jar with a label and hard highlights. */
 const jar: Draw = (ctx, random) => {
   const hue = 360 * random()
   shaded(ctx, 250, 550, [`hsl(${hue} 45% 22%)`, `hsl(${hue} 45% 52%)`, `hsl(${hue} 45% 34%)`, `hsl(${hue} 45% 16%)`])
@@ -73,7 +70,6 @@ const jar: Draw = (ctx, random) => {
   ctx.fill()
 }
 
-/** A bottle of clear plastic: what is behind it shows. */
 const clear: Draw = (ctx) => {
   shaded(ctx, 290, 510, ["rgba(120,140,150,.62)", "rgba(230,240,244,.22)", "rgba(120,140,150,.55)"])
   ctx.beginPath()
@@ -88,7 +84,6 @@ const clear: Draw = (ctx) => {
   ctx.fillRect(292, 440, 216, 110)
 }
 
-/** A watch: strap, open ring, dial with fine marks. */
 const watch: Draw = (ctx) => {
   ctx.strokeStyle = "#4a2d1c"
   ctx.lineWidth = 52
@@ -111,7 +106,6 @@ const watch: Draw = (ctx) => {
   }
 }
 
-/** Scissors: two open rings and bright steel. */
 const scissors: Draw = (ctx, random) => {
   shaded(ctx, 330, 470, ["#6c7074", "#e9ebed", "#83878b"])
   for (const side of [-1, 1]) {
@@ -134,7 +128,6 @@ const scissors: Draw = (ctx, random) => {
   }
 }
 
-/** A lamp: a broad shade on an arm a few pixels wide. */
 const lamp: Draw = (ctx, random) => {
   ctx.strokeStyle = "#1f2225"
   ctx.lineWidth = 9
@@ -156,7 +149,6 @@ const lamp: Draw = (ctx, random) => {
   ctx.fill()
 }
 
-/** Two things that belong together. */
 const pair: Draw = (ctx, random) => {
   const hue = 360 * random()
   for (const [x, height] of [

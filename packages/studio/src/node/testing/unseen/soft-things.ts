@@ -1,7 +1,6 @@
 import type { Draw } from "./drawing.ts"
 import { shaded } from "./drawing.ts"
 
-/** A pot with a plant: leaves of many greens, with the ground between them. */
 const plant: Draw = (ctx, random) => {
   for (let leaf = 0; leaf < 34; leaf++) {
     const [turn, length] = [Math.PI * (1.08 + 0.84 * random()), 170 + 150 * random()]
@@ -25,7 +24,6 @@ const plant: Draw = (ctx, random) => {
   ctx.fill()
 }
 
-/** A folded cloth with a fringe. */
 const cloth: Draw = (ctx, random) => {
   const [hue, light] = [360 * random(), 32 + 34 * random()]
   ctx.beginPath()
@@ -55,7 +53,6 @@ const cloth: Draw = (ctx, random) => {
   }
 }
 
-/** A sports shoe from the side: light sole, coloured upper, laces. */
 const shoe: Draw = (ctx, random) => {
   const hue = 360 * random()
   ctx.fillStyle = `hsl(${hue} 48% 38%)`
@@ -89,7 +86,6 @@ const shoe: Draw = (ctx, random) => {
   ctx.fillRect(172, 556, 484, 12)
 }
 
-/** A bunch of bristles on a handle. */
 const brush: Draw = (ctx, random) => {
   for (let hair = 0; hair < 900; hair++) {
     const x = 320 + 160 * random()
@@ -108,7 +104,6 @@ const brush: Draw = (ctx, random) => {
   ctx.fill()
 }
 
-/** A vase of its ground's colour, told by its shading alone. */
 const twin: Draw = (ctx, _, ground) => {
   const tone = (by: number): string => `rgb(${ground.map((value) => Math.round(value + by)).join(" ")})`
   shaded(ctx, 290, 510, [tone(-26), tone(10), tone(-6), tone(-34)])

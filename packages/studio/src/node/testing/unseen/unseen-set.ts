@@ -11,13 +11,11 @@ type UnseenThing = keyof typeof draws
 // The keys of an object literal are its type's keys.
 const unseenThings = Object.keys(draws) as ReadonlyArray<UnseenThing>
 
-/** What the camera, or whoever sent the file, did to a picture. */
 const cameras = ["clean", "noise", "quality 60", "warm", "turned", "cold", "cut off", "small", "soft"] as const
 type Camera = (typeof cameras)[number]
 
 const [WIDTH, HEIGHT] = [1200, 900] as const
 
-/** A file as a person would upload it, with the truth about the picture when it stands upright. */
 interface UnseenPhoto {
   readonly thing: UnseenThing
   readonly ground: GroundName
@@ -29,7 +27,6 @@ interface UnseenPhoto {
   readonly coverage: Uint8Array
 }
 
-/** Place of the 800 x 750 units in the picture. */
 const placeOf = (camera: Camera, random: () => number) => {
   if (camera === "small") return { scale: 0.42, x: 300 + 260 * random(), y: 380 }
   const scale = 0.92 + 0.16 * random()
@@ -47,7 +44,6 @@ const thingCanvas = (thing: UnseenThing, ground: GroundName, camera: Camera, see
   return { canvas, foot: place.y + 680 * place.scale }
 }
 
-/** Lays the dark outline of a thing onto the floor and lets it lean; a soft shadow is one drawn small. */
 const castShadow = (onto: Canvas, thing: Canvas, foot: number, ground: GroundName): void => {
   const { depth, lean, soft } = grounds[ground].shadow
   const [w, h] = [Math.ceil(WIDTH / soft), Math.ceil(HEIGHT / soft)]
@@ -74,7 +70,6 @@ const CASTS: ReadonlyMap<Camera, readonly [number, number, number]> = new Map([
 /** Standard deviation of a sensor's noise in poor light, 0-255, and what is left of it in a good file. */
 const NOISE = { noise: 11, others: 1.2 } as const
 
-/** What the sensor makes of the light: a cast, and noise. */
 const exposed = (data: Uint8ClampedArray, camera: Camera, random: () => number): Uint8Array => {
   const cast = CASTS.get(camera) ?? [1, 1, 1]
   const deviation = camera === "noise" ? NOISE.noise : NOISE.others
@@ -100,7 +95,6 @@ const fileOf = (pixels: Uint8Array, camera: Camera): Promise<Buffer> => {
 /** Alpha from which a pixel of clear plastic belongs to it. */
 const CLEAR = 30
 
-/** Renders one picture; the same file every time. */
 export const unseenPhoto = async (thing: UnseenThing, ground: GroundName, camera: Camera): Promise<UnseenPhoto> => {
   const seed = fnv1a(thing, ground, camera)
   const scene = groundCanvas(ground, WIDTH, HEIGHT, seed)
@@ -118,7 +112,6 @@ export const unseenPhoto = async (thing: UnseenThing, ground: GroundName, camera
   return { thing, ground, camera, bytes, width: WIDTH, height: HEIGHT, coverage }
 }
 
-/** Which pictures the set has: every thing on every ground, the cameras in turn. */
 export const unseenCases: ReadonlyArray<readonly [UnseenThing, GroundName, Camera]> = unseenThings.flatMap(
   (thing, row) =>
     groundNames.map(

@@ -9,10 +9,8 @@ useMode(modeXyz65)
 const toLab = useMode(modeLab65)
 const difference = differenceCiede2000()
 
-/** Pixels looked at along each side. */
 const SIDE = 12
 
-/** Twelve by twelve pixels of a picture; enough to tell how far it is from a brand. */
 export const reduced = ({ data, width, height }: RawPicture): RawPicture => {
   const small = Buffer.alloc(SIDE * SIDE * 4, 255)
   for (let row = 0; row < SIDE; row++) {
@@ -25,7 +23,6 @@ export const reduced = ({ data, width, height }: RawPicture): RawPicture => {
   return { data: small, width: SIDE, height: SIDE }
 }
 
-/** Tints of a brand colour that belong to it: shares of its chroma, at its own lightness and lighter and darker. */
 const CHROMAS = [1, 0.6, 0.3, 0]
 const LIGHTS = [0.25, 0.55, 0.8, 0.95]
 
@@ -34,10 +31,7 @@ const tintsOf = (rules: BrandRules) =>
     .flatMap(({ hex }) => [hex, ...CHROMAS.flatMap((chroma) => LIGHTS.map((L) => tint(hex, { chroma, L })))])
     .flatMap((hex) => toLab(hex) ?? [])
 
-/**
- * Mean CIEDE2000 between a reduced picture and the nearest tint of its brand: how far it is from the brand by another
- * formula than the measure's own.
- */
+/** Mean CIEDE2000 to the nearest tint of the brand: another formula than the score's own. */
 export const brandDistance = ({ data }: RawPicture, rules: BrandRules): number => {
   const tints = tintsOf(rules)
   let sum = 0

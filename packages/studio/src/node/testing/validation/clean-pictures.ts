@@ -12,7 +12,6 @@ import { describeSources, paintScene } from "../../render.ts"
 import type { CreativeSources } from "../../sources.ts"
 import { demoInput, demoProducts } from "../demo-creative.ts"
 
-/** A picture of a brand with nothing wrong, painted at half size, with the rules it was made by. */
 export interface CleanPicture {
   readonly name: string
   readonly scene: Scene
@@ -37,7 +36,6 @@ const LAYOUTS = [
 ] as const
 const RATIOS = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
 
-/** Rules of the demo brand; its logos go by the ids of the demo creatives. */
 export const demoRules = async (): Promise<BrandRules> => {
   const rules = await readBrandRules(demoFile("brand.json"))
   const ids = new Map([
@@ -51,7 +49,6 @@ export const demoRules = async (): Promise<BrandRules> => {
   return { ...rules, roles, logos }
 }
 
-/** Lays an input out and paints it, with and without its words. */
 export const cleanPicture = async (
   input: CreativeInput,
   files: CreativeSources,
@@ -67,7 +64,6 @@ export const cleanPicture = async (
   return { name, scene, copy: input.copy, picture, ground, rules }
 }
 
-/** Inputs of the demo brand: every layout in every ratio for the first `products` products, or one per layout. */
 export const demoInputs = (products: number): ReadonlyArray<CreativeInput> =>
   products === 0
     ? LAYOUTS.map((layout, index) =>
@@ -98,7 +94,6 @@ const brandColours = fc
     ])
   )
 
-/** A brand that nothing was tuned on: random colours, its own logo ids, the demo's products. */
 export interface RandomBrand {
   readonly id: string
   readonly inputs: ReadonlyArray<CreativeInput>
@@ -106,7 +101,6 @@ export interface RandomBrand {
   readonly rules: BrandRules
 }
 
-/** `count` brands from a fixed seed, each with one creative per layout. */
 export const randomBrands = (
   count: number,
   files: ReadonlyMap<string, Uint8Array>,

@@ -6,10 +6,7 @@ import { brandDistance, reduced } from "./brand-distance.ts"
 import type { CleanPicture } from "./clean-pictures.ts"
 import { rotateHue } from "./rotate-hue.ts"
 
-/**
- * A clean picture with one thing made worse; `severity` is what was achieved, growing with the damage. What is 0 or less
- * did no damage: a picture without colours has no hue to turn.
- */
+/** `severity` grows with the damage; 0 or less is none: a picture without colours has no hue to turn. */
 interface Mutation {
   readonly name: string
   readonly check: BuiltInCheck
@@ -28,7 +25,6 @@ const withBoxes = (clean: CleanPicture, change: (box: Box) => Box): CleanPicture
 const HUE_TARGETS = [1.5, 3, 6, 10]
 const TURNS = [20, 40, 60, 80, 100, 120, 140, 160, 180]
 
-/** The smallest turns that reach the targets; a picture without colours reaches none. */
 const hue: Mutate = (clean) => {
   const small = reduced(clean.picture)
   const before = brandDistance(small, clean.rules)
@@ -45,7 +41,6 @@ const hue: Mutate = (clean) => {
   }))
 }
 
-/** The strong colour that is farthest from every colour of the brand. */
 const foreignColour = ({ rules }: CleanPicture): string => {
   const tones = tonesOf(rules)
   const off = (hex: string) => {
@@ -72,7 +67,6 @@ const middleLight = (clean: CleanPicture, box: Box): number => {
   return light.toSorted((a, b) => a - b)[Math.floor(light.length / 2)] ?? 1
 }
 
-/** The grey that has the wanted contrast with a ground, on the side where the text was. */
 const greyFor = (ground: number, ratio: number, lighter: boolean): string => {
   const greys = Array.from({ length: 256 }, (_, value) => hexOfRgb(value, value, value))
   const usable = greys.filter((hex) => luminanceOf(hex) > ground === lighter)
@@ -80,7 +74,6 @@ const greyFor = (ground: number, ratio: number, lighter: boolean): string => {
   return usable.toSorted((a, b) => off(a) - off(b))[0] ?? "#808080"
 }
 
-/** Text planted at four contrasts below what it needs. */
 export const contrastMutations: Mutate = (clean) => {
   const at = clean.scene.boxes.findIndex(({ role }) => role === "body")
   const index = at < 0 ? clean.scene.boxes.findIndex(({ role }) => role === "headline") : at
@@ -192,7 +185,6 @@ const shouting: Mutate = (clean) => [
   { name: "shouting", check: "copy", severity: 1, made: headlined(clean, (headline) => headline.toUpperCase()) }
 ]
 
-/** Every way a scene is made worse, by what it should lower. */
 export const mutators: Readonly<Record<string, Mutate>> = {
   "hue turned": hue,
   "foreign colour": foreignBand,

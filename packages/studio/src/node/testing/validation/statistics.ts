@@ -29,6 +29,5 @@ export const spearman = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): nu
   return squaresX === 0 || squaresY === 0 ? 0 : product / Math.sqrt(squaresX * squaresY)
 }
 
-/** Arithmetic mean; 0 of nothing. */
 export const meanOf = (values: ReadonlyArray<number>): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length

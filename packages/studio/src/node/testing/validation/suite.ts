@@ -5,38 +5,28 @@ import { type CleanPicture, cleanPicture, demoInputs, demoRules, randomBrands } 
 import { mutators } from "./mutations.ts"
 import { meanOf, spearman } from "./statistics.ts"
 
-/** How one way of making pictures worse was seen. */
 interface MutatorRow {
   readonly name: string
   readonly pairs: number
   /** Share of pairs in which the worse picture has the lower value. */
   readonly ranked: number
-  /**
-   * Spearman's correlation of severity and the drop of the check's score: the mean over pictures with at least three
-   * levels, and over all pictures together; undefined for one level.
-   */
   readonly within: number | undefined
   readonly pooled: number | undefined
-  /** Mean drop of the value at the strongest level. */
   readonly drop: number
 }
 
-/** How clean pictures of one kind were seen. */
 interface CleanRow {
   readonly name: string
   readonly pictures: number
-  /** Lowest and mean value. */
   readonly least: number
   readonly mean: number
   /** Share of measured built-in checks that failed though nothing was done to the picture. */
   readonly falseAlarms: number
 }
 
-/** What the validation found. */
 export interface Validation {
   readonly mutators: ReadonlyArray<MutatorRow>
   readonly clean: ReadonlyArray<CleanRow>
-  /** Shares of creatives of brand A that rank lower under brand B: by value, and by the palette alone. */
   readonly foreign: { readonly pairs: number; readonly byValue: number; readonly byPalette: number }
 }
 
@@ -45,7 +35,6 @@ const measure = ({ scene, picture, ground, copy }: CleanPicture, rules: BrandRul
 
 const scoreOf = (report: CheckReport, id: string): number => report.checks.find((check) => check.id === id)?.score ?? 1
 
-/** One worse picture beside its clean one. */
 interface Seen {
   readonly severity: number
   readonly lower: boolean
@@ -124,13 +113,11 @@ const foreignPairs = (cleans: ReadonlyArray<CleanPicture>, brands: ReadonlyArray
   }
 }
 
-/** How much is tried: products of the demo brand (0: one picture per layout), and brands that nothing was tuned on. */
 export interface ValidationSize {
   readonly products: number
   readonly brands: number
 }
 
-/** Runs the validation of the measure on scenes; studio design, section 15. `files` are those of the demo brand. */
 export const validate = async (
   { products, brands }: ValidationSize,
   files: ReadonlyMap<string, Uint8Array>

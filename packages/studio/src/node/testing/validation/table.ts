@@ -9,7 +9,6 @@ const row = (...cells: ReadonlyArray<string | number>): string => `| ${cells.joi
 const START = "<!-- validation of the score: npm run nightly -- score -->"
 const END = "<!-- end of the validation -->"
 
-/** The results as Markdown. */
 export const tableOf = ({ mutators, clean, foreign }: Validation, uploads: UploadsRow): string =>
   [
     "Goals: the worse picture has the lower value in 98 % of pairs; Spearman's correlation of severity and drop 0.9 within a",
@@ -42,7 +41,6 @@ export const tableOf = ({ mutators, clean, foreign }: Validation, uploads: Uploa
     row("CPU per picture at 1080, logo search included", `${number(uploads.cpuMs, 0)} ms`)
   ].join("\n")
 
-/** A README with the results between their markers; they are added before the last line when there are none yet. */
 export const withTable = (readme: string, table: string): string => {
   const block = `${START}\n\n${table}\n\n${END}`
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)]

@@ -8,7 +8,6 @@ import { cleanPicture, demoInputs, demoRules } from "./clean-pictures.ts"
 import { contrastMutations } from "./mutations.ts"
 import { meanOf, spearman } from "./statistics.ts"
 
-/** How pictures were seen of which only the pixels and the boxes that a person marks are known. */
 export interface UploadsRow {
   readonly pictures: number
   /** Share of logos found in their place, and share of pictures without one in which something was found. */
@@ -46,7 +45,6 @@ const foundInPlace = (scene: Scene, checks: ReadonlyArray<Check>): boolean => {
   return off < box.h / 2 && Math.abs(seen.h * scene.frame.h - box.h) < 0.15 * box.h
 }
 
-/** Looks at the demo brand's pictures as if they came from elsewhere; `files` are the demo's, `products` as for the scenes. */
 export const validateUploads = async (
   products: number,
   files: ReadonlyMap<string, Uint8Array>

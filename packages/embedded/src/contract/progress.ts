@@ -6,5 +6,3 @@ export interface Progress {
 }
 
 export type OnProgress = (progress: Progress) => void
-
-export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { Readable, Transform } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { OnProgress } from "../admin/progress.ts"
+import type { OnProgress } from "../contract/progress.ts"
 import type { Operator } from "./operator.ts"
 
 const MEGABYTE = 1_000_000

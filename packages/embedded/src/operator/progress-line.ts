@@ -1,4 +1,4 @@
-import type { OnProgress, Progress } from "../admin/progress.ts"
+import type { OnProgress, Progress } from "../contract/progress.ts"
 
 const EVERY_MS = 100
 

@@ -1,0 +1,59 @@
+/** What is answered from the first moment on until everything is open; bringing grown data up to date can take minutes. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Progress } from "@marque/embedded/server"
+
+const RETRY_AFTER_S = 2
+
+const HEADERS = {
+  "Retry-After": RETRY_AFTER_S,
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff"
+}
+
+const number = new Intl.NumberFormat("en")
+
+const sentenceOf = (progress: Progress | undefined): string => {
+  if (progress === undefined) return "Marque is starting."
+  const { done, total, what } = progress
+  const count = total === undefined ? number.format(done) : `${number.format(done)} of ${number.format(total)}`
+  return `Marque is starting: the stored data is being brought up to date (${what}: ${count}). Nothing is lost when it is stopped meanwhile.`
+}
+
+const page = (sentence: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="${RETRY_AFTER_S}">
+<title>Marque is starting</title>
+<p>${sentence}</p>
+</html>
+`
+
+export interface StartingPage {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void
+  readonly progress: (progress: Progress) => void
+}
+
+/** Smaller tables are done before a line about them is read. */
+const LOGGED_MIN = 10_000
+
+/** `log` gets a line for each large table. */
+export const startingPage = (log: (line: string) => void): StartingPage => {
+  let latest: Progress | undefined
+  return {
+    progress: (progress) => {
+      if (progress.what !== latest?.what && (progress.total ?? 0) >= LOGGED_MIN) log(sentenceOf(progress))
+      latest = progress
+    },
+    answer: (request, response) => {
+      const sentence = sentenceOf(latest)
+      const isPage = request.headers.accept?.includes("text/html") === true
+      response
+        .writeHead(503, {
+          ...HEADERS,
+          "Content-Type": isPage ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"
+        })
+        .end(isPage ? page(sentence) : sentence)
+    }
+  }
+}

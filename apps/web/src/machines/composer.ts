@@ -1,8 +1,0 @@
-import { composerActors, composerMachine } from "@marque/core/composer"
-import { Layer } from "effect"
-import { pageMachines } from "../app-context/page-machines.ts"
-
-export const useComposerMachines = pageMachines(
-  () => Layer.empty,
-  (runtime) => ({ composer: composerMachine.provide({ actors: composerActors(runtime) }) })
-)

@@ -1,9 +1,0 @@
-import * as scores from "@marque/adapters/convex/scores"
-import { scorePanelActors, scorePanelMachine, Scores } from "@marque/core/score"
-import { Layer } from "effect"
-import { pageMachines } from "../app-context/page-machines.ts"
-
-export const useScoreMachines = pageMachines(
-  (client) => Layer.provideMerge(Scores.layer, scores.layer(client)),
-  (runtime) => ({ scorePanel: scorePanelMachine.provide({ actors: scorePanelActors(runtime) }) })
-)

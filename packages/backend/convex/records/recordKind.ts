@@ -1,0 +1,81 @@
+import type { PropertyValidators } from "convex/values"
+import type { Schema } from "effect"
+import type { WithoutSystemFields } from "convex/server"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
+import type { Encoded } from "../validation/validatorOf.ts"
+import type { RecordRow, RecordTable } from "./recordKinds.ts"
+
+export type Kept =
+  | "_id"
+  | "_creationTime"
+  | "archivedAt"
+  | "archivedBy"
+  | "brandId"
+  | "createdBy"
+  | "idempotencyKey"
+  | "saves"
+  | "updatedAt"
+  | "updatedBy"
+  | "usedIn"
+  | "version"
+
+export type Answered =
+  | "_id"
+  | "archived"
+  | "archivedAt"
+  | "archivedByName"
+  | "brandId"
+  | "deletedOn"
+  | "updatedAt"
+  | "version"
+
+/** What a draft is stored as; what it leaves out is undefined, so that a save takes it away. */
+export type Columns<Table extends RecordTable> = {
+  [K in Exclude<keyof WithoutSystemFields<Doc<Table>>, Kept>]?: Doc<Table>[K] | undefined
+}
+
+/** One kind of record: what differs from the others. */
+export interface RecordKind<
+  Table extends RecordTable,
+  Draft extends Schema.Codec<unknown, unknown>,
+  Row extends Schema.Top,
+  Filters extends PropertyValidators
+> {
+  readonly table: Table
+  readonly draft: Draft
+  readonly row: Row
+  /** What lists can be filtered by, beside the names in `RECORD_FILTERS`; each is optional. */
+  readonly filters: Filters
+  /** Columns whose values people choose from, by the name of the list of values. */
+  readonly facets?: Readonly<Record<string, string>>
+  readonly textOf: (row: Doc<Table>) => string
+  /** Checks what a decoded draft names, and refuses; `before` is the row that a save changes. */
+  readonly columnsOf: (
+    ctx: MutationCtx,
+    caller: BrandMembership,
+    draft: Encoded<Draft>,
+    before: Doc<Table> | undefined
+  ) => Promise<Columns<Table>>
+  readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
+  readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
+}
+
+/** A kind as the kit handles it: a hook is only ever given rows of the kind's own table. */
+export interface AnyKind {
+  readonly table: RecordTable
+  readonly draft: Schema.Codec<unknown, unknown>
+  readonly row: Schema.Top
+  readonly filters: PropertyValidators
+  readonly facets?: Readonly<Record<string, string>>
+  readonly textOf: (row: RecordRow) => string
+  readonly columnsOf: (
+    ctx: MutationCtx,
+    caller: BrandMembership,
+    draft: unknown,
+    before: RecordRow | undefined
+  ) => Promise<object>
+  readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
+  readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
+}

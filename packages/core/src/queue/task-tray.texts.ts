@@ -1,0 +1,1 @@
+export const taskTrayTexts = { title: "Tasks", feedback: "Give feedback" } as const

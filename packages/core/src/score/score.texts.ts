@@ -1,0 +1,10 @@
+export const scoreTexts = {
+  earlier: "Earlier version",
+  onPicture: "On the picture",
+  checks: "Checks",
+  noChecks: "No check is in this group.",
+  show: "Show on the picture",
+  blocks: "Blocks",
+  compare: (one: string, other: string) => `Compare: ${one}, ${other}`,
+  compared: (percent: number, one: string) => `${percent} % ${one}`
+} as const

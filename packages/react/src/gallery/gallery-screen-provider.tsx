@@ -1,0 +1,52 @@
+import { FULL_ACCESS } from "@marque/core/gallery"
+import { type galleryScreenMachine, galleryScreenView } from "@marque/core/gallery-screen"
+import { ComposerScope } from "@marque/react/composer"
+import { ScorePanelScope } from "@marque/react/score"
+import type { ComponentProps, ReactNode } from "react"
+import { bindMachine } from "../machines/bind-machine.tsx"
+import { AssetScope } from "./asset-provider.tsx"
+import { ClipExportScope } from "./clip-export-provider.tsx"
+import { FoldersScope } from "./folders-provider.tsx"
+import { GalleryScope } from "./gallery-provider.tsx"
+
+const bound = /* @__PURE__ */ bindMachine<typeof galleryScreenMachine>()("GalleryScreen", galleryScreenView, {
+  search: (search) => ({ type: "search.changed", search }),
+  access: (access = FULL_ACCESS) => ({ type: "access.changed", access }),
+  online: (online = true) => ({ type: "connection.changed", online })
+})
+
+export const useGalleryScreen = bound.useView
+
+const Parts = ({ children }: { readonly children: ReactNode }) => {
+  const gallery = bound.useChild("gallery")
+  const folders = bound.useChild("folders")
+  const composer = bound.useChild("composer")
+  if (gallery === undefined || folders === undefined || composer === undefined) return null
+  return (
+    <GalleryScope actor={gallery}>
+      <FoldersScope actor={folders}>
+        <ComposerScope actor={composer}>{children}</ComposerScope>
+      </FoldersScope>
+    </GalleryScope>
+  )
+}
+
+export const GalleryScreenProvider = ({ children, ...props }: ComponentProps<typeof bound.Provider>) => (
+  <bound.Provider {...props}>
+    <Parts>{children}</Parts>
+  </bound.Provider>
+)
+
+export const OpenPicture = ({ children }: { readonly children: ReactNode }) => {
+  const asset = bound.useChild("asset")
+  const score = bound.useChild("score")
+  const clipExport = bound.useChild("clipExport")
+  if (asset === undefined || score === undefined || clipExport === undefined) return null
+  return (
+    <AssetScope actor={asset}>
+      <ScorePanelScope actor={score}>
+        <ClipExportScope actor={clipExport}>{children}</ClipExportScope>
+      </ScorePanelScope>
+    </AssetScope>
+  )
+}
